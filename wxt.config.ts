@@ -1,0 +1,59 @@
+import { defineConfig } from 'wxt';
+
+/** What every extension page may load and reach: its own code, pictures of results, and the service. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' https: data:",
+  'connect-src https: http://127.0.0.1:* http://localhost:*',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PERMISSIONS = ['activeTab', 'alarms', 'clipboardWrite', 'contextMenus', 'scripting', 'storage'];
+
+export default defineConfig({
+  modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
+  imports: false,
+  manifestVersion: 3,
+  zip: { name: 'quarry' },
+  vite: () => ({
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: { modulePreload: { polyfill: false }, target: 'es2023' },
+  }),
+  manifest: ({ browser }) => ({
+    name: '__MSG_extensionName__',
+    short_name: 'Quarry',
+    description: '__MSG_extensionDescription__',
+    default_locale: 'en',
+    action: { default_title: 'Quarry' },
+    permissions: browser === 'firefox' ? PERMISSIONS : [...PERMISSIONS, 'offscreen'],
+    optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
+    content_security_policy: { extension_pages: PAGE_POLICY },
+    incognito: 'not_allowed',
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+Q' } },
+      'extract-page': {
+        suggested_key: { default: 'Alt+Shift+E' },
+        description: '__MSG_menuExtractPage__',
+      },
+      'extract-selected-links': {
+        suggested_key: { default: 'Alt+Shift+L' },
+        description: '__MSG_menuExtractSelectedLinks__',
+      },
+    },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: '{9f1c5f0e-6d1b-4c59-9a53-3f6f0c1d7a42}',
+              strict_min_version: '140.0',
+              data_collection_permissions: { required: ['none'] },
+            },
+          },
+        }
+      : { minimum_chrome_version: '123' }),
+  }),
+});
