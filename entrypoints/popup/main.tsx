@@ -1,3 +1,4 @@
 import { render } from 'preact';
-import { browser } from 'wxt/browser';
-render(<p>{browser.i18n.getMessage('a')}</p>, document.body);
+import { text } from '../../lib/browser/text.ts';
+
+render(<p>{text('extensionName')}</p>, document.body);

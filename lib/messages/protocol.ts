@@ -1,0 +1,33 @@
+import type { Job, JobSource, Target } from '../extraction/job.ts';
+import type { SearchState } from '../search/answer.ts';
+import type { SearchForm } from '../search/form.ts';
+import type { Outcome } from '../service/failures.ts';
+import type { KeyInfo, Settings } from '../settings/settings.ts';
+
+/**
+ * What Quarry's own pages ask of the background: the name of each message, what goes in, what comes back.
+ * Nothing here carries the key but `key.save`, once, on its way in.
+ */
+export interface Protocol {
+  /** Sends one search. Answers when it ended; its state is kept meanwhile, and after. */
+  search: { request: SearchForm & { id: string }; reply: SearchState };
+  'search.cancel': { request: { id: string }; reply: null };
+  /** Queues an extraction, or joins the one that runs over the same pages. Answers once it is stored. */
+  extract: { request: { source: JobSource; targets: Target[] }; reply: Outcome<Job> };
+  'extract.stop': { request: { job: string }; reply: null };
+  /** Goes on with a job that waits after a restart of the browser. */
+  'extract.resume': { request: { job: string }; reply: null };
+  /** The Markdown of a job's stored pages, one after another; costs nothing. */
+  'extract.markdown': { request: { job: string }; reply: Outcome<string> };
+  /** Takes the badge off: the user has seen how the last extraction ended. */
+  'badge.seen': { request: null; reply: null };
+  'settings.save': { request: Settings; reply: Outcome<Settings> };
+  'key.save': { request: { key: string; address: string }; reply: Outcome<KeyInfo> };
+  'key.remove': { request: null; reply: null };
+  /** One real search with one result, to see whether address, permission and key work. Costs a search. */
+  'connection.test': { request: null; reply: Outcome<{ ms: number; results: number }> };
+}
+
+export type MessageName = keyof Protocol;
+export type Request<N extends MessageName> = Protocol[N]['request'];
+export type Reply<N extends MessageName> = Protocol[N]['reply'];

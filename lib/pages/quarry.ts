@@ -1,0 +1,47 @@
+import type { Job, Target } from '../extraction/job.ts';
+import type { KeptSearches, SearchState } from '../search/answer.ts';
+import type { SearchForm } from '../search/form.ts';
+import type { Outcome } from '../service/failures.ts';
+import type { KeyInfo, Settings } from '../settings/settings.ts';
+
+/** All that a page paints from, read in one go when it opens. */
+export interface Snapshot {
+  settings: Settings;
+  key: KeyInfo | undefined;
+  /** Query and controls as they were when the view was last seen. */
+  draft: SearchForm | undefined;
+  searches: KeptSearches;
+  /** The newest extraction. */
+  job: Job | undefined;
+}
+
+/** Which part of the options to open at. */
+export type OptionsPlace = 'address' | 'key' | 'lenses';
+
+/** What Quarry's pages can do: the views get it as an argument, so that they can be tried without a browser. */
+export interface Quarry {
+  load(): Promise<Snapshot>;
+  /** Calls back on each change of what `load` gives; returns how to stop. */
+  watch(
+    changed: (part: Partial<Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job'>>) => void,
+  ): () => void;
+  saveDraft(form: SearchForm): void;
+  search(id: string, form: SearchForm): Promise<SearchState>;
+  cancelSearch(id: string): void;
+  extract(targets: Target[]): Promise<Outcome<Job>>;
+  stopJob(job: string): void;
+  resumeJob(job: string): void;
+  markdownOf(job: string): Promise<Outcome<string>>;
+  badgeSeen(): void;
+  /** Writes to the clipboard from this page; false if the browser refused. */
+  copyText(text: string): Promise<boolean>;
+  openTab(url: string, options: { background: boolean }): void;
+  openOptions(place?: OptionsPlace): void;
+  /** Asks for the origin of an address. The first thing in a click: an await before it loses the gesture. */
+  requestAccess(address: string): Promise<boolean>;
+  hasAccess(address: string): Promise<boolean>;
+  saveSettings(settings: Settings): Promise<Outcome<Settings>>;
+  saveKey(key: string, address: string): Promise<Outcome<KeyInfo>>;
+  removeKey(): Promise<void>;
+  testConnection(): Promise<Outcome<{ ms: number; results: number }>>;
+}

@@ -1,0 +1,71 @@
+import type { Failure } from '../service/failures.ts';
+import type { SearchForm, Workflow } from './form.ts';
+
+/** A run of text from the network, and whether the service highlighted it. */
+export interface Token {
+  text: string;
+  mark?: true;
+}
+
+export interface Picture {
+  url: string;
+  width?: number;
+  height?: number;
+}
+
+/** One result, ready to be painted: text is text, links are http(s) only. */
+export interface ResultItem {
+  /** Unique within its answer. */
+  id: string;
+  title: Token[];
+  snippet: Token[];
+  /** http or https; absent where the service gave something else. */
+  url?: string;
+  /** Host of `url` without `www.`. */
+  host?: string;
+  /** ISO 8601, as far as it could be read. */
+  time?: string;
+  picture?: Picture;
+  /** Length in seconds, of a video or an episode. */
+  duration?: number;
+  /** Who made it: a channel, a show, a paper. */
+  source?: string;
+  question?: string;
+  /** A query to run in place of a link to open (`related_search`). */
+  query?: string;
+  marks: ('paywalled' | 'generated')[];
+}
+
+export interface ResultGroup {
+  /** The field of `data` that it came in: `search`, `image`, `related_search`, or one not known yet. */
+  name: string;
+  items: ResultItem[];
+}
+
+export interface Answer {
+  /** The workflow's own group first, then the others in the service's order. Empty groups are left out. */
+  groups: ResultGroup[];
+  trace?: string;
+  /** What the service reported beside the data, as text. */
+  problems: string[];
+}
+
+/** Where one search stands. One is kept for each workflow, until the browser ends. */
+export type SearchState =
+  | { status: 'running'; id: string; form: SearchForm; startedAt: number }
+  | { status: 'done'; id: string; form: SearchForm; startedAt: number; finishedAt: number; answer: Answer }
+  | {
+      status: 'failed';
+      id: string;
+      form: SearchForm;
+      startedAt: number;
+      finishedAt: number;
+      failure: Failure;
+    };
+
+export type KeptSearches = Partial<Record<Workflow, SearchState>>;
+
+/** How many results of all groups an answer holds. */
+export function countResults(answer: Answer): number {
+  return answer.groups.reduce((sum, group) => sum + group.items.length, 0);
+}

@@ -1,0 +1,132 @@
+/**
+ * Everything that can go wrong on the way to the service and back, as a closed set.
+ * The wording of each stands in `locales/`, under `failure_<code>`.
+ */
+export const FAILURE_CODES = [
+  // Nothing was sent.
+  'query-empty',
+  'no-key',
+  'address-refused',
+  'no-permission',
+  'waiting',
+  'cancelled-before',
+  'page-unsupported',
+  'link-unsupported',
+  'no-links',
+  'selection-unreadable',
+  'storage-full',
+  // Sent, and refused or not delivered.
+  'unreachable',
+  'redirected',
+  'bad-request',
+  'key-refused',
+  'spent',
+  'forbidden',
+  'not-found',
+  'request-too-large',
+  'rate-limited',
+  'unexpected-status',
+  // Sent, and the outcome is not known.
+  'deadline',
+  'cut',
+  'cancelled',
+  'interrupted',
+  'not-an-answer',
+  'answer-too-large',
+  'service-error',
+  // One page of an extraction.
+  'page-failed',
+  'page-empty',
+  'page-missing',
+  // After the answer.
+  'clipboard-refused',
+  'internal',
+] as const;
+
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+/** Whether the service may have charged for what failed. */
+export type Charge = 'no' | 'maybe';
+
+export interface Failure {
+  code: FailureCode;
+  /** The service's own words, to be shown as text. */
+  message?: string;
+  /** The request field that a 400 names. */
+  field?: string;
+  status?: number;
+  /** Quoted when reporting a problem; from the response header, else from the body (interface, 2.5). */
+  trace?: string;
+  /** Epoch ms before which asking again is no use; within bounds. */
+  retryAt?: number;
+  /** The origin or address that the failure is about. */
+  address?: string;
+}
+
+const MAYBE_CHARGED: ReadonlySet<FailureCode> = new Set([
+  'deadline',
+  'cut',
+  'cancelled',
+  'interrupted',
+  'not-an-answer',
+  'answer-too-large',
+  'service-error',
+  'page-failed',
+  'page-empty',
+  'page-missing',
+]);
+
+/** Tells whether a failure may have cost something; the interface says nothing of failed pages, so they may. */
+export function chargeOf(failure: Pick<Failure, 'code'>): Charge {
+  return MAYBE_CHARGED.has(failure.code) ? 'maybe' : 'no';
+}
+
+/** What a person can do about a failure, one way each: the view shows it as a button. */
+export type Remedy =
+  | 'set-key'
+  | 'set-address'
+  | 'grant-access'
+  | 'retry'
+  | 'wait'
+  | 'billing'
+  | 'edit-query'
+  | 'copy'
+  | 'none';
+
+const REMEDIES: Partial<Record<FailureCode, Remedy>> = {
+  'query-empty': 'edit-query',
+  'no-key': 'set-key',
+  'address-refused': 'set-address',
+  'no-permission': 'grant-access',
+  waiting: 'wait',
+  'page-unsupported': 'none',
+  'link-unsupported': 'none',
+  'no-links': 'none',
+  'selection-unreadable': 'none',
+  redirected: 'set-address',
+  'bad-request': 'edit-query',
+  'key-refused': 'set-key',
+  spent: 'billing',
+  forbidden: 'set-key',
+  'not-found': 'set-address',
+  'request-too-large': 'edit-query',
+  'rate-limited': 'wait',
+  'clipboard-refused': 'copy',
+};
+
+/** The one button that mends a failure; trying again where nothing better is known. */
+export function remedyOf(failure: Pick<Failure, 'code'>): Remedy {
+  return REMEDIES[failure.code] ?? 'retry';
+}
+
+/** A value or the failure that stands in its place. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+/** Wraps a value as a success. */
+export const success = <T>(value: T): Outcome<T> => ({ ok: true, value });
+
+/** Wraps a code, with what is known of it, as a failure. */
+export const failed = (code: FailureCode, details: Omit<Failure, 'code'> = {}): Outcome<never> => ({
+  ok: false,
+  failure: { code, ...details },
+});
