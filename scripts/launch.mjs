@@ -1,0 +1,66 @@
+// What `npm start` and `npm test` run first. It may meet an older Node and no node_modules at all, so it is
+// plain JavaScript for Node 18 without dependencies: it installs what package-lock.json says, then hands over
+// to the project's own Node, which runs TypeScript.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const NODE = `${ROOT}node_modules/node/bin/${process.platform === 'win32' ? 'node.exe' : 'node'}`;
+const TASKS = { start: 'scripts/start.ts', test: 'scripts/test.ts' };
+const INSTALLED = `${ROOT}node_modules/.package-lock.json`;
+
+/** @param {string} path */
+function packagesOf(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
+}
+
+/** Whether node_modules holds every package of the lock file in its version (npm leaves a record of what it put there). */
+function isInstalled() {
+  if (!existsSync(INSTALLED) || !existsSync(NODE)) return false;
+  const installed = packagesOf(INSTALLED);
+  return Object.entries(packagesOf(`${ROOT}package-lock.json`)).every(
+    ([path, wanted]) => path === '' || wanted.optional || installed[path]?.version === wanted.version,
+  );
+}
+
+/**
+ * Runs a program to its end and passes signals on to it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ stdio: import('node:child_process').StdioOptions, shell?: boolean }} options
+ * @returns {Promise<number>}
+ */
+function run(command, args, options) {
+  const child = spawn(command, args, { cwd: ROOT, ...options });
+  const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+  process.on('SIGINT', pass).on('SIGTERM', pass);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      process.off('SIGINT', pass).off('SIGTERM', pass);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+async function install() {
+  console.error('Installing the dependencies (npm ci) …');
+  const onStderr = { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' };
+  const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], onStderr);
+  if (code !== 0) throw new Error(`npm ci ended with exit code ${code}.`);
+  if (!existsSync(NODE)) throw new Error(`npm ci left no ${NODE}: are install scripts switched off?`);
+}
+
+async function main() {
+  const [task = '', ...args] = process.argv.slice(2);
+  const script = TASKS[task];
+  if (!script) throw new Error(`Usage: node scripts/launch.mjs ${Object.keys(TASKS).join('|')} [arguments]`);
+  if (!isInstalled()) await install();
+  process.exitCode = await run(NODE, [`${ROOT}${script}`, ...args], { stdio: 'inherit' });
+}
+
+await main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,45 @@
+import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The project's own Node first, so that every tool runs on it whatever the machine's is. */
+const PATH = [dirname(process.execPath), `${ROOT}node_modules/.bin`, process.env.PATH].join(
+  process.platform === 'win32' ? ';' : ':',
+);
+
+/** Runs a program to its end, its output on stderr unless told otherwise, and gives its exit code. */
+export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+    ...options,
+    env: { ...process.env, ...options.env, PATH },
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(127);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** The first line that a program prints, or undefined where it can't be run. */
+export function firstLine(command: string, args: string[]): string | undefined {
+  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 30_000 });
+  return status === 0 ? stdout.trim().split('\n')[0] : undefined;
+}
+
+/** Whether a program can be found in PATH. */
+export function isAtHand(command: string): boolean {
+  return firstLine(process.platform === 'win32' ? 'where' : 'which', [command]) !== undefined;
+}
+
+/** Progress goes to stderr: stdout belongs to results. */
+export function say(line: string): void {
+  console.error(line);
+}
