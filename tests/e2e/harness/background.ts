@@ -1,0 +1,33 @@
+import type { BrowserContext, CDPSession, Worker } from '@playwright/test';
+
+/** The extension's service worker. */
+export interface Background {
+  /** Started if it sleeps: code sent to a worker that sleeps would wait for ever. */
+  awake(): Promise<Worker>;
+  /** Ends it as the browser does when it is idle. */
+  stop(): Promise<void>;
+}
+
+/** Finds the worker, which the browser starts once when it loads the extension. */
+export async function findBackground(context: BrowserContext, id: string): Promise<Background> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  return {
+    async awake() {
+      const scopeURL = `chrome-extension://${id}/`;
+      await withSession(context, (session) => session.send('ServiceWorker.startWorker', { scopeURL }));
+      return worker;
+    },
+    stop: () => withSession(context, (session) => session.send('ServiceWorker.stopAllWorkers')),
+  };
+}
+
+async function withSession(
+  context: BrowserContext,
+  act: (session: CDPSession) => Promise<unknown>,
+): Promise<void> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await act(session);
+  await session.detach();
+}

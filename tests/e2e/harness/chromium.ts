@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../../scripts/browsers.ts';
+import { type Background, findBackground } from './background.ts';
+import { type Console, collectConsole } from './console.ts';
+import { devtoolsPort } from './devtools.ts';
+import { extensionId, makeProfile } from './profile.ts';
+
+/** Where the build for Chrome lies. */
+export const EXTENSION = fileURLToPath(new URL('../../../.output/chrome-mv3', import.meta.url));
+
+/** The local service's site: pages under made-up hosts, all mapped to one port of this machine. */
+interface Site {
+  port: number;
+  spki: string;
+}
+
+interface Options {
+  site: Site;
+  /** Defaults to true. */
+  headless?: boolean;
+  /** Origins that the user is taken to have agreed to; by default the local service's. */
+  agreed?: string[];
+}
+
+/** A Chromium with Quarry loaded, and what tests reach in it. */
+export interface Session {
+  context: BrowserContext;
+  id: string;
+  background: Background;
+  console: Console;
+  /** Port on which a second connection sees what the first does not: the popup. */
+  debugging: number;
+  /** Address of one of the extension's pages. */
+  url(path: string): string;
+  /** Opens a page in a new tab, in front. */
+  open(url: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** Starts Chromium with the built extension in a fresh profile. */
+export async function startChromium({
+  site,
+  headless = true,
+  agreed = ['http://127.0.0.1/*'],
+}: Options): Promise<Session> {
+  const profile = await makeProfile(EXTENSION, agreed);
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await findChromium(),
+    headless,
+    viewport: null,
+    args: [...flags(site), ...(headless ? ['--window-size=1280,900'] : [])],
+  });
+  const id = extensionId(EXTENSION);
+  const origin = `chrome-extension://${id}/`;
+  return {
+    context,
+    id,
+    background: await findBackground(context, id),
+    console: collectConsole(context, origin),
+    debugging: await devtoolsPort(profile),
+    url: (path) => `${origin}${path}`,
+    async open(url) {
+      const page = await context.newPage();
+      await page.goto(url);
+      return page;
+    },
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function flags({ port, spki }: Site): string[] {
+  return [
+    `--disable-extensions-except=${EXTENSION}`,
+    `--load-extension=${EXTENSION}`,
+    '--enable-unsafe-extension-debugging',
+    '--remote-debugging-port=0',
+    `--host-resolver-rules=MAP *.test 127.0.0.1:${port}`,
+    `--ignore-certificate-errors-spki-list=${spki}`,
+    '--no-proxy-server',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-sync',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ];
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** The system's clipboard, read in a web page: it must be a secure one. */
+export async function readClipboard(page: Page): Promise<string> {
+  await allow(page);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Puts a mark on the clipboard, so that what is read later is known to be new. */
+export async function writeClipboard(page: Page, text: string): Promise<void> {
+  await allow(page);
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+}
+
+async function allow(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await page.bringToFront();
+}

@@ -1,0 +1,37 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+
+/** What the extension's own pages and worker wrote, and what went wrong in them unseen. */
+export interface Console {
+  readonly lines: string[];
+  /** Errors and warnings, and exceptions that nothing caught. */
+  readonly problems: string[];
+  /** Adds a page that the first connection does not see. */
+  add(page: Page): Promise<void>;
+}
+
+/** Collects from the pages and workers of a context whose address starts with `origin`. */
+export function collectConsole(context: BrowserContext, origin: string): Console {
+  const lines: string[] = [];
+  const problems: string[] = [];
+  const take = (message: ConsoleMessage) => {
+    lines.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  };
+  context.on('console', (message) => {
+    const from = message.page()?.url() ?? message.worker()?.url() ?? '';
+    if (from.startsWith(origin)) take(message);
+  });
+  context.on('weberror', (error) => {
+    if (error.page()?.url().startsWith(origin)) problems.push(String(error.error()));
+  });
+  return {
+    lines,
+    problems,
+    async add(page) {
+      for (const message of await page.consoleMessages()) take(message);
+      problems.push(...(await page.pageErrors()).map(String));
+      page.on('console', take);
+      page.on('pageerror', (error) => problems.push(String(error)));
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { until } from './until.ts';
+
+/** The debugging port that Chromium chose; it writes it into its profile. */
+export function devtoolsPort(profile: string): Promise<number> {
+  return until('Chromium to open its debugging port', async () => {
+    const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '');
+    return Number(text.split('\n')[0]) || undefined;
+  });
+}

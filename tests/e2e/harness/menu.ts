@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import type { Session } from './chromium.ts';
+import { until } from './until.ts';
+
+/** The entries of the context menu, by the ids that the extension gave them. */
+export type MenuEntry = 'extract-page' | 'extract-link' | 'extract-selected-links' | 'search-selection';
+
+interface Tab {
+  id: number;
+  url: string;
+}
+
+/** What the browser tells of a menu click. */
+interface Click {
+  menuItemId: MenuEntry;
+  pageUrl: string;
+  frameId: number;
+  editable: boolean;
+  linkUrl?: string;
+  selectionText?: string;
+}
+
+declare const chrome: {
+  contextMenus: { onClicked: { dispatch(click: Click, tab: Tab): void } };
+  tabs: { query(query: { active: boolean; lastFocusedWindow: boolean }): Promise<Tab[]> };
+};
+
+/**
+ * Clicks an entry of the page's context menu. Headless Chromium draws no menu, so the click is told to the worker
+ * as the browser tells it, after the page was made readable as a real click makes it.
+ */
+export async function clickMenu(
+  session: Session,
+  page: Page,
+  entry: MenuEntry,
+  details: { linkUrl?: string } = {},
+): Promise<void> {
+  await grantActiveTab(session, page);
+  const selectionText = await page.evaluate(() => document.getSelection()?.toString() ?? '');
+  const click: Click = {
+    menuItemId: entry,
+    pageUrl: page.url(),
+    frameId: 0,
+    editable: false,
+    ...details,
+    ...(selectionText ? { selectionText } : {}),
+  };
+  const worker = await session.background.awake();
+  await worker.evaluate(async (told) => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    if (!tab) throw new Error('No tab is in front.');
+    chrome.contextMenus.onClicked.dispatch(told, tab);
+  }, click);
+}
+
+/** Lets the extension read the page's tab, as any click on one of its entries does. A popup that this opens is closed. */
+export async function grantActiveTab(session: Session, page: Page): Promise<void> {
+  await page.bringToFront();
+  const browser = session.context.browser();
+  if (!browser) throw new Error('The context has no browser.');
+  const devtools = await browser.newBrowserCDPSession();
+  const targets = async (type: string) =>
+    (await devtools.send('Target.getTargets', { filter: [{ type }] })).targetInfos;
+  const tab = (await targets('tab')).find((target) => target.url === page.url());
+  if (!tab) throw new Error(`No tab shows ${page.url()}.`);
+  await devtools.send('Extensions.triggerAction', { id: session.id, targetId: tab.targetId });
+  const popupUrl = session.url('popup.html');
+  const popup = await until('the popup to open', async () =>
+    (await targets('page')).find((target) => target.url.startsWith(popupUrl)),
+  );
+  await devtools.send('Target.closeTarget', { targetId: popup.targetId });
+  await devtools.detach();
+}

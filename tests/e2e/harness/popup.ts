@@ -1,0 +1,50 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Session } from './chromium.ts';
+import { until } from './until.ts';
+
+declare const chrome: { action: { openPopup(): Promise<void> } };
+
+/** The toolbar popup while it is open. */
+export interface Popup {
+  page: Page;
+  /** Closes it, as a click outside does. */
+  close(): Promise<void>;
+}
+
+/** Opens the popup from the toolbar, over the tab in front. */
+export async function openPopup(session: Session): Promise<Popup> {
+  const worker = await session.background.awake();
+  await worker.evaluate(() => chrome.action.openPopup());
+  return attachPopup(session);
+}
+
+/** Reaches a popup that opens or is open already. */
+export function attachPopup(session: Session): Promise<Popup> {
+  return until('the popup to open', async () => {
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${session.debugging}`);
+    const page = popupOf(browser, session.url('popup.html'));
+    if (page) return popup(session, browser, page);
+    await browser.close();
+    return undefined;
+  });
+}
+
+function popupOf(browser: Browser, url: string): Page | undefined {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  return pages.find((page) => page.url().startsWith(url));
+}
+
+async function popup(session: Session, browser: Browser, page: Page): Promise<Popup> {
+  await session.console.add(page);
+  const closed = new Promise<void>((resolve) => page.once('close', () => resolve()));
+  return {
+    page,
+    async close() {
+      if (!page.isClosed()) {
+        await page.close();
+        await closed;
+      }
+      await browser.close();
+    },
+  };
+}

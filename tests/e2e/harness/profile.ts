@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The id that Chromium gives an unpacked extension: made from the path of its folder. */
+export function extensionId(folder: string): string {
+  const digits = createHash('sha256').update(folder).digest('hex').slice(0, 32);
+  return [...digits].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');
+}
+
+/**
+ * A fresh profile in a temporary folder. `origins` are what the user is taken to have agreed to already: a click
+ * that asks for one of them gets it without the browser's own question, which no script can answer.
+ */
+export async function makeProfile(extension: string, origins: string[]): Promise<string> {
+  const profile = await mkdtemp(join(tmpdir(), 'quarry-profile-'));
+  const agreed = { api: [], explicit_host: origins, manifest_permissions: [], scriptable_host: [] };
+  const settings = { [extensionId(extension)]: { runtime_granted_permissions: agreed } };
+  await mkdir(join(profile, 'Default'));
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify({ extensions: { settings } }));
+  return profile;
+}

@@ -1,0 +1,14 @@
+/** Tries again every few milliseconds until there is something to give, and says what it waited for if there never is. */
+export async function until<T>(
+  what: string,
+  attempt: () => Promise<T | undefined> | T | undefined,
+  timeoutMs = 10_000,
+): Promise<T> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await attempt();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`Waited ${timeoutMs / 1000} s for ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
