@@ -6,10 +6,11 @@ export const FAILURE_CODES = [
   // Nothing was sent.
   'query-empty',
   'no-key',
+  'key-malformed',
   'address-refused',
   'no-permission',
   'waiting',
-  'cancelled-before',
+  'offline',
   'page-unsupported',
   'link-unsupported',
   'no-links',
@@ -64,6 +65,8 @@ export interface Failure {
 }
 
 const MAYBE_CHARGED: ReadonlySet<FailureCode> = new Set([
+  // A browser can't tell a connection that never was from one that broke after the request had gone out.
+  'unreachable',
   'deadline',
   'cut',
   'cancelled',
@@ -96,6 +99,7 @@ export type Remedy =
 const REMEDIES: Partial<Record<FailureCode, Remedy>> = {
   'query-empty': 'edit-query',
   'no-key': 'set-key',
+  'key-malformed': 'set-key',
   'address-refused': 'set-address',
   'no-permission': 'grant-access',
   waiting: 'wait',

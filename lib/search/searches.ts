@@ -1,0 +1,72 @@
+import type { Envelope } from '../service/answers.ts';
+import { failed, type Outcome } from '../service/failures.ts';
+import type { SearchState } from './answer.ts';
+import type { SearchForm } from './form.ts';
+import { toAnswer } from './groups.ts';
+import { type SearchRequest, toRequest } from './request.ts';
+
+/** Where the state of searches is kept: one for each workflow, the newest. */
+export interface SearchStore {
+  /** Keeps a state as the newest of its workflow. */
+  begin(state: SearchState): Promise<void>;
+  /** Replaces a state by what became of it, unless a newer search took its place. */
+  end(state: SearchState): Promise<void>;
+  /** The searches that a background which ended left behind. */
+  running(): Promise<SearchState[]>;
+}
+
+export interface SearchParts {
+  store: SearchStore;
+  send(body: SearchRequest, signal: AbortSignal): Promise<Outcome<Envelope>>;
+  now(): number;
+  /** Holds the background awake while `work` runs. */
+  awake<T>(work: Promise<T>): Promise<T>;
+}
+
+export interface Searches {
+  run(id: string, form: SearchForm): Promise<SearchState>;
+  cancel(id: string): void;
+  /** Marks what was under way when the last background ended as interrupted. Before the first `run`. */
+  recover(): Promise<void>;
+}
+
+/** The use case of searching: one request for each confirmed search, its outcome kept whatever becomes of the view. */
+export function createSearches(parts: SearchParts): Searches {
+  const underWay = new Map<string, { form: SearchForm; abort: AbortController }>();
+
+  const finish = async (id: string, form: SearchForm, startedAt: number, outcome: Outcome<Envelope>) => {
+    const base = { id, form, startedAt, finishedAt: parts.now() };
+    const state: SearchState = outcome.ok
+      ? { ...base, status: 'done', answer: toAnswer(outcome.value, form.workflow) }
+      : { ...base, status: 'failed', failure: outcome.failure };
+    await parts.store.end(state);
+    return state;
+  };
+
+  const run = async (id: string, form: SearchForm): Promise<SearchState> => {
+    for (const [other, search] of underWay) {
+      if (search.form.workflow === form.workflow) cancel(other);
+    }
+    const startedAt = parts.now();
+    const abort = new AbortController();
+    underWay.set(id, { form, abort });
+    try {
+      await parts.store.begin({ status: 'running', id, form, startedAt });
+      if (form.query.trim() === '') return await finish(id, form, startedAt, failed('query-empty'));
+      const outcome = await parts.send(toRequest(form), abort.signal);
+      return await finish(id, form, startedAt, outcome);
+    } finally {
+      underWay.delete(id);
+    }
+  };
+
+  const cancel = (id: string) => underWay.get(id)?.abort.abort();
+
+  const recover = async () => {
+    for (const left of await parts.store.running()) {
+      await finish(left.id, left.form, left.startedAt, failed('interrupted'));
+    }
+  };
+
+  return { run: (id, form) => parts.awake(run(id, form)), cancel, recover };
+}

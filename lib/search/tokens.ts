@@ -1,0 +1,86 @@
+import type { Token } from './answer.ts';
+
+/** The tags that the service highlights with; any other tag is text like the rest. */
+const HIGHLIGHT = /<(\/?)(?:strong|b|em|mark)\s*>/gi;
+const LINE_BREAK = /<br\s*\/?>/gi;
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  bull: '•',
+  middot: '·',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  times: '×',
+  euro: '€',
+  pound: '£',
+  shy: '',
+};
+
+/** What would reorder, hide or break the text around it: bidi controls, zero-width and control characters. */
+const UNSEEN = /[\p{Cc}\p{Bidi_Control}\u200b\u2060-\u2064\ufeff]/gu;
+
+/** A run of text as one line without characters that can't be seen. */
+export function plain(value: string): string {
+  return value.replace(/\s+/g, ' ').replace(UNSEEN, '');
+}
+
+/** Replaces the entities of HTML that titles and snippets hold; an unknown one stays as written. */
+export function decodeEntities(value: string): string {
+  if (!value.includes('&')) return value;
+  return value.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;
+    const point = hex === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16);
+    return isScalar(point) ? String.fromCodePoint(point) : whole;
+  });
+}
+
+const isScalar = (point: number): boolean =>
+  point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
+
+/**
+ * Reads the HTML of a title or a snippet as runs of text, highlighted or not. Nothing in it is ever markup:
+ * tags other than the highlights come out as the characters that they are written with.
+ */
+export function toTokens(html: string): Token[] {
+  const tokens: Token[] = [];
+  const source = html.replace(LINE_BREAK, ' ');
+  let depth = 0;
+  let from = 0;
+  const push = (to: number) => {
+    const text = plain(decodeEntities(source.slice(from, to)));
+    if (text === '') return;
+    const last = tokens.at(-1);
+    if (last && (last.mark === true) === depth > 0) last.text += text;
+    else tokens.push(depth > 0 ? { text, mark: true } : { text });
+  };
+  for (const tag of source.matchAll(HIGHLIGHT)) {
+    push(tag.index);
+    depth = tag[1] === '/' ? Math.max(0, depth - 1) : depth + 1;
+    from = tag.index + tag[0].length;
+  }
+  push(source.length);
+  return tokens;
+}
+
+/** The text of tokens without their highlights. */
+export const textOf = (tokens: readonly Token[]): string =>
+  tokens
+    .map((token) => token.text)
+    .join('')
+    .trim();

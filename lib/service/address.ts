@@ -1,0 +1,37 @@
+import { failed, type Outcome, success } from './failures.ts';
+
+/** Why an address can't be the service's. */
+export const ADDRESS_REASONS = ['empty', 'malformed', 'scheme', 'http', 'credentials', 'query'] as const;
+export type AddressReason = (typeof ADDRESS_REASONS)[number];
+
+/** The loopback names that the page policy can name; IPv6 loopback is not among them. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1']);
+
+const refuse = (reason: AddressReason, address: string) =>
+  failed('address-refused', { message: reason, address });
+
+/**
+ * Reads what a person typed as the service's base address (interface, 1 and 9): https, or http on loopback,
+ * without credentials, query or fragment. Gives it without trailing slashes; on failure `message` is an
+ * {@link AddressReason}.
+ */
+export function normaliseAddress(input: string): Outcome<string> {
+  const typed = input.trim();
+  if (typed === '') return refuse('empty', typed);
+  if (!URL.canParse(typed)) return refuse('malformed', typed);
+  const url = new URL(typed);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return refuse('scheme', typed);
+  if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return refuse('http', typed);
+  if (url.username !== '' || url.password !== '') return refuse('credentials', typed);
+  if (typed.includes('?') || typed.includes('#')) return refuse('query', typed);
+  return success(url.origin + url.pathname.replace(/\/+$/, ''));
+}
+
+/** The origin of a normalised address: what a key is bound to and a permission is asked for. */
+export const originOf = (address: string): string => new URL(address).origin;
+
+/** The match pattern of an address's origin. Without a port: Firefox knows none in patterns. */
+export function originPattern(address: string): string {
+  const url = new URL(address);
+  return `${url.protocol}//${url.hostname}/*`;
+}

@@ -1,0 +1,58 @@
+import { envelope, errorDetail, readable, type WireError } from './schemas.ts';
+
+/** An answer of the service that has the outer form of one; `data` is not looked into yet. */
+export interface Envelope {
+  data: unknown;
+  trace?: string;
+  errors: WireError[];
+}
+
+const TRACE_LENGTH = 200;
+const TRACE_HEADER = /^x-(?:[a-z0-9-]+-)?trace$/;
+
+/** Reads the outer form of an answer or an error; `undefined` for what is no answer of the service. */
+export function readEnvelope(body: string): Envelope | undefined {
+  const json = parseJson(body);
+  const read = envelope().safeParse(json);
+  if (!read.success || !('data' in read.data || 'error' in read.data || 'errors' in read.data))
+    return undefined;
+  const { data, meta, error, errors } = read.data;
+  const details = [...list(error), ...list(errors)];
+  return {
+    data,
+    errors: readable(details, errorDetail()),
+    ...(meta?.trace === undefined ? {} : { trace: cut(meta.trace) }),
+  };
+}
+
+/** The trace identifier in the headers: the documented name (interface, 2.5) or any `x-*-trace`. */
+export function traceOf(headers: Headers): string | undefined {
+  for (const [name, value] of headers) {
+    if (TRACE_HEADER.test(name.toLowerCase()) && value.trim() !== '') return cut(value.trim());
+  }
+  return undefined;
+}
+
+/** The words of an error as text, its code where it has no words. */
+export function wordsOf(error: WireError): string | undefined {
+  return error.message ?? error.msg ?? (error.code === undefined ? undefined : String(error.code));
+}
+
+/** The request field that an error names: by its location, else by a code such as `search.page_invalid`. */
+export function fieldOf(error: WireError): string | undefined {
+  if (error.location !== undefined) return [error.location].flat().join('.');
+  if (typeof error.code !== 'string') return undefined;
+  return /^\w+\.(\w+)_invalid$/.exec(error.code)?.[1];
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const cut = (trace: string): string => trace.slice(0, TRACE_LENGTH);
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    // Not JSON is an expected answer of proxies and login pages: the caller says what it means.
+    return undefined;
+  }
+}

@@ -1,0 +1,114 @@
+import { type Envelope, fieldOf, readEnvelope, traceOf, wordsOf } from './answers.ts';
+import { NotText, readText, TooLarge } from './body.ts';
+import { type Failure, type FailureCode, failed, type Outcome, success } from './failures.ts';
+import { retryAt } from './retry-after.ts';
+
+/** Three times the longest budget that the service has for one request. */
+export const DEADLINE_MS = 30_000;
+/** Ten long pages are some 5 MB; more than this is no answer that a person asked for. */
+export const BODY_CAP_BYTES = 20 * 1024 * 1024;
+
+export type Operation = 'search' | 'extract';
+
+export interface ServiceRequest {
+  /** Normalised base address. */
+  address: string;
+  key: string;
+  operation: Operation;
+  body: object;
+  /** Aborted when the user cancels. */
+  signal?: AbortSignal;
+}
+
+export interface Network {
+  fetch: typeof fetch;
+  now: () => number;
+  deadlineMs?: number;
+}
+
+/**
+ * Sends one request with one `fetch`, never again by itself: it may have been charged (interface, 4 and 5).
+ * Gives the outer form of the answer, or the failure with the service's words and trace where they arrived.
+ */
+export async function post(network: Network, request: ServiceRequest): Promise<Outcome<Envelope>> {
+  const deadline = AbortSignal.timeout(network.deadlineMs ?? DEADLINE_MS);
+  const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
+  const stopped = (otherwise: FailureCode): FailureCode =>
+    deadline.aborted ? 'deadline' : request.signal?.aborted ? 'cancelled' : otherwise;
+
+  let response: Response;
+  try {
+    response = await network.fetch(`${request.address}/${request.operation}`, options(request, signal));
+  } catch {
+    return failed(stopped('unreachable'), { address: request.address });
+  }
+  const trace = traceOf(response.headers);
+  const known = { address: request.address, ...(trace === undefined ? {} : { trace }) };
+  if (response.type === 'opaqueredirect' || isRedirect(response.status)) return failed('redirected', known);
+
+  let body: string;
+  try {
+    body = await readText(response, BODY_CAP_BYTES);
+  } catch (broken) {
+    if (!response.ok) return refusal(response, undefined, known, network.now());
+    if (broken instanceof TooLarge) return failed('answer-too-large', known);
+    return failed(broken instanceof NotText ? 'not-an-answer' : stopped('cut'), known);
+  }
+  const envelope = readEnvelope(body);
+  if (!response.ok) return refusal(response, envelope, known, network.now());
+  if (envelope === undefined) return failed('not-an-answer', { ...known, status: response.status });
+  return success({ ...envelope, ...(trace === undefined ? {} : { trace }) });
+}
+
+function options(request: ServiceRequest, signal: AbortSignal): RequestInit {
+  return {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${request.key}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(request.body),
+    // 'follow' would hand the body to wherever the redirect points.
+    redirect: 'manual',
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal,
+  };
+}
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+
+const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+  400: 'bad-request',
+  401: 'key-refused',
+  402: 'spent',
+  403: 'forbidden',
+  404: 'not-found',
+  408: 'service-error',
+  413: 'request-too-large',
+  429: 'rate-limited',
+};
+
+function refusal(
+  response: Response,
+  envelope: Envelope | undefined,
+  known: Omit<Failure, 'code'>,
+  now: number,
+): Outcome<never> {
+  const { status } = response;
+  const code = BY_STATUS[status] ?? (status >= 500 ? 'service-error' : 'unexpected-status');
+  const error = envelope?.errors[0];
+  const message = error && wordsOf(error);
+  const field = error && fieldOf(error);
+  const trace = known.trace ?? envelope?.trace;
+  return failed(code, {
+    ...known,
+    status,
+    ...(trace === undefined ? {} : { trace }),
+    ...(message === undefined ? {} : { message }),
+    ...(field === undefined ? {} : { field }),
+    ...(code === 'rate-limited' ? { retryAt: retryAt(response.headers.get('retry-after'), now) } : {}),
+  });
+}
