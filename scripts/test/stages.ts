@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import { fetchDebianFaq } from '../debian-faq.ts';
+import { ROOT, run } from '../run.ts';
+import { fromPlaywright, fromVitest, NOTHING, ONE_FAILED, ONE_PASSED, type Tally } from './tally.ts';
+
+const REPORTS = `${ROOT}.output/test-reports`;
+
+/** One step of the whole test run. */
+export interface Stage {
+  name: string;
+  /** Names of stages without whose success this one can't tell anything. */
+  needs?: string[];
+  run(): Promise<Tally>;
+}
+
+/** All that is tested, in order: what is quick and tells most comes first. */
+export const STAGES: Stage[] = [
+  { name: 'check', run: async () => ((await show('npm', ['run', 'check'])) === 0 ? ONE_PASSED : ONE_FAILED) },
+  { name: 'unit', run: () => vitest('unit') },
+  { name: 'contract', run: () => vitest('contract') },
+  { name: 'build-chrome', run: () => build('chrome') },
+  { name: 'build-firefox', run: () => build('firefox') },
+  { name: 'build', needs: ['build-chrome', 'build-firefox'], run: () => vitest('build') },
+  { name: 'e2e', needs: ['build-chrome'], run: playwright },
+];
+
+async function vitest(folder: string): Promise<Tally> {
+  const report = await reportFile(folder);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await show('vitest', ['run', `tests/${folder}/`, ...reporters]);
+  return honest(await fromVitest(report), code);
+}
+
+async function playwright(): Promise<Tally> {
+  await fetchDebianFaq();
+  const report = await reportFile('e2e');
+  const code = await show('playwright', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return honest(await fromPlaywright(report), code);
+}
+
+async function build(browser: string): Promise<Tally> {
+  return (await show('wxt', ['build', '-b', browser])) === 0 ? NOTHING : ONE_FAILED;
+}
+
+/** A runner that failed without a failed test, or that ran none at all, has failed. */
+function honest(tally: Tally, exitCode: number): Tally {
+  const ran = tally.passed + tally.failed + tally.skipped;
+  return tally.failed === 0 && (exitCode !== 0 || ran === 0) ? { ...tally, failed: 1 } : tally;
+}
+
+/** Where a stage's report goes; one of an earlier run is taken away. */
+async function reportFile(name: string): Promise<string> {
+  const file = `${REPORTS}/${name}.json`;
+  await rm(file, { force: true });
+  return file;
+}
+
+function show(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return run(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+}
