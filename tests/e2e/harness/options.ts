@@ -20,11 +20,16 @@ export async function saveKey(options: Page, key: string): Promise<void> {
   await field.locator('xpath=ancestor::form').getByRole('button', { name: 'Save' }).click();
 }
 
-/** Sets Quarry up as a person does: address, key, saved. Closes the options page. */
-export async function setUp(session: Session, { url, key }: { url: string; key: string }): Promise<void> {
+/** Sets Quarry up as a person does: address, key, saved. Closes the options page after `look` had a look at it. */
+export async function setUp(
+  session: Session,
+  { url, key }: { url: string; key: string },
+  look: (options: Page) => Promise<void> = async () => {},
+): Promise<void> {
   const options = await openOptions(session);
   await saveAddress(options, url);
   await saveKey(options, key);
   await expect(options.getByText(key.slice(-4))).toBeVisible();
+  await look(options);
   await options.close();
 }

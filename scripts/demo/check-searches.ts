@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Setting } from '../../tests/e2e/harness/search.ts';
+
+/** What the service noted of one request. */
+interface Received {
+  body: unknown;
+  status: number | null;
+}
+
+/** Throws unless the service received exactly the searches that were made, in order, and answered each. */
+export function checkSearches(received: readonly Received[], made: Required<Setting>[]): void {
+  const expected = made.map(({ query, workflow, lens, safeSearch }) => ({
+    query,
+    workflow,
+    safe_search: safeSearch,
+    ...(lens ? { lens_id: lens } : {}),
+  }));
+  const bodies = received.map(({ body }) => body);
+  if (!isDeepStrictEqual(bodies, expected)) {
+    throw new Error(`The service received ${JSON.stringify(bodies)}, not ${JSON.stringify(expected)}.`);
+  }
+  const refused = received.find(({ status }) => status !== 200);
+  if (refused)
+    throw new Error(`The service answered ${JSON.stringify(refused.body)} with ${refused.status}.`);
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import type { Session } from '../../tests/e2e/harness/chromium.ts';
+import { findLinkPassage, type Passage } from './link-passage.ts';
+
+/** Twelve links make two requests. */
+const MOST_LINKS = 12;
+const RESULTS_LOOKED_AT = 8;
+
+/** A result, open in a tab, and the passage of it to select. */
+export interface Chosen {
+  page: Page;
+  /** Undefined where no result links to an https page. */
+  passage: Passage | undefined;
+}
+
+/** Opens results until one has links enough, and settles for the one with the most. */
+export async function choosePage(session: Session, urls: string[]): Promise<Chosen> {
+  let best: Chosen | undefined;
+  for (const url of urls.slice(0, RESULTS_LOOKED_AT)) {
+    const page = await session.open(url);
+    const passage = await findLinkPassage(page, MOST_LINKS);
+    if (!best || worth(passage) > worth(best.passage)) {
+      await best?.page.close();
+      best = { page, passage };
+    } else {
+      await page.close();
+    }
+    if (best.passage?.inside === MOST_LINKS) break;
+  }
+  if (!best) throw new Error('No result has a page that can be opened.');
+  return best;
+}
+
+function worth(passage: Passage | undefined): number {
+  return passage ? passage.inside * MOST_LINKS + passage.links : -1;
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { settledBadge } from '../../tests/e2e/harness/badge.ts';
+import { readClipboard, writeClipboard } from '../../tests/e2e/harness/clipboard.ts';
+import { clickMenu, type MenuEntry } from '../../tests/e2e/harness/menu.ts';
+import { openPopup } from '../../tests/e2e/harness/popup.ts';
+import { holdsOneOf, phrasesOf } from '../../tests/e2e/harness/words.ts';
+import { say } from '../run.ts';
+import type { Extracted } from './report.ts';
+import type { Stage } from './stage.ts';
+
+const UNTOUCHED = 'Nothing was copied yet.';
+
+/** What one click in the menu led to, as the service and the clipboard show it. */
+export interface Outcome extends Extracted {
+  clipboard: string;
+}
+
+/** Clicks an entry of a page's menu, waits for the badge, and checks that the Markdown of each page is on the clipboard. */
+export async function extract(stage: Stage, page: Page, entry: MenuEntry): Promise<Outcome> {
+  const { session, service } = stage;
+  await writeClipboard(page, UNTOUCHED);
+  const before = service.ledger.entries.length;
+  await clickMenu(session, page, entry);
+  const badge = await settledBadge(session);
+  say(`${entry}: the badge says “${badge.title}”.`);
+  const clipboard = await readClipboard(page);
+  const requests = service.ledger.entries.slice(before);
+  const urls = requests.flatMap(({ body }) => urlsIn(body));
+  const missing = await pagesWithout(stage, urls, clipboard);
+  await picturePopup(stage, entry);
+  const pages = urls.length - missing.length;
+  if (urls.length === 0) throw new Error(`${entry}: the service was asked for no page (${badge.title}).`);
+  if (pages > 0 !== (clipboard !== UNTOUCHED)) throw new Error(`${entry}: the clipboard holds no page.`);
+  if (pages > 0 && !badge.title.includes(String(pages))) {
+    throw new Error(`${entry}: ${pages} pages are on the clipboard, but the badge says “${badge.title}”.`);
+  }
+  return { pages, failed: missing.length, requests: requests.length, clipboard };
+}
+
+/** The pages of which the text holds nothing. */
+async function pagesWithout(stage: Stage, urls: string[], text: string): Promise<string[]> {
+  const tab = await stage.session.context.newPage();
+  const missing: string[] = [];
+  for (const url of urls) {
+    const reached = await tab.goto(url).then(Boolean, () => false);
+    if (!reached || !text.includes(url) || !holdsOneOf(text, await phrasesOf(tab))) missing.push(url);
+  }
+  await tab.close();
+  return missing;
+}
+
+async function picturePopup(stage: Stage, name: string): Promise<void> {
+  const popup = await openPopup(stage.session);
+  await stage.picture(popup.page, `${name}-popup`);
+  await popup.close();
+}
+
+function urlsIn(body: unknown): string[] {
+  const pages = property(body, 'pages');
+  if (!Array.isArray(pages)) return [];
+  return pages.map((page) => property(page, 'url')).filter((url) => typeof url === 'string');
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,92 @@
+import { setUp } from '../../tests/e2e/harness/options.ts';
+import { openPopup } from '../../tests/e2e/harness/popup.ts';
+import { resultLinks } from '../../tests/e2e/harness/search.ts';
+import { selectText } from '../../tests/e2e/harness/selection.ts';
+import { say } from '../run.ts';
+import type { Arguments } from './arguments.ts';
+import { checkSearches } from './check-searches.ts';
+import { choosePage } from './choose-page.ts';
+import { extract, type Outcome } from './extractions.ts';
+import { frequentWord } from './query.ts';
+import type { Report, SearchReport } from './report.ts';
+import { nameOf, plannedSearches, reportSearch } from './searches.ts';
+import { openStage, type Stage } from './stage.ts';
+
+/** Does the main job by itself in a real browser and tells what was seen. Throws at the first thing that was not as it should be. */
+export async function doMainJob(given: Arguments): Promise<Report> {
+  const stage = await openStage(given);
+  try {
+    return await play(stage, given);
+  } finally {
+    await stage.close();
+  }
+}
+
+async function play(stage: Stage, given: Arguments): Promise<Report> {
+  const { session, service, screenshots } = stage;
+  say('Setting Quarry up through its options …');
+  await setUp(session, service, (options) => stage.picture(options, 'options'));
+  const query = given.query ?? queryFor(service.site.pages.map(({ title }) => title));
+  const { searches, links } = await searchAll(stage, query);
+  const outcomes = await extractAll(stage, links);
+  const text = outcomes.at(-1)?.clipboard ?? '';
+  const sum = (count: (outcome: Outcome) => number) =>
+    outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  return {
+    ok: true,
+    searches,
+    extracted: {
+      pages: sum(({ pages }) => pages),
+      failed: sum(({ failed }) => failed),
+      requests: sum(({ requests }) => requests),
+    },
+    clipboard: {
+      bytes: Buffer.byteLength(text),
+      firstLine: text.split('\n')[0] ?? '',
+      text,
+    },
+    ledger: service.ledger.entries.map(({ body }) => body),
+    screenshots,
+  };
+}
+
+function queryFor(titles: string[]): string {
+  const word = frequentWord(titles);
+  if (!word) throw new Error('No title of this site has a word to search for: name one with --query.');
+  return word;
+}
+
+/** Searches in every way planned, all in one popup, and gives the addresses of the first answer. */
+async function searchAll(
+  stage: Stage,
+  query: string,
+): Promise<{ searches: SearchReport[]; links: string[] }> {
+  say(`Searching for “${query}” from the popup …`);
+  const popup = await openPopup(stage.session);
+  const searches: SearchReport[] = [];
+  let links: string[] = [];
+  for (const setting of plannedSearches(query)) {
+    const report = await reportSearch(popup.page, setting);
+    if (searches.push(report) === 1) links = await resultLinks(popup.page);
+    await stage.picture(popup.page, nameOf(setting));
+    say(`  ${nameOf(setting)}: ${report.results} results in ${report.ms} ms`);
+  }
+  await popup.close();
+  checkSearches(stage.service.ledger.entries, plannedSearches(query));
+  return { searches, links };
+}
+
+/** Extracts a result's page, then what a selection on it links to. */
+async function extractAll(stage: Stage, links: string[]): Promise<Outcome[]> {
+  const { page, passage } = await choosePage(stage.session, links);
+  say(`Extracting ${page.url()} …`);
+  const outcomes = [await extract(stage, page, 'extract-page')];
+  if (passage) {
+    await selectText(passage.from, passage.to);
+    await stage.picture(page, 'selection');
+    outcomes.push(await extract(stage, page, 'extract-selected-links'));
+  } else {
+    say('No result links to an https page: there is nothing to select.');
+  }
+  return outcomes;
+}

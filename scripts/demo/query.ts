@@ -1,0 +1,14 @@
+/** Words that say nothing about a page. */
+const COMMON = new Set(['about', 'chapter', 'from', 'have', 'home', 'index', 'into', 'page', 'that', 'this']);
+COMMON.add('untitled').add('what').add('when').add('where').add('which').add('with').add('your');
+
+/** The word that most titles of a site have: something that a search over it will find. */
+export function frequentWord(titles: string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const title of titles) {
+    for (const word of new Set(title.toLowerCase().match(/\p{L}{4,}/gu))) {
+      if (!COMMON.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+}

@@ -1,0 +1,41 @@
+import type { Workflow } from '../../tests/e2e/harness/search.ts';
+
+export interface SearchReport {
+  workflow: Workflow;
+  lens: string | null;
+  safeSearch: boolean;
+  results: number;
+  ms: number;
+}
+
+export interface Extracted {
+  pages: number;
+  failed: number;
+  requests: number;
+}
+
+/** What the demo saw, each part in the browser or at the service's end. */
+export interface Report {
+  ok: true;
+  searches: SearchReport[];
+  extracted: Extracted;
+  clipboard: { bytes: number; firstLine: string; text: string };
+  /** The body of every request that the service received, in order. */
+  ledger: unknown[];
+  screenshots: string[];
+}
+
+/** The same for a person to read. */
+export function inWords({ searches, extracted, clipboard, screenshots }: Report): string {
+  const lines = searches.map(({ workflow, lens, safeSearch, results, ms }) => {
+    const how = [lens && `lens ${lens}`, !safeSearch && 'safe search off'].filter(Boolean).join(', ');
+    return `  ${workflow.padEnd(9)} ${String(results).padStart(4)} results in ${ms} ms${how && ` (${how})`}`;
+  });
+  return [
+    'Searched from the popup:',
+    ...lines,
+    `Extracted ${extracted.pages} pages in ${extracted.requests} requests, ${extracted.failed} failed.`,
+    `On the clipboard: ${clipboard.bytes} bytes of Markdown, beginning with “${clipboard.firstLine}”.`,
+    `Screenshots: ${screenshots.join(', ')}`,
+  ].join('\n');
+}

@@ -1,0 +1,48 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { relative } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Session, startChromium } from '../../tests/e2e/harness/chromium.ts';
+import { type MockService, startService } from '../../tests/mock-service/index.ts';
+import { ROOT, run, say } from '../run.ts';
+import type { Arguments } from './arguments.ts';
+
+const SCREENSHOTS = `${ROOT}.output/demo`;
+
+/** Where the demo plays: a browser with Quarry, and the service on this machine. */
+export interface Stage {
+  service: MockService;
+  session: Session;
+  /** Pictures taken so far, as paths within the project. */
+  screenshots: string[];
+  picture(page: Page, name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Builds the extension and starts the service and the browser. */
+export async function openStage({ headless, site }: Arguments): Promise<Stage> {
+  say('Building Quarry …');
+  if ((await run('wxt', ['build', '-b', 'chrome'])) !== 0) throw new Error('The build failed.');
+  say('Starting the local service and Chromium …');
+  const service = await startService(site === undefined ? {} : { siteDir: site });
+  const session = await startChromium({ site: service.site, headless }).catch(async (error: unknown) => {
+    await service.close();
+    throw error;
+  });
+  await rm(SCREENSHOTS, { recursive: true, force: true });
+  await mkdir(SCREENSHOTS, { recursive: true });
+  const screenshots: string[] = [];
+  return {
+    service,
+    session,
+    screenshots,
+    async picture(page, name) {
+      const path = `${SCREENSHOTS}/${String(screenshots.length + 1).padStart(2, '0')}-${name}.png`;
+      await page.screenshot({ path });
+      screenshots.push(relative(ROOT, path));
+    },
+    async close() {
+      await session.close();
+      await service.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { setUp } from '../../tests/e2e/harness/options.ts';
+import { openPopup } from '../../tests/e2e/harness/popup.ts';
+import { say } from '../run.ts';
+import type { Arguments } from './arguments.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const TRY = `
+Quarry is in the toolbar (behind the puzzle piece), set up with a service that runs on this machine only.
+
+  Search      click Quarry, or press Alt+Shift+Q; type, press Enter; try the other tabs.
+  A page      right-click it: Quarry, Extract page to Markdown; then paste anywhere.
+  A link      right-click it: Extract link to Markdown.
+  Many links  select text with links, right-click it: Extract selected links to Markdown.
+
+Close the browser to end.`;
+
+/** Opens a browser with Quarry set up, a page to try it on and the popup; ends when the browser is closed. */
+export async function openForPerson(given: Arguments): Promise<void> {
+  const stage = await openStage(given);
+  const closed = new Promise<void>((resolve) => stage.session.context.once('close', () => resolve()));
+  const end = () => void stage.session.context.close();
+  process.once('SIGINT', end).once('SIGTERM', end);
+  try {
+    await setUp(stage.session, stage.service);
+    await openFirstPage(stage);
+    say(TRY);
+    await closed;
+  } finally {
+    await stage.close();
+  }
+}
+
+async function openFirstPage({ session, service }: Stage): Promise<void> {
+  const first = service.site.pages[0];
+  if (first) await session.open(first.url);
+  for (const page of session.context.pages()) if (page.url() === 'about:blank') await page.close();
+  // Only an invitation: some window managers keep a window from the front, and then no popup can open.
+  await openPopup(session).catch((error: unknown) => say(`The popup stayed closed: ${String(error)}`));
+}

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import { until } from './until.ts';
+
+/** The tabs of the search view, by the workflow that each sends. */
+export const TABS = {
+  search: 'Web',
+  images: 'Images',
+  videos: 'Videos',
+  news: 'News',
+  podcasts: 'Podcasts',
+} as const;
+export type Workflow = keyof typeof TABS;
+export const WORKFLOWS: readonly Workflow[] = ['search', 'images', 'videos', 'news', 'podcasts'];
+
+/** What a person sets before pressing Enter. */
+export interface Setting {
+  query: string;
+  workflow?: Workflow;
+  lens?: string;
+  safeSearch?: boolean;
+}
+
+export const searchbox = (view: Page): Locator => view.getByRole('searchbox', { name: 'Search' });
+export const tab = (view: Page, workflow: Workflow): Locator =>
+  view.getByRole('tablist', { name: 'Result type' }).getByRole('tab', { name: TABS[workflow] });
+export const lensBox = (view: Page): Locator => view.getByRole('combobox', { name: 'Lens' });
+export const safeSwitch = (view: Page): Locator => view.getByRole('switch', { name: 'Safe search' });
+/** The results of the answer that is shown; every group's. */
+export const results = (view: Page): Locator =>
+  view.getByRole('list', { name: 'Results' }).getByRole('listitem');
+
+/** Sets the controls and types the query, without sending anything. */
+export async function fillForm(view: Page, setting: Setting): Promise<void> {
+  const { query, workflow = 'search', lens = '', safeSearch = true } = setting;
+  await tab(view, workflow).click();
+  await chooseLens(view, lens);
+  await safeSwitch(view).setChecked(safeSearch);
+  await searchbox(view).fill(query);
+}
+
+async function chooseLens(view: Page, lens: string): Promise<void> {
+  await lensBox(view).selectOption(lens);
+}
+
+/** Searches, and waits for the answer: how many results are shown, and after how long. */
+export async function search(view: Page, setting: Setting): Promise<{ results: number; ms: number }> {
+  await fillForm(view, setting);
+  await searchbox(view).press('Enter');
+  const start = performance.now();
+  const count = await until('an answer in the popup', () => answered(view), 35_000);
+  return { results: count, ms: Math.round(performance.now() - start) };
+}
+
+/** How many results are shown; undefined while there is no answer yet. */
+async function answered(view: Page): Promise<number | undefined> {
+  const count = await results(view).count();
+  return count > 0 ? count : undefined;
+}
+
+/** The addresses of the results that are shown. */
+export async function resultLinks(view: Page): Promise<string[]> {
+  const links = results(view).getByRole('link');
+  return links.evaluateAll((all) =>
+    all.flatMap((link) => (link instanceof HTMLAnchorElement ? [link.href] : [])),
+  );
+}

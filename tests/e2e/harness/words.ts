@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+const WORDS_OF_A_PHRASE = 8;
+
+/** Words alone, so that a page and its Markdown can be compared. */
+export function wordsOf(text: string): string {
+  return text
+    .replace(/\]\([^)]*\)/g, ']')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** How the longest passages of a page begin: phrases of which its Markdown must have at least one. */
+export async function phrasesOf(page: Page): Promise<string[]> {
+  const passages = await page.evaluate(() =>
+    [...document.querySelectorAll('p, li, pre, blockquote, td, dd, h1, h2')]
+      .map((element) => element.textContent ?? '')
+      .sort((a, b) => b.length - a.length)
+      .slice(0, 5),
+  );
+  return passages
+    .map((passage) => wordsOf(passage).split(' ').slice(0, WORDS_OF_A_PHRASE).join(' '))
+    .filter((phrase) => phrase !== '');
+}
+
+/** Whether a text has one of a page's phrases; a page without any text has nothing to look for. */
+export function holdsOneOf(text: string, phrases: string[]): boolean {
+  const words = wordsOf(text);
+  return phrases.length === 0 || phrases.some((phrase) => words.includes(phrase));
+}
