@@ -1,0 +1,103 @@
+import type { Corpus, Entry, EntryKind, Picture } from './entry.ts';
+import type { PagePicture, ReadPage } from './read-page.ts';
+
+/** What is known of a page besides its text. */
+export interface PageContext {
+  now: Date;
+  /** When the file was last changed: the date of pages that give none. Null where that says nothing. */
+  modified: Date | null;
+  /** Whether every dated page counts as news, or only those that call themselves so. */
+  datedIsNews: boolean;
+  measure(picture: PagePicture): Picture | null;
+}
+
+const DAY_MS = 86_400_000;
+
+function pageTime(page: ReadPage, context: PageContext): string | null {
+  const age = page.meta.get('days-ago');
+  if (age !== undefined) return new Date(context.now.getTime() - Number(age) * DAY_MS).toISOString();
+  const stated = page.meta.get('date') ?? page.meta.get('article:published_time') ?? page.meta.get('dc.date');
+  const parsed = stated === undefined ? Number.NaN : Date.parse(stated);
+  if (!Number.isNaN(parsed)) return new Date(parsed).toISOString();
+  return context.modified?.toISOString() ?? null;
+}
+
+function list(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
+function pageEntry(page: ReadPage, context: PageContext): Entry {
+  const pictures = page.pictures
+    .map((picture) => context.measure(picture))
+    .filter((picture) => picture !== null);
+  return {
+    kind: 'page',
+    url: page.url,
+    host: new URL(page.url).hostname,
+    title: page.title,
+    text: page.text,
+    time: pageTime(page, context),
+    region: page.meta.get('region') ?? null,
+    tags: list(page.meta.get('tags')),
+    fileType: page.meta.get('file-type') ?? 'html',
+    nsfw: page.meta.has('nsfw'),
+    latencyMs: Number(page.meta.get('source-latency') ?? 0),
+    picture: pictures[0] ?? null,
+    questions: page.questions,
+    props: page.language === null ? {} : { language: page.language },
+  };
+}
+
+function mediaProps(page: ReadPage): Record<string, unknown> {
+  const seconds = Number(page.meta.get('duration') ?? Number.NaN);
+  const source = page.meta.get('source') ?? new URL(page.url).hostname;
+  return Number.isFinite(seconds) ? { duration: seconds, source } : { source };
+}
+
+function imageEntries(page: ReadPage, base: Entry, context: PageContext): Entry[] {
+  return page.pictures.flatMap((found) => {
+    const picture = context.measure(found);
+    if (picture === null) return [];
+    const title = found.caption || page.title;
+    return { ...base, kind: 'image', title, text: `${found.caption} ${page.title}`, picture, questions: [] };
+  });
+}
+
+function kindsOf(page: ReadPage, time: string | null, context: PageContext): EntryKind[] {
+  const kinds: EntryKind[] = [];
+  if (page.media.video) kinds.push('video');
+  if (page.media.audio) kinds.push('podcast');
+  const isNews = page.meta.get('kind') === 'news' || (context.datedIsNews && time !== null);
+  if (isNews) kinds.push('news');
+  return kinds;
+}
+
+/** Everything that can be found because of one page: the page, its pictures, and what it plays or reports. */
+export function pageEntries(page: ReadPage, context: PageContext): Corpus {
+  const base = pageEntry(page, context);
+  const media = kindsOf(page, base.time, context).map((kind) => ({
+    ...base,
+    kind,
+    questions: [],
+    props: { ...base.props, ...mediaProps(page) },
+  }));
+  return {
+    entries: [base, ...media, ...imageEntries(page, base, context)],
+    pages: [
+      {
+        url: base.url,
+        title: base.title,
+        host: base.host,
+        date: base.time,
+        region: base.region,
+        tags: base.tags,
+        fileType: base.fileType,
+        nsfw: base.nsfw,
+        marker: page.marker,
+      },
+    ],
+  };
+}

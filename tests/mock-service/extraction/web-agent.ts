@@ -1,0 +1,45 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import { assertPublic } from './address-guard.ts';
+
+/** How to reach the hosts of the site on this machine. */
+export interface SiteAddress {
+  hosts: ReadonlySet<string>;
+  port: number;
+  cert: string;
+}
+
+/** Resolves a name as usual, and fails if any of its addresses isn't public. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    try {
+      for (const { address } of addresses) assertPublic(address);
+    } catch (refused) {
+      return callback(refused instanceof Error ? refused : new Error(String(refused)), []);
+    }
+    if (options.all) return callback(null, addresses);
+    const first = addresses[0];
+    callback(null, first?.address ?? '', first?.family);
+  });
+};
+
+/** An HTTP agent that finds the site's hosts on this machine, and everything else on the public network alone. */
+export function makeWebAgent(site: SiteAddress): Agent {
+  const toSite = buildConnector({ ca: site.cert });
+  const toPublic = buildConnector({ lookup: publicLookup });
+  return new Agent({
+    pipelining: 0,
+    connect(options, callback) {
+      if (!site.hosts.has(options.hostname)) return toPublic(options, callback);
+      const loopback = {
+        ...options,
+        hostname: '127.0.0.1',
+        port: String(site.port),
+        servername: options.hostname,
+      };
+      toSite({ ...loopback, host: '127.0.0.1' }, callback);
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { specimenPage } from './specimen-page.ts';
+
+/** Answers a request to a host that has a rule instead of pages. */
+export type Behaviour = (path: string, response: ServerResponse, urlOf: UrlOf) => Promise<void> | void;
+type UrlOf = (host: string, path: string) => string;
+
+const SPECIMENS = 600;
+const MEGABYTE = 1024 * 1024;
+
+function html(response: ServerResponse, body: string, status = 200): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(body);
+}
+
+function notFound(response: ServerResponse): void {
+  html(response, '<!doctype html><title>Not found</title><p>There is no such page.</p>', 404);
+}
+
+/** `/ms/N` answers after N milliseconds, `/hang` never, `/stall` stops half way through the page. */
+async function slow(path: string, response: ServerResponse): Promise<void> {
+  const delay = /^\/ms\/(\d{1,6})(?:\/|$)/.exec(path)?.[1];
+  if (path === '/hang') return;
+  if (path === '/stall') {
+    response.writeHead(200, { 'content-type': 'text/html' }).write('<!doctype html><title>Half');
+    return;
+  }
+  if (delay === undefined) {
+    notFound(response);
+    return;
+  }
+  await wait(Number(delay), undefined, { ref: false });
+  if (!response.destroyed) html(response, specimenPage(Number(delay), 'Slow specimen', path));
+}
+
+const TARGETS: Record<string, (urlOf: UrlOf) => string> = {
+  '/loop': (urlOf) => urlOf('moved.test', '/loop'),
+  '/private': () => 'https://127.0.0.1/secret',
+  '/plain': () => 'http://docs.test/',
+};
+
+/** `/to/HOST/PATH` redirects there, `/loop` to itself, `/private` to loopback, `/plain` to http. */
+function moved(path: string, response: ServerResponse, urlOf: UrlOf): void {
+  const [, host, rest] = /^\/to\/([a-z.]+)(\/.*)$/.exec(path) ?? [];
+  const fixed = TARGETS[path]?.(urlOf);
+  const target = fixed ?? (host !== undefined && rest !== undefined ? urlOf(host, rest) : undefined);
+  if (target === undefined) notFound(response);
+  else response.writeHead(302, { location: target }).end();
+}
+
+function empty(_path: string, response: ServerResponse): void {
+  html(response, '<!doctype html><html><head><title></title></head><body></body></html>');
+}
+
+/** `/N` sends a page of N megabytes. */
+function large(path: string, response: ServerResponse): void {
+  const megabytes = Math.min(Number(path.slice(1)) || 8, 64);
+  html(response, `<!doctype html><title>Large</title><p>${'stone '.repeat((megabytes * MEGABYTE) / 6)}`);
+}
+
+/** `/1` to `/600` are pages that differ. */
+function many(path: string, response: ServerResponse): void {
+  const number = Number(/^\/(\d{1,3})$/.exec(path)?.[1] ?? 0);
+  if (number < 1 || number > SPECIMENS) notFound(response);
+  else html(response, specimenPage(number, 'Specimen', path));
+}
+
+export const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map<string, Behaviour>([
+  ['slow.test', slow],
+  ['moved.test', moved],
+  ['empty.test', empty],
+  ['large.test', large],
+  ['many.test', many],
+]);
+
+/** The host that a request names, without its port. */
+export function hostOf(request: IncomingMessage): string {
+  return (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+}

@@ -1,0 +1,81 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Operation } from '../ledger.ts';
+import { answerPost, type ServiceState } from './answer.ts';
+import { isAuthorized } from './authorized.ts';
+import { beginRequest, errorDetail } from './envelope.ts';
+import { openApi } from './openapi.ts';
+import { refusal } from './outcome.ts';
+
+const LARGEST_BODY = 4 * 1024 * 1024;
+const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const PREFIX = '/v1';
+
+async function refuse(
+  reply: FastifyReply,
+  status: number,
+  code: string,
+  message: string,
+  { switches }: ServiceState,
+): Promise<void> {
+  const context = beginRequest();
+  const { envelope } = refusal(status, [errorDetail(code, message)], context, switches);
+  if (switches.traceHeader !== null) reply.header(switches.traceHeader, context.trace);
+  await reply.code(status).send(envelope);
+}
+
+function operationAt(url: string): Operation | null {
+  const path = url.split('?')[0];
+  if (path === `${PREFIX}/search`) return 'search';
+  return path === `${PREFIX}/extract` ? 'extract' : null;
+}
+
+/** A body that was too large to be read is in the ledger too, without it. */
+function recordUnread(request: FastifyRequest, status: number, state: ServiceState): void {
+  const operation = operationAt(request.url);
+  if (operation === null) return;
+  const { authorization, ...headers } = request.headers;
+  const authorized = isAuthorized(authorization, state.key);
+  state.ledger.record({ operation, body: undefined, headers, authorized }).status = status;
+}
+
+function addFailures(app: FastifyInstance, state: ServiceState): void {
+  app.setNotFoundHandler((_request, reply) =>
+    refuse(reply, 404, 'service.path_unknown', 'No such path.', state),
+  );
+  app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    recordUnread(request, status, state);
+    const code = status === 413 ? 'service.body_too_large' : 'service.failed';
+    await refuse(reply, status, code, error.message, state);
+  });
+}
+
+function addOperation(app: FastifyInstance, operation: Operation, state: ServiceState): void {
+  const url = `${PREFIX}/${operation}`;
+  app.post(url, (request, reply) => answerPost(operation, request, reply, state));
+  app.route({
+    method: OTHER_METHODS,
+    url,
+    handler: async (_request, reply) => {
+      reply.header('allow', 'POST');
+      await refuse(reply, 405, 'service.method_not_allowed', 'This path takes POST alone.', state);
+    },
+  });
+}
+
+/** Makes the HTTP application of the service. */
+export function makeApp(state: ServiceState): FastifyInstance {
+  const app = Fastify({ bodyLimit: LARGEST_BODY, forceCloseConnections: true, exposeHeadRoutes: false });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('connection', 'close');
+  });
+  addFailures(app, state);
+  addOperation(app, 'search', state);
+  addOperation(app, 'extract', state);
+  for (const path of ['/openapi.json', `${PREFIX}/openapi.json`]) {
+    app.get(path, ({ headers }) => openApi(`http://${headers.host}${PREFIX}`));
+  }
+  return app;
+}

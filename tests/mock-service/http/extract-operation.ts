@@ -1,0 +1,62 @@
+import { type ExtractedPage, extractPages } from '../extraction/extract-pages.ts';
+import type { Switches } from '../switches.ts';
+import { type ErrorDetail, envelope, errorDetail, type RequestContext } from './envelope.ts';
+import { requestErrors } from './invalid-request.ts';
+import { extractMarkdown } from './markdown.ts';
+import { type Outcome, refusal } from './outcome.ts';
+import { extractRequest } from './requests.ts';
+import type { Tools } from './search-operation.ts';
+
+const DEFAULT_SECONDS = 5;
+const SHORTEST_SECONDS = 0.5;
+const LONGEST_SECONDS = 10;
+
+interface PageOutput {
+  url: string;
+  markdown: string | null;
+  error?: string;
+}
+
+function clampedSeconds(asked = DEFAULT_SECONDS): number {
+  return Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, asked));
+}
+
+function pageOutput(page: ExtractedPage, switches: Switches): PageOutput {
+  const url = switches.pageUrls === 'final' ? page.finalUrl : page.url;
+  const output: PageOutput = { url, markdown: page.markdown };
+  if (page.failure !== null && switches.pageFailures === 'item') output.error = page.failure.message;
+  return output;
+}
+
+function pageErrors(pages: readonly ExtractedPage[]): ErrorDetail[] {
+  return pages.flatMap(({ failure }, index) =>
+    failure === null ? [] : errorDetail(`extract.${failure.reason}`, failure.message, `body.pages.${index}`),
+  );
+}
+
+function pageData(pages: readonly ExtractedPage[], switches: Switches): PageOutput[] {
+  const kept = pages.filter(({ failure }) => failure === null || switches.failedPages === 'kept');
+  const outputs = kept.map((page) => pageOutput(page, switches));
+  return switches.pageOrder === 'reversed' ? outputs.reverse() : outputs;
+}
+
+/** Answers an extract request. */
+export async function answerExtract(body: unknown, context: RequestContext, tools: Tools): Promise<Outcome> {
+  const { switches } = tools;
+  const parsed = extractRequest.safeParse(body);
+  if (!parsed.success) return refusal(400, requestErrors('extract', parsed.error), context, switches);
+  const { pages: asked, timeout, format } = parsed.data;
+  const pages = await extractPages(
+    asked.map(({ url }) => url),
+    tools.agent,
+    clampedSeconds(timeout),
+  );
+  const errors = switches.pageFailures === 'errors' ? pageErrors(pages) : [];
+  const rest = { data: pageData(pages, switches), ...(errors.length > 0 ? { errors } : {}) };
+  return {
+    status: 200,
+    envelope: envelope(context, switches, rest),
+    markdown: format === 'markdown' ? extractMarkdown(pages) : null,
+    units: { searches: 0, pages: asked.length },
+  };
+}

@@ -1,0 +1,37 @@
+import type { ExtractedPage } from '../extraction/extract-pages.ts';
+import type { ResultGroups, ResultItem } from '../search/result-item.ts';
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+function fromHtml(html: string): string {
+  return html
+    .replace(/<\/?strong>/g, '**')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+function listed(item: ResultItem, index: number): string {
+  const link = `${index + 1}. [${fromHtml(item.title)}](${item.url})`;
+  return item.snippet === '' ? link : `${link}\n\n${fromHtml(item.snippet).replace(/^(?=.)/gm, '   ')}`;
+}
+
+/** Search results as a Markdown document: a heading for each type, a numbered list below it. */
+export function searchMarkdown(query: string, groups: ResultGroups): string {
+  const sections = Object.entries(groups).map(
+    ([name, items]) => `## ${name}\n\n${items.map(listed).join('\n\n')}`,
+  );
+  return `${[`# ${query}`, ...sections].join('\n\n')}\n`;
+}
+
+/** Extracted pages as one Markdown document; a page that failed says why. */
+export function extractMarkdown(pages: readonly ExtractedPage[]): string {
+  const sections = pages.map(({ url, markdown, failure }) => {
+    return `<!-- ${url} -->\n\n${failure === null ? markdown : `> ${failure.message}`}`;
+  });
+  return `${sections.join('\n\n---\n\n')}\n`;
+}

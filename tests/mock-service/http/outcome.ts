@@ -1,0 +1,24 @@
+import type { Units } from '../ledger.ts';
+import type { Switches } from '../switches.ts';
+import { type Envelope, type ErrorDetail, envelope, type RequestContext } from './envelope.ts';
+
+/** What an operation came to: the envelope, or Markdown in its place, and what it costs. */
+export interface Outcome {
+  status: number;
+  envelope: Envelope;
+  markdown: string | null;
+  units: Units;
+}
+
+export const NO_UNITS: Units = { searches: 0, pages: 0 };
+
+/** A request that was refused as a whole. It costs nothing. */
+export function refusal(
+  status: number,
+  errors: readonly ErrorDetail[],
+  context: RequestContext,
+  switches: Switches,
+): Outcome {
+  const body = envelope(context, switches, { data: null, [switches.errorKey]: errors });
+  return { status, envelope: body, markdown: null, units: NO_UNITS };
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import type { Server } from 'node:net';
+import type { SitePage } from './corpus/entry.ts';
+import { readSite } from './corpus/read-site.ts';
+import { makeWebAgent } from './extraction/web-agent.ts';
+import { type Faults, makeFaults } from './faults/fault.ts';
+import { type Certificate, makeCertificate } from './hosting/certificate.ts';
+import { openSite, type Site } from './hosting/site.ts';
+import { makeSiteServer, type SiteContent } from './hosting/site-server.ts';
+import { makeApp } from './http/app.ts';
+import { type Ledger, makeLedger } from './ledger.ts';
+import { buildIndex } from './search/text-index.ts';
+import { makeSwitches, type SwitchBoard } from './switches.ts';
+
+export type { SitePage } from './corpus/entry.ts';
+export { BROKEN_ANSWERS } from './faults/broken-answers.ts';
+export type { Delivery, Fault, Faults } from './faults/fault.ts';
+export { specimenMarker } from './hosting/specimen-page.ts';
+export type { Ledger, LedgerEntry, Operation, Units } from './ledger.ts';
+export type { SwitchBoard, Switches } from './switches.ts';
+
+export const DEFAULT_KEY = 'quarry-demo-key';
+const LOOPBACK = '127.0.0.1';
+
+export interface ServiceOptions {
+  /** Of the service; any free one, if absent. */
+  port?: number;
+  /** Of the site. */
+  sitePort?: number;
+  /** A folder of HTML pages to take the place of the sample site. */
+  siteDir?: string;
+  key?: string;
+  /** Whether addresses of pages name the site's port, for clients that can't map hosts to it. */
+  portInUrls?: boolean;
+}
+
+export interface MockService {
+  /** Base address: `http://127.0.0.1:PORT/v1`. */
+  url: string;
+  /** The key that is accepted. */
+  key: string;
+  ledger: Ledger;
+  faults: Faults;
+  switches: SwitchBoard;
+  site: {
+    port: number;
+    /** Hash of the certificate's key, for Chromium's `--ignore-certificate-errors-spki-list`. */
+    spki: string;
+    hosts: string[];
+    pages: SitePage[];
+    /** The sentence that only the page at an address has. */
+    markers: Record<string, string>;
+  };
+  close(): Promise<void>;
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, LOOPBACK);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+function describeSite(
+  site: Site,
+  certificate: Certificate,
+  port: number,
+  pages: SitePage[],
+): MockService['site'] {
+  const marked = pages.flatMap(({ url, marker }) => (marker === null ? [] : [[url, marker]]));
+  return { port, spki: certificate.spki, hosts: site.hosts, pages, markers: Object.fromEntries(marked) };
+}
+
+async function startSite({ siteDir, sitePort = 0, portInUrls = false }: ServiceOptions) {
+  const { hosts } = openSite(siteDir, '');
+  const certificate = await makeCertificate(hosts);
+  let content: SiteContent = { site: openSite(siteDir, ''), navigation: new Map() };
+  const server = makeSiteServer(certificate, () => content);
+  const port = await listen(server, sitePort);
+  const site = openSite(siteDir, portInUrls ? `:${port}` : '');
+  const corpus = readSite(site, new Date());
+  content = { site, navigation: Map.groupBy(corpus.pages, ({ host }) => host) };
+  const agent = makeWebAgent({ hosts: new Set(hosts), port, cert: certificate.cert });
+  return { server, agent, corpus, described: describeSite(site, certificate, port, corpus.pages) };
+}
+
+/** Starts the service and its site on this machine. */
+export async function startService(options: ServiceOptions = {}): Promise<MockService> {
+  const { server, agent, corpus, described } = await startSite(options);
+  const [ledger, faults, switches] = [makeLedger(), makeFaults(), makeSwitches()];
+  const key = options.key ?? DEFAULT_KEY;
+  const index = buildIndex(corpus.entries);
+  const app = makeApp({ key, ledger, faults, switches, index, agent, now: () => new Date() });
+  const origin = await app.listen({ port: options.port ?? 0, host: LOOPBACK });
+  return {
+    url: `${origin}/v1`,
+    key,
+    ledger,
+    faults,
+    switches,
+    site: described,
+    async close() {
+      await app.close();
+      await agent.destroy();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+export type Operation = 'search' | 'extract';
+
+export interface Units {
+  searches: number;
+  pages: number;
+}
+
+/** One request that the service received. */
+export interface LedgerEntry {
+  operation: Operation;
+  /** The parsed JSON, as received; undefined where it wasn't JSON. */
+  body: unknown;
+  /** Without `authorization`. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Whether the request carried the accepted key. */
+  authorized: boolean;
+  /** Null while there is no answer, and for good if none was sent. */
+  status: number | null;
+  units: Units;
+  at: Date;
+}
+
+/** Every request in the order of arrival, and what they cost. */
+export interface Ledger {
+  readonly entries: readonly LedgerEntry[];
+  totals(): Units & { requests: number };
+  clear(): void;
+  record(entry: Omit<LedgerEntry, 'status' | 'units' | 'at'>): LedgerEntry;
+}
+
+/** Makes an empty ledger. */
+export function makeLedger(): Ledger {
+  const entries: LedgerEntry[] = [];
+  return {
+    entries,
+    totals() {
+      const searches = entries.reduce((sum, { units }) => sum + units.searches, 0);
+      const pages = entries.reduce((sum, { units }) => sum + units.pages, 0);
+      return { requests: entries.length, searches, pages };
+    },
+    clear() {
+      entries.length = 0;
+    },
+    record(received) {
+      const entry: LedgerEntry = {
+        ...received,
+        status: null,
+        units: { searches: 0, pages: 0 },
+        at: new Date(),
+      };
+      entries.push(entry);
+      return entry;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** What a lens known by its identifier restricts a search to. */
+export interface KnownLens {
+  hosts: readonly string[];
+  tags: readonly string[];
+  fileType?: string;
+}
+
+const NONE: readonly string[] = [];
+
+const LENSES: ReadonlyMap<string, KnownLens> = new Map([
+  ['programming', { hosts: ['docs.test'], tags: ['programming'] }],
+  ['academic', { hosts: ['journal.test'], tags: ['academic'] }],
+  ['forums', { hosts: ['forum.test'], tags: ['forums'] }],
+  ['pdf', { hosts: NONE, tags: NONE, fileType: 'pdf' }],
+  ['wikipedia', { hosts: ['wiki.test'], tags: NONE }],
+  ['recipes', { hosts: ['crumb.test'], tags: ['recipes'] }],
+  ['shopping', { hosts: ['shop.test'], tags: ['shopping'] }],
+  ['small web', { hosts: NONE, tags: ['small web'] }],
+  ['stoneyard', { hosts: ['stone.test'], tags: NONE }],
+  ['saltwater', { hosts: ['harbour.test', 'radio.test'], tags: NONE }],
+]);
+const LENS_PATH = /\/lenses\/([^/?#]+)/;
+
+/** The lens that an identifier or a lens URL names; null, and no restriction, for an unknown one. */
+export function knownLens(identifier: string): KnownLens | null {
+  const id = LENS_PATH.exec(identifier)?.[1] ?? identifier.trim();
+  return LENSES.get(id.toLowerCase()) ?? null;
+}

@@ -1,0 +1,38 @@
+import { escapeHtml } from './html.ts';
+import { termOf, type Word, wordsOf } from './words.ts';
+
+const PASSAGE_LENGTH = 220;
+const LEAD = 40;
+
+/** The text as HTML, with the words whose terms matched in `<strong>`. */
+export function highlight(text: string, terms: ReadonlySet<string>): string {
+  let html = '';
+  let done = 0;
+  for (const { text: word, start, end } of wordsOf(text)) {
+    if (!terms.has(termOf(word))) continue;
+    html += `${escapeHtml(text.slice(done, start))}<strong>${escapeHtml(word)}</strong>`;
+    done = end;
+  }
+  return html + escapeHtml(text.slice(done));
+}
+
+/** Where the stretch starts that holds most different matched terms. */
+function densest(matches: readonly Word[]): number {
+  let best = { start: 0, count: 0 };
+  for (const first of matches) {
+    const near = matches.filter(({ start }) => start >= first.start && start < first.start + PASSAGE_LENGTH);
+    const count = new Set(near.map(({ text }) => termOf(text))).size;
+    if (count > best.count) best = { start: first.start, count };
+  }
+  return best.start;
+}
+
+/** A passage of the text around the matched terms, as plain text. */
+export function passage(text: string, terms: ReadonlySet<string>): string {
+  if (text.length <= PASSAGE_LENGTH) return text;
+  const words = wordsOf(text);
+  const at = densest(words.filter(({ text: word }) => terms.has(termOf(word))));
+  const from = at <= LEAD ? 0 : (words.find(({ start }) => start >= at - LEAD)?.start ?? 0);
+  const to = words.findLast(({ end }) => end <= from + PASSAGE_LENGTH)?.end ?? text.length;
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
+}

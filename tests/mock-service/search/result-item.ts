@@ -1,0 +1,28 @@
+import type { Picture } from '../corpus/entry.ts';
+import { highlight, passage } from './passage.ts';
+import type { Hit } from './text-index.ts';
+
+/** One result as the service words it: title and snippet are HTML. */
+export interface ResultItem {
+  url: string;
+  title: string;
+  snippet: string;
+  time: string | null;
+  image?: Picture;
+  props: Record<string, unknown>;
+}
+
+/** Results by type. */
+export type ResultGroups = Record<string, ResultItem[]>;
+
+/** Words a hit as a result item. */
+export function resultItem({ entry, terms }: Hit): ResultItem {
+  const item: ResultItem = {
+    url: entry.url,
+    title: highlight(entry.title, terms),
+    snippet: highlight(passage(entry.text, terms), terms),
+    time: entry.time,
+    props: entry.props,
+  };
+  return entry.picture === null ? item : { ...item, image: entry.picture };
+}

@@ -1,0 +1,88 @@
+import type { EntryKind } from '../corpus/entry.ts';
+import type { SearchRequest } from '../http/requests.ts';
+import type { Switches } from '../switches.ts';
+import { collectWithin } from './collect.ts';
+import { knownLens } from './lenses.ts';
+import { personalize } from './personalize.ts';
+import { type ResultGroups, type ResultItem, resultItem } from './result-item.ts';
+import { inScope, makeScope, type Scope } from './scope.ts';
+import { sideGroups } from './side-groups.ts';
+import type { Hit, TextIndex } from './text-index.ts';
+import { readQuery } from './user-terms.ts';
+
+const PAGE_SIZE = 10;
+const SIDE_SIZE = 3;
+
+const MAIN: Record<SearchRequest['workflow'], { kind: EntryKind; group: string }> = {
+  search: { kind: 'page', group: 'search' },
+  images: { kind: 'image', group: 'image' },
+  videos: { kind: 'video', group: 'video' },
+  news: { kind: 'news', group: 'news' },
+  podcasts: { kind: 'podcast', group: 'podcast' },
+};
+
+/** The outcome of a search: its groups, and the name of the one that the workflow is about. */
+export interface SearchResult {
+  groups: ResultGroups;
+  main: string;
+}
+
+export interface SearchTools {
+  index: TextIndex;
+  switches: Switches;
+  now: () => Date;
+}
+
+interface Finder {
+  words: string;
+  scope: Scope;
+  find(kind: EntryKind): Promise<Hit[]>;
+}
+
+function makeFinder(request: SearchRequest, { index, switches, now }: SearchTools): Finder {
+  const terms = readQuery(request.query);
+  const scope = makeScope({
+    terms,
+    known: request.lens_id === undefined ? null : knownLens(request.lens_id),
+    lens: switches.lens === 'applied' ? (request.lens ?? null) : null,
+    filters: request.filters ?? null,
+    safe: request.safe_search,
+    now: now(),
+  });
+  const rules = switches.personalizations === 'applied' ? request.personalizations : undefined;
+  async function find(kind: EntryKind): Promise<Hit[]> {
+    const hits = index.find(terms.text, kind, (entry) => inScope(entry, scope));
+    const collected = await collectWithin(hits, request.timeout);
+    return rules === undefined ? collected : personalize(collected, rules);
+  }
+  return { words: terms.text, scope, find };
+}
+
+async function besides(request: SearchRequest, finder: Finder, hits: readonly Hit[]): Promise<ResultGroups> {
+  if (request.workflow !== 'search' || request.page > 1) return {};
+  const [videos, news] = await Promise.all([finder.find('video'), finder.find('news')]);
+  return {
+    ...sideGroups(finder.words, hits.slice(0, PAGE_SIZE)),
+    video: videos.slice(0, SIDE_SIZE).map(resultItem),
+    news: news.slice(0, SIDE_SIZE).map(resultItem),
+  };
+}
+
+function capped(groups: ResultGroups, limit = PAGE_SIZE): ResultGroups {
+  const kept = Object.entries(groups).map(([name, items]): [string, ResultItem[]] => [
+    name,
+    items.slice(0, limit),
+  ]);
+  return Object.fromEntries(kept.filter(([, items]) => items.length > 0));
+}
+
+/** Runs a search. Types without results are absent from its groups. */
+export async function runSearch(request: SearchRequest, tools: SearchTools): Promise<SearchResult> {
+  const { kind, group } = MAIN[request.workflow];
+  const finder = makeFinder(request, tools);
+  const hits = await finder.find(kind);
+  const start = (request.page - 1) * PAGE_SIZE;
+  const page = hits.slice(start, start + PAGE_SIZE).map(resultItem);
+  const others = await besides(request, finder, hits);
+  return { groups: capped({ [group]: page, ...others }, request.limit), main: group };
+}

@@ -1,0 +1,124 @@
+import type { Entry } from '../corpus/entry.ts';
+import type { Filters, Lens } from '../http/requests.ts';
+import type { KnownLens } from './lenses.ts';
+import type { UserTerms } from './user-terms.ts';
+import { termOf, wordsOf } from './words.ts';
+
+/** Everything that narrows a search, after the filters, the lens and the user's own terms were put in order. */
+export interface Scope {
+  known: KnownLens | null;
+  sites: readonly string[];
+  exceptSites: readonly string[];
+  required: readonly string[];
+  exceptWords: readonly string[];
+  fileType: string | null;
+  after: string | null;
+  before: string | null;
+  region: string | null;
+  safe: boolean;
+}
+
+export interface ScopeSources {
+  terms: UserTerms;
+  known: KnownLens | null;
+  lens: Lens | null;
+  filters: Filters | null;
+  safe: boolean;
+  now: Date;
+}
+
+const DAYS = { day: 1, week: 7, month: 31 };
+const DAY_MS = 86_400_000;
+
+function lensAfter(lens: Lens | null, now: Date): string | undefined {
+  if (lens?.time_relative === undefined) return lens?.time_after;
+  return new Date(now.getTime() - DAYS[lens.time_relative] * DAY_MS).toISOString();
+}
+
+function sitesOf({ terms, known, lens }: ScopeSources): Pick<Scope, 'sites' | 'exceptSites'> {
+  const decided = lens?.sites_included !== undefined || (known?.hosts.length ?? 0) > 0;
+  return {
+    sites: decided ? (lens?.sites_included ?? []) : terms.sites,
+    exceptSites: [...(lens?.sites_excluded ?? []), ...(decided ? [] : terms.exceptSites)],
+  };
+}
+
+function wordsFor({ terms, lens }: ScopeSources): Pick<Scope, 'required' | 'exceptWords'> {
+  const included = lens?.keywords_included ?? [];
+  const wanted = new Set(included.map(normal));
+  return {
+    required: [...included, ...terms.phrases],
+    exceptWords: [
+      ...(lens?.keywords_excluded ?? []),
+      ...terms.exceptWords.filter((word) => !wanted.has(normal(word))),
+    ],
+  };
+}
+
+/** Puts filters over the lens, and the lens over the user's own operators. */
+export function makeScope(sources: ScopeSources): Scope {
+  const { terms, known, lens, filters, safe, now } = sources;
+  const timeFiltered = filters?.after !== undefined || filters?.before !== undefined;
+  const timeLens = timeFiltered ? null : lens;
+  return {
+    known,
+    ...sitesOf(sources),
+    ...wordsFor(sources),
+    fileType: lens?.file_type?.toLowerCase() ?? known?.fileType ?? terms.fileType,
+    after: filters?.after ?? lensAfter(timeLens, now) ?? null,
+    before: filters?.before ?? timeLens?.time_before ?? null,
+    region: (filters?.region ?? lens?.search_region)?.toLowerCase() ?? null,
+    safe,
+  };
+}
+
+/** Whether a host is the domain, below it, or ends in a suffix such as `.co.uk`. */
+export function onDomain(host: string, domain: string): boolean {
+  const bare = domain.toLowerCase().replace(/^\*?\./, '');
+  return host.endsWith(`.${bare}`) || (host === bare && !domain.startsWith('.'));
+}
+
+function onSite(entry: Entry, site: string): boolean {
+  const [domain = '', ...path] = site.replace(/^https?:\/\//, '').split('/');
+  if (!onDomain(entry.host, domain)) return false;
+  return path.length === 0 || new URL(entry.url).pathname.startsWith(`/${path.join('/')}`);
+}
+
+function normal(text: string): string {
+  return wordsOf(text)
+    .map(({ text: word }) => termOf(word))
+    .join(' ');
+}
+
+function says(entry: Entry, words: string): boolean {
+  return ` ${normal(`${entry.title} ${entry.text}`)} `.includes(` ${normal(words)} `);
+}
+
+function inTime(entry: Entry, { after, before }: Scope): boolean {
+  if (after === null && before === null) return true;
+  if (entry.time === null) return false;
+  const upTo = before === null ? null : `${before.slice(0, 10)}T23:59:59.999Z`;
+  return (after === null || entry.time >= after) && (upTo === null || entry.time <= upTo);
+}
+
+function inRegion(entry: Entry, region: string | null): boolean {
+  return region === null || region === 'no_region' || entry.region === null || entry.region === region;
+}
+
+function inLens(entry: Entry, lens: KnownLens | null): boolean {
+  if (lens === null || (lens.hosts.length === 0 && lens.tags.length === 0)) return true;
+  return lens.hosts.includes(entry.host) || lens.tags.some((tag) => entry.tags.includes(tag));
+}
+
+/** Whether an entry may appear; what costs most is asked last. */
+export function inScope(entry: Entry, scope: Scope): boolean {
+  if (scope.safe && entry.nsfw) return false;
+  if (scope.fileType !== null && entry.fileType !== scope.fileType) return false;
+  if (!inTime(entry, scope) || !inRegion(entry, scope.region) || !inLens(entry, scope.known)) return false;
+  if (scope.sites.length > 0 && !scope.sites.some((site) => onSite(entry, site))) return false;
+  if (scope.exceptSites.some((site) => onSite(entry, site))) return false;
+  return (
+    scope.required.every((words) => says(entry, words)) &&
+    !scope.exceptWords.some((words) => says(entry, words))
+  );
+}

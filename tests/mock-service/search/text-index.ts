@@ -1,0 +1,57 @@
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
+import type { Entry, EntryKind } from '../corpus/entry.ts';
+import { termOf, wordsOf } from './words.ts';
+
+/** An entry that was found, how well it fits, and the indexed terms that made it fit. */
+export interface Hit {
+  entry: Entry;
+  score: number;
+  terms: ReadonlySet<string>;
+}
+
+export interface TextIndex {
+  /** The best entries of a kind for some words; all of that kind, if there are no words. */
+  find(words: string, kind: EntryKind, accepts: (entry: Entry) => boolean): Hit[];
+}
+
+interface Indexed {
+  id: number;
+  title: string;
+  text: string;
+  tags: string;
+}
+
+const SHORTEST_PREFIX = 4;
+const ALL_WORDS: SearchOptions = { combineWith: 'AND', prefix: (term) => term.length >= SHORTEST_PREFIX };
+const ANY_WORD: SearchOptions = {
+  ...ALL_WORDS,
+  combineWith: 'OR',
+  fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+};
+
+/** Builds a full-text index over the entries. */
+export function buildIndex(entries: readonly Entry[]): TextIndex {
+  const index = new MiniSearch<Indexed>({
+    fields: ['title', 'text', 'tags'],
+    tokenize: (text) => wordsOf(text).map(({ text: word }) => word),
+    processTerm: termOf,
+    searchOptions: { boost: { title: 4, tags: 2 } },
+  });
+  index.addAll(entries.map(({ title, text, tags }, id) => ({ id, title, text, tags: tags.join(' ') })));
+
+  function run(query: Query, options: SearchOptions, accepts: (entry: Entry) => boolean): Hit[] {
+    return index.search(query, options).flatMap(({ id, score, terms }) => {
+      const entry = entries[Number(id)];
+      return entry !== undefined && accepts(entry) ? { entry, score, terms: new Set(terms) } : [];
+    });
+  }
+
+  return {
+    find(words, kind, accepts) {
+      const fits = (entry: Entry): boolean => entry.kind === kind && accepts(entry);
+      if (wordsOf(words).length === 0) return run(MiniSearch.wildcard, {}, fits);
+      const exact = run(words, ALL_WORDS, fits);
+      return exact.length > 0 ? exact : run(words, ANY_WORD, fits);
+    },
+  };
+}
