@@ -1,2 +1,28 @@
+import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
-export default defineBackground(() => {});
+import { COMMAND_ACTIONS, MENU_ACTIONS } from '../lib/background/clicks.ts';
+import { compose } from '../lib/background/compose.ts';
+import { handlers } from '../lib/background/handlers.ts';
+import { wake } from '../lib/background/wake.ts';
+import { BADGE_ALARM, clearBadge } from '../lib/browser/badge.ts';
+import { createMenus, isMenuId } from '../lib/browser/menus.ts';
+import { serve } from '../lib/messages/serve.ts';
+
+export default defineBackground(() => {
+  const background = compose();
+  const ready = wake(background);
+
+  serve(handlers(background, ready));
+  browser.runtime.onInstalled.addListener(() => void createMenus());
+  browser.runtime.onStartup.addListener(() => void createMenus());
+  browser.contextMenus.onClicked.addListener((click, tab) => {
+    if (isMenuId(click.menuItemId)) void MENU_ACTIONS[click.menuItemId](background, click, tab);
+  });
+  browser.commands.onCommand.addListener((command, tab) => {
+    void COMMAND_ACTIONS[command]?.(background, tab);
+  });
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === BADGE_ALARM) void clearBadge();
+    else void ready.then(background.runner.pump);
+  });
+});

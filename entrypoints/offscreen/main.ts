@@ -1,0 +1,3 @@
+import { answerCopyRequests } from '../../lib/browser/offscreen.ts';
+
+answerCopyRequests(document);

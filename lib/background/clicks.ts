@@ -1,0 +1,45 @@
+import type { Browser } from 'wxt/browser';
+import type { MenuId } from '../browser/menus.ts';
+import { readDraft, saveDraft } from '../browser/search-store.ts';
+import { openSearchView } from '../browser/tabs.ts';
+import { EMPTY_FORM, type SearchForm } from '../search/form.ts';
+import type { Background } from './compose.ts';
+
+type Click = Browser.contextMenus.OnClickData;
+type Tab = Browser.tabs.Tab | undefined;
+type Action = (background: Background, click: Click, tab: Tab) => Promise<unknown>;
+
+const NO_TAB = -1;
+const MAIN_FRAME = 0;
+
+/** What each entry of the context menu does. */
+export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
+  'extract-page': ({ gestures }, click, tab) => gestures.page(pageOf(tab, click.pageUrl)),
+  'extract-link': ({ gestures }, click) => gestures.link({ url: click.linkUrl ?? '' }),
+  'extract-selected-links': ({ gestures }, click, tab) =>
+    gestures.selectedLinks(tab?.id ?? NO_TAB, click.frameId ?? MAIN_FRAME),
+  'search-selection': (background, click) => searchFor(background, click.selectionText ?? ''),
+};
+
+/** What each shortcut does, besides the one that the browser handles itself. */
+export const COMMAND_ACTIONS: Readonly<
+  Record<string, (background: Background, tab: Tab) => Promise<unknown>>
+> = {
+  'extract-page': ({ gestures }, tab) => gestures.page(pageOf(tab)),
+  'extract-selected-links': ({ gestures }, tab) => gestures.selectedLinks(tab?.id ?? NO_TAB, MAIN_FRAME),
+};
+
+/** The page as it is at the click: what the tab does afterwards changes nothing. */
+function pageOf(tab: Tab, pageUrl?: string) {
+  const url = tab?.url ?? pageUrl ?? '';
+  return tab?.title === undefined ? { url } : { url, title: tab.title };
+}
+
+async function searchFor({ searches }: Background, selected: string): Promise<void> {
+  // First of all: Firefox opens a popup only while it still knows of the click.
+  const opened = openSearchView();
+  const controls = (await readDraft()) ?? EMPTY_FORM;
+  const form: SearchForm = { ...controls, workflow: 'search', query: selected.trim() };
+  await saveDraft(form);
+  await Promise.all([opened, searches.run(crypto.randomUUID(), form)]);
+}

@@ -1,0 +1,60 @@
+import { local } from '../browser/areas.ts';
+import { awake, awakeForJobs } from '../browser/awake.ts';
+import { showBadge } from '../browser/badge.ts';
+import { copyInBackground } from '../browser/clipboard.ts';
+import { jobStore } from '../browser/job-store.ts';
+import { hasAccess } from '../browser/permissions.ts';
+import { sealingKey } from '../browser/sealing-key.ts';
+import { searchStore } from '../browser/search-store.ts';
+import { readSettings } from '../browser/settings-store.ts';
+import { readSelectedLinks } from '../browser/tabs.ts';
+import { text } from '../browser/text.ts';
+import { type ExtractedPage, toDocument } from '../extraction/document.ts';
+import { createGestures } from '../extraction/gestures.ts';
+import { createRunner } from '../extraction/runner.ts';
+import { createSearches } from '../search/searches.ts';
+import { createGateway } from '../service/gateway.ts';
+import { createVault } from '../settings/key.ts';
+import { HOSTED_MOCK_ADDRESS } from '../settings/settings.ts';
+
+const now = () => Date.now();
+const sourceLine = (url: string) => text('documentSource', url);
+
+/** The hosted mock takes any bearer; the user's own key never goes to a third party. */
+const PLACEHOLDER_KEY = 'quarry-placeholder-key';
+const MOCK_ORIGIN = new URL(HOSTED_MOCK_ADDRESS).origin;
+
+/** The background's parts, put together: the one place where use cases meet the browser. */
+export function compose() {
+  const vault = createVault({ area: local(), sealingKey, now });
+  const address = async () => (await readSettings(now())).address;
+  const gateway = createGateway({
+    fetch: (input, init) => fetch(input, init),
+    now,
+    keyFor: async (origin) => (origin === MOCK_ORIGIN ? PLACEHOLDER_KEY : vault.open(origin)),
+    hasAccess,
+    online: () => navigator.onLine,
+  });
+  const searches = createSearches({
+    store: searchStore(now),
+    send: async (body, signal) => gateway(await address(), 'search', body, signal),
+    now,
+    awake,
+  });
+  const store = jobStore(now);
+  const toMarkdown = (pages: ExtractedPage[]) => toDocument(pages, sourceLine);
+  const runner = createRunner({
+    store,
+    send: (target, body) => gateway(target, 'extract', body),
+    deliver: (pages) => copyInBackground(toMarkdown(pages)),
+    show: showBadge,
+    address,
+    newId: () => crypto.randomUUID(),
+    now,
+    awake: awakeForJobs,
+  });
+  const gestures = createGestures({ runner, readSelectedLinks });
+  return { vault, gateway, searches, runner, gestures, store, toMarkdown, address, now };
+}
+
+export type Background = ReturnType<typeof compose>;

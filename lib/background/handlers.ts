@@ -1,0 +1,72 @@
+import { clearBadge } from '../browser/badge.ts';
+import { writeSettings } from '../browser/settings-store.ts';
+import type { Handlers } from '../messages/serve.ts';
+import { countResults } from '../search/answer.ts';
+import { EMPTY_FORM } from '../search/form.ts';
+import { toAnswer } from '../search/groups.ts';
+import { toRequest } from '../search/request.ts';
+import { normaliseAddress, originOf } from '../service/address.ts';
+import { failed, type Outcome, success } from '../service/failures.ts';
+import type { Background } from './compose.ts';
+
+/** A word that every index knows; one result is enough to see that all is well. */
+const TEST_QUERY = 'quarry';
+
+/** What each message does. Nothing runs before `ready`: what an ended background left must be taken up first. */
+export function handlers(background: Background, ready: Promise<void>): Handlers {
+  const { searches, runner, gestures, vault, store, toMarkdown } = background;
+  return {
+    async search({ id, ...form }) {
+      await ready;
+      return searches.run(id, form);
+    },
+    async 'search.cancel'({ id }) {
+      searches.cancel(id);
+      return null;
+    },
+    async extract({ source, targets }) {
+      await ready;
+      return gestures.results(source, targets);
+    },
+    async 'extract.stop'({ job }) {
+      await runner.stop(job);
+      return null;
+    },
+    async 'extract.resume'({ job }) {
+      await ready;
+      await runner.resume(job);
+      return null;
+    },
+    async 'extract.markdown'({ job }) {
+      const pages = await store.pages(job);
+      return pages.length === 0 ? failed('page-missing') : success(toMarkdown(pages));
+    },
+    async 'badge.seen'() {
+      const jobs = await store.all();
+      if (!jobs.some(({ state }) => state === 'queued' || state === 'running')) await clearBadge();
+      return null;
+    },
+    async 'settings.save'(settings) {
+      await writeSettings(settings);
+      return success(settings);
+    },
+    async 'key.save'({ key, address }) {
+      const read = normaliseAddress(address);
+      return read.ok ? vault.save(key, originOf(read.value)) : read;
+    },
+    async 'key.remove'() {
+      await vault.remove();
+      return null;
+    },
+    'connection.test': () => testConnection(background),
+  };
+}
+
+async function testConnection(background: Background): Promise<Outcome<{ ms: number; results: number }>> {
+  const { gateway, address, now } = background;
+  const form = { ...EMPTY_FORM, query: TEST_QUERY };
+  const from = now();
+  const outcome = await gateway(await address(), 'search', { ...toRequest(form), limit: 1 });
+  if (!outcome.ok) return outcome;
+  return success({ ms: now() - from, results: countResults(toAnswer(outcome.value, form.workflow)) });
+}

@@ -1,0 +1,38 @@
+import { browser } from 'wxt/browser';
+
+/** Names of what stands in the storage areas, so that who writes and who watches mean the same. */
+export const STORED = {
+  /** In `local`: what the user chose. */
+  settings: 'settings',
+  /** In `local`: the sealed key, its origin and last four characters. */
+  key: 'key',
+  /** In `local`: the extractions. */
+  jobs: 'jobs',
+  /** In `session`: where each workflow's newest search stands; the answers are in the database. */
+  searches: 'searches',
+  /** In `session`: query and controls as they were last seen. */
+  draft: 'draft',
+  /** In `session`: there once the background ran in this browser session. */
+  alive: 'alive',
+} as const;
+
+/** Kept until it is removed. */
+export const local = () => browser.storage.local;
+/** Gone when the browser ends. */
+export const session = () => browser.storage.session;
+
+/** Keeps content scripts out of the storage areas, where the browser can (Firefox has no such call). */
+export async function closeToContentScripts(): Promise<void> {
+  const level = { accessLevel: 'TRUSTED_CONTEXTS' } as const;
+  for (const area of [local(), session()]) {
+    if ('setAccessLevel' in area) await area.setAccessLevel(level);
+  }
+}
+
+/** Tells whether this is the background's first start since the browser's. */
+export async function claimSession(): Promise<boolean> {
+  const stored = await session().get(STORED.alive);
+  if (STORED.alive in stored) return false;
+  await session().set({ [STORED.alive]: true });
+  return true;
+}

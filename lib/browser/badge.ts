@@ -1,0 +1,52 @@
+import { browser } from 'wxt/browser';
+import type { Job } from '../extraction/job.ts';
+import { counted, text } from './text.ts';
+
+interface Badge {
+  mark: string;
+  colour: string;
+  title: string;
+}
+
+const COLOURS = { working: '#57534e', good: '#15803d', warning: '#b45309', bad: '#b91c1c' } as const;
+const TITLE_CLEARED_AFTER_MIN = 1;
+
+/** The alarm that takes the badge off some time after a job ended. */
+export const BADGE_ALARM = 'badge';
+
+/** Says how a job stands on the toolbar icon, in a mark and in words; colour only adds to them. */
+export async function showBadge(job: Job): Promise<void> {
+  const badge = badgeOf(job);
+  await Promise.all([
+    browser.action.setBadgeText({ text: badge.mark }),
+    browser.action.setBadgeBackgroundColor({ color: badge.colour }),
+    browser.action.setBadgeTextColor({ color: '#ffffff' }),
+    browser.action.setTitle({ title: badge.title }),
+  ]);
+  if (job.state === 'done')
+    await browser.alarms.create(BADGE_ALARM, { delayInMinutes: TITLE_CLEARED_AFTER_MIN });
+  else await browser.alarms.clear(BADGE_ALARM);
+}
+
+/** Takes the badge off. */
+export async function clearBadge(): Promise<void> {
+  await Promise.all([
+    browser.action.setBadgeText({ text: '' }),
+    browser.action.setTitle({ title: text('badgeIdle') }),
+    browser.alarms.clear(BADGE_ALARM),
+  ]);
+}
+
+function badgeOf(job: Job): Badge {
+  const done = job.pages.filter(({ state }) => state === 'done').length;
+  const short = done > 99 ? '99+' : String(done);
+  if (job.state === 'queued' || job.state === 'running') {
+    return { mark: '…', colour: COLOURS.working, title: counted('badgeWorking', job.pages.length) };
+  }
+  if (job.state === 'paused') return { mark: '?', colour: COLOURS.warning, title: text('badgeWaiting') };
+  if (done === 0) return { mark: '!', colour: COLOURS.bad, title: text('badgeFailed') };
+  if (job.copied === false) return { mark: '!', colour: COLOURS.warning, title: text('badgeNotCopied') };
+  if (job.state === 'done')
+    return { mark: `✓${short}`, colour: COLOURS.good, title: counted('badgeDone', done) };
+  return { mark: `${short}!`, colour: COLOURS.warning, title: counted('badgePartly', done) };
+}

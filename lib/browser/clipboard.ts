@@ -1,0 +1,46 @@
+import { browser } from 'wxt/browser';
+
+/** What the background asks of the offscreen document, and of nobody else. */
+export interface CopyRequest {
+  for: 'offscreen';
+  text: string;
+}
+
+const OFFSCREEN_PAGE = '/offscreen.html';
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Writes to the clipboard from the background; gives whether it worked. One at a time, in the order of the calls. */
+export function copyInBackground(text: string): Promise<boolean> {
+  const next = turn.then(() => (import.meta.env.FIREFOX ? copyHere(text) : copyOffscreen(text)));
+  turn = next;
+  return next;
+}
+
+async function copyHere(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Chrome's worker has no clipboard: a document that nobody sees copies for it, and is closed again. */
+async function copyOffscreen(text: string): Promise<boolean> {
+  try {
+    if (!(await browser.offscreen.hasDocument())) {
+      await browser.offscreen.createDocument({
+        url: OFFSCREEN_PAGE,
+        reasons: ['CLIPBOARD'],
+        justification: 'Puts extracted Markdown on the clipboard.',
+      });
+    }
+    const request: CopyRequest = { for: 'offscreen', text };
+    const copied: unknown = await browser.runtime.sendMessage(request);
+    await browser.offscreen.closeDocument();
+    return copied === true;
+  } catch {
+    return false;
+  }
+}

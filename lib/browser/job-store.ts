@@ -1,0 +1,52 @@
+import type { Job } from '../extraction/job.ts';
+import { JOBS_SHAPE } from '../extraction/job-schema.ts';
+import { isFinal } from '../extraction/progress.ts';
+import type { JobStore } from '../extraction/runner.ts';
+import { readStored } from '../settings/stored.ts';
+import { local, STORED } from './areas.ts';
+import { database } from './database.ts';
+
+/** Ended jobs that are kept beside those under way. */
+const ENDED_KEPT = 20;
+/** Extracted pages are kept a day, so that nothing paid for is lost with the clipboard. */
+const PAGE_AGE_MS = 24 * 60 * 60_000;
+
+/** Keeps jobs in local storage and their pages in the database. The background is the only one to write them. */
+export function jobStore(now: () => number): JobStore {
+  let jobs: Promise<Job[]> | undefined;
+  const all = (): Promise<Job[]> => {
+    jobs ??= readStored(local(), JOBS_SHAPE, now()).then((stored) => stored?.jobs ?? []);
+    return jobs;
+  };
+  return {
+    all,
+    async put(job) {
+      const kept = await all();
+      const known = kept.some(({ id }) => id === job.id);
+      const next = trim(known ? kept.map((one) => (one.id === job.id ? job : one)) : [...kept, job]);
+      await local().set({ [STORED.jobs]: { version: 1, jobs: next } });
+      jobs = Promise.resolve(next);
+    },
+    async putPage(job, place, page) {
+      const db = await database();
+      await db.put('pages', { ...page, job, place, at: now() });
+    },
+    async pages(job) {
+      const db = await database();
+      return db.getAll('pages', IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]));
+    },
+  };
+}
+
+function trim(jobs: Job[]): Job[] {
+  const ended = jobs.filter(isFinal);
+  const surplus = new Set(ended.slice(0, Math.max(0, ended.length - ENDED_KEPT)));
+  return jobs.filter((job) => !surplus.has(job));
+}
+
+/** Drops extracted pages past their age. */
+export async function forgetOldPages(now: number): Promise<void> {
+  const db = await database();
+  const old = await db.getAllKeysFromIndex('pages', 'at', IDBKeyRange.upperBound(now - PAGE_AGE_MS));
+  await Promise.all(old.map((key) => db.delete('pages', key)));
+}

@@ -1,0 +1,33 @@
+import { type Browser, browser } from 'wxt/browser';
+import { type TextKey, text } from './text.ts';
+
+export const MENU_IDS = [
+  'extract-page',
+  'extract-link',
+  'extract-selected-links',
+  'search-selection',
+] as const;
+export type MenuId = (typeof MENU_IDS)[number];
+
+type Contexts = NonNullable<Browser.contextMenus.CreateProperties['contexts']>;
+
+const ENTRIES: Readonly<Record<MenuId, { title: TextKey; contexts: Contexts }>> = {
+  'extract-page': {
+    title: 'menuExtractPage',
+    contexts: ['page', 'frame', 'image', 'video', 'audio', 'action'],
+  },
+  'extract-link': { title: 'menuExtractLink', contexts: ['link'] },
+  'extract-selected-links': { title: 'menuExtractSelectedLinks', contexts: ['selection'] },
+  'search-selection': { title: 'menuSearchSelection', contexts: ['selection'] },
+};
+
+/** Makes Quarry's entries of the context menu, in place of any that an earlier version left. */
+export async function createMenus(): Promise<void> {
+  await browser.contextMenus.removeAll();
+  for (const id of MENU_IDS) {
+    browser.contextMenus.create({ id, title: text(ENTRIES[id].title), contexts: [...ENTRIES[id].contexts] });
+  }
+}
+
+/** Tells whether an id is one of Quarry's entries. */
+export const isMenuId = (id: unknown): id is MenuId => MENU_IDS.some((known) => known === id);

@@ -1,0 +1,22 @@
+import { browser } from 'wxt/browser';
+
+/** Writes to the clipboard from a page that has the focus; false where the browser refused. */
+export async function copyInPage(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens an address in a tab; in the background the popup stays. */
+export function openTab(url: string, { background }: { background: boolean }): void {
+  void browser.tabs.create({ url, active: !background });
+}
+
+/** Opens the options, at one of their parts. */
+export function openOptions(place?: string): void {
+  const page = browser.runtime.getURL('/options.html');
+  void browser.tabs.create({ url: place === undefined ? page : `${page}#${place}` });
+}

@@ -1,0 +1,35 @@
+import { browser } from 'wxt/browser';
+import type { Target } from '../extraction/job.ts';
+
+const LINKS_SCRIPT = '/page-links.js';
+
+/** Reads the links of the selection in one frame of a tab; `undefined` where the browser lets nobody read. */
+export async function readSelectedLinks(tab: number, frame: number): Promise<Target[] | undefined> {
+  try {
+    const [result] = await browser.scripting.executeScript({
+      target: { tabId: tab, frameIds: [frame] },
+      files: [LINKS_SCRIPT],
+    });
+    return Array.isArray(result?.result) ? result.result.flatMap(asTarget) : undefined;
+  } catch {
+    // Browser pages, the store, frames of other sites: the caller says so.
+    return undefined;
+  }
+}
+
+/** What an injected script returns comes from a page's process: only what has the right form is taken. */
+function asTarget(link: unknown): Target[] {
+  if (typeof link !== 'object' || link === null || !('url' in link) || typeof link.url !== 'string')
+    return [];
+  const title = 'title' in link && typeof link.title === 'string' ? link.title : undefined;
+  return [title === undefined ? { url: link.url } : { url: link.url, title }];
+}
+
+/** Opens the popup; where the browser can't without a click on its icon, the same view in a tab. */
+export async function openSearchView(): Promise<void> {
+  try {
+    await browser.action.openPopup();
+  } catch {
+    await browser.tabs.create({ url: browser.runtime.getURL('/popup.html') });
+  }
+}

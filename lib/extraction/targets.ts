@@ -1,0 +1,46 @@
+import type { Skipped, Target } from './job.ts';
+
+/** Why an address can't be extracted by the service. */
+export type Unsupported = 'scheme' | 'private' | 'credentials';
+
+const PRIVATE_V4 =
+  /^(?:0|10|127)\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\.|^192\.168\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
+const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/;
+
+/**
+ * Reads an address as one that the service can fetch: https with a valid host (interface, 2.3) that others can
+ * reach. Gives it as it will be sent, without the fragment, which no server sees; client-side routes keep theirs.
+ */
+export function toTarget(address: string): { url: string } | { unsupported: Unsupported } {
+  if (!URL.canParse(address)) return { unsupported: 'scheme' };
+  const url = new URL(address);
+  if (url.protocol !== 'https:') return { unsupported: 'scheme' };
+  if (url.username !== '' || url.password !== '') return { unsupported: 'credentials' };
+  if (isPrivate(url.hostname)) return { unsupported: 'private' };
+  if (!/^#[!/]/.test(url.hash)) url.hash = '';
+  return { url: url.href };
+}
+
+function isPrivate(host: string): boolean {
+  const name = host.replace(/\.$/, '');
+  if (name.startsWith('[')) return /^\[(?:::1?\]|f[cde]|::ffff:)/i.test(name);
+  return PRIVATE_V4.test(name) || PRIVATE_NAME.test(name) || !name.includes('.');
+}
+
+/** Links in the order of the page to targets: each address once, with its first title; the rest is counted. */
+export function collectTargets(links: readonly Target[]): { targets: Target[]; skipped: Skipped } {
+  const targets = new Map<string, Target>();
+  const skipped: Skipped = { duplicates: 0, unsupported: 0 };
+  for (const link of links) {
+    const read = toTarget(link.url);
+    if ('unsupported' in read) skipped.unsupported += 1;
+    else if (targets.has(read.url)) skipped.duplicates += 1;
+    else targets.set(read.url, titled(read.url, link.title));
+  }
+  return { targets: [...targets.values()], skipped };
+}
+
+function titled(url: string, title: string | undefined): Target {
+  const words = title?.replace(/\s+/g, ' ').trim() ?? '';
+  return words === '' ? { url } : { url, title: words };
+}

@@ -1,0 +1,15 @@
+import { browser } from 'wxt/browser';
+import type { MessageName, Reply, Request } from './protocol.ts';
+
+/** A message as it goes from a page to the background. */
+export interface Message<N extends MessageName = MessageName> {
+  for: 'background';
+  name: N;
+  request: Request<N>;
+}
+
+/** Asks the background; rejects where it could not be reached. */
+export function call<N extends MessageName>(name: N, request: Request<N>): Promise<Reply<N>> {
+  const message: Message<N> = { for: 'background', name, request };
+  return browser.runtime.sendMessage(message);
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { JOB_SOURCES } from '../extraction/job.ts';
+import { WORKFLOWS } from '../search/form.ts';
+import { settingsSchema } from '../settings/schema.ts';
+import type { MessageName, Request } from './protocol.ts';
+
+const id = () => z.string().check(z.minLength(1), z.maxLength(100));
+const nothing = () => z.null();
+
+/** How each message is read, built when the first of its kind arrives. */
+export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Request<N>> } = {
+  search: () =>
+    z.object({
+      id: id(),
+      workflow: z.enum(WORKFLOWS),
+      query: z.string(),
+      lens: z.string(),
+      safeSearch: z.boolean(),
+    }),
+  'search.cancel': () => z.object({ id: id() }),
+  extract: () =>
+    z.object({
+      source: z.enum(JOB_SOURCES),
+      targets: z.array(z.object({ url: z.string(), title: z.exactOptional(z.string()) })),
+    }),
+  'extract.stop': () => z.object({ job: id() }),
+  'extract.resume': () => z.object({ job: id() }),
+  'extract.markdown': () => z.object({ job: id() }),
+  'badge.seen': nothing,
+  'settings.save': settingsSchema,
+  'key.save': () => z.object({ key: z.string(), address: z.string() }),
+  'key.remove': nothing,
+  'connection.test': nothing,
+};
+
+/** Tells whether a name is one of the protocol's. */
+export const isMessageName = (name: unknown): name is MessageName =>
+  typeof name === 'string' && Object.hasOwn(REQUESTS, name);

@@ -1,0 +1,46 @@
+import { type Browser, browser } from 'wxt/browser';
+import type { MessageName, Reply, Request } from './protocol.ts';
+import { isMessageName, REQUESTS } from './schemas.ts';
+
+export type Handlers = { readonly [N in MessageName]: (request: Request<N>) => Promise<Reply<N>> };
+
+/**
+ * Answers Quarry's own pages, and nobody else: content scripts share the extension's id, so the sender's origin
+ * is what counts. What does not parse as the message that it says it is gets no answer.
+ */
+export function serve(handlers: Handlers): void {
+  browser.runtime.onMessage.addListener((message: unknown, sender, sendResponse) => {
+    if (!isOwnPage(sender) || !isMessage(message)) return false;
+    answer(handlers, message.name, message.request).then(sendResponse, (cause: unknown) => {
+      console.error('A message failed', message.name, cause);
+      sendResponse(undefined);
+    });
+    return true;
+  });
+}
+
+async function answer<N extends MessageName>(handlers: Handlers, name: N, raw: unknown): Promise<Reply<N>> {
+  const request = REQUESTS[name]().safeParse(raw);
+  if (!request.success) throw new TypeError(`not a request of ${name}`);
+  return handlers[name](request.data);
+}
+
+/** Tells whether a message comes from a page of this extension. */
+export function isOwnPage(sender: Pick<Browser.runtime.MessageSender, 'id' | 'url'>): boolean {
+  if (sender.id !== browser.runtime.id || sender.url === undefined || !URL.canParse(sender.url)) return false;
+  const own = new URL(browser.runtime.getURL('/'));
+  const from = new URL(sender.url);
+  return from.protocol === own.protocol && from.host === own.host;
+}
+
+function isMessage(message: unknown): message is { name: MessageName; request: unknown } {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'for' in message &&
+    message.for === 'background' &&
+    'name' in message &&
+    isMessageName(message.name) &&
+    'request' in message
+  );
+}
