@@ -21,6 +21,10 @@ interface Click {
 }
 
 declare const chrome: {
+  action: {
+    setBadgeText(badge: { text: string }): Promise<void>;
+    setTitle(title: { title: string }): Promise<void>;
+  };
   contextMenus: { onClicked: { dispatch(click: Click, tab: Tab): void } };
   tabs: { query(query: { active: boolean; lastFocusedWindow: boolean }): Promise<Tab[]> };
 };
@@ -49,6 +53,9 @@ export async function clickMenu(
   await worker.evaluate(async (told) => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
     if (!tab) throw new Error('No tab is in front.');
+    // What an earlier extraction left there must not be taken for the end of this one.
+    await chrome.action.setBadgeText({ text: '' });
+    await chrome.action.setTitle({ title: '' });
     chrome.contextMenus.onClicked.dispatch(told, tab);
   }, click);
 }

@@ -42,19 +42,34 @@ async function chooseLens(view: Page, lens: string): Promise<void> {
   await lensBox(view).selectOption(lens);
 }
 
+/** What became of the search on screen. */
+const panel = (view: Page): Locator => view.getByRole('tabpanel');
+
 /** Searches, and waits for the answer: how many results are shown, and after how long. */
 export async function search(view: Page, setting: Setting): Promise<{ results: number; ms: number }> {
   await fillForm(view, setting);
-  await searchbox(view).press('Enter');
+  const earlier = await panel(view).locator('> *').elementHandles();
   const start = performance.now();
-  const count = await until('an answer in the popup', () => answered(view), 35_000);
+  await searchbox(view).press('Enter');
+  const count = await until(
+    'an answer in the popup',
+    async () => {
+      const stale = await Promise.all(earlier.map((part) => part.evaluate(({ isConnected }) => isConnected)));
+      return stale.includes(true) ? undefined : countShown(view);
+    },
+    35_000,
+  );
   return { results: count, ms: Math.round(performance.now() - start) };
 }
 
-/** How many results are shown; undefined while there is no answer yet. */
-async function answered(view: Page): Promise<number | undefined> {
-  const count = await results(view).count();
-  return count > 0 ? count : undefined;
+/** How many results are shown; undefined while there is no answer yet. Throws what the popup says went wrong. */
+async function countShown(view: Page): Promise<number | undefined> {
+  if ((await panel(view).getByRole('list').count()) > 0) return results(view).count();
+  const heading = panel(view).getByRole('heading').first();
+  const words = (await heading.count()) > 0 ? await heading.textContent() : null;
+  if (words === null) return undefined;
+  if (/^no results/i.test(words)) return 0;
+  throw new Error(`The popup says: ${words}`);
 }
 
 /** The addresses of the results that are shown. */

@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test';
+import { specimenMarker } from '../mock-service/index.ts';
+import { readBadge, settledBadge } from './harness/badge.ts';
+import { readClipboard, writeClipboard } from './harness/clipboard.ts';
+import { clickMenu } from './harness/menu.ts';
+import { link, openPaper } from './harness/paper.ts';
+import { usePlayground } from './harness/playground.ts';
+import { attachPopup, openPopup } from './harness/popup.ts';
+import { results, searchbox } from './harness/search.ts';
+import { selectText } from './harness/selection.ts';
+
+const UNTOUCHED = 'what was on the clipboard before';
+const specimen = (number: number) => `https://many.test/${number}`;
+const specimens = (count: number) => Array.from({ length: count }, (_, place) => specimen(place + 1));
+
+const playground = usePlayground();
+
+/** The addresses of each extract request, in order. */
+const requested = () =>
+  playground.service.ledger.entries.map(({ body }) => JSON.stringify(body).match(/https:[^"]+/g));
+
+test('extracts the page of the tab', async () => {
+  const { session } = playground;
+  const page = await session.open(specimen(7));
+  await clickMenu(session, page, 'extract-page');
+  expect(await settledBadge(session)).toEqual({ text: '✓1', title: 'Quarry: copied 1 page as Markdown' });
+  const copied = await readClipboard(page);
+  expect(copied).toContain(specimenMarker(7));
+  expect(copied).toMatch(/^# Specimen 7: .+\n\nSource: <https:\/\/many\.test\/7>\n/);
+  expect(requested()).toEqual([[specimen(7)]]);
+});
+
+test('extracts the page that a link leads to', async () => {
+  const { session } = playground;
+  const page = await session.open(specimen(8));
+  await clickMenu(session, page, 'extract-link', { linkUrl: specimen(31) });
+  await settledBadge(session);
+  const copied = await readClipboard(page);
+  expect(copied).toContain(specimenMarker(31));
+  expect(copied).not.toContain(specimenMarker(8));
+  expect(requested()).toEqual([[specimen(31)]]);
+});
+
+test('extracts 23 selected links in three requests, without duplicates and what is not https', async () => {
+  const { session } = playground;
+  const hrefs = [
+    ...specimens(23),
+    specimen(1),
+    `${specimen(2)}#part`,
+    'http://many.test/40',
+    'mailto:a@many.test',
+  ];
+  const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p><p>${link(specimen(99))}</p>`);
+  await selectText(page.locator('p').first());
+  await clickMenu(session, page, 'extract-selected-links');
+  expect((await settledBadge(session)).text).toBe('✓23');
+  expect(requested().map((urls) => urls?.length)).toEqual([10, 10, 3]);
+  expect(requested().flat()).toEqual(specimens(23));
+
+  const copied = await readClipboard(page);
+  const places = specimens(23).map((_, place) => copied.indexOf(specimenMarker(place + 1)));
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places.toSorted((a, b) => a - b)).toEqual(places);
+  expect(copied).not.toContain(specimenMarker(99));
+
+  const popup = await openPopup(session);
+  await expect(popup.page.getByText('2 duplicates')).toBeVisible();
+  await popup.close();
+});
+
+test('sends nothing for a selection without links, and says so', async () => {
+  const { session, service } = playground;
+  const page = await openPaper(session, '<p>Words alone.</p>');
+  await writeClipboard(page, UNTOUCHED);
+  await selectText(page.locator('p'));
+  await clickMenu(session, page, 'extract-selected-links');
+  expect((await settledBadge(session)).text).toBe('!');
+  expect(service.ledger.entries).toEqual([]);
+  expect(await readClipboard(page)).toBe(UNTOUCHED);
+  const popup = await openPopup(session);
+  await expect(popup.page.getByText(/no links/i)).toBeVisible();
+  await popup.close();
+});
+
+test('sends nothing for a page that is not https, and says so', async () => {
+  const { session, service } = playground;
+  const page = await openPaper(session, link('http://docs.test/'));
+  await clickMenu(session, page, 'extract-link', { linkUrl: 'http://docs.test/' });
+  expect((await settledBadge(session)).text).toBe('!');
+  expect(service.ledger.entries).toEqual([]);
+});
+
+test('copies the pages that came when others failed, and says which did not', async () => {
+  const { session } = playground;
+  const hrefs = [specimen(1), 'https://many.test/missing', specimen(2)];
+  const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
+  await selectText(page.locator('p'));
+  await clickMenu(session, page, 'extract-selected-links');
+  expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages, others failed');
+  const copied = await readClipboard(page);
+  expect(copied).toContain(specimenMarker(1));
+  expect(copied).toContain(specimenMarker(2));
+  const popup = await openPopup(session);
+  await expect(popup.page.getByText('many.test/missing')).toBeVisible();
+  await popup.close();
+});
+
+test('copies the last extraction again at no cost', async () => {
+  const { session, service } = playground;
+  const page = await session.open(specimen(12));
+  await clickMenu(session, page, 'extract-page');
+  await settledBadge(session);
+  await writeClipboard(page, UNTOUCHED);
+  const popup = await openPopup(session);
+  await popup.page.getByRole('button', { name: /^copy/i }).first().click();
+  await expect(async () => expect(await readClipboard(page)).toContain(specimenMarker(12))).toPass();
+  expect(service.ledger.entries).toHaveLength(1);
+  await popup.close();
+  await expect(async () => expect((await readBadge(session)).text).toBe('')).toPass();
+});
+
+test('searches for the selected words', async () => {
+  const { session, service } = playground;
+  const page = await openPaper(session, '<p>pebble</p>');
+  await selectText(page.locator('p'));
+  await clickMenu(session, page, 'search-selection');
+  const popup = await attachPopup(session);
+  await expect(searchbox(popup.page)).toHaveValue('pebble');
+  await expect(results(popup.page).first()).toBeVisible();
+  expect(service.ledger.entries.map(({ body }) => body)).toEqual([
+    { query: 'pebble', workflow: 'search', safe_search: true },
+  ]);
+  await popup.close();
+});

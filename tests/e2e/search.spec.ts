@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+import { fillForm, resultLinks, results, search, searchbox, TABS, WORKFLOWS } from './harness/search.ts';
+
+const QUERY = 'stone';
+
+const playground = usePlayground();
+const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+
+for (const workflow of WORKFLOWS) {
+  test(`finds in ${TABS[workflow]}`, async () => {
+    const popup = await openPopup(playground.session);
+    const seen = await search(popup.page, { query: QUERY, workflow });
+    expect(seen.results).toBeGreaterThan(0);
+    expect(await resultLinks(popup.page)).toHaveLength(seen.results);
+    expect(bodies()).toEqual([{ query: QUERY, workflow, safe_search: true }]);
+    await popup.close();
+  });
+}
+
+test('a lens changes the results', async () => {
+  const popup = await openPopup(playground.session);
+  await search(popup.page, { query: QUERY });
+  const without = await resultLinks(popup.page);
+  await search(popup.page, { query: QUERY, lens: 'wikipedia' });
+  const through = await resultLinks(popup.page);
+  expect(through.length).toBeGreaterThan(0);
+  expect(through.every((url) => new URL(url).hostname === 'wiki.test')).toBe(true);
+  expect(through).not.toEqual(without);
+  expect(bodies().at(-1)).toEqual({
+    query: QUERY,
+    workflow: 'search',
+    safe_search: true,
+    lens_id: 'wikipedia',
+  });
+  await popup.close();
+});
+
+test('without safe search more is found', async () => {
+  const { session, service } = playground;
+  const unsafe = service.site.pages.filter(({ nsfw }) => nsfw);
+  const query = unsafe[0]?.title ?? '';
+  const popup = await openPopup(session);
+  await search(popup.page, { query });
+  const safely = await resultLinks(popup.page);
+  await search(popup.page, { query, safeSearch: false });
+  const openly = await resultLinks(popup.page);
+  const hidden = unsafe.map(({ url }) => url);
+  expect(safely.filter((url) => hidden.includes(url))).toEqual([]);
+  expect(openly.filter((url) => hidden.includes(url))).not.toEqual([]);
+  await popup.close();
+});
+
+test('asks nothing while one types, changes tabs or controls', async () => {
+  const { session, service } = playground;
+  const popup = await openPopup(session);
+  for (const workflow of WORKFLOWS) {
+    await fillForm(popup.page, { query: '', workflow, lens: 'academic', safeSearch: false });
+    await searchbox(popup.page).pressSequentially('never sent ');
+  }
+  await popup.page.waitForTimeout(500);
+  expect(service.ledger.entries).toEqual([]);
+  await popup.close();
+});
+
+test('Enter sends one request, and another for the same thing while it runs none', async () => {
+  const { session, service } = playground;
+  service.faults.next({ operation: 'search', delayMs: 700 });
+  const popup = await openPopup(session);
+  await fillForm(popup.page, { query: 'one request' });
+  for (let times = 0; times < 3; times += 1) await searchbox(popup.page).press('Enter');
+  await expect(popup.page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(popup.page.getByRole('button', { name: 'Cancel' })).toBeHidden();
+  expect(service.ledger.entries).toHaveLength(1);
+  await popup.close();
+});
+
+test('Cancel ends the wait and keeps the query', async () => {
+  const { session, service } = playground;
+  service.faults.next({ operation: 'search', delivery: { kind: 'silence' } });
+  const popup = await openPopup(session);
+  await fillForm(popup.page, { query: 'a long wait' });
+  await searchbox(popup.page).press('Enter');
+  await popup.page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(popup.page.getByText(/may have been charged/i)).toBeVisible();
+  await expect(searchbox(popup.page)).toHaveValue('a long wait');
+  expect(service.ledger.entries).toHaveLength(1);
+  await popup.close();
+});
+
+test('a reply that arrives after the popup closed is shown at its next opening', async () => {
+  const { session, service } = playground;
+  service.faults.next({ operation: 'search', delayMs: 1000 });
+  const popup = await openPopup(session);
+  await fillForm(popup.page, { query: QUERY, workflow: 'news', safeSearch: false });
+  await searchbox(popup.page).press('Enter');
+  await expect.poll(() => service.ledger.entries.length).toBe(1);
+  await popup.close();
+  await expect.poll(() => service.ledger.entries[0]?.status).toBe(200);
+
+  const again = await openPopup(session);
+  await expect(results(again.page).first()).toBeVisible();
+  await expect(searchbox(again.page)).toHaveValue(QUERY);
+  await expect(again.page.getByRole('tab', { name: 'News' })).toHaveAttribute('aria-selected', 'true');
+  await expect(again.page.getByRole('switch', { name: 'Safe search' })).not.toBeChecked();
+  expect(service.ledger.entries).toHaveLength(1);
+  await again.close();
+});
+
+test('a click on a result opens it in a tab', async () => {
+  const { session, service } = playground;
+  const popup = await openPopup(session);
+  await search(popup.page, { query: QUERY });
+  const [first = ''] = await resultLinks(popup.page);
+  const opened = session.context.waitForEvent('page');
+  await results(popup.page).getByRole('link').first().click();
+  const page = await opened;
+  await expect(page).toHaveURL(first);
+  expect(service.ledger.entries).toHaveLength(1);
+  await popup.close();
+});
