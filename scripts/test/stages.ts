@@ -24,10 +24,10 @@ export const STAGES: Stage[] = [
   { name: 'e2e', needs: ['build-chrome'], run: playwright },
 ];
 
-async function vitest(folder: string): Promise<Tally> {
-  const report = await reportFile(folder);
+async function vitest(project: string): Promise<Tally> {
+  const report = await reportFile(project);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await show('vitest', ['run', `tests/${folder}/`, ...reporters]);
+  const code = await show('vitest', ['run', `--project=${project}`, ...reporters]);
   return honest(await fromVitest(report), code);
 }
 
