@@ -1,6 +1,6 @@
 import type { Browser } from 'wxt/browser';
+import { readDraft, saveDraft } from '../browser/kept-searches.ts';
 import type { MenuId } from '../browser/menus.ts';
-import { readDraft, saveDraft } from '../browser/search-store.ts';
 import { openSearchView } from '../browser/tabs.ts';
 import { EMPTY_FORM, type SearchForm } from '../search/form.ts';
 import type { Background } from './compose.ts';

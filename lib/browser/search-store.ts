@@ -1,23 +1,12 @@
-import type { Answer, KeptSearches, SearchState } from '../search/answer.ts';
-import { type SearchForm, WORKFLOWS } from '../search/form.ts';
+import type { Answer, SearchState } from '../search/answer.ts';
 import type { SearchStore } from '../search/searches.ts';
 import { STORED, session } from './areas.ts';
 import { database } from './database.ts';
+import { type Pointer, type Pointers, pointers } from './kept-searches.ts';
 
 /** Kept answers go oldest first, by age and by what they take. */
 const ANSWER_AGE_MS = 24 * 60 * 60_000;
 const ANSWERS_KEPT = 30;
-
-/** A state without its answer: session storage is too small for many answers. */
-type Pointer =
-  | Exclude<SearchState, { status: 'done' }>
-  | Omit<Extract<SearchState, { status: 'done' }>, 'answer'>;
-export type Pointers = Partial<Record<SearchForm['workflow'], Pointer>>;
-
-async function pointers(): Promise<Pointers> {
-  const stored: { searches?: Pointers } = await session().get(STORED.searches);
-  return stored.searches ?? {};
-}
 
 /** Keeps where each search stands in session storage, and its answer in the database. For the background. */
 export function searchStore(now: () => number): SearchStore {
@@ -61,30 +50,4 @@ async function keepAnswer(id: string, answer: Answer, at: number): Promise<void>
 /** Drops every kept answer: the browser was restarted, and nothing points to them any more. */
 export async function forgetAnswers(): Promise<void> {
   await (await database()).clear('answers');
-}
-
-/** The newest search of each workflow, with its answer. For pages. */
-export async function readSearches(stored: Pointers | undefined): Promise<KeptSearches> {
-  const kept: KeptSearches = {};
-  for (const workflow of WORKFLOWS) {
-    const pointer = stored?.[workflow];
-    if (pointer === undefined) continue;
-    if (pointer.status !== 'done') kept[workflow] = pointer;
-    else {
-      const found = await (await database()).get('answers', pointer.id);
-      if (found !== undefined) kept[workflow] = { ...pointer, answer: found.answer };
-    }
-  }
-  return kept;
-}
-
-/** Query and controls as they were last seen. */
-export async function readDraft(): Promise<SearchForm | undefined> {
-  const stored: { draft?: SearchForm } = await session().get(STORED.draft);
-  return stored.draft;
-}
-
-/** Keeps query and controls for the next time that a view opens. */
-export function saveDraft(form: SearchForm): Promise<void> {
-  return session().set({ [STORED.draft]: form });
 }

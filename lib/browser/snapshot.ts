@@ -4,7 +4,7 @@ import type { Snapshot } from '../pages/quarry.ts';
 import type { SearchForm } from '../search/form.ts';
 import { DEFAULT_SETTINGS, type KeyInfo, type Settings } from '../settings/settings.ts';
 import { local, STORED, session } from './areas.ts';
-import { type Pointers, readSearches } from './search-store.ts';
+import { type Pointers, readSearches } from './kept-searches.ts';
 
 interface Local {
   settings?: Settings;

@@ -2,7 +2,7 @@ import type { Envelope } from '../service/answers.ts';
 import { type Failure, failed, type Outcome, success } from '../service/failures.ts';
 import { countWords, type ExtractedPage } from './document.ts';
 import type { Job, JobSource, PageState, Skipped, Target } from './job.ts';
-import { toOutcomes } from './pages.ts';
+import { type PageOutcome, toOutcomes } from './pages.ts';
 import * as progress from './progress.ts';
 
 export interface ExtractRequest {
@@ -80,26 +80,28 @@ export function createRunner(parts: RunnerParts): Runner {
     }
   };
 
-  const keep = async (job: Job, places: number[], outcomes: ReturnType<typeof toOutcomes>) => {
+  const keep = async (job: Job, places: number[], outcomes: PageOutcome[]) => {
     const states = new Map<number, PageState>();
-    for (const [index, outcome] of outcomes.entries()) {
-      const place = places[index];
-      const page = place === undefined ? undefined : job.pages[place];
-      if (place === undefined || page === undefined) continue;
-      if ('failure' in outcome) states.set(place, { state: 'failed', failure: outcome.failure });
-      else {
-        const { url, title } = page;
-        const kept = { url, markdown: outcome.markdown, ...(title === undefined ? {} : { title }) };
-        states.set(place, await keepPage(job.id, place, kept));
-      }
+    for (const [index, place] of places.entries()) {
+      const [page, outcome] = [job.pages[place], outcomes[index]];
+      if (page !== undefined && outcome !== undefined)
+        states.set(place, await keepPage(job.id, place, page, outcome));
     }
     return states;
   };
 
-  const keepPage = async (job: string, place: number, page: ExtractedPage): Promise<PageState> => {
+  const keepPage = async (
+    job: string,
+    place: number,
+    page: Target,
+    outcome: PageOutcome,
+  ): Promise<PageState> => {
+    if ('failure' in outcome) return { state: 'failed', failure: outcome.failure };
+    const { markdown } = outcome;
+    const { url, title } = page;
     try {
-      await store.putPage(job, place, page);
-      return { state: 'done', words: countWords(page.markdown) };
+      await store.putPage(job, place, title === undefined ? { url, markdown } : { url, title, markdown });
+      return { state: 'done', words: countWords(markdown) };
     } catch {
       return { state: 'failed', failure: { code: 'storage-full' } };
     }

@@ -1,6 +1,6 @@
+import { saveDraft } from '../browser/kept-searches.ts';
 import { copyInPage, openOptions, openTab } from '../browser/page.ts';
 import { hasAccess, requestAccess } from '../browser/permissions.ts';
-import { saveDraft } from '../browser/search-store.ts';
 import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
 import { call } from '../messages/call.ts';
 import type { Quarry } from './quarry.ts';

@@ -21,7 +21,7 @@ export interface ServiceRequest {
 }
 
 export interface Network {
-  fetch: typeof fetch;
+  fetch: typeof globalThis.fetch;
   now: () => number;
   deadlineMs?: number;
 }
@@ -33,9 +33,10 @@ export interface Network {
 export async function post(network: Network, request: ServiceRequest): Promise<Outcome<Envelope>> {
   const deadline = AbortSignal.timeout(network.deadlineMs ?? DEADLINE_MS);
   const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
-  const stopped = (otherwise: FailureCode): FailureCode =>
-    deadline.aborted ? 'deadline' : request.signal?.aborted ? 'cancelled' : otherwise;
-
+  const stopped = (otherwise: FailureCode): FailureCode => {
+    if (deadline.aborted) return 'deadline';
+    return request.signal?.aborted ? 'cancelled' : otherwise;
+  };
   let response: Response;
   try {
     response = await network.fetch(`${request.address}/${request.operation}`, options(request, signal));
@@ -43,21 +44,28 @@ export async function post(network: Network, request: ServiceRequest): Promise<O
     return failed(stopped('unreachable'), { address: request.address });
   }
   const trace = traceOf(response.headers);
-  const known = { address: request.address, ...(trace === undefined ? {} : { trace }) };
+  const known: Known = { address: request.address, ...(trace === undefined ? {} : { trace }) };
   if (response.type === 'opaqueredirect' || isRedirect(response.status)) return failed('redirected', known);
-
-  let body: string;
-  try {
-    body = await readText(response, BODY_CAP_BYTES);
-  } catch (broken) {
-    if (!response.ok) return refusal(response, undefined, known, network.now());
-    if (broken instanceof TooLarge) return failed('answer-too-large', known);
-    return failed(broken instanceof NotText ? 'not-an-answer' : stopped('cut'), known);
-  }
-  const envelope = readEnvelope(body);
-  if (!response.ok) return refusal(response, envelope, known, network.now());
+  const body = await bodyOf(response, stopped);
+  if (!response.ok) return refusal(response, body.ok ? readEnvelope(body.value) : undefined, known, network);
+  if (!body.ok) return failed(body.failure.code, known);
+  const envelope = readEnvelope(body.value);
   if (envelope === undefined) return failed('not-an-answer', { ...known, status: response.status });
   return success({ ...envelope, ...(trace === undefined ? {} : { trace }) });
+}
+
+type Known = Omit<Failure, 'code'>;
+
+async function bodyOf(
+  response: Response,
+  stopped: (otherwise: FailureCode) => FailureCode,
+): Promise<Outcome<string>> {
+  try {
+    return success(await readText(response, BODY_CAP_BYTES));
+  } catch (broken) {
+    if (broken instanceof TooLarge) return failed('answer-too-large');
+    return failed(broken instanceof NotText ? 'not-an-answer' : stopped('cut'));
+  }
 }
 
 function options(request: ServiceRequest, signal: AbortSignal): RequestInit {
@@ -94,8 +102,8 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
 function refusal(
   response: Response,
   envelope: Envelope | undefined,
-  known: Omit<Failure, 'code'>,
-  now: number,
+  known: Known,
+  { now }: Network,
 ): Outcome<never> {
   const { status } = response;
   const code = BY_STATUS[status] ?? (status >= 500 ? 'service-error' : 'unexpected-status');
@@ -109,6 +117,6 @@ function refusal(
     ...(trace === undefined ? {} : { trace }),
     ...(message === undefined ? {} : { message }),
     ...(field === undefined ? {} : { field }),
-    ...(code === 'rate-limited' ? { retryAt: retryAt(response.headers.get('retry-after'), now) } : {}),
+    ...(code === 'rate-limited' ? { retryAt: retryAt(response.headers.get('retry-after'), now()) } : {}),
   });
 }

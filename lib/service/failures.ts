@@ -11,6 +11,8 @@ export const FAILURE_CODES = [
   'no-permission',
   'waiting',
   'offline',
+  // Cancelled before anything had gone out.
+  'withdrawn',
   'page-unsupported',
   'link-unsupported',
   'no-links',

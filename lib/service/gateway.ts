@@ -26,6 +26,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     const key = await parts.keyFor(originOf(address));
     if (key === undefined) return failed('no-key', { address });
     if (!parts.online()) return failed('offline', { address });
+    if (signal?.aborted) return failed('withdrawn', { address });
     const outcome = await post(parts, { address, key, operation, body, ...(signal ? { signal } : {}) });
     if (!outcome.ok && outcome.failure.retryAt !== undefined) quietUntil = outcome.failure.retryAt;
     return outcome;

@@ -30,7 +30,7 @@ export type WireResult = z.infer<ReturnType<typeof resultItem>>;
 /** What both operations answer with: `data` must be there, the rest may be missing or change (interface, 2.2). */
 export const envelope = lazy(() =>
   z.object({
-    data: z.unknown(),
+    data: z.optional(z.unknown()),
     meta: lenient(z.object({ trace: lenient(z.string()) })),
     error: z.optional(z.unknown()),
     errors: z.optional(z.unknown()),

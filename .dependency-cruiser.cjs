@@ -1,0 +1,119 @@
+/** Who may import whom. Each rule's comment says the remedy; `npm run check` prints it. */
+const lib = (...folders) => `^lib/(${folders.join('|')})/`;
+const PURE = ['service', 'search', 'extraction', 'usage', 'settings'];
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      comment: 'Files that import each other: move what both need into a file of its own.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'unresolved',
+      severity: 'error',
+      comment: 'This import leads nowhere: mend the path.',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(wxt|preact|idb|zod)(/|$)' },
+    },
+    {
+      name: 'pure-stays-pure',
+      severity: 'error',
+      comment:
+        'Pure modules take the browser as an argument: pass what you need in, from lib/background/compose.ts.',
+      from: { path: lib(...PURE) },
+      to: {
+        path: [
+          '^lib/(browser|messages|pages|background)/',
+          '^(components|entrypoints)/',
+          'wxt',
+          'idb',
+          'webextension-polyfill',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'schemas-know-zod-alone',
+      severity: 'error',
+      comment: 'The wire schemas import zod and nothing else: put logic into a file beside them.',
+      from: { path: '^lib/service/schemas\\.ts$' },
+      to: { pathNot: 'node_modules/zod' },
+    },
+    {
+      name: 'browser-api-in-its-place',
+      severity: 'error',
+      comment:
+        'The browser API is called in lib/browser, lib/messages and entrypoints: write a function there and call it.',
+      from: { path: '^(lib|components)/', pathNot: lib('browser', 'messages') },
+      to: {
+        path: '(^|/)node_modules/(wxt|webextension-polyfill|@wxt-dev)/|^wxt/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'pages-load-no-zod',
+      severity: 'error',
+      comment: 'Schemas cost every page 16 kB: import the type, and let the background parse.',
+      from: { path: ['^components/', '^lib/pages/', '^entrypoints/(popup|options|offscreen)/'] },
+      to: { path: 'node_modules/zod', reachable: true },
+    },
+    {
+      name: 'components-see-shapes',
+      severity: 'error',
+      comment:
+        'Components get what they do from lib/pages/quarry.ts as a prop; of the rest they see pure modules and text.',
+      from: { path: '^components/' },
+      to: {
+        path: [
+          '^lib/(background|messages)/',
+          '^lib/browser/(?!text\\.ts)',
+          '^lib/pages/(?!quarry\\.ts)',
+          '^lib/service/client\\.ts$',
+          '^entrypoints/',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'key-for-the-background',
+      severity: 'error',
+      comment: 'Only the background handles the key: send a message instead.',
+      from: { pathNot: ['^lib/background/', '^tests/'] },
+      to: { path: '^lib/settings/key\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nobody-imports-entrypoints-or-tests',
+      severity: 'error',
+      comment: 'Entrypoints only wire, and tests ship with nothing: move what is shared into lib.',
+      from: { path: '^(lib|components|entrypoints)/' },
+      to: { path: '^(entrypoints/(?!popup/|options/|offscreen/)|tests/|scripts/)' },
+    },
+    {
+      name: 'service-shares-nothing',
+      severity: 'error',
+      comment: 'The local service must not share code with the client: a shared mistake would hide.',
+      from: { path: '^tests/mock-service/' },
+      to: { path: '^(lib|components|entrypoints)/' },
+    },
+    {
+      name: 'no-development-dependency-in-the-product',
+      severity: 'error',
+      comment:
+        'What ships stands under "dependencies": add the package there, with its reason in docs/architecture.md.',
+      from: { path: '^(lib|components|entrypoints)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/wxt/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'types'],
+    },
+  },
+};

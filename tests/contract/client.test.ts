@@ -1,0 +1,240 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toDocument } from '../../lib/extraction/document.ts';
+import { toOutcomes } from '../../lib/extraction/pages.ts';
+import { countResults } from '../../lib/search/answer.ts';
+import { EMPTY_FORM, type SearchForm, WORKFLOWS } from '../../lib/search/form.ts';
+import { toAnswer } from '../../lib/search/groups.ts';
+import { toRequest } from '../../lib/search/request.ts';
+import { textOf } from '../../lib/search/tokens.ts';
+import { type Operation, post } from '../../lib/service/client.ts';
+import { chargeOf } from '../../lib/service/failures.ts';
+import { BROKEN_ANSWERS, type Fault, type MockService, startService } from '../mock-service/index.ts';
+
+let service: MockService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  service.ledger.clear();
+  service.faults.clear();
+  service.switches.reset();
+});
+
+const send = (
+  operation: Operation,
+  body: object,
+  more: { key?: string; signal?: AbortSignal; deadlineMs?: number } = {},
+) =>
+  post(
+    { fetch, now: () => Date.now(), deadlineMs: more.deadlineMs ?? 5_000 },
+    {
+      address: service.url,
+      key: more.key ?? service.key,
+      operation,
+      body,
+      ...(more.signal ? { signal: more.signal } : {}),
+    },
+  );
+
+async function search(form: Partial<SearchForm>) {
+  const full = { ...EMPTY_FORM, query: 'stone', ...form };
+  const outcome = await send('search', toRequest(full));
+  if (!outcome.ok) throw new Error(outcome.failure.code);
+  return toAnswer(outcome.value, full.workflow);
+}
+
+const OWN_GROUP = { search: 'search', images: 'image', videos: 'video', news: 'news', podcasts: 'podcast' };
+
+describe('search', () => {
+  it.each(WORKFLOWS)('finds %s, each in its own group', async (workflow) => {
+    const answer = await search({ workflow });
+    expect(answer.groups[0]?.name).toBe(OWN_GROUP[workflow]);
+    expect(answer.groups[0]?.items[0]).toMatchObject({ url: expect.stringMatching(/^https:/) });
+    expect(answer.trace).toMatch(/\S/);
+  });
+
+  it('reads highlights as marked runs without tags or entities', async () => {
+    const { groups } = await search({});
+    const items = groups.flatMap((group) => group.items);
+    expect(items.some(({ title, snippet }) => [...title, ...snippet].some(({ mark }) => mark))).toBe(true);
+    for (const { title, snippet } of items) {
+      expect(textOf(title) + textOf(snippet)).not.toMatch(/<\/?strong>|&#\d+;|&amp;/);
+    }
+  });
+
+  it('sends each control as the interface names it', async () => {
+    await search({ workflow: 'news', lens: 'programming', safeSearch: false });
+    expect(service.ledger.entries.map(({ body, authorized }) => ({ body, authorized }))).toEqual([
+      {
+        body: { query: 'stone', workflow: 'news', lens_id: 'programming', safe_search: false },
+        authorized: true,
+      },
+    ]);
+  });
+
+  it('finds fewer through a lens, and costs one search each time', async () => {
+    const all = countResults(await search({}));
+    const some = countResults(await search({ lens: 'wikipedia' }));
+    expect(some).toBeLessThan(all);
+    expect(service.ledger.totals()).toMatchObject({ requests: 2, searches: 2, pages: 0 });
+  });
+});
+
+describe('extract', () => {
+  it('turns pages into Markdown that holds what each says', async () => {
+    const urls = Object.keys(service.site.markers).slice(0, 10);
+    const outcome = await send('extract', { pages: urls.map((url) => ({ url })) });
+    expect(outcome.ok).toBe(true);
+    if (!outcome.ok) return;
+    const pages = toOutcomes(outcome.value, urls);
+    for (const [place, url] of urls.entries()) {
+      expect(pages[place]).toMatchObject({
+        markdown: expect.stringContaining(service.site.markers[url] ?? 'no marker'),
+      });
+    }
+    const kept = pages.flatMap((page, place) =>
+      'markdown' in page ? [{ url: urls[place] ?? '', ...page }] : [],
+    );
+    expect(toDocument(kept, (url) => `Source: ${url}`).match(/^Source: </gm)).toHaveLength(urls.length);
+    expect(service.ledger.totals()).toMatchObject({ requests: 1, pages: 10 });
+  });
+
+  const [good = '', other = ''] = ['https://docs.test/', 'https://docs.test/missing'];
+  it.each([
+    ['as documented', {}],
+    ['with the error at the page', { pageFailures: 'item' }],
+    ['with the page left out', { failedPages: 'omitted' }],
+    ['in another order', { pageOrder: 'reversed' }],
+  ] as const)('tells which page failed %s', async (_, switches) => {
+    Object.assign(service.switches, switches);
+    const urls = [Object.keys(service.site.markers)[0] ?? good, other];
+    const outcome = await send('extract', { pages: urls.map((url) => ({ url })) });
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    const [first, second] = toOutcomes(outcome.value, urls);
+    expect(first).toMatchObject({ markdown: expect.stringMatching(/\S/) });
+    expect(second).toMatchObject({ failure: { code: expect.stringMatching(/^page-/) } });
+  });
+});
+
+const envelope = (code: string, message: string) =>
+  JSON.stringify({
+    meta: { trace: 'in-body' },
+    data: null,
+    error: [{ code, url: 'https://docs.invalid', message }],
+  });
+
+describe('a failure', () => {
+  it.each<[string, Fault, string, 'no' | 'maybe']>([
+    ['400', { status: 400, body: envelope('search.page_invalid', 'Bad page') }, 'bad-request', 'no'],
+    ['402', { status: 402 }, 'spent', 'no'],
+    ['403', { status: 403 }, 'forbidden', 'no'],
+    ['404', { status: 404 }, 'not-found', 'no'],
+    ['408', { status: 408 }, 'service-error', 'maybe'],
+    ['413', { status: 413 }, 'request-too-large', 'no'],
+    ['418', { status: 418 }, 'unexpected-status', 'no'],
+    ['429', { status: 429, headers: { 'retry-after': '3' } }, 'rate-limited', 'no'],
+    ['500', { status: 500 }, 'service-error', 'maybe'],
+    ['503', { status: 503, body: '<h1>busy</h1>', contentType: 'text/html' }, 'service-error', 'maybe'],
+    ['301', { status: 301, headers: { location: 'https://elsewhere.invalid/' } }, 'redirected', 'no'],
+    ['307', { status: 307, headers: { location: '/v1/search' } }, 'redirected', 'no'],
+    ['garbage', BROKEN_ANSWERS.garbage, 'not-an-answer', 'maybe'],
+    ['bytes that are not UTF-8', BROKEN_ANSWERS.invalidUtf8, 'not-an-answer', 'maybe'],
+    ['an empty body', BROKEN_ANSWERS.empty, 'not-an-answer', 'maybe'],
+    ['a page', BROKEN_ANSWERS.html, 'not-an-answer', 'maybe'],
+    ['JSON cut short', BROKEN_ANSWERS.shortJson, 'not-an-answer', 'maybe'],
+    ['204', BROKEN_ANSWERS.noContent, 'not-an-answer', 'maybe'],
+    ['205', BROKEN_ANSWERS.resetContent, 'not-an-answer', 'maybe'],
+    ['a body cut in the middle', BROKEN_ANSWERS.cutInTheMiddle, 'cut', 'maybe'],
+    ['a dropped connection', BROKEN_ANSWERS.dropped, 'unreachable', 'maybe'],
+    ['more than the cap', { delivery: { kind: 'flood', megabytes: 50 } }, 'answer-too-large', 'maybe'],
+  ])('by %s, after one request', async (_, fault, code, charge) => {
+    service.faults.always(fault);
+    const outcome = await send('search', { query: 'stone' });
+    expect(outcome).toMatchObject({ ok: false, failure: { code } });
+    if (!outcome.ok) expect(chargeOf(outcome.failure)).toBe(charge);
+    expect(service.ledger.entries).toHaveLength(1);
+  });
+
+  it('says the words, the field and the trace of the service', async () => {
+    service.faults.next({ status: 400, body: envelope('search.page_invalid', 'Bad page') });
+    expect(await send('search', { query: 'x' })).toMatchObject({
+      failure: {
+        code: 'bad-request',
+        message: 'Bad page',
+        field: 'page',
+        status: 400,
+        trace: expect.stringMatching(/\S/),
+      },
+    });
+  });
+
+  it('of the real service: a wrong key, and a field out of range', async () => {
+    expect(await send('search', { query: 'x' }, { key: 'wrong' })).toMatchObject({
+      failure: { code: 'key-refused' },
+    });
+    expect(await send('search', { query: 'x', page: 11 })).toMatchObject({
+      failure: { code: 'bad-request', field: 'page', message: expect.stringMatching(/\S/) },
+    });
+    const pages = Array.from({ length: 11 }, (_, page) => ({ url: `https://many.test/${page}` }));
+    expect(await send('extract', { pages })).toMatchObject({ failure: { code: 'bad-request' } });
+    expect(service.ledger.totals()).toMatchObject({ searches: 0, pages: 0 });
+  });
+
+  it('comes at the deadline, in headers that never come and in a body that drips', async () => {
+    for (const delivery of [{ kind: 'silence' }, { kind: 'drip', bytes: 1, everyMs: 50 }] as const) {
+      service.faults.next({ delivery });
+      const outcome = await send('search', { query: 'stone' }, { deadlineMs: 300 });
+      expect(outcome).toMatchObject({ failure: { code: 'deadline' } });
+    }
+  });
+
+  it('comes at once when the user cancels', async () => {
+    service.faults.next({ delivery: { kind: 'silence' } });
+    const abort = new AbortController();
+    const outcome = send('search', { query: 'stone' }, { signal: abort.signal });
+    setTimeout(() => abort.abort(), 50);
+    expect(await outcome).toMatchObject({ failure: { code: 'cancelled' } });
+  });
+
+  it('hands nothing to where a redirect points', async () => {
+    const received: string[] = [];
+    const elsewhere = createServer((request, response) => {
+      received.push(request.url ?? '');
+      response.end('{"data":{}}');
+    });
+    const port = await new Promise<number>((listening) => {
+      elsewhere.listen(0, '127.0.0.1', () => {
+        const address: AddressInfo | string | null = elsewhere.address();
+        listening(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+    for (const status of [301, 302, 303, 307, 308]) {
+      service.faults.next({ status, headers: { location: `http://127.0.0.1:${port}/take` } });
+      expect(await send('search', { query: 'x' })).toMatchObject({ failure: { code: 'redirected' } });
+    }
+    elsewhere.close();
+    expect(received).toEqual([]);
+  });
+});
+
+describe('the trace', () => {
+  it.each([
+    ['the documented header', { traceHeader: 'X-Service-Trace', meta: 'absent' }, true],
+    ['the header that was seen', { traceHeader: 'X-Kagi-Trace', meta: 'absent' }, true],
+    ['the body alone', { traceHeader: null, meta: 'present' }, true],
+    ['nowhere', { traceHeader: null, meta: 'absent' }, false],
+  ] as const)('is found in %s', async (_, switches, found) => {
+    Object.assign(service.switches, switches);
+    expect((await search({})).trace !== undefined).toBe(found);
+    const refused = await send('search', { query: 'x', page: 99 });
+    expect(!refused.ok && refused.failure.trace !== undefined).toBe(found);
+  });
+});
+
+it('accepts JSON under another content type', async () => {
+  service.faults.next(BROKEN_ANSWERS.otherContentType);
+  expect((await search({})).groups.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countWords, toDocument } from '../../../lib/extraction/document.ts';
+
+const line = (url: string) => `Source: ${url}`;
+const page = (markdown: string, title?: string) => ({
+  url: 'https://a.test/x',
+  markdown,
+  ...(title === undefined ? {} : { title }),
+});
+
+describe('toDocument', () => {
+  it.each([
+    [
+      'a title of its own',
+      page('# Own title\n\ntext', 'Link text'),
+      '# Own title\n\nSource: <https://a.test/x>\n\ntext\n',
+    ],
+    [
+      'a title from the link',
+      page('text', 'Link text'),
+      '# Link text\n\nSource: <https://a.test/x>\n\ntext\n',
+    ],
+    ['no title', page('text'), '# a.test/x\n\nSource: <https://a.test/x>\n\ntext\n'],
+    [
+      'a title with markup',
+      page('text', 'a *b* [c]\nd'),
+      '# a \\*b\\* \\[c\\] d\n\nSource: <https://a.test/x>\n\ntext\n',
+    ],
+    [
+      'a second-level heading',
+      page('## Part\n\ntext', 'T'),
+      '# T\n\nSource: <https://a.test/x>\n\n## Part\n\ntext\n',
+    ],
+    ['line ends of another system', page('a\r\nb', 'T'), '# T\n\nSource: <https://a.test/x>\n\na\nb\n'],
+  ])('a page with %s', (_, input, markdown) => {
+    expect(toDocument([input], line)).toBe(markdown);
+  });
+
+  it('puts pages one after another', () => {
+    expect(toDocument([page('one', 'A'), page('two', 'B')], line)).toBe(
+      '# A\n\nSource: <https://a.test/x>\n\none\n\n---\n\n# B\n\nSource: <https://a.test/x>\n\ntwo\n',
+    );
+  });
+
+  it('keeps every line of every page', () => {
+    const text = fc
+      .array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1 })
+      .map((lines) => lines.join('\n'));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
+        const made = toDocument(
+          texts.map((one) => page(one, 'T')),
+          line,
+        );
+        expect(texts.every((one) => made.includes(one))).toBe(true);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['', 0],
+  ['two words', 2],
+  ['# One *two* three.', 3],
+  ['石を切る', 3],
+])('counts the words of %j', (text, words) => {
+  expect(countWords(text)).toBe(words);
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { collectTargets, toTarget } from '../../../lib/extraction/targets.ts';
+
+describe('toTarget', () => {
+  it.each([
+    ['https://a.test/x?y=1', 'https://a.test/x?y=1'],
+    ['https://A.test', 'https://a.test/'],
+    ['https://a.test/x#part', 'https://a.test/x'],
+    ['https://a.test/#/route', 'https://a.test/#/route'],
+    ['https://8.8.8.8/', 'https://8.8.8.8/'],
+    ['https://172.32.0.1/', 'https://172.32.0.1/'],
+  ])('%s is sent as %s', (address, url) => {
+    expect(toTarget(address)).toEqual({ url });
+  });
+
+  it.each([
+    ['http://a.test/', 'scheme'],
+    ['mailto:a@a.test', 'scheme'],
+    ['javascript:void 0', 'scheme'],
+    ['file:///etc/passwd', 'scheme'],
+    ['chrome://settings', 'scheme'],
+    ['about:blank', 'scheme'],
+    ['', 'scheme'],
+    ['https://u:p@a.test/', 'credentials'],
+    ['https://localhost/', 'private'],
+    ['https://app.localhost/', 'private'],
+    ['https://intranet/', 'private'],
+    ['https://printer.local/', 'private'],
+    ['https://127.0.0.1/', 'private'],
+    ['https://10.1.2.3/', 'private'],
+    ['https://172.16.0.1/', 'private'],
+    ['https://192.168.1.1/', 'private'],
+    ['https://169.254.1.1/', 'private'],
+    ['https://0x7f000001/', 'private'],
+    ['https://[::1]/', 'private'],
+    ['https://[fd00::1]/', 'private'],
+    ['https://[::ffff:10.0.0.1]/', 'private'],
+  ])('%s is not sent: %s', (address, unsupported) => {
+    expect(toTarget(address)).toEqual({ unsupported });
+  });
+});
+
+describe('collectTargets', () => {
+  it('keeps the order, takes each address once, counts the rest', () => {
+    const { targets, skipped } = collectTargets([
+      { url: 'https://b.test/', title: ' B  page ' },
+      { url: 'https://a.test/' },
+      { url: 'https://b.test/#top', title: 'again' },
+      { url: 'http://a.test/' },
+      { url: 'mailto:a@a.test' },
+    ]);
+    expect(targets).toEqual([{ url: 'https://b.test/', title: 'B page' }, { url: 'https://a.test/' }]);
+    expect(skipped).toEqual({ duplicates: 1, unsupported: 2 });
+  });
+
+  it('loses no link, and requests none twice', () => {
+    const link = fc.record({ url: fc.oneof(fc.webUrl({ withFragments: true }), fc.webUrl(), fc.string()) });
+    fc.assert(
+      fc.property(fc.array(link), (links) => {
+        const { targets, skipped } = collectTargets([...links, ...links]);
+        expect(targets.length + skipped.duplicates + skipped.unsupported).toBe(links.length * 2);
+        expect(new Set(targets.map(({ url }) => url)).size).toBe(targets.length);
+        expect(targets.every(({ url }) => url.startsWith('https://'))).toBe(true);
+      }),
+    );
+  });
+});

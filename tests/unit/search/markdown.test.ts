@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { linkTo } from '../../../lib/extraction/markdown-text.ts';
+import { markdownLink } from '../../../lib/search/markdown.ts';
+
+const item = { id: '1', snippet: [], marks: [] };
+
+it.each([
+  [
+    { title: [{ text: 'Cut ' }, { text: 'stone', mark: true as const }], url: 'https://a.test/x' },
+    '[Cut stone](https://a.test/x)',
+  ],
+  [
+    { title: [{ text: 'a [b] *c*' }], url: 'https://a.test/(x)' },
+    '[a \\[b\\] \\*c\\*](https://a.test/%28x%29)',
+  ],
+  [{ title: [], host: 'a.test', url: 'https://a.test/' }, '[a.test](https://a.test/)'],
+  [{ title: [{ text: 'no address' }] }, 'no address'],
+])('a result becomes a link %#', (parts, link) => {
+  expect(markdownLink({ ...item, ...parts })).toBe(link);
+});
+
+it('makes one link on one line of any text and address', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.webUrl(), (text, url) => {
+      const link = linkTo(text, url);
+      expect(link).not.toMatch(/\n/);
+      expect(link).toMatch(/^\[(?:[^[\]\\]|\\.)*\]\([^()\s]*\)$/s);
+    }),
+  );
+});

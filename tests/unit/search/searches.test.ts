@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { SearchState } from '../../../lib/search/answer.ts';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
+import { createSearches, type SearchStore } from '../../../lib/search/searches.ts';
+import type { Envelope } from '../../../lib/service/answers.ts';
+import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
+
+const form = { ...EMPTY_FORM, query: 'granite' };
+const found: Outcome<Envelope> = success({ data: { search: [{ title: 'a' }] }, errors: [] });
+
+function memoryStore(left: SearchState[] = []): SearchStore & { states: SearchState[] } {
+  const states: SearchState[] = [...left];
+  return {
+    states,
+    begin: async (state) => void states.push(state),
+    end: async (state) => {
+      const place = states.findIndex(({ id }) => id === state.id);
+      if (place >= 0) states[place] = state;
+    },
+    running: async () => states.filter(({ status }) => status === 'running'),
+  };
+}
+
+const setUp = (
+  send: (body: object, signal: AbortSignal) => Promise<Outcome<Envelope>>,
+  store = memoryStore(),
+) => ({
+  store,
+  searches: createSearches({ store, send, now: () => 1, awake: (work) => work }),
+});
+
+describe('searches', () => {
+  it('stores that it runs before it sends, and the answer after', async () => {
+    const store = memoryStore();
+    const send = vi.fn(async () => {
+      expect(store.states[0]?.status).toBe('running');
+      return found;
+    });
+    const { searches } = setUp(send, store);
+    const state = await searches.run('one', form);
+    expect(state.status).toBe('done');
+    expect(store.states).toEqual([state]);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends query and lens exactly as entered', async () => {
+    const send = vi.fn(async () => found);
+    await setUp(send).searches.run('one', {
+      ...form,
+      query: ' "cut  stone" @x ',
+      lens: ' own/1 ',
+      safeSearch: false,
+    });
+    expect(send).toHaveBeenCalledWith(
+      { query: ' "cut  stone" @x ', workflow: 'search', lens_id: ' own/1 ', safe_search: false },
+      expect.any(AbortSignal),
+    );
+  });
+
+  it('sends nothing for a blank query', async () => {
+    const send = vi.fn(async () => found);
+    const state = await setUp(send).searches.run('one', { ...form, query: '  ' });
+    expect(state).toMatchObject({ status: 'failed', failure: { code: 'query-empty' } });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('stops the older of two searches of one type, and not one of another type', async () => {
+    const signals: AbortSignal[] = [];
+    const send = (_: object, signal: AbortSignal) =>
+      new Promise<Outcome<Envelope>>((resolve) => {
+        signals.push(signal);
+        if (signal.aborted) resolve(failed('withdrawn'));
+        signal.addEventListener('abort', () => resolve(failed('cancelled')));
+        if (signals.length === 3) resolve(found);
+      });
+    const { searches } = setUp(send);
+    const older = searches.run('older', form);
+    void searches.run('other', { ...form, workflow: 'news' });
+    const newer = searches.run('newer', form);
+    expect(await older).toMatchObject({ failure: { code: 'withdrawn' } });
+    expect(await newer).toMatchObject({ status: 'done' });
+    expect(signals[1]?.aborted).toBe(false);
+  });
+
+  it('says that a search which the background left was interrupted', async () => {
+    const store = memoryStore([{ status: 'running', id: 'left', form, startedAt: 0 }]);
+    await setUp(async () => found, store).searches.recover();
+    expect(store.states[0]).toMatchObject({ status: 'failed', failure: { code: 'interrupted' } });
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/answers.ts';
+
+describe('readEnvelope', () => {
+  it.each([
+    ['{"meta":{"trace":"t","ms":3},"data":{"search":[]}}', { data: { search: [] }, trace: 't', errors: [] }],
+    ['{"data":null}', { data: null, errors: [] }],
+    ['{"meta":null,"data":[]}', { data: [], errors: [] }],
+    ['{"meta":{"trace":7},"data":[]}', { data: [], errors: [] }],
+    [
+      '{"data":null,"errors":[{"code":"a.b","message":"m"},3]}',
+      { data: null, errors: [{ code: 'a.b', message: 'm' }] },
+    ],
+    ['{"error":[{"code":2,"msg":"old"}]}', { data: undefined, errors: [{ code: 2, msg: 'old' }] }],
+  ])('%s', (body, envelope) => {
+    expect(readEnvelope(body)).toEqual(envelope);
+  });
+
+  it.each(['', '<html>', '[]', '7', 'null', '{"data":', '{}', '{"results":[]}'])(
+    '%j is no answer',
+    (body) => {
+      expect(readEnvelope(body)).toBeUndefined();
+    },
+  );
+
+  it('pollutes nothing', () => {
+    readEnvelope('{"__proto__":{"polluted":1},"data":{"__proto__":{"polluted":1}}}');
+    expect('polluted' in {}).toBe(false);
+  });
+
+  it('takes any text without throwing', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (body) => void readEnvelope(body)));
+  });
+});
+
+describe('the trace', () => {
+  it.each([
+    [{ 'X-Service-Trace': 'a' }, 'a'],
+    [{ 'X-Kagi-Trace': 'b' }, 'b'],
+    [{ 'X-Trace': 'c' }, 'c'],
+    [{ 'X-Traceparent': 'd' }, undefined],
+    [{ 'X-Service-Trace': '  ' }, undefined],
+    [{}, undefined],
+  ])('of %j is %j', (headers, trace) => {
+    expect(traceOf(new Headers(headers))).toBe(trace);
+  });
+
+  it('is cut where it is endless', () => {
+    expect(traceOf(new Headers({ 'x-service-trace': 'x'.repeat(5000) }))).toHaveLength(200);
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    [{ code: 'search.page_invalid' }, 'page', 'search.page_invalid'],
+    [{ code: 'search.filters_region_invalid', message: 'Bad region' }, 'filters_region', 'Bad region'],
+    [{ code: 'x', location: ['filters', 'region'] }, 'filters.region', 'x'],
+    [{ code: 'x', location: 'body.page' }, 'page', 'x'],
+    [{ code: 2, msg: 'old form' }, undefined, 'old form'],
+    [{}, undefined, undefined],
+  ])('%j', (error, field, words) => {
+    expect(fieldOf(error)).toBe(field);
+    expect(wordsOf(error)).toBe(words);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createGateway, type GatewayParts } from '../../../lib/service/gateway.ts';
+
+const ADDRESS = 'https://service.test/v1';
+const answer = () => new Response('{"data":{}}', { headers: { 'x-service-trace': 't' } });
+
+function setUp(parts: Partial<GatewayParts> = {}) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
+  const keyFor = vi.fn(async (): Promise<string | undefined> => 'the-key');
+  const gateway = createGateway({
+    fetch,
+    now: () => 1000,
+    keyFor,
+    hasAccess: async () => true,
+    online: () => true,
+    ...parts,
+  });
+  return { gateway, fetch, keyFor };
+}
+
+describe('the gateway', () => {
+  it('sends the key to the origin that it asked for, by the rules', async () => {
+    const { gateway, fetch, keyFor } = setUp();
+    expect(await gateway(ADDRESS, 'search', { query: 'x' })).toMatchObject({
+      ok: true,
+      value: { trace: 't' },
+    });
+    expect(keyFor).toHaveBeenCalledWith('https://service.test');
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(fetch.mock.calls[0]).toMatchObject([
+      'https://service.test/v1/search',
+      {
+        method: 'POST',
+        headers: { authorization: 'Bearer the-key', 'content-type': 'application/json' },
+        body: '{"query":"x"}',
+        redirect: 'manual',
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+      },
+    ]);
+  });
+
+  it.each<[string, Partial<GatewayParts>]>([
+    ['no-permission', { hasAccess: async () => false }],
+    ['no-key', { keyFor: async () => undefined }],
+    ['offline', { online: () => false }],
+  ])('sends nothing: %s', async (code, parts) => {
+    const { gateway, fetch } = setUp(parts);
+    expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ ok: false, failure: { code } });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing that was cancelled before', async () => {
+    const { gateway, fetch } = setUp();
+    expect(await gateway(ADDRESS, 'search', {}, AbortSignal.abort())).toMatchObject({
+      failure: { code: 'withdrawn' },
+    });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('waits after a 429, as long as it was told', async () => {
+    let now = 0;
+    const limited = () => new Response('{"error":[]}', { status: 429, headers: { 'retry-after': '5' } });
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => limited());
+    const { gateway } = setUp({ fetch, now: () => now });
+    expect(await gateway(ADDRESS, 'search', {})).toMatchObject({
+      failure: { code: 'rate-limited', retryAt: 5000 },
+    });
+    now = 4999;
+    expect(await gateway(ADDRESS, 'search', {})).toMatchObject({
+      failure: { code: 'waiting', retryAt: 5000 },
+    });
+    now = 5000;
+    await gateway(ADDRESS, 'search', {});
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});

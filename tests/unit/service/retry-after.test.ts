@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { retryAt } from '../../../lib/service/retry-after.ts';
+
+const NOW = Date.parse('2026-06-01T12:00:00Z');
+
+it.each([
+  ['7', 7_000],
+  ['0', 1_000],
+  ['-5', 1_000],
+  ['99999999999', 600_000],
+  ['Mon, 01 Jun 2026 12:00:30 GMT', 30_000],
+  ['Mon, 01 Jun 2020 12:00:30 GMT', 1_000],
+  ['soon', 15_000],
+  [null, 15_000],
+])('%j waits %d ms', (header, wait) => {
+  expect(retryAt(header, NOW) - NOW).toBe(wait);
+});
+
+it('is within bounds for any header', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (header) => {
+      const wait = retryAt(header, NOW) - NOW;
+      expect(wait).toBeGreaterThanOrEqual(1_000);
+      expect(wait).toBeLessThanOrEqual(600_000);
+    }),
+  );
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { JOBS_SHAPE } from '../../../lib/extraction/job-schema.ts';
+import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
+import { readStored, type Shape } from '../../../lib/settings/stored.ts';
+import jobsV1 from './examples/jobs-1.json' with { type: 'json' };
+import settingsV1 from './examples/settings-1.json' with { type: 'json' };
+
+function memoryArea(name: string, value: unknown) {
+  const stored = new Map<string, unknown>([[name, value]]);
+  return {
+    stored,
+    get: async (key: string) => (stored.has(key) ? { [key]: stored.get(key) } : {}),
+    set: async (items: object) => {
+      for (const [key, one] of Object.entries(items)) stored.set(key, one);
+    },
+    remove: async (key: string) => void stored.delete(key),
+  };
+}
+
+describe('every version that was ever stored', () => {
+  it('of the settings is read', async () => {
+    const area = memoryArea('settings', settingsV1);
+    expect(await readStored(area, SETTINGS_SHAPE, 1)).toEqual(settingsV1);
+  });
+
+  it('of the jobs is read', async () => {
+    const area = memoryArea('jobs', jobsV1);
+    expect(await readStored(area, JOBS_SHAPE, 1)).toEqual(jobsV1);
+  });
+});
+
+interface Third {
+  version: 3;
+  names: string[];
+}
+const THIRD: Shape<Third> = {
+  name: 'shape',
+  version: 3,
+  read: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'names' in value &&
+    Array.isArray(value.names) &&
+    'version' in value &&
+    value.version === 3
+      ? { version: 3, names: value.names.map(String) }
+      : undefined,
+  upgrades: {
+    1: (old) => ({ version: 2, names: 'name' in old ? String(old.name).split(' ') : undefined }),
+    2: (old) => {
+      if ('bad' in old) throw new Error('damaged');
+      return { ...old, version: 3 };
+    },
+  },
+};
+
+describe('readStored', () => {
+  it('upgrades step by step', async () => {
+    expect(await readStored(memoryArea('shape', { version: 1, name: 'a b' }), THIRD, 1)).toEqual({
+      version: 3,
+      names: ['a', 'b'],
+    });
+  });
+
+  it.each([
+    ['from a later version', { version: 4, names: [] }],
+    ['damaged', { version: 3, names: 'a' }],
+    ['whose upgrade throws', { version: 2, bad: true }],
+    ['without a version', { names: [] }],
+    ['that is no object', 'text'],
+    ['null', null],
+  ])('sets aside a value %s, and loses nothing of it', async (_, value) => {
+    const area = memoryArea('shape', value);
+    expect(await readStored(area, THIRD, 7)).toBeUndefined();
+    expect([...area.stored]).toEqual([['shape.aside.7', value]]);
+  });
+});
