@@ -29,6 +29,10 @@ function list(text: string | undefined): string[] {
     .filter(Boolean);
 }
 
+function withoutTitle({ text, title }: ReadPage): string {
+  return text.startsWith(title) ? text.slice(title.length).trimStart() : text;
+}
+
 function pageEntry(page: ReadPage, context: PageContext): Entry {
   const pictures = page.pictures
     .map((picture) => context.measure(picture))
@@ -38,7 +42,7 @@ function pageEntry(page: ReadPage, context: PageContext): Entry {
     url: page.url,
     host: new URL(page.url).hostname,
     title: page.title,
-    text: page.text,
+    text: withoutTitle(page),
     time: pageTime(page, context),
     region: page.meta.get('region') ?? null,
     tags: list(page.meta.get('tags')),

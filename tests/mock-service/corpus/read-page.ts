@@ -41,14 +41,18 @@ function positiveNumber(text: string | null): number | null {
   return Number.isFinite(value) && value > 0 ? Math.round(value) : null;
 }
 
-function readPictures(document: Document, pageUrl: string): PagePicture[] {
-  return [...document.querySelectorAll('img[src]')].flatMap((image) => {
-    const url = URL.parse(image.getAttribute('src') ?? '', pageUrl);
+function captionOf(image: Element, title: string): string {
+  const caption = image.closest('figure')?.querySelector('figcaption');
+  return (caption ? pageText(caption) : image.getAttribute('alt')) ?? title;
+}
+
+function readPictures(document: Document, pageUrl: string, title: string): PagePicture[] {
+  return [...document.querySelectorAll('img[src], video[poster]')].flatMap((image) => {
+    const url = URL.parse(image.getAttribute('src') ?? image.getAttribute('poster') ?? '', pageUrl);
     if (url === null || !url.protocol.startsWith('http')) return [];
-    const caption = image.closest('figure')?.querySelector('figcaption');
     return {
       url: url.href,
-      caption: (caption ? pageText(caption) : image.getAttribute('alt')) ?? '',
+      caption: captionOf(image, title),
       width: positiveNumber(image.getAttribute('width')),
       height: positiveNumber(image.getAttribute('height')),
     };
@@ -68,25 +72,26 @@ function readQuestions(document: Document): Question[] {
   });
 }
 
+function pageTitle(document: Document, url: string): string {
+  const title = document.querySelector('title')?.textContent?.replace(/\s+/gu, ' ').trim();
+  const heading = document.querySelector('h1');
+  return title || (heading ? pageText(heading) : '') || url;
+}
+
 /** Reads an HTML document as the indexer needs it. */
 export function readPage(html: string, url: string): ReadPage {
   const { document } = parseHTML(html);
-  const heading = document.querySelector('h1');
   const marker = document.querySelector('[data-marker]');
-  const title = document.querySelector('title');
+  const title = pageTitle(document, url);
   return {
     url,
-    title: (title ? pageTitle(title) : '') || (heading ? pageText(heading) : '') || url,
+    title,
     text: document.body ? pageText(document.body) : '',
     language: document.documentElement?.getAttribute('lang') ?? null,
     marker: marker ? pageText(marker) : null,
     meta: readMeta(document),
-    pictures: readPictures(document, url),
+    pictures: readPictures(document, url, title),
     media: { video: plays(document, 'video', VIDEO_LINK), audio: plays(document, 'audio', AUDIO_LINK) },
     questions: readQuestions(document),
   };
-}
-
-function pageTitle(title: Element): string {
-  return (title.textContent ?? '').replace(/\s+/gu, ' ').trim();
 }

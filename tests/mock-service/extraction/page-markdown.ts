@@ -2,13 +2,20 @@ import { Defuddle } from 'defuddle/node';
 import { parseHTML } from 'linkedom';
 import type { FetchedPage } from './fetch-page.ts';
 
+/** Content patterns are kept: taking them out loses short lists, such as one of three ingredients. */
+const OPTIONS = { markdown: true, useAsync: false, removeContentPatterns: false };
+
+function withTitle(markdown: string, title: string): string {
+  const [first = ''] = markdown.split('\n', 1);
+  return title === '' || first.replace(/^#+ /, '') === title ? markdown : `# ${title}\n\n${markdown}`;
+}
+
 /** The readable part of a page as Markdown; empty where a page says nothing. */
 export async function pageMarkdown(page: FetchedPage): Promise<string> {
   if (!page.isHtml) return page.text;
   const { document } = parseHTML(page.text);
   if (!document.body) return '';
-  const { content, title } = await Defuddle(document, page.url, { markdown: true, useAsync: false });
-  const text = content.trim();
-  if (text === '' || title === '' || text.startsWith('#')) return text;
-  return `# ${title}\n\n${text}`;
+  const { content, title } = await Defuddle(document, page.url, OPTIONS);
+  const markdown = content.trim();
+  return markdown === '' ? '' : withTitle(markdown, title);
 }

@@ -25,12 +25,15 @@ export function wordsOf(text: string): Word[] {
   });
 }
 
-/** The form in which a word is indexed: lower case, without accents, possessive or plural s. */
+const ARABIC_ARTICLE = /^ال(?=\p{L}{3})/u;
+
+/** The form in which a word is indexed: lower case, without accents, possessive, plural s or Arabic article. */
 export function termOf(word: string): string {
   const plain = word
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/['’]s?$/u, '');
+    .replace(/['’]s?$/u, '')
+    .replace(ARABIC_ARTICLE, '');
   return plain.length > 3 && /[a-z][^s\W]s$/.test(plain) ? plain.slice(0, -1) : plain;
 }
