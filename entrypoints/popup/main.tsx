@@ -1,4 +1,8 @@
 import { render } from 'preact';
-import { text } from '../../lib/browser/text.ts';
+import { inLanguage } from '../../components/parts/language.ts';
+import { SearchView } from '../../components/search/search-view.tsx';
+import { connect } from '../../lib/pages/connect.ts';
 
-render(<p>{text('extensionName')}</p>, document.body);
+inLanguage(document.documentElement);
+const app = document.getElementById('app');
+if (app) render(<SearchView quarry={connect()} />, app);

@@ -1,0 +1,65 @@
+import { Check, CircleAlert, CircleDashed, CircleQuestionMark, LoaderCircle } from 'lucide';
+import { text } from '../../lib/browser/text.ts';
+import type { Job, JobPage } from '../../lib/extraction/job.ts';
+import { chargeOf } from '../../lib/service/failures.ts';
+import { hostOf } from '../parts/failure-words.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useTools } from '../parts/tools.ts';
+import { pageWords, skippedWords } from './job-words.ts';
+
+const ICONS = {
+  waiting: CircleDashed,
+  sent: LoaderCircle,
+  done: Check,
+  failed: CircleAlert,
+  unknown: CircleQuestionMark,
+};
+
+/** The pages of a job, one by one: what each came to, and why one failed. */
+export function JobPages({ job }: { job: Job }) {
+  const skipped = skippedWords(job.skipped);
+  return (
+    <div class="job-pages">
+      <ul aria-label={text('jobPages')}>
+        {job.pages.map((page) => (
+          <PageRow key={page.url} page={page} />
+        ))}
+      </ul>
+      {skipped && <p class="skipped">{skipped}</p>}
+    </div>
+  );
+}
+
+function PageRow({ page }: { page: JobPage }) {
+  const { quarry } = useTools();
+  const failure = page.state === 'failed' ? page.failure : undefined;
+  return (
+    <li class={`job-page ${page.state}`}>
+      <Icon of={ICONS[page.state]} />
+      <div>
+        <a
+          href={page.url}
+          title={page.url}
+          target="_blank"
+          rel="noreferrer"
+          onClick={(event) => {
+            event.preventDefault();
+            quarry.openTab(page.url, { background: event.ctrlKey || event.metaKey });
+          }}
+        >
+          <bdi>{page.title || hostOf(page.url)}</bdi>
+        </a>
+        <p>
+          {pageWords(page)}
+          {failure?.message && (
+            <span>
+              {' · '}
+              <bdi>{failure.message}</bdi>
+            </span>
+          )}
+          {failure && chargeOf(failure) === 'maybe' && <span>{` · ${text('chargeMaybeShort')}`}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { counted, text } from '../../lib/browser/text.ts';
+import type { Job, JobPage, Skipped } from '../../lib/extraction/job.ts';
+import { failureHeadline } from '../parts/failure-words.ts';
+
+const number = (value: number): string => new Intl.NumberFormat(text('locale')).format(value);
+
+/** How many pages of a job are in a state. */
+export const countPages = (job: Job, ...states: JobPage['state'][]): number =>
+  job.pages.filter(({ state }) => states.includes(state)).length;
+
+/** A job in a few words: how far it is, or what it came to. */
+export function jobWords(job: Job): string {
+  const total = job.pages.length;
+  const done = countPages(job, 'done');
+  const settled = countPages(job, 'done', 'failed', 'unknown');
+  switch (job.state) {
+    case 'queued':
+    case 'running':
+      return total === 1
+        ? text('jobWorkingOne')
+        : text('jobWorking', number(Math.min(settled + 1, total)), number(total));
+    case 'paused':
+      return text('jobPaused', number(done), number(total));
+    case 'stopped':
+      return text('jobStopped', number(done), number(total));
+    case 'done':
+      return job.copied ? counted('jobCopied', done) : counted('jobExtracted', done);
+    case 'partly':
+      return job.copied
+        ? text('jobCopiedPartly', number(done), number(total))
+        : text('jobExtractedPartly', number(done), number(total));
+    case 'failed':
+      return job.failure ? failureHeadline(job.failure) : text('jobFailed');
+  }
+}
+
+/** The same for the live region; a job's progress is not read out page by page. */
+export function jobAnnouncement(job: Job): string {
+  return job.state === 'queued' || job.state === 'running'
+    ? counted('jobStarted', job.pages.length)
+    : jobWords(job);
+}
+
+/** What was left out of a selection, in one sentence. */
+export function skippedWords({ duplicates, unsupported }: Skipped): string | undefined {
+  const parts = [
+    ...(duplicates > 0 ? [counted('skippedDuplicates', duplicates)] : []),
+    ...(unsupported > 0 ? [counted('skippedUnsupported', unsupported)] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  return text('skipped', new Intl.ListFormat(text('locale')).format(parts));
+}
+
+/** What became of one page. */
+export function pageWords(page: JobPage): string {
+  switch (page.state) {
+    case 'waiting':
+      return text('pageWaiting');
+    case 'sent':
+      return text('pageSent');
+    case 'done':
+      return counted('pageWords', page.words);
+    case 'failed':
+      return failureHeadline(page.failure);
+    case 'unknown':
+      return text('pageUnknown');
+  }
+}

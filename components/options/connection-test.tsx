@@ -1,0 +1,76 @@
+import { CircleCheck } from 'lucide';
+import { useState } from 'preact/hooks';
+import { counted, text } from '../../lib/browser/text.ts';
+import type { Quarry } from '../../lib/pages/quarry.ts';
+import { failed, type Outcome } from '../../lib/service/failures.ts';
+import { BILLING_PAGE } from '../../lib/settings/settings.ts';
+import { FailureNotice } from '../parts/failure-notice.tsx';
+import { failureHeadline, hostOf } from '../parts/failure-words.ts';
+import { Icon } from '../parts/icon.tsx';
+import type { Mend } from '../parts/remedy-button.tsx';
+import { focusField } from './places.ts';
+
+interface Props {
+  quarry: Quarry;
+  address: string;
+  unsaved: boolean;
+  onGrant: () => void;
+  announce: (words: string) => void;
+}
+
+type Result = Outcome<{ ms: number; results: number }>;
+
+/** One real search, to see whether address, permission and key work. Says what it costs before. */
+export function ConnectionTest({ quarry, address, unsaved, onGrant, announce }: Props) {
+  const [result, setResult] = useState<Result | 'running'>();
+  const run = async () => {
+    if (result === 'running') return;
+    setResult('running');
+    announce(text('testRunning'));
+    const ended = await quarry.testConnection().catch((): Result => failed('internal'));
+    setResult(ended);
+    announce(ended.ok ? worksWords(ended.value) : failureHeadline(ended.failure));
+  };
+  const mend: Mend = (remedy) => {
+    if (remedy === 'grant-access') onGrant();
+    else if (remedy === 'set-key') focusField('key');
+    else if (remedy === 'set-address') focusField('address');
+    else if (remedy === 'billing') quarry.openTab(BILLING_PAGE, { background: false });
+    else void run();
+  };
+  return (
+    <div class="connection">
+      <div class="connection-line">
+        <button
+          type="button"
+          class="button"
+          aria-describedby="test-cost"
+          aria-disabled={unsaved || result === 'running' || undefined}
+          onClick={unsaved ? undefined : run}
+        >
+          {text('test')}
+        </button>
+        <p id="test-cost">{unsaved ? text('testSaveFirst') : text('testCost', hostOf(address))}</p>
+      </div>
+      <div class="connection-result">
+        {!unsaved && result !== undefined && <TestResult result={result} quarry={quarry} mend={mend} />}
+      </div>
+    </div>
+  );
+}
+
+function TestResult({ result, quarry, mend }: { result: Result | 'running'; quarry: Quarry; mend: Mend }) {
+  if (result === 'running') return <p>{text('testRunning')}</p>;
+  if (!result.ok) return <FailureNotice failure={result.failure} mend={mend} copyText={quarry.copyText} />;
+  return (
+    <p class="success">
+      <Icon of={CircleCheck} />
+      {worksWords(result.value)}
+    </p>
+  );
+}
+
+function worksWords({ ms, results }: { ms: number; results: number }): string {
+  const words = new Intl.NumberFormat(text('locale'), { style: 'unit', unit: 'millisecond' });
+  return counted('testWorks', results, words.format(Math.round(ms)));
+}

@@ -1,0 +1,115 @@
+import { Trash2 } from 'lucide';
+import { useRef, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Quarry } from '../../lib/pages/quarry.ts';
+import type { OwnLens, Settings } from '../../lib/settings/settings.ts';
+import { failureHeadline } from '../parts/failure-words.ts';
+import { IconButton } from '../parts/icon-button.tsx';
+import { describedBy, Field } from './field.tsx';
+import { FIELD_ID } from './places.ts';
+
+interface Props {
+  quarry: Quarry;
+  settings: Settings;
+  onSettings: (settings: Settings) => void;
+  announce: (words: string) => void;
+}
+
+/** The user's own lenses: a name to see, and what is sent for it. Each change is saved at once. */
+export function LensesSection({ quarry, settings, onSettings, announce }: Props) {
+  const save = async (lenses: OwnLens[], words: string): Promise<boolean> => {
+    const saved = await quarry.saveSettings({ ...settings, lenses });
+    if (saved.ok) onSettings(saved.value);
+    announce(saved.ok ? words : failureHeadline(saved.failure));
+    return saved.ok;
+  };
+  const { lenses } = settings;
+  return (
+    <section class="section" aria-labelledby="lenses-name">
+      <h2 id="lenses-name">{text('lensesTitle')}</h2>
+      <p class="section-what">{text('lensesWhat')}</p>
+      {lenses.length > 0 && (
+        <ul class="lenses" aria-label={text('lensesTitle')}>
+          {lenses.map((lens) => (
+            <li key={lens.id}>
+              <span class="lens-name">
+                <bdi>{lens.name}</bdi>
+              </span>
+              <code class="lens-id">
+                <bdi>{lens.id}</bdi>
+              </code>
+              <IconButton
+                icon={Trash2}
+                name={text('lensDelete', lens.name)}
+                onClick={() =>
+                  save(
+                    lenses.filter((other) => other !== lens),
+                    text('lensDeleted', lens.name),
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddLens lenses={lenses} onAdd={(lens) => save([...lenses, lens], text('lensAdded', lens.name))} />
+    </section>
+  );
+}
+
+function AddLens({ lenses, onAdd }: { lenses: OwnLens[]; onAdd: (lens: OwnLens) => Promise<boolean> }) {
+  const [name, setName] = useState('');
+  const [id, setId] = useState('');
+  const [error, setError] = useState<string>();
+  const idField = useRef<HTMLInputElement>(null);
+
+  const add = async (event: Event) => {
+    event.preventDefault();
+    const taken = lenses.find((lens) => lens.id === id);
+    if (!id.trim() || taken) {
+      setError(taken ? text('lensTaken', taken.name) : text('lensIdEmpty'));
+      idField.current?.focus();
+      return;
+    }
+    setError(undefined);
+    // The identifier goes out exactly as entered; a name is only for the eye.
+    if (!(await onAdd({ name: name.trim() || id.trim(), id }))) return;
+    setName('');
+    setId('');
+    document.getElementById(FIELD_ID.lenses)?.focus();
+  };
+
+  return (
+    <form class="add-lens" onSubmit={add} noValidate>
+      <Field id={FIELD_ID.lenses} label={text('lensName')}>
+        <input
+          id={FIELD_ID.lenses}
+          type="text"
+          autocomplete="off"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </Field>
+      <Field id="lens-id" label={text('lensId')} error={error}>
+        <input
+          ref={idField}
+          id="lens-id"
+          type="text"
+          dir="ltr"
+          autocomplete="off"
+          spellcheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy('lens-id', error)}
+          value={id}
+          onInput={(event) => {
+            setId(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <button type="submit" class="button">
+        {text('lensAdd')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { OptionsPlace } from '../../lib/pages/quarry.ts';
+
+const PLACES: readonly OptionsPlace[] = ['address', 'key', 'lenses'];
+
+/** Ids of the fields that an address such as `options.html#key` leads to. */
+export const FIELD_ID: Record<OptionsPlace, string> = {
+  address: 'address',
+  key: 'key',
+  lenses: 'lenses',
+};
+
+/** Puts the focus into a field of this page. */
+export function focusField(place: OptionsPlace): void {
+  document.getElementById(FIELD_ID[place])?.focus();
+}
+
+/** Puts the focus where the address of the page says. */
+export function focusPlace(): void {
+  const place = PLACES.find((name) => location.hash === `#${name}`);
+  if (place) focusField(place);
+}

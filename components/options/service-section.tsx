@@ -1,0 +1,48 @@
+import { text } from '../../lib/browser/text.ts';
+import { KEYS_PAGE } from '../../lib/settings/settings.ts';
+import { hostOf } from '../parts/failure-words.ts';
+import { AddressField } from './address-field.tsx';
+import { ConnectionTest } from './connection-test.tsx';
+import { KeyField } from './key-field.tsx';
+import { type ServiceProps, useServiceForm } from './use-service-form.ts';
+
+/** Where Quarry searches, and the key for it. */
+export function ServiceSection(props: ServiceProps) {
+  const { quarry, settings, savedKey } = props;
+  const form = useServiceForm(props);
+  return (
+    <section class="section" aria-labelledby="service">
+      <h2 id="service">{text('service')}</h2>
+      <form onSubmit={form.save} noValidate>
+        <AddressField value={form.address} error={form.problems.address} onInput={form.setAddress} />
+        <KeyField
+          value={form.key}
+          saved={savedKey}
+          address={form.read}
+          error={form.problems.key}
+          onInput={form.setKey}
+          onRemove={form.removeKey}
+          onKeysPage={() => quarry.openTab(KEYS_PAGE, { background: false })}
+        />
+        {!form.access && (
+          <div class="no-access">
+            <p>{text('accessMissing', hostOf(settings.address))}</p>
+            <button type="button" class="button" onClick={form.grant}>
+              {text('remedyGrantAccess', hostOf(settings.address))}
+            </button>
+          </div>
+        )}
+        <button type="submit" class="button primary">
+          {text('save')}
+        </button>
+      </form>
+      <ConnectionTest
+        quarry={quarry}
+        address={settings.address}
+        unsaved={form.unsaved}
+        onGrant={form.grant}
+        announce={props.announce}
+      />
+    </section>
+  );
+}

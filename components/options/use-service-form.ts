@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Quarry } from '../../lib/pages/quarry.ts';
+import { normaliseAddress } from '../../lib/service/address.ts';
+import type { Failure } from '../../lib/service/failures.ts';
+import { HOSTED_MOCK_ADDRESS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
+import { failureHeadline, hostOf } from '../parts/failure-words.ts';
+import { addressReason } from './address-field.tsx';
+import { focusField } from './places.ts';
+
+export interface ServiceProps {
+  quarry: Quarry;
+  settings: Settings;
+  savedKey: KeyInfo | undefined;
+  onSettings: (settings: Settings) => void;
+  onKey: (key: KeyInfo | undefined) => void;
+  announce: (words: string) => void;
+}
+
+interface Problems {
+  address?: string;
+  key?: string;
+  /** Of the saving itself. */
+  failure?: Failure;
+}
+
+/** Address and key as they are typed, and how they are saved. */
+export function useServiceForm(props: ServiceProps) {
+  const { quarry, settings, savedKey, announce } = props;
+  const [address, setAddress] = useState(settings.address);
+  const [key, setKey] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [access, setAccess] = useState(true);
+  const read = normaliseAddress(address);
+
+  useEffect(() => {
+    if (savedKey) quarry.hasAccess(settings.address).then(setAccess, () => setAccess(false));
+  }, [quarry, settings.address]);
+
+  const store = async (to: string, asked: Promise<boolean>) => {
+    const problem = await storeAll(props, to, key);
+    setProblems(problem);
+    if (!problem.failure) setAddress((typed) => (typed === address ? to : typed));
+    if (!problem.failure && !problem.key) setKey((typed) => (typed === key ? '' : typed));
+    announce(outcomeWords(problem, key));
+    const granted = await asked;
+    setAccess(granted);
+    if (!granted && !problem.failure && !problem.key) announce(text('savedWithoutAccess', hostOf(to)));
+  };
+
+  return {
+    address,
+    key,
+    problems,
+    access,
+    read: read.ok ? read.value : undefined,
+    /** Whether something is typed that is not saved. */
+    unsaved: key !== '' || !read.ok || read.value !== settings.address,
+    setAddress: (value: string) => {
+      setAddress(value);
+      setProblems({});
+      announce('');
+    },
+    setKey: (value: string) => {
+      setKey(value);
+      setProblems({});
+      announce('');
+    },
+    save: (event: Event) => {
+      event.preventDefault();
+      if (!read.ok) {
+        setProblems({ address: addressReason(read.failure.message) });
+        return focusField('address');
+      }
+      // First in the click: after an await the browser no longer takes it for the user's wish.
+      void store(read.value, askAccess(quarry, read.value));
+    },
+    grant: () => void askAccess(quarry, settings.address).then(setAccess),
+    removeKey: async () => {
+      await quarry.removeKey();
+      props.onKey(undefined);
+      announce(text('keyRemoved'));
+      focusField('key');
+    },
+  };
+}
+
+/** Asks for access; a browser that refuses to ask at all has refused. */
+const askAccess = (quarry: Quarry, address: string): Promise<boolean> =>
+  quarry.requestAccess(address).catch(() => false);
+
+async function storeAll(
+  { quarry, settings, ...props }: ServiceProps,
+  address: string,
+  key: string,
+): Promise<Problems> {
+  const saved = await quarry.saveSettings({ ...settings, address });
+  if (!saved.ok) return { failure: saved.failure };
+  props.onSettings(saved.value);
+  if (key === '' || address === HOSTED_MOCK_ADDRESS) return {};
+  const kept = await quarry.saveKey(key, address);
+  if (!kept.ok) {
+    focusField('key');
+    return { key: failureHeadline(kept.failure) };
+  }
+  props.onKey(kept.value);
+  return {};
+}
+
+function outcomeWords({ failure, key: keyProblem }: Problems, key: string): string {
+  if (failure) return failureHeadline(failure);
+  if (keyProblem) return keyProblem;
+  return text(key === key.trim() ? 'saved' : 'savedTrimmed');
+}

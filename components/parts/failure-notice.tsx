@@ -1,0 +1,52 @@
+import { CircleAlert } from 'lucide';
+import { text } from '../../lib/browser/text.ts';
+import { chargeOf, type Failure } from '../../lib/service/failures.ts';
+import { failureHeadline, failureMore } from './failure-words.ts';
+import { Icon } from './icon.tsx';
+import { type Mend, RemedyButton } from './remedy-button.tsx';
+import { TraceDetails } from './trace-details.tsx';
+
+interface Props {
+  failure: Failure;
+  mend: Mend;
+  copyText: (words: string) => Promise<boolean>;
+}
+
+/** What went wrong, whether it may have cost something, and the one button that mends it. */
+export function FailureNotice({ failure, mend, copyText }: Props) {
+  const more = failureMore(failure);
+  return (
+    <section class="notice failure">
+      <Icon of={CircleAlert} size={20} />
+      <div class="notice-body">
+        <h2>{failureHeadline(failure)}</h2>
+        {more && <p>{more}</p>}
+        <ServiceWords failure={failure} />
+        <p class={chargeOf(failure) === 'maybe' ? 'charge maybe' : 'charge'}>
+          {text(chargeOf(failure) === 'maybe' ? 'chargeMaybe' : 'chargeNo')}
+        </p>
+        <RemedyButton failure={failure} mend={mend} />
+        {(failure.trace || failure.status) && <TraceDetails failure={failure} copyText={copyText} />}
+      </div>
+    </section>
+  );
+}
+
+/** The service's own words and the field that it names, as text. */
+function ServiceWords({ failure: { message, field } }: { failure: Failure }) {
+  if (!message && !field) return null;
+  return (
+    <blockquote class="service-words">
+      {field && (
+        <p>
+          {text('failureField')} <code>{field}</code>
+        </p>
+      )}
+      {message && (
+        <p>
+          <bdi>{message}</bdi>
+        </p>
+      )}
+    </blockquote>
+  );
+}

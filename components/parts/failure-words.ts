@@ -1,0 +1,62 @@
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import type { Failure, FailureCode } from '../../lib/service/failures.ts';
+
+/** The headline of each failure, and what else helps; `$1` is the host that it is about, or the status. */
+const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
+  'query-empty': ['failure_query_empty'],
+  'no-key': ['failure_no_key', 'failure_no_key_more'],
+  'key-malformed': ['failure_key_malformed', 'failure_key_malformed_more'],
+  'address-refused': ['failure_address_refused', 'failure_address_refused_more'],
+  'no-permission': ['failure_no_permission', 'failure_no_permission_more'],
+  waiting: ['failure_waiting', 'failure_waiting_more'],
+  withdrawn: ['failure_withdrawn'],
+  offline: ['failure_offline', 'failure_offline_more'],
+  'page-unsupported': ['failure_page_unsupported', 'failure_page_unsupported_more'],
+  'link-unsupported': ['failure_link_unsupported', 'failure_link_unsupported_more'],
+  'no-links': ['failure_no_links', 'failure_no_links_more'],
+  'selection-unreadable': ['failure_selection_unreadable', 'failure_selection_unreadable_more'],
+  'storage-full': ['failure_storage_full', 'failure_storage_full_more'],
+  unreachable: ['failure_unreachable', 'failure_unreachable_more'],
+  redirected: ['failure_redirected', 'failure_redirected_more'],
+  'bad-request': ['failure_bad_request', 'failure_bad_request_more'],
+  'key-refused': ['failure_key_refused', 'failure_key_refused_more'],
+  spent: ['failure_spent', 'failure_spent_more'],
+  forbidden: ['failure_forbidden', 'failure_forbidden_more'],
+  'not-found': ['failure_not_found', 'failure_not_found_more'],
+  'request-too-large': ['failure_request_too_large', 'failure_request_too_large_more'],
+  'rate-limited': ['failure_rate_limited', 'failure_rate_limited_more'],
+  'unexpected-status': ['failure_unexpected_status', 'failure_unexpected_status_more'],
+  deadline: ['failure_deadline'],
+  cut: ['failure_cut', 'failure_cut_more'],
+  cancelled: ['failure_cancelled'],
+  interrupted: ['failure_interrupted', 'failure_interrupted_more'],
+  'not-an-answer': ['failure_not_an_answer', 'failure_not_an_answer_more'],
+  'answer-too-large': ['failure_answer_too_large', 'failure_answer_too_large_more'],
+  'service-error': ['failure_service_error', 'failure_service_error_more'],
+  'page-failed': ['failure_page_failed'],
+  'page-empty': ['failure_page_empty'],
+  'page-missing': ['failure_page_missing'],
+  'clipboard-refused': ['failure_clipboard_refused', 'failure_clipboard_refused_more'],
+  internal: ['failure_internal', 'failure_internal_more'],
+};
+
+/** Host of an address, or the address itself where it has none. */
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host || address : address;
+}
+
+/** What happened, in a few words. */
+export function failureHeadline(failure: Failure): string {
+  return text(WORDS[failure.code][0], subject(failure));
+}
+
+/** What may lie behind it, or what to do. */
+export function failureMore(failure: Failure): string | undefined {
+  const key = WORDS[failure.code][1];
+  return key && text(key, subject(failure));
+}
+
+function subject(failure: Failure): string {
+  if (failure.code === 'unexpected-status') return `${failure.status ?? '?'}`;
+  return failure.address ? hostOf(failure.address) : text('theService');
+}

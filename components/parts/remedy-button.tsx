@@ -1,0 +1,46 @@
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { type Failure, type Remedy, remedyOf } from '../../lib/service/failures.ts';
+import { hostOf } from './failure-words.ts';
+import { secondsLeft } from './time.ts';
+import { useNow } from './use-now.ts';
+
+/** Does what a remedy says; called at once in the click, so that a permission can be asked for. */
+export type Mend = (remedy: Remedy, failure: Failure) => void;
+
+const LABELS: Record<Exclude<Remedy, 'none'>, TextKey> = {
+  'set-key': 'remedySetKey',
+  'set-address': 'remedySetAddress',
+  'grant-access': 'remedyGrantAccess',
+  retry: 'remedyRetry',
+  wait: 'remedyRetry',
+  billing: 'remedyBilling',
+  'edit-query': 'remedyEditQuery',
+  copy: 'remedyCopy',
+};
+
+/** The one button of a failure; while the service asks to wait, it counts down and does nothing. */
+export function RemedyButton({ failure, mend }: { failure: Failure; mend: Mend }) {
+  const remedy = remedyOf(failure);
+  const until = failure.retryAt ?? 0;
+  const [waits, now] = useWait(until);
+  if (remedy === 'none') return null;
+  const label = waits
+    ? text('remedyWait', secondsLeft(until, now))
+    : text(LABELS[remedy], failure.address ? hostOf(failure.address) : text('theService'));
+  return (
+    <button
+      type="button"
+      class="button"
+      aria-disabled={waits || undefined}
+      onClick={waits ? undefined : () => mend(remedy, failure)}
+    >
+      {label}
+    </button>
+  );
+}
+
+function useWait(until: number): [boolean, number] {
+  const ticking = until > Date.now();
+  const now = useNow(1000, ticking);
+  return [until > Math.max(now, Date.now()), Date.now()];
+}

@@ -1,0 +1,47 @@
+import { text } from '../../lib/browser/text.ts';
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** How long ago, in the largest unit that fits: "3 days ago". */
+export function ago(then: number, now: number): string {
+  const seconds = (then - now) / 1000;
+  const words = new Intl.RelativeTimeFormat(text('locale'), { numeric: 'auto' });
+  const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
+  return unit ? words.format(Math.trunc(seconds / unit[1]), unit[0]) : words.format(0, 'second');
+}
+
+/** The day: "3 Mar 2025". */
+export function day(then: number): string {
+  return new Intl.DateTimeFormat(text('locale'), { dateStyle: 'medium' }).format(then);
+}
+
+/** Day and hour, for a tooltip. */
+export function exact(then: number): string {
+  return new Intl.DateTimeFormat(text('locale'), { dateStyle: 'full', timeStyle: 'short' }).format(then);
+}
+
+/** A length as on a player: "4:05", "1:02:03". */
+export function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':');
+}
+
+/** Seconds left until a moment, in words: "12 s". */
+export function secondsLeft(until: number, now: number): string {
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  return new Intl.NumberFormat(text('locale'), {
+    style: 'unit',
+    unit: left >= 120 ? 'minute' : 'second',
+    unitDisplay: 'short',
+    maximumFractionDigits: 0,
+  }).format(left >= 120 ? Math.ceil(left / 60) : left);
+}

@@ -1,0 +1,30 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Quarry } from '../../lib/pages/quarry.ts';
+import type { Failure } from '../../lib/service/failures.ts';
+
+/** A failure of something that was asked for beside the search, and how to ask for it again. */
+export interface Trouble {
+  failure: Failure;
+  again: () => void;
+}
+
+/** What every part of a view may use. */
+export interface Tools {
+  quarry: Quarry;
+  /** Says it in the live region. */
+  announce: (words: string) => void;
+  /** Shows a failure that belongs to no place of its own; none takes it off. */
+  report: (trouble: Trouble | undefined) => void;
+}
+
+const ToolsContext = createContext<Tools | undefined>(undefined);
+
+export const ToolsProvider = ToolsContext.Provider;
+
+/** The tools of the view that this part stands in. */
+export function useTools(): Tools {
+  const tools = useContext(ToolsContext);
+  if (!tools) throw new Error('This part stands outside a view.');
+  return tools;
+}

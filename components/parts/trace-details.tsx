@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide';
+import { useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Failure } from '../../lib/service/failures.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface Props {
+  failure: Failure;
+  copyText: (words: string) => Promise<boolean>;
+}
+
+/** What a report of a problem quotes: status and trace id, folded away. */
+export function TraceDetails({ failure: { trace, status }, copyText }: Props) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <details class="details">
+      <summary>{text('details')}</summary>
+      <dl>
+        {status !== undefined && (
+          <div>
+            <dt>{text('detailsStatus')}</dt>
+            <dd>{status}</dd>
+          </div>
+        )}
+        {trace && (
+          <div>
+            <dt>{text('detailsTrace')}</dt>
+            <dd>
+              <code>
+                <bdi>{trace}</bdi>
+              </code>
+              <IconButton
+                icon={copied ? Check : Copy}
+                name={text('copyTrace')}
+                onClick={async () => setCopied(await copyText(trace))}
+              />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Picture } from '../../lib/search/answer.ts';
+import { textOf } from '../../lib/search/tokens.ts';
+import { ResultActions } from './result-actions.tsx';
+import type { EntryProps } from './result-list.tsx';
+import { REACHED } from './roving.ts';
+import { Row } from './row.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { useResult } from './use-result.ts';
+
+/** A strip or a tower would take a row for itself: beyond these, a picture is cropped. */
+const NARROWEST = 0.6;
+const WIDEST = 2.6;
+
+/** Width over height, as far as it is known. */
+function proportion({ width, height }: Picture): number {
+  return width && height ? Math.min(WIDEST, Math.max(NARROWEST, width / height)) : 4 / 3;
+}
+
+/** A picture in a row of pictures of one height; what it is of, on hover and focus. */
+export function ImageResult({ item, active, onReach }: EntryProps) {
+  const deeds = useResult(item);
+  const name = textOf(item.title) || item.host || '';
+  const style = { '--proportion': item.picture ? proportion(item.picture).toFixed(3) : '1.333' };
+  const shared = { class: 'image-link', tabIndex: active ? 0 : -1, [REACHED]: '' };
+  const picture = (
+    <>
+      <Thumbnail item={item} />
+      <span class="caption">
+        <bdi>{name}</bdi>
+        {item.host && <bdi class="caption-host">{item.host}</bdi>}
+      </span>
+    </>
+  );
+  return (
+    <Row item={item} deeds={deeds} kind="image" onReach={onReach} style={style}>
+      {item.url ? (
+        <a {...shared} href={item.url} target="_blank" rel="noreferrer" title={name} onClick={deeds.open}>
+          {picture}
+        </a>
+      ) : (
+        <span {...shared}>{picture}</span>
+      )}
+      {item.url && <ResultActions deeds={deeds} active={active} />}
+    </Row>
+  );
+}

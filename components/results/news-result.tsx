@@ -1,0 +1,29 @@
+import { Highlighted } from './highlighted.tsx';
+import { ResultActions } from './result-actions.tsx';
+import type { EntryProps } from './result-list.tsx';
+import { Row } from './row.tsx';
+import { RowMeta } from './row-meta.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { TitleLink } from './title-link.tsx';
+import { useResult } from './use-result.ts';
+
+/** A report: title, source and age, two lines, and its picture at the end. */
+export function NewsResult({ item, active, onReach }: EntryProps) {
+  const deeds = useResult(item);
+  return (
+    <Row item={item} deeds={deeds} kind="news" onReach={onReach}>
+      <div class="row-body">
+        <TitleLink item={item} deeds={deeds} active={active} />
+        <RowMeta item={item} relative>
+          {item.url && <ResultActions deeds={deeds} active={active} />}
+        </RowMeta>
+        {item.snippet.length > 0 && (
+          <p class="snippet">
+            <Highlighted tokens={item.snippet} />
+          </p>
+        )}
+      </div>
+      {item.picture && <Thumbnail item={item} />}
+    </Row>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Answer, ResultGroup } from '../../lib/search/answer.ts';
+import type { Workflow } from '../../lib/search/form.ts';
+import { groupName, inOrder, isOwn, kindOf } from './group-kinds.ts';
+import { ResultList } from './result-list.tsx';
+import { moveIn } from './roving.ts';
+
+interface Props {
+  answer: Answer;
+  workflow: Workflow;
+  onSearch: (query: string) => void;
+  /** ↑ on the first entry, or `/`. */
+  onLeave: () => void;
+  onKeyList: () => void;
+}
+
+/** How many entries a group beside the main one shows at first. */
+const FIRST = { rows: 3, pictures: 6, chips: undefined };
+
+/** All groups of an answer. One entry takes Tab; arrow keys go through all of them. */
+export function Results({ answer, workflow, onSearch, onLeave, onKeyList }: Props) {
+  const lists = useRef<HTMLDivElement>(null);
+  const groups = inOrder(answer.groups);
+  const [reached, setReached] = useState<string>();
+  const ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
+  const active = reached !== undefined && ids.includes(reached) ? reached : ids[0];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!lists.current || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const moved = moveIn(lists.current, event.target, event.key);
+    if (moved === 'above' || event.key === '/') onLeave();
+    else if (event.key === '?') onKeyList();
+    else if (!moved) return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the entries, which are links and buttons
+    <div ref={lists} class="results" onKeyDown={onKeyDown}>
+      {groups.map((group) => {
+        const own = isOwn(group.name, workflow);
+        const first = own || kindOf(group.name).onTop ? undefined : FIRST[kindOf(group.name).layout];
+        return (
+          <section key={group.name} class={`group ${group.name}`}>
+            {!own && <h2 class="group-name">{groupName(group.name)}</h2>}
+            <ResultList
+              group={group}
+              label={labelOf(group, own)}
+              first={first}
+              active={active}
+              onReach={setReached}
+              onSearch={onSearch}
+            />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const labelOf = (group: ResultGroup, own: boolean): string => (own ? text('results') : groupName(group.name));

@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact';
+import type { ResultItem } from '../../lib/search/answer.ts';
+import { ROW } from './roving.ts';
+import type { ResultDeeds } from './use-result.ts';
+
+interface Props {
+  item: ResultItem;
+  deeds: ResultDeeds;
+  kind: string;
+  /** Called when the focus comes into it. */
+  onReach: (id: string) => void;
+  style?: Record<string, string>;
+  children: ComponentChildren;
+}
+
+/** One entry of the list, and the letters that act on it. */
+export function Row({ item, deeds, kind, onReach, style, children }: Props) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const deed = event.key === 'c' ? deeds.copyLink : event.key === 'e' ? deeds.extract : undefined;
+    if (!deed || !item.url) return;
+    event.preventDefault();
+    deed();
+  };
+  return (
+    <li
+      class={`row ${kind}`}
+      {...{ [ROW]: item.id }}
+      style={style}
+      onKeyDown={onKeyDown}
+      onFocusCapture={() => onReach(item.id)}
+    >
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'preact/hooks';
+import type { ResultItem } from '../../lib/search/answer.ts';
+import { clock } from '../parts/time.ts';
+import { LetterTile } from './letter-tile.tsx';
+
+/** A result's picture, with its length in the corner; the letter of its site where there is no picture. */
+export function Thumbnail({ item: { picture, host, source, duration } }: { item: ResultItem }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span class="thumbnail">
+      {picture && !broken ? (
+        <img
+          src={picture.url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <LetterTile of={source ?? host} />
+      )}
+      {duration !== undefined && <span class="length">{clock(duration)}</span>}
+    </span>
+  );
+}

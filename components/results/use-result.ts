@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { ResultItem } from '../../lib/search/answer.ts';
+import { markdownLink } from '../../lib/search/markdown.ts';
+import { textOf } from '../../lib/search/tokens.ts';
+import { useTools } from '../parts/tools.ts';
+
+/** How long a check mark stands in place of what was done. */
+const SHOWN_MS = 1600;
+
+/** What can be done with one result. */
+export interface ResultDeeds {
+  /** Opens it; with Ctrl or Cmd in the background. */
+  open: (event: MouseEvent) => void;
+  copyLink: () => Promise<void>;
+  extract: () => Promise<void>;
+  canExtract: boolean;
+  /** What was done a moment ago. */
+  justDone: 'copied' | 'extracted' | undefined;
+}
+
+export function useResult(item: ResultItem): ResultDeeds {
+  const { quarry, announce, report } = useTools();
+  const [justDone, setJustDone] = useState<ResultDeeds['justDone']>();
+  useEffect(() => {
+    if (!justDone) return;
+    const timer = setTimeout(setJustDone, SHOWN_MS, undefined);
+    return () => clearTimeout(timer);
+  }, [justDone]);
+  const { url } = item;
+  const canExtract = url?.startsWith('https:') === true;
+
+  const extract = async () => {
+    if (!url || !canExtract) return announce(text('extractHttpsOnly'));
+    report(undefined);
+    const title = textOf(item.title);
+    const outcome = await quarry.extract([title ? { url, title } : { url }]);
+    if (outcome.ok) setJustDone('extracted');
+    else report({ failure: outcome.failure, again: extract });
+  };
+
+  return {
+    open(event) {
+      event.preventDefault();
+      if (url) quarry.openTab(url, { background: event.ctrlKey || event.metaKey });
+    },
+    async copyLink() {
+      const copied = await quarry.copyText(markdownLink(item));
+      announce(text(copied ? 'copiedLink' : 'copyRefused'));
+      if (copied) setJustDone('copied');
+    },
+    extract,
+    canExtract,
+    justDone,
+  };
+}

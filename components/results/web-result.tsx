@@ -1,0 +1,27 @@
+import { Highlighted } from './highlighted.tsx';
+import { LetterTile } from './letter-tile.tsx';
+import { ResultActions } from './result-actions.tsx';
+import type { EntryProps } from './result-list.tsx';
+import { Row } from './row.tsx';
+import { RowMeta } from './row-meta.tsx';
+import { TitleLink } from './title-link.tsx';
+import { useResult } from './use-result.ts';
+
+/** A page: title, where and when, two lines of it. */
+export function WebResult({ item, active, onReach }: EntryProps) {
+  const deeds = useResult(item);
+  return (
+    <Row item={item} deeds={deeds} kind="web" onReach={onReach}>
+      <LetterTile of={item.host} />
+      <div class="row-body">
+        <TitleLink item={item} deeds={deeds} active={active} />
+        <RowMeta item={item}>{item.url && <ResultActions deeds={deeds} active={active} />}</RowMeta>
+        {item.snippet.length > 0 && (
+          <p class="snippet">
+            <Highlighted tokens={item.snippet} />
+          </p>
+        )}
+      </div>
+    </Row>
+  );
+}

@@ -1,0 +1,58 @@
+import { KeyRound } from 'lucide';
+import { text } from '../../lib/browser/text.ts';
+import type { Snapshot } from '../../lib/pages/quarry.ts';
+import { originOf } from '../../lib/service/address.ts';
+import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
+import { hostOf } from '../parts/failure-words.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Mark } from '../parts/mark.tsx';
+import { useTools } from '../parts/tools.ts';
+
+/** Before the first search: what Quarry does, and what is missing for it. */
+export function Ready({ snapshot }: { snapshot: Snapshot }) {
+  return (
+    <div class="ready">
+      <Mark />
+      <p class="ready-what">{text('readyWhat')}</p>
+      {lacksKey(snapshot) ? (
+        <KeyCard snapshot={snapshot} />
+      ) : (
+        <ul class="hints">
+          <Hint keys="↵" words={text('hintSearch')} />
+          <Hint keys="↓" words={text('hintList')} />
+          <Hint keys="?" words={text('hintKeys')} />
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Hint({ keys, words }: { keys: string; words: string }) {
+  return (
+    <li>
+      <kbd>{keys}</kbd> {words}
+    </li>
+  );
+}
+
+/** The hosted mock takes a placeholder; any other address the key that was saved for its origin. */
+function lacksKey({ key, settings }: Snapshot): boolean {
+  return settings.address !== HOSTED_MOCK_ADDRESS && key?.origin !== originOf(settings.address);
+}
+
+function KeyCard({ snapshot: { key, settings } }: { snapshot: Snapshot }) {
+  const { quarry } = useTools();
+  const here = hostOf(settings.address);
+  return (
+    <section class="card">
+      <Icon of={KeyRound} size={20} />
+      <div>
+        <h2>{text('noKeyTitle')}</h2>
+        <p>{key ? text('keyElsewhere', hostOf(key.origin), here) : text('noKeyWhy', here)}</p>
+        <button type="button" class="button primary" onClick={() => quarry.openOptions('key')}>
+          {text('noKeyButton')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { X } from 'lucide';
+import { text } from '../../lib/browser/text.ts';
+import { FailureNotice } from '../parts/failure-notice.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
+import { type Trouble, useTools } from '../parts/tools.ts';
+import { mendWith } from './mend.ts';
+
+interface Props {
+  trouble: Trouble;
+  address: string;
+  editQuery: () => void;
+  onClose: () => void;
+}
+
+/** A failure that belongs to no place of its own: between results and foot, until it is closed. */
+export function TroubleNotice({ trouble: { failure, again }, address, editQuery, onClose }: Props) {
+  const { quarry } = useTools();
+  const mend = mendWith(quarry, { address, again, editQuery });
+  return (
+    <div class="trouble">
+      <FailureNotice
+        failure={failure}
+        mend={(remedy, about) => {
+          mend(remedy, about);
+          onClose();
+        }}
+        copyText={quarry.copyText}
+      />
+      <IconButton icon={X} name={text('close')} onClick={onClose} />
+    </div>
+  );
+}

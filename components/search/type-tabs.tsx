@@ -1,0 +1,56 @@
+import { useRef } from 'preact/hooks';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
+
+const NAMES: Record<Workflow, TextKey> = {
+  search: 'typeWeb',
+  images: 'typeImages',
+  videos: 'typeVideos',
+  news: 'typeNews',
+  podcasts: 'typePodcasts',
+};
+
+/** Id of the tab that names the panel beneath. */
+export const tabId = (workflow: Workflow): string => `tab-${workflow}`;
+export const PANEL_ID = 'panel';
+
+/** The types of results. Arrow keys go round; choosing one searches nothing. */
+export function TypeTabs({ chosen, choose }: { chosen: Workflow; choose: (workflow: Workflow) => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextType(chosen, event.key);
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    choose(next);
+    list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
+  };
+  return (
+    <div ref={list} class="tabs" role="tablist" aria-label={text('resultType')} onKeyDown={onKeyDown}>
+      {WORKFLOWS.map((workflow, index) => (
+        <button
+          type="button"
+          key={workflow}
+          id={tabId(workflow)}
+          role="tab"
+          title={text('tabShortcut', index + 1)}
+          aria-selected={workflow === chosen}
+          aria-controls={PANEL_ID}
+          tabIndex={workflow === chosen ? 0 : -1}
+          onClick={() => choose(workflow)}
+        >
+          {text(NAMES[workflow])}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function nextType(chosen: Workflow, key: string): Workflow | undefined {
+  const forward = text('direction') === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const back = text('direction') === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+  const place = WORKFLOWS.indexOf(chosen);
+  if (key === forward) return WORKFLOWS[(place + 1) % WORKFLOWS.length];
+  if (key === back) return WORKFLOWS.at(place - 1);
+  if (key === 'Home') return WORKFLOWS[0];
+  return key === 'End' ? WORKFLOWS.at(-1) : undefined;
+}

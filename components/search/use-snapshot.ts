@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+
+interface Hears {
+  opened: (snapshot: Snapshot) => void;
+  changed: (part: Partial<Snapshot>) => void;
+  failed: () => void;
+}
+
+/** What the view paints from, as it was when it opened and as it changes; nothing until it was read. */
+export function useSnapshot(quarry: Quarry, hears: Hears): Snapshot | undefined {
+  const [snapshot, setSnapshot] = useState<Snapshot>();
+  useEffect(() => {
+    let open = true;
+    // Watching starts first: what changes between the two reads is not missed.
+    const missed: Partial<Snapshot> = {};
+    const stop = quarry.watch((part) => {
+      Object.assign(missed, part);
+      hears.changed(part);
+      setSnapshot((last) => last && { ...last, ...part });
+    });
+    quarry.load().then(
+      (loaded) => {
+        if (!open) return;
+        const snapshot = { ...loaded, ...missed };
+        hears.opened(snapshot);
+        setSnapshot(snapshot);
+      },
+      () => open && hears.failed(),
+    );
+    return () => {
+      open = false;
+      stop();
+    };
+  }, [quarry]);
+  return snapshot;
+}

@@ -1,0 +1,10 @@
+import { render } from 'preact';
+import { OptionsView } from '../../components/options/options-view.tsx';
+import { inLanguage } from '../../components/parts/language.ts';
+import { text } from '../../lib/browser/text.ts';
+import { connect } from '../../lib/pages/connect.ts';
+
+inLanguage(document.documentElement);
+document.title = text('optionsTitle');
+const app = document.getElementById('app');
+if (app) render(<OptionsView quarry={connect()} />, app);
