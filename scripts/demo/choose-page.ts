@@ -14,23 +14,27 @@ export interface Chosen {
 }
 
 /** Opens results until one has links enough, and settles for the one with the most. */
-export async function choosePage(session: Session, urls: string[]): Promise<Chosen> {
+export async function choosePage(
+  session: Session,
+  urls: string[],
+  known: ReadonlySet<string>,
+): Promise<Chosen> {
   let best: Chosen | undefined;
   for (const url of urls.slice(0, RESULTS_LOOKED_AT)) {
     const page = await session.open(url);
-    const passage = await findLinkPassage(page, MOST_LINKS);
+    const passage = await findLinkPassage(page, known, MOST_LINKS);
     if (!best || worth(passage) > worth(best.passage)) {
       await best?.page.close();
       best = { page, passage };
     } else {
       await page.close();
     }
-    if (best.passage?.inside === MOST_LINKS) break;
+    if (best.passage?.sound === MOST_LINKS) break;
   }
   if (!best) throw new Error('No result has a page that can be opened.');
   return best;
 }
 
 function worth(passage: Passage | undefined): number {
-  return passage ? passage.inside * MOST_LINKS + passage.links : -1;
+  return passage ? passage.sound * MOST_LINKS + passage.links : -1;
 }

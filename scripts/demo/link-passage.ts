@@ -4,23 +4,30 @@ import type { Locator, Page } from '@playwright/test';
 export interface Passage {
   from: Locator;
   to: Locator;
-  /** How many of its links lead to other pages of the site itself. */
-  inside: number;
+  /** How many of its links lead to pages that are known to be there. */
+  sound: number;
   /** How many distinct https pages it links to. */
   links: number;
 }
 
-/** The stretch of a page with the most links to other pages of its own site, of at most `most` distinct pages. */
-export async function findLinkPassage(page: Page, most: number): Promise<Passage | undefined> {
+/** The stretch of a page with the most links to known pages and the fewest others; at most `most` distinct pages. */
+export async function findLinkPassage(
+  page: Page,
+  known: ReadonlySet<string>,
+  most: number,
+): Promise<Passage | undefined> {
   const hrefs = await page
     .locator('a')
     .evaluateAll((links) => links.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')));
   const pages = hrefs.map((href) => pageOf(href, page.url()));
-  const stretches = pages.flatMap((url, start) => (url === undefined ? [] : [stretch(pages, start, most)]));
-  const best = stretches.sort((a, b) => b.inside - a.inside || b.links - a.links)[0];
+  const stretches = pages.flatMap((url, start) =>
+    url === undefined ? [] : stretchesFrom(pages, start, most),
+  );
+  const judged = stretches.map((stretch) => ({ ...stretch, sound: countIn(known, stretch.found) }));
+  const best = judged.sort((a, b) => worth(b) - worth(a))[0];
   if (!best) return undefined;
   const link = (place: number) => page.locator('a').nth(place);
-  return { from: link(best.start), to: link(best.end), inside: best.inside, links: best.links };
+  return { from: link(best.start), to: link(best.end), sound: best.sound, links: best.found.length };
 }
 
 /** The https page that a link leads to, unless it is the page itself. */
@@ -31,15 +38,27 @@ function pageOf(href: string, self: string): string | undefined {
   return url.protocol === 'https:' && url.href !== new URL(self).href ? url.href : undefined;
 }
 
-function stretch(pages: (string | undefined)[], start: number, most: number) {
-  const found = new Set<string>();
-  let end = start;
-  for (const [place, url] of pages.entries()) {
-    if (place < start || url === undefined || found.has(url)) continue;
-    if (found.size === most) break;
-    found.add(url);
-    end = place;
-  }
-  const inside = [...found].filter((url) => new URL(url).hostname.endsWith('.test')).length;
-  return { start, end, inside, links: found.size };
+/** A run of links, and the distinct pages that they lead to. */
+interface Stretch {
+  start: number;
+  end: number;
+  found: string[];
 }
+
+function stretchesFrom(pages: (string | undefined)[], start: number, most: number): Stretch[] {
+  const found: string[] = [];
+  const stretches: Stretch[] = [];
+  for (const [place, url] of pages.entries()) {
+    if (place < start || url === undefined || found.includes(url)) continue;
+    found.push(url);
+    stretches.push({ start, end: place, found: [...found] });
+    if (found.length === most) break;
+  }
+  return stretches;
+}
+
+const countIn = (known: ReadonlySet<string>, urls: string[]): number =>
+  urls.filter((url) => known.has(url)).length;
+
+/** A link that may lead nowhere costs as much as two sound ones bring. */
+const worth = ({ sound, found }: Stretch & { sound: number }): number => sound - 2 * (found.length - sound);

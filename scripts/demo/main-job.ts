@@ -78,7 +78,8 @@ async function searchAll(
 
 /** Extracts a result's page, then what a selection on it links to. */
 async function extractAll(stage: Stage, links: string[]): Promise<Outcome[]> {
-  const { page, passage } = await choosePage(stage.session, links);
+  const known = new Set(stage.service.site.pages.map(({ url }) => url));
+  const { page, passage } = await choosePage(stage.session, links, known);
   say(`Extracting ${page.url()} …`);
   const outcomes = [await extract(stage, page, 'extract-page')];
   if (passage) {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { settledBadge } from './harness/badge.ts';
 import { readClipboard, writeClipboard } from './harness/clipboard.ts';
 import { clickMenu } from './harness/menu.ts';
-import { openOptions, saveKey } from './harness/options.ts';
+import { openOptions, saveService } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
 import { fillForm, searchbox } from './harness/search.ts';
@@ -49,19 +49,21 @@ test('a rate limit counts down before one can try again', async () => {
 test('a refused key is named, with a button to where it is changed', async () => {
   const { session, service } = playground;
   const options = await openOptions(session);
-  await saveKey(options, 'another-key-9999');
+  await saveService(options, { key: 'another-key-9999' });
   await expect(options.getByText('9999')).toBeVisible();
   await options.close();
 
   const popup = await searchFor('wrong key');
   await expect(popup.page.getByText(/key refused/i)).toBeVisible();
-  expect(service.ledger.entries.map(({ authorized, status }) => [authorized, status])).toEqual([[false, 401]]);
+  expect(service.ledger.entries.map(({ authorized, status }) => [authorized, status])).toEqual([
+    [false, 401],
+  ]);
   const opened = session.context.waitForEvent('page');
   await popup.page.getByRole('button', { name: /key/i }).click();
   const page = await opened;
   await expect(page).toHaveURL(/options\.html/);
   await expect(page.getByRole('textbox', { name: 'API key' })).toBeFocused();
-  await saveKey(page, service.key);
+  await saveService(page, { key: service.key });
   await expect(page.getByText(service.key.slice(-4))).toBeVisible();
   await popup.close();
 });

@@ -16,6 +16,9 @@ interface Site {
   spki: string;
 }
 
+/** Room for a whole popup: the screen that headless Chromium makes up is too low for it. */
+const HEADLESS_SCREEN = ['--screen-info={1600x1200}', '--window-size=1280,900'];
+
 interface Options {
   site: Site;
   /** Defaults to true. */
@@ -50,7 +53,7 @@ export async function startChromium({
     executablePath: await findChromium(),
     headless,
     viewport: null,
-    args: [...flags(site), ...(headless ? ['--window-size=1280,900'] : [])],
+    args: [...flags(site), ...(headless ? HEADLESS_SCREEN : [])],
   });
   const id = extensionId(EXTENSION);
   const origin = `chrome-extension://${id}/`;

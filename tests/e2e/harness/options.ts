@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Session } from './chromium.ts';
 
 /** Opens the options page in a tab. */
@@ -6,19 +6,22 @@ export function openOptions(session: Session): Promise<Page> {
   return session.open(session.url('options.html'));
 }
 
-/** Types the address of the service and saves it. */
-export async function saveAddress(options: Page, address: string): Promise<void> {
-  const field = options.getByRole('textbox', { name: 'Service address' });
-  await field.fill(address);
-  await field.locator('xpath=ancestor::form').getByRole('button', { name: 'Save' }).click();
+/** What can be typed into the form of the service. */
+interface Fields {
+  address?: string;
+  key?: string;
 }
 
-/** Types the key and saves it. */
-export async function saveKey(options: Page, key: string): Promise<void> {
-  const field = options.getByRole('textbox', { name: 'API key' });
-  await field.fill(key);
-  await field.locator('xpath=ancestor::form').getByRole('button', { name: 'Save' }).click();
+/** Types into the form of the service and saves it. */
+export async function saveService(options: Page, { address, key }: Fields): Promise<void> {
+  if (address !== undefined) await addressField(options).fill(address);
+  if (key !== undefined) await keyField(options).fill(key);
+  await options.getByRole('button', { name: 'Save' }).click();
 }
+
+export const addressField = (options: Page): Locator =>
+  options.getByRole('textbox', { name: 'Service address' });
+export const keyField = (options: Page): Locator => options.getByRole('textbox', { name: 'API key' });
 
 /** Sets Quarry up as a person does: address, key, saved. Closes the options page after `look` had a look at it. */
 export async function setUp(
@@ -27,8 +30,7 @@ export async function setUp(
   look: (options: Page) => Promise<void> = async () => {},
 ): Promise<void> {
   const options = await openOptions(session);
-  await saveAddress(options, url);
-  await saveKey(options, key);
+  await saveService(options, { address: url, key });
   await expect(options.getByText(key.slice(-4))).toBeVisible();
   await look(options);
   await options.close();
