@@ -18,6 +18,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 30_000 },
       },
+      { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'] } },
     ],
   },
 });

@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { COMMAND_ACTIONS, MENU_ACTIONS } from '../lib/background/clicks.ts';
-import { compose } from '../lib/background/compose.ts';
 import { handlers } from '../lib/background/handlers.ts';
 import { wake } from '../lib/background/wake.ts';
 import { BADGE_ALARM, clearBadge } from '../lib/browser/badge.ts';
@@ -9,10 +8,9 @@ import { createMenus, isMenuId } from '../lib/browser/menus.ts';
 import { serve } from '../lib/messages/serve.ts';
 
 export default defineBackground(() => {
-  const background = compose();
-  const ready = wake(background);
+  const background = wake();
 
-  serve(handlers(background, ready));
+  serve(handlers(background));
   browser.runtime.onInstalled.addListener(() => void createMenus());
   browser.runtime.onStartup.addListener(() => void createMenus());
   browser.contextMenus.onClicked.addListener((click, tab) => {
@@ -23,6 +21,6 @@ export default defineBackground(() => {
   });
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === BADGE_ALARM) void clearBadge();
-    else void ready.then(background.runner.pump);
+    else void background.ready.then(background.runner.pump);
   });
 });

@@ -2,6 +2,7 @@ import type { Browser } from 'wxt/browser';
 import { readDraft, saveDraft } from '../browser/kept-searches.ts';
 import type { MenuId } from '../browser/menus.ts';
 import { openSearchView } from '../browser/tabs.ts';
+import type { Target } from '../extraction/job.ts';
 import { EMPTY_FORM, type SearchForm } from '../search/form.ts';
 import type { Background } from './compose.ts';
 
@@ -14,10 +15,13 @@ const MAIN_FRAME = 0;
 
 /** What each entry of the context menu does. */
 export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
-  'extract-page': ({ gestures }, click, tab) => gestures.page(pageOf(tab, click.pageUrl)),
-  'extract-link': ({ gestures }, click) => gestures.link({ url: click.linkUrl ?? '' }),
-  'extract-selected-links': ({ gestures }, click, tab) =>
-    gestures.selectedLinks(tab?.id ?? NO_TAB, click.frameId ?? MAIN_FRAME),
+  'extract-page': (background, click, tab) => extractPage(background, pageOf(tab, click.pageUrl)),
+  async 'extract-link'({ ready, gestures }, click) {
+    await ready;
+    await gestures.link({ url: click.linkUrl ?? '' });
+  },
+  'extract-selected-links': (background, click, tab) =>
+    extractSelectedLinks(background, tab, click.frameId ?? MAIN_FRAME),
   'search-selection': (background, click) => searchFor(background, click.selectionText ?? ''),
 };
 
@@ -25,9 +29,19 @@ export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
 export const COMMAND_ACTIONS: Readonly<
   Record<string, (background: Background, tab: Tab) => Promise<unknown>>
 > = {
-  'extract-page': ({ gestures }, tab) => gestures.page(pageOf(tab)),
-  'extract-selected-links': ({ gestures }, tab) => gestures.selectedLinks(tab?.id ?? NO_TAB, MAIN_FRAME),
+  'extract-page': (background, tab) => extractPage(background, pageOf(tab)),
+  'extract-selected-links': (background, tab) => extractSelectedLinks(background, tab, MAIN_FRAME),
 };
+
+async function extractPage({ ready, gestures }: Background, page: Target): Promise<void> {
+  await ready;
+  await gestures.page(page);
+}
+
+async function extractSelectedLinks({ ready, gestures }: Background, tab: Tab, frame: number): Promise<void> {
+  await ready;
+  await gestures.selectedLinks(tab?.id ?? NO_TAB, frame);
+}
 
 /** The page as it is at the click: what the tab does afterwards changes nothing. */
 function pageOf(tab: Tab, pageUrl?: string) {
@@ -35,11 +49,12 @@ function pageOf(tab: Tab, pageUrl?: string) {
   return tab?.title === undefined ? { url } : { url, title: tab.title };
 }
 
-async function searchFor({ searches }: Background, selected: string): Promise<void> {
+async function searchFor({ ready, searches }: Background, selected: string): Promise<void> {
   // First of all: Firefox opens a popup only while it still knows of the click.
   const opened = openSearchView();
   const controls = (await readDraft()) ?? EMPTY_FORM;
   const form: SearchForm = { ...controls, workflow: 'search', query: selected.trim() };
   await saveDraft(form);
+  await ready;
   await Promise.all([opened, searches.run(crypto.randomUUID(), form)]);
 }

@@ -25,7 +25,7 @@ const PLACEHOLDER_KEY = 'quarry-placeholder-key';
 const MOCK_ORIGIN = new URL(HOSTED_MOCK_ADDRESS).origin;
 
 /** The background's parts, put together: the one place where use cases meet the browser. */
-export function compose() {
+export function composeParts() {
   const vault = createVault({ area: local(), sealingKey, now });
   const address = async () => (await readSettings(now())).address;
   const gateway = createGateway({
@@ -57,4 +57,9 @@ export function compose() {
   return { vault, gateway, searches, runner, gestures, store, toMarkdown, address, now };
 }
 
-export type Background = ReturnType<typeof compose>;
+export type Parts = ReturnType<typeof composeParts>;
+
+/** The background: its parts, and when it has taken up what the last one left. Nothing is begun before. */
+export interface Background extends Parts {
+  ready: Promise<void>;
+}

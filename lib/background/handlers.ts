@@ -12,9 +12,9 @@ import type { Background } from './compose.ts';
 /** A word that every index knows; one result is enough to see that all is well. */
 const TEST_QUERY = 'quarry';
 
-/** What each message does. Nothing runs before `ready`: what an ended background left must be taken up first. */
-export function handlers(background: Background, ready: Promise<void>): Handlers {
-  const { searches, runner, gestures, vault, store, toMarkdown } = background;
+/** What each message does. */
+export function handlers(background: Background): Handlers {
+  const { ready, searches, runner, gestures, vault, store, toMarkdown } = background;
   return {
     async search({ id, ...form }) {
       await ready;

@@ -1,10 +1,15 @@
 import { claimSession, closeToContentScripts } from '../browser/areas.ts';
 import { forgetOldPages } from '../browser/job-store.ts';
 import { forgetAnswers } from '../browser/search-store.ts';
-import type { Background } from './compose.ts';
+import { type Background, composeParts, type Parts } from './compose.ts';
 
-/** What the background does each time it starts, before it takes anything on. */
-export async function wake({ searches, runner, now }: Background): Promise<void> {
+/** Puts the background together and lets it take up what the last one left. */
+export function wake(): Background {
+  const parts = composeParts();
+  return { ...parts, ready: takeUp(parts) };
+}
+
+async function takeUp({ searches, runner, now }: Parts): Promise<void> {
   await closeToContentScripts();
   const firstInSession = await claimSession();
   if (firstInSession) await forgetAnswers();

@@ -16,6 +16,9 @@ export function jobStore(now: () => number): JobStore {
   let jobs: Promise<Job[]> | undefined;
   const all = (): Promise<Job[]> => {
     jobs ??= readStored(local(), JOBS_SHAPE, now()).then((stored) => stored?.jobs ?? []);
+    jobs.catch(() => {
+      jobs = undefined;
+    });
     return jobs;
   };
   return {

@@ -21,8 +21,18 @@ const ENTRIES: Readonly<Record<MenuId, { title: TextKey; contexts: Contexts }>> 
   'search-selection': { title: 'menuSearchSelection', contexts: ['selection'] },
 };
 
+let making: Promise<void> | undefined;
+
 /** Makes Quarry's entries of the context menu, in place of any that an earlier version left. */
-export async function createMenus(): Promise<void> {
+export function createMenus(): Promise<void> {
+  // A browser that starts with a new version says so twice; entries made twice would be an error.
+  making ??= makeMenus().finally(() => {
+    making = undefined;
+  });
+  return making;
+}
+
+async function makeMenus(): Promise<void> {
   await browser.contextMenus.removeAll();
   for (const id of MENU_IDS) {
     browser.contextMenus.create({ id, title: text(ENTRIES[id].title), contexts: [...ENTRIES[id].contexts] });

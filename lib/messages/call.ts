@@ -9,7 +9,9 @@ export interface Message<N extends MessageName = MessageName> {
 }
 
 /** Asks the background; rejects where it could not be reached. */
-export function call<N extends MessageName>(name: N, request: Request<N>): Promise<Reply<N>> {
+export async function call<N extends MessageName>(name: N, request: Request<N>): Promise<Reply<N>> {
   const message: Message<N> = { for: 'background', name, request };
-  return browser.runtime.sendMessage(message);
+  const reply: Reply<N> | undefined = await browser.runtime.sendMessage(message);
+  if (reply === undefined) throw new Error(`The background gave no answer to ${name}.`);
+  return reply;
 }

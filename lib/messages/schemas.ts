@@ -7,7 +7,7 @@ import type { MessageName, Request } from './protocol.ts';
 const id = () => z.string().check(z.minLength(1), z.maxLength(100));
 const nothing = () => z.null();
 
-/** How each message is read, built when the first of its kind arrives. */
+/** How each message is read, built when one arrives: a worker that starts for a menu click needs none. */
 export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Request<N>> } = {
   search: () =>
     z.object({

@@ -3,6 +3,7 @@ import { copyInPage, openOptions, openTab } from '../browser/page.ts';
 import { hasAccess, requestAccess } from '../browser/permissions.ts';
 import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
 import { call } from '../messages/call.ts';
+import { type Failure, failed, type Outcome } from '../service/failures.ts';
 import type { Quarry } from './quarry.ts';
 
 /** What a page of Quarry can do, connected to the browser and the background. */
@@ -11,23 +12,41 @@ export function connect(): Quarry {
     load: readSnapshot,
     watch: watchSnapshot,
     saveDraft: (form) => void saveDraft(form),
-    search: (id, form) => call('search', { id, ...form }),
+    async search(id, form) {
+      const startedAt = Date.now();
+      try {
+        return await call('search', { id, ...form });
+      } catch {
+        // The background ended before it could answer; it can't be told how far the search had come.
+        const failure: Failure = { code: 'interrupted' };
+        return { status: 'failed', id, form, startedAt, finishedAt: Date.now(), failure };
+      }
+    },
     cancelSearch: (id) => void call('search.cancel', { id }),
-    extract: (targets) => call('extract', { source: 'result', targets }),
+    extract: (targets) => outcomeOf(call('extract', { source: 'result', targets })),
     stopJob: (job) => void call('extract.stop', { job }),
     resumeJob: (job) => void call('extract.resume', { job }),
-    markdownOf: (job) => call('extract.markdown', { job }),
+    markdownOf: (job) => outcomeOf(call('extract.markdown', { job })),
     badgeSeen: () => void call('badge.seen', null),
     copyText: copyInPage,
     openTab,
     openOptions,
     requestAccess,
     hasAccess,
-    saveSettings: (settings) => call('settings.save', settings),
-    saveKey: (key, address) => call('key.save', { key, address }),
+    saveSettings: (settings) => outcomeOf(call('settings.save', settings)),
+    saveKey: (key, address) => outcomeOf(call('key.save', { key, address })),
     async removeKey() {
       await call('key.remove', null);
     },
-    testConnection: () => call('connection.test', null),
+    testConnection: () => outcomeOf(call('connection.test', null)),
   };
+}
+
+/** What the background answered, or that it could not. */
+async function outcomeOf<T>(answer: Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await answer;
+  } catch {
+    return failed('internal');
+  }
 }

@@ -40,7 +40,11 @@ export function wordsOf(error: WireError): string | undefined {
 
 /** The request field that an error names: by its location, else by a code such as `search.page_invalid`. */
 export function fieldOf(error: WireError): string | undefined {
-  if (error.location !== undefined) return [error.location].flat().join('.').replace(/^body\./, '');
+  if (error.location !== undefined)
+    return [error.location]
+      .flat()
+      .join('.')
+      .replace(/^body\./, '');
   if (typeof error.code !== 'string') return undefined;
   return /^\w+\.(\w+)_invalid$/.exec(error.code)?.[1];
 }

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import budget from './budget.json' with { type: 'json' };
+import { BROWSERS, fileOf, filesOf, loadedBy, manifestOf, weigh } from './output.ts';
+import permissions from './permissions.json' with { type: 'json' };
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; connect-src https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Words that only tests, tools and the local service hold. */
+const FOREIGN = [
+  'mock-service',
+  'quarry-demo-key',
+  'fastify',
+  'vitest',
+  'playwright',
+  'fast-check',
+  'minisearch',
+  'defuddle',
+  'docs.test',
+];
+
+const sorted = (list: unknown): unknown[] => (Array.isArray(list) ? [...list].sort() : []);
+
+describe.each(BROWSERS)('the build for %s', (browser) => {
+  const manifest = manifestOf(browser);
+  const scripts = filesOf(browser).filter((name) => name.endsWith('.js'));
+
+  it('asks for the permissions of the list, and for no origin before the user does', () => {
+    expect(sorted(manifest.permissions)).toEqual(permissions[browser].permissions);
+    expect(sorted(manifest.optional_host_permissions)).toEqual(
+      permissions[browser].optional_host_permissions,
+    );
+    for (const key of ['host_permissions', 'optional_permissions', 'externally_connectable']) {
+      expect(manifest).not.toHaveProperty(key);
+    }
+  });
+
+  it('puts nothing into pages of others', () => {
+    expect(manifest).not.toHaveProperty('content_scripts');
+    expect(manifest).not.toHaveProperty('web_accessible_resources');
+  });
+
+  it('has the policy of the design', () => {
+    expect(manifest.content_security_policy).toEqual({ extension_pages: POLICY });
+  });
+
+  it('suggests no more than the four shortcuts that Chrome takes', () => {
+    expect(JSON.stringify(manifest.commands).match(/suggested_key/g)?.length ?? 0).toBeLessThanOrEqual(4);
+  });
+
+  it('has an icon in every size', () => {
+    expect(Object.keys(Object(manifest.icons))).toEqual(['16', '32', '48', '96', '128']);
+    for (const name of Object.values(Object(manifest.icons))) {
+      expect(fileOf(browser, String(name).replace(/^\//, '')).subarray(1, 4).toString()).toBe('PNG');
+    }
+  });
+
+  it('holds no test code and nothing of the local service', () => {
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const name of scripts) {
+      const source = fileOf(browser, name).toString().toLowerCase();
+      expect(
+        FOREIGN.filter((word) => source.includes(word)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('evaluates no text as code, and no page loads zod', () => {
+    for (const name of scripts) {
+      expect(fileOf(browser, name).toString(), name).not.toMatch(
+        /\bnew Function\(|\beval\(|import\(["'`]https?:/,
+      );
+    }
+    for (const page of ['popup.html', 'options.html']) {
+      for (const name of loadedBy(browser, page))
+        expect(fileOf(browser, name).toString(), name).not.toContain('_zod');
+    }
+  });
+
+  it('keeps the popup within its budget', () => {
+    const loaded = loadedBy(browser, 'popup.html');
+    const weight = weigh(browser, loaded);
+    console.log(
+      `${browser}: the popup loads ${loaded.length} files, ${weight.bytes} bytes, ${weight.gzipBytes} gzipped`,
+    );
+    expect(weight.bytes).toBeGreaterThan(1000);
+    expect(weight.bytes).toBeLessThanOrEqual(budget.popup.bytes);
+    expect(weight.gzipBytes).toBeLessThanOrEqual(budget.popup.gzipBytes);
+    expect(loaded.length).toBeLessThanOrEqual(budget.popup.requests);
+  });
+
+  it('keeps the package within its budget', () => {
+    const { zipBytes } = weigh(browser, filesOf(browser));
+    console.log(`${browser}: the package takes ${zipBytes} bytes`);
+    expect(zipBytes).toBeLessThanOrEqual(budget.package.bytes);
+  });
+});
+
+it('has a page for the clipboard in Chrome alone', () => {
+  expect(filesOf('chrome')).toContain('offscreen.html');
+  expect(filesOf('firefox')).not.toContain('offscreen.html');
+});

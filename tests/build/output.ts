@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { deflateRawSync, gzipSync } from 'node:zlib';
+
+export const BROWSERS = ['chrome', 'firefox'] as const;
+export type BuiltFor = (typeof BROWSERS)[number];
+
+const folder = (browser: BuiltFor): string =>
+  new URL(`../../.output/${browser}-mv3/`, import.meta.url).pathname;
+
+/** Names of all files of a build, relative to its folder. */
+export function filesOf(browser: BuiltFor): string[] {
+  return readdirSync(folder(browser), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder(browser).length).replace(/^\//, ''));
+}
+
+/** One file of a build. */
+export const fileOf = (browser: BuiltFor, name: string): Buffer => readFileSync(folder(browser) + name);
+
+/** What the manifest of a build says. */
+export const manifestOf = (browser: BuiltFor): Record<string, unknown> =>
+  JSON.parse(fileOf(browser, 'manifest.json').toString());
+
+/** All that a page loads before its script has run: itself, its styles, its script and what that imports. */
+export function loadedBy(browser: BuiltFor, page: string): string[] {
+  const html = fileOf(browser, page).toString();
+  const linked = [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name]) => name ?? '');
+  const seen = new Set([page]);
+  const follow = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    if (!name.endsWith('.js')) return;
+    const source = fileOf(browser, name).toString();
+    for (const [, path = ''] of source.matchAll(/(?:from|import)\s*"(\.{1,2}\/[^"]+)"/g)) {
+      follow(new URL(path, `file:///${name}`).pathname.slice(1));
+    }
+  };
+  for (const name of linked) follow(name);
+  return [...seen];
+}
+
+/** Bytes of files as they are, gzipped one by one, and as entries of a zip (without its small headers). */
+export function weigh(browser: BuiltFor, names: readonly string[]) {
+  const files = names.map((name) => fileOf(browser, name));
+  const sum = (size: (file: Buffer) => number) => files.reduce((total, file) => total + size(file), 0);
+  return {
+    bytes: sum((file) => file.length),
+    gzipBytes: sum((file) => gzipSync(file).length),
+    zipBytes: sum((file) => deflateRawSync(file).length),
+  };
+}

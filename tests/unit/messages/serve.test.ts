@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { type Handlers, isOwnPage, serve } from '../../../lib/messages/serve.ts';
+
+const OWN = 'chrome-extension://quarry';
+type Listener = (message: unknown, sender: object, respond: (reply: unknown) => void) => unknown;
+
+function listen(answers: Partial<Handlers>): Listener {
+  const refuse = () => Promise.reject(new Error('not expected'));
+  const handlers: Handlers = {
+    search: refuse,
+    'search.cancel': refuse,
+    extract: refuse,
+    'extract.stop': refuse,
+    'extract.resume': refuse,
+    'extract.markdown': refuse,
+    'badge.seen': refuse,
+    'settings.save': refuse,
+    'key.save': refuse,
+    'key.remove': refuse,
+    'connection.test': refuse,
+    ...answers,
+  };
+  const listeners: Listener[] = [];
+  vi.spyOn(browser.runtime.onMessage, 'addListener').mockImplementation((listener: Listener) => {
+    listeners.push(listener);
+  });
+  serve(handlers);
+  const [listener] = listeners;
+  if (listener === undefined) throw new Error('nobody listens');
+  return listener;
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(browser.runtime, 'getURL').mockImplementation((path: string) => OWN + path);
+  Object.defineProperty(browser.runtime, 'id', { value: 'quarry', configurable: true });
+});
+
+const page = { id: 'quarry', url: `${OWN}/popup.html` };
+const remove = { for: 'background', name: 'key.remove', request: null };
+
+describe('isOwnPage', () => {
+  it.each([
+    [page, true],
+    [{ id: 'quarry', url: `${OWN}/options.html#key` }, true],
+    [{ id: 'quarry', url: 'https://evil.test/popup.html' }, false],
+    [{ id: 'quarry', url: `https://evil.test/?${OWN}/` }, false],
+    [{ id: 'quarry', url: 'chrome-extension://quarry.evil/popup.html' }, false],
+    [{ id: 'other', url: `${OWN}/popup.html` }, false],
+    [{ id: 'quarry' }, false],
+    [{ url: `${OWN}/popup.html` }, false],
+  ])('%j: %j', (sender, own) => {
+    expect(isOwnPage(sender)).toBe(own);
+  });
+});
+
+describe('serve', () => {
+  it('answers a page of its own with what the handler gives', async () => {
+    const listener = listen({ 'key.remove': async () => null });
+    const reply = await new Promise((respond) => {
+      expect(listener(remove, page, respond)).toBe(true);
+    });
+    expect(reply).toBeNull();
+  });
+
+  it.each([
+    ['a content script', remove, { id: 'quarry', url: 'https://evil.test/' }],
+    ['an unknown name', { ...remove, name: 'key.read' }, page],
+    ['a name of the prototype', { ...remove, name: 'constructor' }, page],
+    ['another channel', { ...remove, for: 'offscreen' }, page],
+    ['no object', 'key.remove', page],
+    ['null', null, page],
+  ])('does not answer %s', (_, message, sender) => {
+    const handler = vi.fn();
+    const respond = vi.fn();
+    expect(listen({ 'key.remove': handler })(message, sender, respond)).toBe(false);
+    expect(handler).not.toHaveBeenCalled();
+    expect(respond).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['extract', { source: 'page', targets: 'all' }],
+    ['search', { id: 'x', query: 1, workflow: 'search', lens: '', safeSearch: true }],
+    ['search', { id: 'x', query: 'x', workflow: 'everything', lens: '', safeSearch: true }],
+    ['settings.save', { version: 1, address: 'http://evil.test', lenses: [] }],
+    ['settings.save', { version: 1, address: 'https://a.test/', lenses: [] }],
+    ['key.save', { key: 7, address: 'https://a.test' }],
+  ])('gives no answer to a %s that does not parse', async (name, request) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reply = await new Promise((respond) => {
+      listen({})({ for: 'background', name, request }, page, respond);
+    });
+    expect(reply).toBeUndefined();
+    expect(logged.mock.calls.flat().join(' ')).toMatch(/not a request of/);
+  });
+
+  it('does not log what a message held', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await new Promise((respond) => {
+      const request = { key: 'the-secret-key', address: 'https://a.test' };
+      listen({ 'key.save': () => Promise.reject(new Error('x')) })(
+        { for: 'background', name: 'key.save', request },
+        page,
+        respond,
+      );
+    });
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('the-secret-key');
+  });
+});
