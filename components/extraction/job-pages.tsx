@@ -2,7 +2,7 @@ import { Check, CircleAlert, CircleDashed, CircleQuestionMark, LoaderCircle } fr
 import { text } from '../../lib/browser/text.ts';
 import type { Job, JobPage } from '../../lib/extraction/job.ts';
 import { chargeOf } from '../../lib/service/failures.ts';
-import { hostOf } from '../parts/failure-words.ts';
+import { hostOf } from '../parts/host.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useTools } from '../parts/tools.ts';
 import { pageWords, skippedWords } from './job-words.ts';

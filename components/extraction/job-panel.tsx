@@ -1,9 +1,11 @@
 import { Check, ChevronDown, CircleAlert, CirclePause, LoaderCircle } from 'lucide';
+import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job.ts';
 import { Icon } from '../parts/icon.tsx';
+import { useTools } from '../parts/tools.ts';
 import { JobActions } from './job-actions.tsx';
-import { countPages, jobWords } from './job-words.ts';
+import { countPages, jobAnnouncement, jobWords } from './job-words.ts';
 
 const ICONS = {
   queued: LoaderCircle,
@@ -23,6 +25,7 @@ interface Props {
 
 /** The last extraction in one line: how far it is or what it came to, and what can be done about it. */
 export function JobPanel({ job, expanded, onExpand }: Props) {
+  useJobAnnouncements(job);
   const working = job.state === 'queued' || job.state === 'running';
   const settled = countPages(job, 'done', 'failed', 'unknown');
   return (
@@ -38,4 +41,15 @@ export function JobPanel({ job, expanded, onExpand }: Props) {
       )}
     </section>
   );
+}
+
+/** Says what an extraction comes to while the view is open; how the last one had ended is not said again. */
+function useJobAnnouncements(job: Job): void {
+  const { announce } = useTools();
+  const now = `${job.id} ${job.state} ${job.copied}`;
+  const said = useRef(job.createdAt > performance.timeOrigin ? '' : now);
+  useEffect(() => {
+    if (said.current !== now) announce(jobAnnouncement(job));
+    said.current = now;
+  }, [now]);
 }

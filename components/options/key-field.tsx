@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import { HOSTED_MOCK_ADDRESS, KEYS_PAGE, type KeyInfo } from '../../lib/settings/settings.ts';
-import { hostOf } from '../parts/failure-words.ts';
+import { hostOf } from '../parts/host.ts';
 import { Icon } from '../parts/icon.tsx';
 import { describedBy, Field } from './field.tsx';
 import { FIELD_ID } from './places.ts';

@@ -1,6 +1,6 @@
 import { text } from '../../lib/browser/text.ts';
 import { KEYS_PAGE } from '../../lib/settings/settings.ts';
-import { hostOf } from '../parts/failure-words.ts';
+import { hostOf } from '../parts/host.ts';
 import { AddressField } from './address-field.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { KeyField } from './key-field.tsx';

@@ -4,7 +4,8 @@ import type { Quarry } from '../../lib/pages/quarry.ts';
 import { normaliseAddress } from '../../lib/service/address.ts';
 import type { Failure } from '../../lib/service/failures.ts';
 import { HOSTED_MOCK_ADDRESS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
-import { failureHeadline, hostOf } from '../parts/failure-words.ts';
+import { failureHeadline } from '../parts/failure-words.ts';
+import { hostOf } from '../parts/host.ts';
 import { addressReason } from './address-field.tsx';
 import { focusField } from './places.ts';
 

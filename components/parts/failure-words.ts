@@ -1,5 +1,6 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { Failure, FailureCode } from '../../lib/service/failures.ts';
+import { hostOf } from './host.ts';
 
 /** The headline of each failure, and what else helps; `$1` is the host that it is about, or the status. */
 const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
@@ -39,11 +40,6 @@ const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
   'clipboard-refused': ['failure_clipboard_refused', 'failure_clipboard_refused_more'],
   internal: ['failure_internal', 'failure_internal_more'],
 };
-
-/** Host of an address, or the address itself where it has none. */
-export function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host || address : address;
-}
 
 /** What happened, in a few words. */
 export function failureHeadline(failure: Failure): string {

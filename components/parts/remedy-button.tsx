@@ -1,6 +1,6 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { type Failure, type Remedy, remedyOf } from '../../lib/service/failures.ts';
-import { hostOf } from './failure-words.ts';
+import { hostOf } from './host.ts';
 import { secondsLeft } from './time.ts';
 import { useNow } from './use-now.ts';
 

@@ -1,12 +1,12 @@
 import { Keyboard, Settings } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job.ts';
-import { JobPanel } from '../extraction/job-panel.tsx';
-import { JobReport } from '../extraction/job-report.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { useTools } from '../parts/tools.ts';
+import type { useLater } from './use-later.ts';
 
 interface Props {
+  later: ReturnType<typeof useLater>;
   job: Job | undefined;
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
@@ -14,13 +14,13 @@ interface Props {
 }
 
 /** The last extraction, and the ways out of the view. */
-export function Foot({ job, expanded, onExpand, onKeyList }: Props) {
+export function Foot({ later, job, expanded, onExpand, onKeyList }: Props) {
   const { quarry } = useTools();
   return (
     <footer class="foot">
-      {job && expanded && <JobReport job={job} />}
+      {later && job && expanded && <later.JobReport job={job} />}
       <div class="foot-line">
-        {job && <JobPanel job={job} expanded={expanded} onExpand={onExpand} />}
+        {later && job && <later.JobPanel job={job} expanded={expanded} onExpand={onExpand} />}
         <div class="foot-buttons">
           <IconButton icon={Keyboard} name={text('keys')} onClick={onKeyList} />
           <IconButton icon={Settings} name={text('settings')} onClick={() => quarry.openOptions()} />

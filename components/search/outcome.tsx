@@ -1,33 +1,43 @@
 import { RefreshCw } from 'lucide';
+import { useEffect } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import { countResults, type SearchState } from '../../lib/search/answer.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';
+import { failureHeadline } from '../parts/failure-words.ts';
 import { IconButton } from '../parts/icon-button.tsx';
-import type { Mend } from '../parts/remedy-button.tsx';
 import { ago, exact } from '../parts/time.ts';
 import { useTools } from '../parts/tools.ts';
 import { useNow } from '../parts/use-now.ts';
 import { Results } from '../results/results.tsx';
 import { Loading } from './loading.tsx';
-import { NoResults } from './prompts.tsx';
+import { mendWith } from './mend.ts';
+import { NoResults } from './no-results.tsx';
 import type { SearchModel } from './use-search.ts';
 
 interface Props {
   model: SearchModel;
   state: SearchState;
-  mend: Mend;
   onLeave: () => void;
   onKeyList: () => void;
 }
 
 /** What became of a search: it runs, it failed, or these are its results. */
-export function Outcome({ model, state, mend, onLeave, onKeyList }: Props) {
-  const { quarry } = useTools();
+export function Outcome({ model, state, onLeave, onKeyList }: Props) {
+  const { quarry, announce } = useTools();
   const { form } = state;
+  useEffect(() => {
+    if (state.status === 'done') announce(counted('resultCount', countResults(state.answer)));
+    if (state.status === 'failed') announce(failureHeadline(state.failure));
+  }, [state.status]);
   if (state.status === 'running') {
     return <Loading workflow={form.workflow} startedAt={state.startedAt} onCancel={model.cancel} />;
   }
   if (state.status === 'failed') {
+    const mend = mendWith(quarry, {
+      address: model.snapshot?.settings.address ?? '',
+      again: () => model.submit(form),
+      editQuery: onLeave,
+    });
     return <FailureNotice failure={state.failure} mend={mend} copyText={quarry.copyText} />;
   }
   const { answer } = state;

@@ -3,7 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { originOf } from '../../lib/service/address.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
-import { hostOf } from '../parts/failure-words.ts';
+import { hostOf } from '../parts/host.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { useTools } from '../parts/tools.ts';

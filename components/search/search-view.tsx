@@ -1,23 +1,17 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import { countResults } from '../../lib/search/answer.ts';
-import { jobAnnouncement } from '../extraction/job-words.ts';
 import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
-import { failureHeadline } from '../parts/failure-words.ts';
 import { ToolsProvider, type Trouble } from '../parts/tools.ts';
 import { enterList } from '../results/roving.ts';
 import { Foot } from './foot.tsx';
-import { KeyList } from './key-list.tsx';
 import { LensChip } from './lens-chip.tsx';
-import { mendWith } from './mend.ts';
-import { Outcome } from './outcome.tsx';
-import { PressEnter } from './prompts.tsx';
+import { PressEnter } from './press-enter.tsx';
 import { Ready } from './ready.tsx';
 import { SafeSearchChip } from './safe-search-chip.tsx';
 import { SearchField } from './search-field.tsx';
-import { TroubleNotice } from './trouble-notice.tsx';
 import { PANEL_ID, TypeTabs, tabId } from './type-tabs.tsx';
+import { useLater } from './use-later.ts';
 import { type SearchModel, useSearch } from './use-search.ts';
 import { useViewKeys } from './use-view-keys.ts';
 
@@ -27,18 +21,12 @@ export function SearchView({ quarry }: { quarry: Quarry }) {
   const [trouble, setTrouble] = useState<Trouble>();
   const [keyList, setKeyList] = useState(false);
   const [jobOpen, setJobOpen] = useState(false);
+  const later = useLater();
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const report = useCallback(
-    (next: Trouble | undefined) => {
-      setTrouble(next);
-      if (next) announce(failureHeadline(next.failure));
-    },
-    [announce],
-  );
-  const tools = useMemo(() => ({ quarry, announce, report }), [quarry, announce, report]);
+  const tools = useMemo(() => ({ quarry, announce, report: setTrouble }), [quarry, announce]);
   const model = useSearch(quarry, () =>
-    report({ failure: { code: 'internal' }, again: () => location.reload() }),
+    setTrouble({ failure: { code: 'internal' }, again: () => location.reload() }),
   );
   const { snapshot, form, shown } = model;
   const toField = () => {
@@ -46,12 +34,10 @@ export function SearchView({ quarry }: { quarry: Quarry }) {
     field.current?.select();
   };
   const address = snapshot?.settings.address ?? '';
-  const mend = mendWith(quarry, { address, again: () => model.submit(shown?.form), editQuery: toField });
   const openKeyList = () => setKeyList(true);
   const floating = keyList ? () => setKeyList(false) : jobOpen ? () => setJobOpen(false) : undefined;
 
   useOpening(quarry, model, field);
-  useAnnouncements(model, announce);
   useViewKeys(model.choose, floating);
 
   return (
@@ -78,31 +64,38 @@ export function SearchView({ quarry }: { quarry: Quarry }) {
           </div>
         </header>
         <div ref={panel} id={PANEL_ID} class="panel" role="tabpanel" aria-labelledby={tabId(form.workflow)}>
-          {shown ? (
-            <Outcome
+          {later && shown ? (
+            <later.Outcome
               key={shown.id}
               model={model}
               state={shown}
-              mend={mend}
               onLeave={toField}
               onKeyList={openKeyList}
             />
           ) : (
-            snapshot && (form.query.trim() ? <PressEnter form={form} /> : <Ready snapshot={snapshot} />)
+            snapshot &&
+            !shown &&
+            (form.query.trim() ? <PressEnter form={form} /> : <Ready snapshot={snapshot} />)
           )}
         </div>
-        {trouble && (
-          <TroubleNotice
+        {later && trouble && (
+          <later.TroubleNotice
             trouble={trouble}
             address={address}
             editQuery={toField}
             onClose={() => setTrouble(undefined)}
           />
         )}
-        <Foot job={snapshot?.job} expanded={jobOpen} onExpand={setJobOpen} onKeyList={openKeyList} />
+        <Foot
+          later={later}
+          job={snapshot?.job}
+          expanded={jobOpen}
+          onExpand={setJobOpen}
+          onKeyList={openKeyList}
+        />
         <Announcer of={announcement} />
       </main>
-      {keyList && <KeyList onClose={() => setKeyList(false)} />}
+      {later && keyList && <later.KeyList onClose={() => setKeyList(false)} />}
     </ToolsProvider>
   );
 }
@@ -115,19 +108,4 @@ function useOpening(quarry: Quarry, { snapshot }: SearchModel, field: { current:
   useLayoutEffect(() => {
     if (loaded && snapshot.draft?.query === field.current?.value) field.current?.select();
   }, [loaded]);
-}
-
-/** Says how a search ended, and what an extraction came to. */
-function useAnnouncements({ shown, snapshot }: SearchModel, announce: (words: string) => void) {
-  useEffect(() => {
-    if (shown?.status === 'done') announce(counted('resultCount', countResults(shown.answer)));
-    if (shown?.status === 'failed') announce(failureHeadline(shown.failure));
-  }, [shown?.id, shown?.status]);
-  const job = snapshot?.job;
-  const before = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    const now = job && `${job.id} ${job.state} ${job.copied}`;
-    if (job && before.current !== undefined && before.current !== now) announce(jobAnnouncement(job));
-    if (snapshot) before.current = now ?? '';
-  }, [job, snapshot]);
 }

@@ -1,6 +1,8 @@
 import { X } from 'lucide';
+import { useEffect } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';
+import { failureHeadline } from '../parts/failure-words.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { type Trouble, useTools } from '../parts/tools.ts';
 import { mendWith } from './mend.ts';
@@ -14,7 +16,8 @@ interface Props {
 
 /** A failure that belongs to no place of its own: between results and foot, until it is closed. */
 export function TroubleNotice({ trouble: { failure, again }, address, editQuery, onClose }: Props) {
-  const { quarry } = useTools();
+  const { quarry, announce } = useTools();
+  useEffect(() => announce(failureHeadline(failure)), [failure]);
   const mend = mendWith(quarry, { address, again, editQuery });
   return (
     <div class="trouble">

@@ -1,0 +1,4 @@
+/** Host of an address, or the address itself where it has none. */
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host || address : address;
+}
