@@ -14,12 +14,21 @@ const PAGE_POLICY = [
 
 const PERMISSIONS = ['activeTab', 'alarms', 'clipboardWrite', 'contextMenus', 'scripting', 'storage'];
 
+/** wxt starts its run-time plugins in every page. Quarry has none: an empty module would be a request more for each. */
+const withoutRuntimePlugins = () => ({
+  name: 'quarry:without-runtime-plugins',
+  apply: 'build' as const,
+  transform: (_code: string, id: string) =>
+    id.includes('wxt-html-plugins') ? { code: '', moduleSideEffects: false } : undefined,
+});
+
 export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
   imports: false,
   manifestVersion: 3,
   zip: { name: 'quarry' },
   vite: () => ({
+    plugins: [withoutRuntimePlugins()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: { modulePreload: { polyfill: false }, target: 'es2023' },
   }),

@@ -1,4 +1,5 @@
-import { browser } from 'wxt/browser';
+// Chrome alone has this document, and it starts for each copy: the browser's own API saves it the polyfill.
+import { browser } from '@wxt-dev/browser';
 import type { CopyRequest } from './clipboard.ts';
 
 /**
