@@ -1,6 +1,6 @@
-import { parseHTML } from 'linkedom';
 import type { Question } from './entry.ts';
 import { pageText } from './page-text.ts';
+import { parsePage } from './parse-page.ts';
 
 /** A picture in a page, its address as written there resolved against the page's. */
 export interface PagePicture {
@@ -80,14 +80,14 @@ function pageTitle(document: Document, url: string): string {
 
 /** Reads an HTML document as the indexer needs it. */
 export function readPage(html: string, url: string): ReadPage {
-  const { document } = parseHTML(html);
+  const document = parsePage(html);
   const marker = document.querySelector('[data-marker]');
   const title = pageTitle(document, url);
   return {
     url,
     title,
-    text: document.body ? pageText(document.body) : '',
-    language: document.documentElement?.getAttribute('lang') ?? null,
+    text: pageText(document.body),
+    language: document.documentElement.getAttribute('lang') ?? null,
     marker: marker ? pageText(marker) : null,
     meta: readMeta(document),
     pictures: readPictures(document, url, title),

@@ -1,5 +1,5 @@
 import { Defuddle } from 'defuddle/node';
-import { parseHTML } from 'linkedom';
+import { parsePage } from '../corpus/parse-page.ts';
 import type { FetchedPage } from './fetch-page.ts';
 
 /** Content patterns are kept: taking them out loses short lists, such as one of three ingredients. */
@@ -13,9 +13,7 @@ function withTitle(markdown: string, title: string): string {
 /** The readable part of a page as Markdown; empty where a page says nothing. */
 export async function pageMarkdown(page: FetchedPage): Promise<string> {
   if (!page.isHtml) return page.text;
-  const { document } = parseHTML(page.text);
-  if (!document.body) return '';
-  const { content, title } = await Defuddle(document, page.url, OPTIONS);
+  const { content, title } = await Defuddle(parsePage(page.text), page.url, OPTIONS);
   const markdown = content.trim();
   return markdown === '' ? '' : withTitle(markdown, title);
 }

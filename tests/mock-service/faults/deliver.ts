@@ -1,5 +1,6 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from './fault.ts';
 
@@ -12,27 +13,33 @@ export interface WireAnswer {
   body: Buffer;
 }
 
-async function write(response: ServerResponse, chunk: Buffer): Promise<void> {
-  if (response.destroyed || response.write(chunk)) return;
-  await Promise.race([once(response, 'drain'), once(response, 'close')]);
+/** Sends what the source gives as fast as the client takes it; a client that goes away is no error. */
+async function pour(
+  source: AsyncIterable<Buffer> | Iterable<Buffer>,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    await pipeline(Readable.from(source), response);
+  } catch (error) {
+    if (!response.destroyed) throw error;
+  }
 }
 
-async function drip(response: ServerResponse, body: Buffer, bytes: number, everyMs: number): Promise<void> {
-  for (let at = 0; at < body.length && !response.destroyed; at += bytes) {
-    await write(response, body.subarray(at, at + bytes));
+async function* drops(body: Buffer, bytes: number, everyMs: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < body.length; at += bytes) {
+    yield body.subarray(at, at + bytes);
     await wait(everyMs, undefined, { ref: false });
   }
-  response.end();
 }
 
-async function flood(response: ServerResponse, megabytes: number): Promise<void> {
+function* flood(megabytes: number): Generator<Buffer> {
   const filler = Buffer.alloc(MEGABYTE, 'a');
-  await write(response, Buffer.from('{"meta":{},"data":{"search":[{"url":"https://docs.test/","title":"'));
-  for (let sent = 0; sent < megabytes && !response.destroyed; sent += 1) await write(response, filler);
-  response.end('"}]}}');
+  yield Buffer.from('{"meta":{},"data":{"search":[{"url":"https://docs.test/","title":"');
+  for (let sent = 0; sent < megabytes; sent += 1) yield filler;
+  yield Buffer.from('"}]}}');
 }
 
-/** Sends an answer in the way that a fault asks for; true if all of it went out. */
+/** Sends an answer in the way that a fault asks for. */
 export async function deliver(
   response: ServerResponse,
   answer: WireAnswer,
@@ -46,8 +53,8 @@ export async function deliver(
   const { status, headers, body } = answer;
   const length = delivery.kind === 'flood' ? {} : { 'content-length': String(body.length) };
   response.writeHead(status, { ...headers, ...length, connection: 'close' });
-  if (delivery.kind === 'drip') return drip(response, body, delivery.bytes, delivery.everyMs);
-  if (delivery.kind === 'flood') return flood(response, delivery.megabytes);
+  if (delivery.kind === 'drip') return pour(drops(body, delivery.bytes, delivery.everyMs), response);
+  if (delivery.kind === 'flood') return pour(flood(delivery.megabytes), response);
   await new Promise<void>((sent) => response.write(body.subarray(0, delivery.afterBytes), () => sent()));
   if (delivery.kind === 'cut') response.destroy();
 }

@@ -11,9 +11,14 @@ function codeOf(operation: Operation, issue: Issue): string {
   return `${operation}.${names.length === 0 ? 'body' : names.join('_')}_invalid`;
 }
 
+function locationOf(issue: Issue): string {
+  return ['body', ...issue.path.map(String)].join('.');
+}
+
 /** Words what a schema found wrong with a request, one error for each field. */
-export function requestErrors(operation: Operation, error: z.ZodError): ErrorDetail[] {
-  return error.issues.map((issue) =>
-    errorDetail(codeOf(operation, issue), issue.message, ['body', ...issue.path.map(String)].join('.')),
-  );
+export function requestErrors(operation: Operation, { issues }: z.ZodError): ErrorDetail[] {
+  const first = new Map(issues.toReversed().map((issue) => [locationOf(issue), issue]));
+  return [...first]
+    .reverse()
+    .map(([location, issue]) => errorDetail(codeOf(operation, issue), issue.message, location));
 }

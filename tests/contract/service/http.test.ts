@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { useService } from './support.ts';
+
+const client = useService();
+
+describe('authorization', () => {
+  it.each([
+    ['no header', {}],
+    ['another key', { authorization: 'Bearer wrong' }],
+    ['another scheme', { authorization: 'Basic quarry-demo-key' }],
+    ['the bare key', { authorization: 'quarry-demo-key' }],
+  ])('refuses %s with an envelope', async (_name, headers) => {
+    for (const operation of ['search', 'extract']) {
+      const response = await fetch(`${client.service.url}/${operation}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{"query":"stone"}',
+      });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({
+        data: null,
+        error: [{ code: 'auth.key_invalid', location: 'header.authorization' }],
+      });
+    }
+  });
+});
+
+describe('HTTP', () => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('answers %s with 405', async (method) => {
+    const response = await fetch(`${client.service.url}/search`, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  it('answers an unknown path with 404', async () => {
+    expect(await client.refused('summarize', {})).toEqual({ status: 404, codes: ['service.path_unknown'] });
+  });
+
+  it('answers a body that is too large with 413, and keeps it in the ledger', async () => {
+    const query = 'x'.repeat(5 * 1024 * 1024);
+    const refused = await client.refused('search', { query });
+    expect(refused).toEqual({ status: 413, codes: ['service.body_too_large'] });
+    expect(client.service.ledger.entries).toMatchObject([
+      { operation: 'search', status: 413, authorized: true },
+    ]);
+  });
+
+  it.each([
+    ['cut JSON', '{"query":', 'application/json'],
+    ['an empty body', '', 'application/json'],
+    ['another content type', '{"query":"stone"}', 'text/plain'],
+  ])('answers %s with 400', async (_name, body, contentType) => {
+    const response = await client.post('search', body, { 'content-type': contentType });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: [{ code: 'search.body_invalid' }] });
+  });
+
+  it.each([
+    ['a list', []],
+    ['a string', '"stone"'],
+    ['null', 'null'],
+  ])('answers %s in place of an object with 400', async (_name, body) => {
+    expect(await client.refused('search', body)).toEqual({ status: 400, codes: ['search.body_invalid'] });
+  });
+
+  it('closes the connection after each answer', async () => {
+    const answers = [
+      await client.post('search', { query: 'stone' }),
+      await client.post('search', {}),
+      await client.post('nowhere', {}),
+      await fetch(`${client.service.url}/openapi.json`),
+    ];
+    expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(Array(4).fill('close'));
+  });
+});
+
+describe('OpenAPI', () => {
+  const operation = z.object({
+    post: z.object({
+      security: z.array(z.unknown()),
+      requestBody: z.object({
+        content: z.object({
+          'application/json': z.object({
+            schema: z.object({
+              properties: z.record(z.string(), z.unknown()),
+              required: z.array(z.string()),
+            }),
+          }),
+        }),
+      }),
+    }),
+  });
+  const document = z.object({
+    openapi: z.literal('3.1.0'),
+    components: z.object({ securitySchemes: z.record(z.string(), z.unknown()) }),
+    paths: z.object({ '/search': operation, '/extract': operation }),
+  });
+
+  it.each(['/openapi.json', '/v1/openapi.json'])('is served at %s, made from the schemas', async (path) => {
+    const response = await fetch(new URL(path, client.service.url));
+    const { paths, components } = document.parse(await response.json());
+    const search = paths['/search'].post.requestBody.content['application/json'].schema;
+    const extract = paths['/extract'].post.requestBody.content['application/json'].schema;
+    expect(components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } });
+    expect(paths['/search'].post.security).toEqual([{ bearer: [] }]);
+    expect(paths['/extract'].post.security).toEqual([{ bearer: [] }]);
+    expect(search.required).toEqual(['query']);
+    expect(search.properties).toMatchObject({ page: { minimum: 1, maximum: 10 }, limit: { maximum: 1024 } });
+    expect(extract.properties).toMatchObject({ pages: { minItems: 1, maxItems: 10 } });
+  });
+});

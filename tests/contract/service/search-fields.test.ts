@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { hostsOf, useService } from './support.ts';
+
+const client = useService();
+
+describe('query', () => {
+  it('finds whole words, their plurals and longer words', async () => {
+    expect(await client.found({ query: 'croissant' })).toContain('crumb.test/croissants');
+    expect(await client.found({ query: 'chisels' })).toEqual(await client.found({ query: 'chisel' }));
+  });
+
+  it('forgives a slip of the pen', async () => {
+    expect(await client.found({ query: 'croisants' })).toContain('crumb.test/croissants');
+  });
+
+  it.each([
+    ['محجر', 'wiki.test/ar/hajar'],
+    ['石切り場', 'wiki.test/ja/ishi'],
+    ['石板', 'wiki.test/zh/mianbao'],
+    ['גרניט', 'wiki.test/he/lehem'],
+  ])('finds %s', async (query, url) => {
+    expect((await client.found({ query }))[0]).toBe(url);
+  });
+
+  it('applies site: and -site:', async () => {
+    expect(hostsOf(await client.found({ query: 'stone site:wiki.test' }))).toEqual(['wiki.test']);
+    expect(await client.found({ query: 'stone site:forum.test/t' })).not.toContain('forum.test/');
+    const all = await client.found({ query: 'granite', limit: 10 });
+    const without = await client.found({ query: 'granite -site:shop.test' });
+    expect(hostsOf(all)).toContain('shop.test');
+    expect(hostsOf(without)).not.toContain('shop.test');
+  });
+
+  it('applies filetype:', async () => {
+    const found = await client.found({ query: 'stone filetype:pdf' });
+    expect(found).toEqual(['journal.test/papers/granite-quarry-economics.pdf']);
+  });
+
+  it('takes a quoted phrase literally', async () => {
+    const phrase = await client.found({ query: '"natural bed"' });
+    const words = await client.found({ query: 'natural bed', limit: 10 });
+    expect(phrase.toSorted()).toEqual(['journal.test/weathering', 'stone.test/bedding']);
+    expect(await client.found({ query: '"bed natural"' })).toEqual([]);
+    expect(words).toEqual(expect.arrayContaining(phrase));
+  });
+
+  it('leaves out what has an excluded word or phrase', async () => {
+    const all = await client.found({ query: 'mallet' });
+    expect(all).toContain('shop.test/mallet');
+    expect(await client.found({ query: 'mallet -nylon' })).toEqual(
+      all.filter((url) => url !== 'shop.test/mallet'),
+    );
+    expect(await client.found({ query: 'mallet -"nylon lasts"' })).not.toContain('shop.test/mallet');
+  });
+});
+
+describe('workflow', () => {
+  it.each([
+    ['images', 'image', 'quarry'],
+    ['videos', 'video', 'stone'],
+    ['news', 'news', 'harbour'],
+    ['podcasts', 'podcast', 'stone'],
+  ])('%s gives %s alone', async (workflow, group, query) => {
+    const groups = await client.search({ query, workflow });
+    expect(Object.keys(groups)).toEqual([group]);
+    expect(groups[group]?.length).toBeGreaterThan(1);
+  });
+
+  it('search is the default, and mixes types', async () => {
+    const groups = await client.search({ query: 'stone' });
+    expect(Object.keys(groups)).toEqual(
+      expect.arrayContaining(['search', 'video', 'news', 'adjacent_question', 'related_search', 'listicle']),
+    );
+    expect(groups.search).toEqual((await client.search({ query: 'stone', workflow: 'search' })).search);
+  });
+
+  it('gives nothing, and no empty lists, where nothing fits', async () => {
+    expect(await client.search({ query: 'zyzzyva' })).toEqual({});
+  });
+});
+
+describe('page and limit', () => {
+  it('gives ten results a page, none twice', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => client.found({ query: 'stone', page })));
+    expect(pages.map(({ length }) => length)).toEqual([10, 10, 10]);
+    expect(new Set(pages.flat()).size).toBe(30);
+  });
+
+  it('limit caps what is returned and moves no page', async () => {
+    const [first, second] = [
+      await client.found({ query: 'stone' }),
+      await client.found({ query: 'stone', page: 2 }),
+    ];
+    expect(await client.found({ query: 'stone', limit: 5 })).toEqual(first.slice(0, 5));
+    expect(await client.found({ query: 'stone', limit: 5, page: 2 })).toEqual(second.slice(0, 5));
+  });
+
+  it('limit caps each type by itself', async () => {
+    const groups = await client.search({ query: 'stone', limit: 2 });
+    expect(groups.search).toHaveLength(2);
+    expect(groups.video).toHaveLength(2);
+    expect(groups.related_search).toHaveLength(2);
+  });
+});
+
+describe('timeout', () => {
+  it('finds less in less time', async () => {
+    const began = performance.now();
+    expect(await client.found({ query: 'limekilns', timeout: 0.5 })).toEqual([]);
+    const hurried = performance.now() - began;
+    expect(await client.found({ query: 'limekilns', timeout: 2 })).toEqual(['journal.test/limekilns']);
+    expect(hurried).toBeGreaterThan(450);
+    expect(hurried).toBeLessThan(1400);
+  });
+});
+
+describe('safe_search', () => {
+  it('leaves out what is flagged, unless it is off', async () => {
+    const flagged = ['notebook.test/calendar', 'notebook.test/life-drawing'];
+    expect(await client.found({ query: 'nude' })).toEqual([]);
+    expect(await client.found({ query: 'nude', safe_search: true })).toEqual([]);
+    expect((await client.found({ query: 'nude', safe_search: false })).toSorted()).toEqual(flagged);
+    expect(
+      await client.found({ query: 'nude', workflow: 'images', safe_search: false }, 'image'),
+    ).toHaveLength(1);
+  });
+});
+
+describe('format', () => {
+  it('markdown answers with text/markdown and the trace in the header alone', async () => {
+    const response = await client.post('search', { query: 'granite', format: 'markdown' });
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toMatch(/^text\/markdown/);
+    expect(text).toMatch(/^# granite\n/);
+    expect(text).toContain('1. [**Granite**](https://wiki.test/granite)');
+    expect(text).not.toContain(response.headers.get('x-service-trace'));
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { useService } from './support.ts';
+
+const client = useService();
+
+describe('an item', () => {
+  it('has title and snippet in HTML, with highlights and entities', async () => {
+    const { search = [] } = await client.search({ query: 'stone tools' });
+    const shop = search.find(({ url }) => url === 'https://shop.test/');
+    expect(shop?.title).toBe('Feather &amp; Plug, <strong>tools</strong> for <strong>stone</strong>');
+    const { search: notes = [] } = await client.search({ query: "moon's clockmaker" });
+    expect(notes[0]?.snippet).toContain('<strong>moon</strong> is not a <strong>clockmaker</strong>');
+    const { search: bakers = [] } = await client.search({ query: 'baker notebook' });
+    expect(bakers[0]?.title).toBe('Crumb, a <strong>baker&#39;s</strong> <strong>notebook</strong>');
+  });
+
+  it('has a snippet around the match', async () => {
+    const { search = [] } = await client.search({ query: 'radon' });
+    expect(search[0]?.snippet).toMatch(/^… .*because of <strong>radon<\/strong>/);
+    expect(search[0]?.snippet.length).toBeLessThan(400);
+  });
+
+  it('has a time in ISO 8601 and the language in props', async () => {
+    const { search = [] } = await client.search({ query: 'Dachschiefer' });
+    expect(search[0]).toMatchObject({ time: '2026-01-15T00:00:00.000Z', props: { language: 'de' } });
+  });
+});
+
+describe('the mixed workflow', () => {
+  it('offers related searches as relative addresses', async () => {
+    const { related_search: related = [] } = await client.search({ query: 'granite' });
+    expect(related.length).toBeGreaterThan(2);
+    expect(related.every(({ url }) => /^\/search\?q=granite\+/.test(url))).toBe(true);
+  });
+
+  it('offers questions', async () => {
+    const { adjacent_question: questions = [] } = await client.search({ query: 'granite' });
+    expect(questions[0]?.props).toEqual({ question: 'Is granite radioactive?' });
+    expect(questions[0]?.snippet).toMatch(/^Slightly\./);
+  });
+
+  it('answers sums and knows a few subjects', async () => {
+    const sum = await client.search({ query: '12 * 7' });
+    expect(sum.direct_answer?.[0]?.snippet).toBe('84');
+    const subject = await client.search({ query: 'Granite' });
+    expect(subject.infobox?.[0]?.snippet).toContain('feldspar &amp; mica');
+    expect((await client.search({ query: 'granite slab' })).infobox).toBeUndefined();
+  });
+
+  it('shows the small web and lists', async () => {
+    const groups = await client.search({ query: 'mistake' });
+    expect(groups.listicle?.map(({ url }) => url)).toContain('https://crumb.test/mistakes');
+    expect(groups.interesting_finds?.map(({ url }) => url)).toContain('https://notebook.test/lettering');
+  });
+});
+
+describe('media', () => {
+  it('images have a picture of their own, in different shapes', async () => {
+    const { image = [] } = await client.search({ query: 'the', workflow: 'images' });
+    const shapes = new Set(
+      image.map(({ image: it }) => Math.round((10 * (it?.width ?? 0)) / (it?.height ?? 1))),
+    );
+    expect(image.length).toBeGreaterThan(5);
+    expect(new Set(image.map(({ image: it }) => it?.url)).size).toBe(image.length);
+    expect(shapes.size).toBeGreaterThan(3);
+  });
+
+  it('videos have a picture and a length in seconds', async () => {
+    const { video = [] } = await client.search({ query: 'Splitting a block of granite', workflow: 'videos' });
+    expect(video[0]).toMatchObject({
+      url: 'https://films.test/splitting-a-block',
+      image: { width: 640, height: 360 },
+      props: { duration: 412 },
+    });
+  });
+
+  it('podcasts have a square picture and a length', async () => {
+    const { podcast = [] } = await client.search({ query: 'tide', workflow: 'podcasts' });
+    expect(podcast[0]).toMatchObject({ image: { width: 600, height: 600 }, props: { duration: 1805 } });
+  });
+
+  it('news are dated, recent, and name their source', async () => {
+    const { news = [] } = await client.search({ query: 'quarry', workflow: 'news' });
+    const first = news.find(({ url }) => url.endsWith('/quarry-reopens'));
+    const age = Date.now() - Date.parse(first?.time ?? '');
+    expect(age).toBeGreaterThan(0);
+    expect(age).toBeLessThan(86_400_000);
+    expect(first?.props).toMatchObject({ source: 'The Selby Packet' });
+  });
+});
+
+describe('extract', () => {
+  it('puts page Markdown in place of the snippets of the top results', async () => {
+    const { search = [] } = await client.search({ query: 'tide', extract: { count: 2 } });
+    const marker = (index: number) => client.service.site.markers[search[index]?.url ?? ''] ?? 'no marker';
+    expect(search[0]?.snippet).toContain(marker(0));
+    expect(search[0]?.snippet).toMatch(/^# /);
+    expect(search[1]?.snippet).toContain(marker(1));
+    expect(search[2]?.snippet).not.toMatch(/^# /);
+    expect(client.service.ledger.totals()).toEqual({ requests: 1, searches: 1, pages: 2 });
+  });
+
+  it('works in other workflows', async () => {
+    const { news = [] } = await client.search({ query: 'bats', workflow: 'news', extract: { count: 1 } });
+    expect(news[0]?.snippet).toContain('One bat, known to the volunteers as Graham');
+  });
+
+  it('costs the units asked for, and none without results', async () => {
+    await client.search({ query: 'limpet', extract: { count: 7 } });
+    await client.search({ query: 'zyzzyva', extract: { count: 7 } });
+    expect(client.service.ledger.entries.map(({ units }) => units)).toEqual([
+      { searches: 1, pages: 7 },
+      { searches: 1, pages: 0 },
+    ]);
+  });
+
+  it('keeps the snippet of a page that fails, within the time for a page', async () => {
+    const regexes = [{ regex: '^https://wiki\\.test/tide$', replacement: 'https://slow.test/hang' }];
+    const began = performance.now();
+    const { search = [] } = await client.search({
+      query: 'canute',
+      extract: { count: 1, timeout: 0.5 },
+      personalizations: { regexes },
+    });
+    expect(performance.now() - began).toBeLessThan(1500);
+    expect(search[0]).toMatchObject({
+      url: 'https://slow.test/hang',
+      snippet: expect.stringContaining('<strong>Canute'),
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { z } from 'zod';
+import { type MockService, type ServiceOptions, startService } from '../../mock-service/index.ts';
+
+const item = z.object({
+  url: z.string(),
+  title: z.string(),
+  snippet: z.string(),
+  time: z.string().nullable(),
+  image: z.object({ url: z.string(), width: z.int(), height: z.int() }).optional(),
+  props: z.record(z.string(), z.unknown()),
+});
+const errors = z.array(
+  z.object({ code: z.string(), url: z.url(), message: z.string(), location: z.string().nullable() }),
+);
+const meta = z.object({ trace: z.string(), node: z.string(), ms: z.int() }).optional();
+const searchBody = z.strictObject({ meta, data: z.record(z.string(), z.array(item)) });
+const extractBody = z.strictObject({
+  meta,
+  data: z.array(
+    z.strictObject({ url: z.string(), markdown: z.string().nullable(), error: z.string().optional() }),
+  ),
+  errors: errors.optional(),
+});
+const refusedBody = z.strictObject({
+  meta,
+  data: z.null(),
+  error: errors.optional(),
+  errors: errors.optional(),
+});
+
+export type ExtractBody = z.infer<typeof extractBody>;
+type Groups = z.infer<typeof searchBody>['data'];
+type Body = Record<string, unknown>;
+
+/** A running service, and the requests that tests make to it. */
+export interface Client {
+  readonly service: MockService;
+  post(operation: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** The groups of a search that succeeds. */
+  search(body: Body): Promise<Groups>;
+  /** The addresses in one group of a search, without `https://`. */
+  found(body: Body, group?: string): Promise<string[]>;
+  extract(urls: readonly string[], rest?: Body): Promise<ExtractBody>;
+  /** Status and error codes of a request that is refused. */
+  refused(operation: string, body: unknown): Promise<{ status: number; codes: string[] }>;
+}
+
+async function expectStatus(response: Response, status: number): Promise<unknown> {
+  if (response.status !== status) throw new Error(`Status ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+function makeClient(running: () => MockService): Client {
+  const client: Client = {
+    get service() {
+      return running();
+    },
+    post(operation, body, headers = {}) {
+      const { url, key } = running();
+      return fetch(`${url}/${operation}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+    },
+    async search(body) {
+      return searchBody.parse(await expectStatus(await client.post('search', body), 200)).data;
+    },
+    async found(body, group = 'search') {
+      const groups = await client.search(body);
+      return (groups[group] ?? []).map(({ url }) => url.replace('https://', ''));
+    },
+    async extract(urls, rest = {}) {
+      const body = { pages: urls.map((url) => ({ url })), ...rest };
+      return extractBody.parse(await expectStatus(await client.post('extract', body), 200));
+    },
+    async refused(operation, body) {
+      const response = await client.post(operation, body);
+      const parsed = refusedBody.parse(await response.json());
+      const codes = (parsed.error ?? parsed.errors ?? []).map(({ code }) => code);
+      return { status: response.status, codes };
+    },
+  };
+  return client;
+}
+
+/** Runs a service for the tests of a file; what they set on it is put back after each. */
+export function useService(options: () => ServiceOptions = () => ({})): Client {
+  let service: MockService | undefined;
+  beforeAll(async () => {
+    service = await startService(options());
+  });
+  afterEach(() => {
+    service?.faults.clear();
+    service?.switches.reset();
+    service?.ledger.clear();
+  });
+  afterAll(() => service?.close());
+  return makeClient(() => {
+    if (service === undefined) throw new Error('The service is not running.');
+    return service;
+  });
+}
+
+/** The hosts of some addresses, each once. */
+export function hostsOf(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.map((address) => address.split('/')[0] ?? ''))].sort();
+}

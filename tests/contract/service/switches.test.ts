@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { hostsOf, useService } from './support.ts';
+
+const client = useService();
+const traced = z.object({ meta: z.object({ trace: z.string() }).optional() });
+const failing = [
+  'https://wiki.test/tide',
+  'https://docs.test/nowhere',
+  'https://moved.test/to/wiki.test/granite',
+];
+
+async function traces(): Promise<{ service: string | null; kagi: string | null; body: string | null }> {
+  const response = await client.post('search', { query: 'stone' });
+  const { meta } = traced.parse(await response.json());
+  const { headers } = response;
+  return {
+    service: headers.get('x-service-trace'),
+    kagi: headers.get('x-kagi-trace'),
+    body: meta?.trace ?? null,
+  };
+}
+
+describe('trace', () => {
+  it('is the same in the header and in the body, and differs between requests', async () => {
+    const [one, two] = [await traces(), await traces()];
+    expect(one.service).toMatch(/^[0-9a-f]{24}$/);
+    expect(one).toEqual({ service: one.body, kagi: null, body: one.service });
+    expect(two.service).not.toBe(one.service);
+  });
+
+  it('under the other header', async () => {
+    client.service.switches.traceHeader = 'X-Kagi-Trace';
+    const { service, kagi, body } = await traces();
+    expect({ service, kagi }).toEqual({ service: null, kagi: body });
+    expect(kagi).not.toBeNull();
+  });
+
+  it('in the body only', async () => {
+    client.service.switches.traceHeader = null;
+    expect(await traces()).toEqual({ service: null, kagi: null, body: expect.any(String) });
+  });
+
+  it('in the header only', async () => {
+    client.service.switches.meta = 'absent';
+    expect(await traces()).toEqual({ service: expect.any(String), kagi: null, body: null });
+  });
+
+  it('nowhere', async () => {
+    client.service.switches.meta = 'absent';
+    client.service.switches.traceHeader = null;
+    expect(await traces()).toEqual({ service: null, kagi: null, body: null });
+  });
+});
+
+describe('what a service may ignore', () => {
+  it('the inline lens, but not a known one', async () => {
+    client.service.switches.lens = 'ignored';
+    const lens = { sites_included: ['wiki.test'] };
+    expect(await client.found({ query: 'stone', lens })).toEqual(await client.found({ query: 'stone' }));
+    expect(hostsOf(await client.found({ query: 'stone', lens_id: 'wikipedia' }))).toEqual(['wiki.test']);
+  });
+
+  it('personalizations', async () => {
+    const personalizations = { domains: [{ domain: 'test', kind: 'block' }] };
+    expect(await client.found({ query: 'stone', personalizations })).toEqual([]);
+    client.service.switches.personalizations = 'ignored';
+    expect(await client.found({ query: 'stone', personalizations })).toHaveLength(10);
+  });
+});
+
+describe('how extraction answers', () => {
+  it('failures in the items', async () => {
+    client.service.switches.pageFailures = 'item';
+    const { data, errors } = await client.extract(failing);
+    expect(errors).toBeUndefined();
+    expect(data.map(({ error }) => error)).toEqual([
+      undefined,
+      'The page answered with status 404.',
+      undefined,
+    ]);
+  });
+
+  it('without the pages that failed', async () => {
+    client.service.switches.failedPages = 'omitted';
+    const { data, errors } = await client.extract(failing);
+    expect(data.map(({ url }) => url)).toEqual([failing[0], failing[2]]);
+    expect(errors).toHaveLength(1);
+  });
+
+  it('in another order', async () => {
+    client.service.switches.pageOrder = 'reversed';
+    expect((await client.extract(failing)).data.map(({ url }) => url)).toEqual(failing.toReversed());
+  });
+
+  it('with the address after a redirect', async () => {
+    client.service.switches.pageUrls = 'final';
+    expect((await client.extract(failing)).data[2]?.url).toBe('https://wiki.test/granite');
+  });
+});
+
+describe('errors', () => {
+  it.each(['error', 'errors'] as const)('are under the key %s', async (errorKey) => {
+    client.service.switches.errorKey = errorKey;
+    const body: unknown = await (await client.post('search', {})).json();
+    expect(body).toHaveProperty(`${errorKey}.0.code`, 'search.query_invalid');
+    expect(body).not.toHaveProperty(errorKey === 'error' ? 'errors' : 'error');
+  });
+});
