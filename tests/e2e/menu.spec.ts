@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { specimenMarker } from '../mock-service/index.ts';
 import { readBadge, settledBadge } from './harness/badge.ts';
 import { readClipboard, writeClipboard } from './harness/clipboard.ts';
@@ -14,6 +14,10 @@ const specimen = (number: number) => `https://many.test/${number}`;
 const specimens = (count: number) => Array.from({ length: count }, (_, place) => specimen(place + 1));
 
 const playground = usePlayground();
+
+/** Opens the report of the last extraction. */
+const expandJob = (popup: Page) =>
+  popup.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
 
 /** The addresses of each extract request, in order. */
 const requested = () =>
@@ -64,7 +68,10 @@ test('extracts 23 selected links in three requests, without duplicates and what 
   expect(copied).not.toContain(specimenMarker(99));
 
   const popup = await openPopup(session);
-  await expect(popup.page.getByText('2 duplicates')).toBeVisible();
+  await expandJob(popup.page);
+  await expect(
+    popup.page.getByText('Left out: 2 duplicates and 2 addresses that are not https.'),
+  ).toBeVisible();
   await popup.close();
 });
 
@@ -78,7 +85,7 @@ test('sends nothing for a selection without links, and says so', async () => {
   expect(service.ledger.entries).toEqual([]);
   expect(await readClipboard(page)).toBe(UNTOUCHED);
   const popup = await openPopup(session);
-  await expect(popup.page.getByText(/no links/i)).toBeVisible();
+  await expect(popup.page.getByText('No links in the selection')).toBeVisible();
   await popup.close();
 });
 
@@ -101,7 +108,9 @@ test('copies the pages that came when others failed, and says which did not', as
   expect(copied).toContain(specimenMarker(1));
   expect(copied).toContain(specimenMarker(2));
   const popup = await openPopup(session);
-  await expect(popup.page.getByText('many.test/missing')).toBeVisible();
+  await expandJob(popup.page);
+  const failed = popup.page.getByRole('listitem').filter({ hasText: 'Could not be extracted' });
+  await expect(failed.getByRole('link')).toHaveAttribute('href', 'https://many.test/missing');
   await popup.close();
 });
 
@@ -112,8 +121,9 @@ test('copies the last extraction again at no cost', async () => {
   await settledBadge(session);
   await writeClipboard(page, UNTOUCHED);
   const popup = await openPopup(session);
-  await popup.page.getByRole('button', { name: /^copy/i }).first().click();
-  await expect(async () => expect(await readClipboard(page)).toContain(specimenMarker(12))).toPass();
+  await popup.page.getByRole('button', { name: 'Copy again' }).click();
+  await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
+  expect(await readClipboard(page)).toContain(specimenMarker(12));
   expect(service.ledger.entries).toHaveLength(1);
   await popup.close();
   await expect(async () => expect((await readBadge(session)).text).toBe('')).toPass();

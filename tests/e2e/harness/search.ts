@@ -64,12 +64,16 @@ export async function search(view: Page, setting: Setting): Promise<{ results: n
 
 /** How many results are shown; undefined while there is no answer yet. Throws what the popup says went wrong. */
 async function countShown(view: Page): Promise<number | undefined> {
-  if ((await panel(view).getByRole('list').count()) > 0) return results(view).count();
-  const heading = panel(view).getByRole('heading').first();
-  const words = (await heading.count()) > 0 ? await heading.textContent() : null;
-  if (words === null) return undefined;
-  if (/^no results/i.test(words)) return 0;
-  throw new Error(`The popup says: ${words}`);
+  // One look at all of it: between two the answer could arrive.
+  const { lists, own, heading } = await panel(view).evaluate((shown) => ({
+    lists: shown.querySelectorAll('ul').length,
+    own: shown.querySelectorAll('ul[aria-label="Results"] > li').length,
+    heading: shown.querySelector('h2')?.textContent,
+  }));
+  if (lists > 0) return own;
+  if (heading === undefined) return undefined;
+  if (heading.startsWith('Nothing found')) return 0;
+  throw new Error(`The popup says: ${heading}`);
 }
 
 /** The addresses of the results that are shown. */
