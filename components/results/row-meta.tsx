@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx';
 import { ago, day, exact } from '../parts/time.ts';
 
 /** The day of a result, or its age; the other one is in the tooltip. */
-export function When({ time, relative }: { time: string | undefined; relative?: boolean }) {
+function When({ time, relative }: { time: string | undefined; relative?: boolean }) {
   const then = time === undefined ? Number.NaN : Date.parse(time);
   if (Number.isNaN(then)) return null;
   return (

@@ -3,10 +3,10 @@ import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { useTools } from '../parts/tools.ts';
-import type { useLater } from './use-later.ts';
+import type { Later } from './use-later.ts';
 
 interface Props {
-  later: ReturnType<typeof useLater>;
+  later: Later | undefined;
   job: Job | undefined;
   expanded: boolean;
   onExpand: (expanded: boolean) => void;

@@ -1,8 +1,9 @@
-/** What the view needs only once there is something to show: loaded after the field can be typed in. */
 import '../styles/later.css';
+import { JobPanel } from '../extraction/job-panel.tsx';
+import { JobReport } from '../extraction/job-report.tsx';
+import { KeyList } from './key-list.tsx';
+import { Outcome } from './outcome.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
 
-export { JobPanel } from '../extraction/job-panel.tsx';
-export { JobReport } from '../extraction/job-report.tsx';
-export { KeyList } from './key-list.tsx';
-export { Outcome } from './outcome.tsx';
-export { TroubleNotice } from './trouble-notice.tsx';
+/** What the view needs only once there is something to show: loaded after the field can be typed in. */
+export const later = { JobPanel, JobReport, KeyList, Outcome, TroubleNotice };

@@ -43,6 +43,7 @@ export function SearchView({ quarry }: { quarry: Quarry }) {
   return (
     <ToolsProvider value={tools}>
       <main class="search-view">
+        <h1 class="unseen">{text('searchView')}</h1>
         <header class="head">
           <SearchField
             field={field}

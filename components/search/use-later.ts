@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
 
-type Later = typeof import('./later.ts');
+/** The parts of the view that are loaded behind the first paint. */
+export type Later = typeof import('./later.ts').later;
 
 /** The rest of the view, as soon as it is there. It starts loading when the first paint is done. */
 export function useLater(): Later | undefined {
-  const [later, setLater] = useState<Later>();
+  const [parts, setParts] = useState<Later>();
   useEffect(() => {
     let open = true;
-    import('./later.ts').then((module) => open && setLater(module));
+    import('./later.ts').then(({ later }) => open && setParts(later));
     return () => {
       open = false;
     };
   }, []);
-  return later;
+  return parts;
 }

@@ -1,0 +1,14 @@
+import messages from '../../locales/en.json' with { type: 'json' };
+
+const words: Readonly<Record<string, string>> = messages;
+const direction = new URLSearchParams(location.search).get('dir') ?? 'ltr';
+
+/** The only thing that views need of a browser: its messages. */
+export const browser = {
+  i18n: {
+    getMessage(key: string, values: string[] = []): string {
+      if (key === 'direction') return direction;
+      return (words[key] ?? '').replace(/\$(\d)/g, (_, place) => values[Number(place) - 1] ?? '');
+    },
+  },
+};

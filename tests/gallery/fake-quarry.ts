@@ -1,0 +1,78 @@
+import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import type { SearchState } from '../../lib/search/answer.ts';
+import { failed, success } from '../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+
+type Changed = Parameters<Quarry['watch']>[0];
+
+/** A Quarry without a browser: it keeps what it is told, and notes what it is asked. */
+export interface FakeQuarry extends Quarry {
+  /** The name of each call but `watch`, in order, with its arguments. */
+  calls: [name: string, ...args: unknown[]][];
+  /** What the background would tell the views. */
+  tell: Changed;
+}
+
+export const OWN_KEY = { lastFour: 'ab12', origin: 'https://kagi.com' };
+
+/** A snapshot of a Quarry that is set up and was not used yet. */
+export const READY: Snapshot = {
+  settings: DEFAULT_SETTINGS,
+  key: OWN_KEY,
+  draft: undefined,
+  searches: {},
+  job: undefined,
+};
+
+/** Makes a fake from what it knows at first, and from answers of one's own. */
+export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): FakeQuarry {
+  const listeners = new Set<Changed>();
+  const calls: FakeQuarry['calls'] = [];
+  const forever = () => Promise.withResolvers<SearchState>().promise;
+  const plain: Quarry = {
+    load: async () => ({ ...READY, ...known }),
+    watch: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    saveDraft: () => undefined,
+    search: forever,
+    cancelSearch: () => undefined,
+    extract: async () => failed('internal'),
+    stopJob: () => undefined,
+    resumeJob: () => undefined,
+    markdownOf: async () => success('# A page'),
+    badgeSeen: () => undefined,
+    copyText: async () => true,
+    openTab: () => undefined,
+    openOptions: () => undefined,
+    requestAccess: async () => true,
+    hasAccess: async () => true,
+    saveSettings: async (settings) => success(settings),
+    saveKey: async (key, address) => success({ lastFour: key.slice(-4), origin: new URL(address).origin }),
+    removeKey: async () => undefined,
+    testConnection: async () => success({ ms: 312, results: 1 }),
+    ...answers,
+  };
+  return {
+    ...noting(plain, calls),
+    watch: plain.watch,
+    calls,
+    tell: (part) => {
+      for (const listener of listeners) listener(part);
+    },
+  };
+}
+
+function noting(quarry: Quarry, calls: FakeQuarry['calls']): Quarry {
+  return new Proxy(quarry, {
+    get(target, name, receiver) {
+      const method: unknown = Reflect.get(target, name, receiver);
+      if (typeof method !== 'function') return method;
+      return (...args: unknown[]) => {
+        calls.push([String(name), ...args]);
+        return Reflect.apply(method, target, args);
+      };
+    },
+  });
+}

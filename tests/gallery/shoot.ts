@@ -1,0 +1,99 @@
+/**
+ * Takes a picture of every state in light, dark, right-to-left, narrow and wide, into `.output/gallery/`,
+ * and runs axe over each in light and dark.
+ *
+ *   node_modules/.bin/node tests/gallery/shoot.ts [part of a state's name]
+ */
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { createServer } from 'vite';
+import { STATES, type State } from './states.ts';
+
+interface Look {
+  name: string;
+  dark?: boolean;
+  rtl?: boolean;
+  /** Of the search view and of the options. */
+  width: [number, number];
+  axe?: boolean;
+}
+
+const LOOKS: Look[] = [
+  { name: 'light', width: [440, 800], axe: true },
+  { name: 'dark', dark: true, width: [440, 800], axe: true },
+  { name: 'rtl', rtl: true, width: [440, 800] },
+  { name: 'narrow', width: [320, 320] },
+  { name: 'wide', width: [760, 1280] },
+];
+
+const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const output = folder('../../.output/gallery');
+
+const server = await createServer({
+  root: folder('.'),
+  configFile: false,
+  logLevel: 'error',
+  server: { port: 0, host: '127.0.0.1' },
+  cacheDir: folder('../../.output/gallery-cache'),
+  resolve: { alias: { 'wxt/browser': folder('browser.ts') } },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+});
+await server.listen();
+const address = server.resolvedUrls?.local[0] ?? '';
+const browser = await chromium.launch({
+  executablePath: process.env.QUARRY_CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+
+const wanted = process.argv[2] ?? '';
+const onlyLook = process.argv[3];
+let findings = 0;
+await mkdir(output, { recursive: true });
+for (const look of LOOKS.filter(({ name }) => !onlyLook || name === onlyLook)) {
+  for (const [name, state] of Object.entries(STATES)) {
+    if (name.includes(wanted)) findings += await shoot(browser, look, name, state);
+  }
+}
+await browser.close();
+await server.close();
+console.log(`${findings} findings`);
+process.exitCode = findings > 0 ? 1 : 0;
+
+async function shoot(from: Browser, look: Look, name: string, state: State): Promise<number> {
+  const width = look.width[state.view === 'search' ? 0 : 1];
+  const context = await from.newContext({
+    viewport: { width, height: state.view === 'search' ? 560 : 800 },
+    colorScheme: look.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 2,
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.log(`${name}: ${error.message}`));
+  await page.goto(`${address}?state=${name}${look.rtl ? '&dir=rtl' : ''}`);
+  await page.locator('main').waitFor();
+  await page.waitForTimeout(350);
+  for (const step of state.steps ?? []) await take(page, step);
+  await page.waitForTimeout(150);
+  await page.screenshot({ path: `${output}/${name}.${look.name}.png`, fullPage: state.view === 'options' });
+  const found = look.axe ? await check(page, `${name} ${look.name}`) : 0;
+  await context.close();
+  return found;
+}
+
+async function take(page: Page, step: NonNullable<State['steps']>[number]): Promise<void> {
+  if (step.fill) await page.getByLabel(step.fill[0], { exact: true }).fill(step.fill[1]);
+  if (step.press) await page.locator(step.press).first().click();
+  if (step.hover) await page.locator(step.hover).first().hover();
+  if (step.key) await page.keyboard.press(step.key);
+}
+
+async function check(page: Page, where: string): Promise<number> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  for (const { id, nodes } of violations) {
+    for (const node of nodes)
+      console.log(`${where}: ${id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]}`);
+  }
+  return violations.reduce((sum, { nodes }) => sum + nodes.length, 0);
+}
