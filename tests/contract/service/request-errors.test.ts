@@ -75,9 +75,9 @@ describe('a search is accepted', () => {
   ])('with %s', async (_name, fields) => {
     const all = await client.found({ query: 'slate' });
     const found = await client.found({ query: 'slate', ...fields });
-    expect(all.length).toBeGreaterThan(0);
     if ('page' in fields) expect(found).toEqual([]);
-    else expect(found.every((url) => all.includes(url))).toBe(true);
+    else expect(found.length).toBeGreaterThan(0);
+    expect(all).toEqual(expect.arrayContaining(found));
   });
 
   it('with an unknown lens and field, as if they were not there', async () => {

@@ -12,6 +12,8 @@ export interface PageContext {
 }
 
 const DAY_MS = 86_400_000;
+/** Pictures that are smaller, in pixels, are ornaments: arrows, rules and badges. */
+const SMALLEST = 48;
 
 function pageTime(page: ReadPage, context: PageContext): string | null {
   const age = page.meta.get('days-ago');
@@ -33,9 +35,14 @@ function withoutTitle({ text, title }: ReadPage): string {
   return text.startsWith(title) ? text.slice(title.length).trimStart() : text;
 }
 
+function realPicture(found: PagePicture, context: PageContext): Picture | null {
+  const picture = context.measure(found);
+  return picture !== null && Math.min(picture.width, picture.height) >= SMALLEST ? picture : null;
+}
+
 function pageEntry(page: ReadPage, context: PageContext): Entry {
   const pictures = page.pictures
-    .map((picture) => context.measure(picture))
+    .map((picture) => realPicture(picture, context))
     .filter((picture) => picture !== null);
   return {
     kind: 'page',
@@ -63,7 +70,7 @@ function mediaProps(page: ReadPage): Record<string, unknown> {
 
 function imageEntries(page: ReadPage, base: Entry, context: PageContext): Entry[] {
   return page.pictures.flatMap((found) => {
-    const picture = context.measure(found);
+    const picture = realPicture(found, context);
     if (picture === null) return [];
     const title = found.caption || page.title;
     return { ...base, kind: 'image', title, text: `${found.caption} ${page.title}`, picture, questions: [] };

@@ -2,9 +2,9 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
 /** Hosts that no folder describes: each answers by a rule (see behaviours.ts). */
-export const BEHAVIOUR_HOSTS = ['slow.test', 'moved.test', 'empty.test', 'large.test', 'many.test'] as const;
+const BEHAVIOUR_HOSTS = ['slow.test', 'moved.test', 'empty.test', 'large.test', 'many.test'] as const;
 /** The one host of a site made from a folder that the user named. */
-export const FOLDER_HOST = 'site.test';
+const FOLDER_HOST = 'site.test';
 const SAMPLE_FOLDER = join(import.meta.dirname, '..', 'site');
 
 /** Where the pages are, and under which addresses they appear. */

@@ -11,7 +11,7 @@ export interface ErrorDetail {
   location: string | null;
 }
 
-export interface Meta {
+interface Meta {
   trace: string;
   node: string;
   ms: number;

@@ -10,7 +10,7 @@ export interface Outcome {
   units: Units;
 }
 
-export const NO_UNITS: Units = { searches: 0, pages: 0 };
+const NO_UNITS: Units = { searches: 0, pages: 0 };
 
 /** A request that was refused as a whole. It costs nothing. */
 export function refusal(

@@ -105,7 +105,6 @@ export const extractRequest = z
   .meta({ title: 'ExtractRequest' });
 
 export type SearchRequest = z.output<typeof searchRequest>;
-export type ExtractRequest = z.output<typeof extractRequest>;
 export type Lens = z.output<typeof lens>;
 export type Filters = z.output<typeof filters>;
 export type Personalizations = z.output<typeof personalizations>;

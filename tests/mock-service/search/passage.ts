@@ -3,6 +3,8 @@ import { termOf, type Word, wordsOf } from './words.ts';
 
 const PASSAGE_LENGTH = 220;
 const LEAD = 40;
+/** As many matches as a passage is chosen from: a common word has thousands in a long page. */
+const MATCHES = 200;
 
 /** The text as HTML, with the words whose terms matched in `<strong>`. */
 export function highlight(text: string, terms: ReadonlySet<string>): string {
@@ -31,7 +33,8 @@ function densest(matches: readonly Word[]): number {
 export function passage(text: string, terms: ReadonlySet<string>): string {
   if (text.length <= PASSAGE_LENGTH) return text;
   const words = wordsOf(text);
-  const at = densest(words.filter(({ text: word }) => terms.has(termOf(word))));
+  const matches = words.filter(({ text: word }) => terms.has(termOf(word)));
+  const at = densest(matches.slice(0, MATCHES));
   const from = at <= LEAD ? 0 : (words.find(({ start }) => start >= at - LEAD)?.start ?? 0);
   const to = words.findLast(({ end }) => end <= from + PASSAGE_LENGTH)?.end ?? text.length;
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;

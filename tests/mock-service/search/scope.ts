@@ -90,8 +90,18 @@ function normal(text: string): string {
     .join(' ');
 }
 
+const normalTexts = new WeakMap<Entry, string>();
+
+function normalTextOf(entry: Entry): string {
+  const known = normalTexts.get(entry);
+  if (known !== undefined) return known;
+  const text = ` ${normal(`${entry.title} ${entry.text}`)} `;
+  normalTexts.set(entry, text);
+  return text;
+}
+
 function says(entry: Entry, words: string): boolean {
-  return ` ${normal(`${entry.title} ${entry.text}`)} `.includes(` ${normal(words)} `);
+  return normalTextOf(entry).includes(` ${normal(words)} `);
 }
 
 function inTime(entry: Entry, { after, before }: Scope): boolean {

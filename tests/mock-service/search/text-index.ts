@@ -29,7 +29,11 @@ const ANY_WORD: SearchOptions = {
   fuzzy: (term) => (term.length > 5 ? 0.2 : false),
 };
 
-/** Builds a full-text index over the entries. */
+function indexed([first]: readonly Entry[], id: number): Indexed {
+  return { id, title: first?.title ?? '', text: first?.text ?? '', tags: first?.tags.join(' ') ?? '' };
+}
+
+/** Builds a full-text index over the entries; those that say the same, such as a page and its video, share a place. */
 export function buildIndex(entries: readonly Entry[]): TextIndex {
   const index = new MiniSearch<Indexed>({
     fields: ['title', 'text', 'tags'],
@@ -37,12 +41,13 @@ export function buildIndex(entries: readonly Entry[]): TextIndex {
     processTerm: termOf,
     searchOptions: { boost: { title: 4, tags: 2 } },
   });
-  index.addAll(entries.map(({ title, text, tags }, id) => ({ id, title, text, tags: tags.join(' ') })));
+  const documents = [...Map.groupBy(entries, ({ title, text }) => `${title}\n${text}`).values()];
+  index.addAll(documents.map((same, id) => indexed(same, id)));
 
   function run(query: Query, options: SearchOptions, accepts: (entry: Entry) => boolean): Hit[] {
     return index.search(query, options).flatMap(({ id, score, terms }) => {
-      const entry = entries[Number(id)];
-      return entry !== undefined && accepts(entry) ? { entry, score, terms: new Set(terms) } : [];
+      const found = (documents[Number(id)] ?? []).filter(accepts);
+      return found.map((entry) => ({ entry, score, terms: new Set(terms) }));
     });
   }
 

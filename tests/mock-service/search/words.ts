@@ -26,9 +26,9 @@ export function wordsOf(text: string): Word[] {
 }
 
 const ARABIC_ARTICLE = /^ال(?=\p{L}{3})/u;
+const knownTerms = new Map<string, string>();
 
-/** The form in which a word is indexed: lower case, without accents, possessive, plural s or Arabic article. */
-export function termOf(word: string): string {
+function makeTerm(word: string): string {
   const plain = word
     .toLowerCase()
     .normalize('NFKD')
@@ -36,4 +36,13 @@ export function termOf(word: string): string {
     .replace(/['’]s?$/u, '')
     .replace(ARABIC_ARTICLE, '');
   return plain.length > 3 && /[a-z][^s\W]s$/.test(plain) ? plain.slice(0, -1) : plain;
+}
+
+/** The form in which a word is indexed: lower case, without accents, possessive, plural s or Arabic article. */
+export function termOf(word: string): string {
+  const known = knownTerms.get(word);
+  if (known !== undefined) return known;
+  const term = makeTerm(word);
+  knownTerms.set(word, term);
+  return term;
 }
