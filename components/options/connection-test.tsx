@@ -16,7 +16,7 @@ interface Props {
   address: string;
   unsaved: boolean;
   onGrant: () => void;
-  announce: (words: string) => void;
+  announce: (words: string, quiet: boolean) => void;
 }
 
 type Result = Outcome<{ ms: number; results: number }>;
@@ -27,10 +27,10 @@ export function ConnectionTest({ quarry, address, unsaved, onGrant, announce }: 
   const run = async () => {
     if (result === 'running') return;
     setResult('running');
-    announce(text('testRunning'));
+    announce(text('testRunning'), true);
     const ended = await quarry.testConnection().catch((): Result => failed('internal'));
     setResult(ended);
-    announce(ended.ok ? worksWords(ended.value) : failureHeadline(ended.failure));
+    announce(ended.ok ? worksWords(ended.value) : failureHeadline(ended.failure), true);
   };
   const mend: Mend = (remedy) => {
     if (remedy === 'grant-access') onGrant();

@@ -15,7 +15,7 @@ export interface ServiceProps {
   savedKey: KeyInfo | undefined;
   onSettings: (settings: Settings) => void;
   onKey: (key: KeyInfo | undefined) => void;
-  announce: (words: string) => void;
+  announce: (words: string, quiet?: boolean) => void;
 }
 
 interface Problems {

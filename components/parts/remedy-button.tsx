@@ -30,7 +30,7 @@ export function RemedyButton({ failure, mend }: { failure: Failure; mend: Mend }
   return (
     <button
       type="button"
-      class="button"
+      class={waits ? 'button' : 'button primary'}
       aria-disabled={waits || undefined}
       onClick={waits ? undefined : () => mend(remedy, failure)}
     >

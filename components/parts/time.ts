@@ -41,7 +41,7 @@ export function secondsLeft(until: number, now: number): string {
   return new Intl.NumberFormat(text('locale'), {
     style: 'unit',
     unit: left >= 120 ? 'minute' : 'second',
-    unitDisplay: 'short',
+    unitDisplay: 'narrow',
     maximumFractionDigits: 0,
   }).format(left >= 120 ? Math.ceil(left / 60) : left);
 }

@@ -11,7 +11,7 @@ import { useResult } from './use-result.ts';
 export function FactCard({ item, active, onReach, kind }: EntryProps) {
   const deeds = useResult(item);
   return (
-    <Row item={item} deeds={deeds} kind={`fact ${kind}`} onReach={onReach}>
+    <Row item={item} deeds={deeds} kind={kind} onReach={onReach}>
       <div class="row-body">
         <TitleLink item={item} deeds={deeds} active={active} />
         {item.snippet.length > 0 && (

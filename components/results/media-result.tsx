@@ -15,7 +15,9 @@ export function MediaResult({ item, active, onReach, kind }: EntryProps) {
       <Thumbnail item={item} />
       <div class="row-body">
         <TitleLink item={item} deeds={deeds} active={active} />
-        <RowMeta item={item}>{item.url && <ResultActions deeds={deeds} active={active} />}</RowMeta>
+        <RowMeta item={item} bySource>
+          {item.url && <ResultActions deeds={deeds} active={active} />}
+        </RowMeta>
         {item.snippet.length > 0 && (
           <p class="snippet">
             <Highlighted tokens={item.snippet} />

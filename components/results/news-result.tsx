@@ -14,7 +14,7 @@ export function NewsResult({ item, active, onReach }: EntryProps) {
     <Row item={item} deeds={deeds} kind="news" onReach={onReach}>
       <div class="row-body">
         <TitleLink item={item} deeds={deeds} active={active} />
-        <RowMeta item={item} relative>
+        <RowMeta item={item} bySource relative>
           {item.url && <ResultActions deeds={deeds} active={active} />}
         </RowMeta>
         {item.snippet.length > 0 && (

@@ -40,14 +40,14 @@ export function Results({ answer, workflow, onSearch, onLeave, onKeyList }: Prop
     <div ref={lists} class="results" onKeyDown={onKeyDown}>
       {groups.map((group) => {
         const own = isOwn(group.name, workflow);
-        const first = own || kindOf(group.name).onTop ? undefined : FIRST[kindOf(group.name).layout];
+        const { onTop, layout } = kindOf(group.name);
         return (
-          <section key={group.name} class={`group ${group.name}`}>
-            {!own && <h2 class="group-name">{groupName(group.name)}</h2>}
+          <section key={group.name} class={onTop ? 'group fact' : 'group'}>
+            {!own && !onTop && <h2 class="group-name">{groupName(group.name)}</h2>}
             <ResultList
               group={group}
               label={labelOf(group, own)}
-              first={first}
+              first={own || onTop ? undefined : FIRST[layout]}
               active={active}
               onReach={setReached}
               onSearch={onSearch}

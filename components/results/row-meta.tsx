@@ -19,24 +19,23 @@ function When({ time, relative }: { time: string | undefined; relative?: boolean
 /** The second line of a result: where it is from, when, and what to know before opening it. */
 export function RowMeta({
   item,
+  bySource,
   relative,
   children,
 }: {
   item: ResultItem;
+  /** Whether who made it says more than where it is: a channel, a paper. */
+  bySource?: boolean;
   relative?: boolean;
   children?: ComponentChildren;
 }) {
+  const from = bySource ? (item.source ?? item.host) : (item.host ?? item.source);
   return (
     <div class="meta">
       <span class="meta-words">
-        {item.source && (
-          <span class="source">
-            <bdi>{item.source}</bdi>
-          </span>
-        )}
-        {item.host && item.host !== item.source && (
+        {from && (
           <span>
-            <bdi>{item.host}</bdi>
+            <bdi title={item.host}>{from}</bdi>
           </span>
         )}
         <When time={item.time} relative={relative ?? false} />
