@@ -1,9 +1,13 @@
-/** Quarry's mark: a block cut out of the stone. */
+/** Quarry's mark, as in `quarry.svg`: a block of stone, its near corner cut out, and malachite within. */
 export function Mark() {
   return (
-    <svg class="mark" width="40" height="40" viewBox="0 0 32 32" aria-hidden="true">
-      <path class="mark-stone" d="M3 10 16 3l13 7v13l-13 7-13-7z" />
-      <path class="mark-cut" d="M16 16 29 10v13l-13 7z" />
+    <svg width="40" height="40" viewBox="0 0 32 32" aria-hidden="true">
+      <path fill="#d3cdc4" d="M16 0 30 8 16 16 2 8z" />
+      <path fill="#aaa298" d="M2 8 16 16V32L2 24z" />
+      <path fill="#867e74" d="M30 8 16 16V32L30 24z" />
+      <path fill="#0b6b60" d="M16 7 8 11.5v9l8-4.5z" />
+      <path fill="#1f9a8a" d="M16 7l8 4.5v9L16 16z" />
+      <path fill="#74dccb" d="M8 20.5 16 16l8 4.5-8 4.5z" />
     </svg>
   );
 }

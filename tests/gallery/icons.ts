@@ -1,0 +1,34 @@
+/**
+ * Draws the icons of `public/icon/` from `components/quarry.svg`.
+ *
+ *   node_modules/.bin/node tests/gallery/icons.ts
+ */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+
+/** Small ones fill their square, so that each edge falls on a pixel; the store's has room around it. */
+const ICONS: { size: number; room: number }[] = [
+  { size: 16, room: 0 },
+  { size: 32, room: 0 },
+  { size: 48, room: 2 },
+  { size: 96, room: 4 },
+  { size: 128, room: 16 },
+];
+
+const path = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const svg = await readFile(path('components/quarry.svg'), 'utf8');
+const browser = await chromium.launch({
+  executablePath: process.env.QUARRY_CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+for (const { size, room } of ICONS) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  const side = size - 2 * room;
+  await page.setContent(
+    `<style>body{margin:${room}px}svg{display:block;inline-size:${side}px;block-size:${side}px}</style>${svg}`,
+  );
+  await page.screenshot({ path: path(`public/icon/${size}.png`), omitBackground: true });
+  await page.close();
+}
+await browser.close();
