@@ -19,6 +19,8 @@ describe('filters over lens', () => {
     expect(await client.found({ query, lens: { time_after: '2026-01-01' } })).not.toContain(url);
     expect(await client.found({ query, lens: { time_after: '2026-01-01' }, filters })).toEqual([url]);
     expect(await client.found({ query, lens: { time_relative: 'day' }, filters })).toEqual([url]);
+    const before = { before: '2024-05-31' };
+    expect(await client.found({ query, lens: { time_after: '2026-01-01' }, filters: before })).toContain(url);
   });
 
   it('but what they do not overlap stays', async () => {
