@@ -42,6 +42,7 @@ describe('the mixed workflow', () => {
   it('answers sums and knows a few subjects', async () => {
     const sum = await client.search({ query: '12 * 7' });
     expect(sum.direct_answer?.[0]?.snippet).toBe('84');
+    for (const query of ['pebble', 'tides']) expect((await client.search({ query })).infobox).toHaveLength(1);
     const subject = await client.search({ query: 'Granite' });
     expect(subject.infobox?.[0]?.snippet).toContain('feldspar &amp; mica');
     expect((await client.search({ query: 'granite slab' })).infobox).toBeUndefined();

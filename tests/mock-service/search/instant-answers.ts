@@ -1,9 +1,11 @@
 import { escapeHtml } from './html.ts';
 import type { ResultItem } from './result-item.ts';
+import type { Hit } from './text-index.ts';
 
 interface Fact {
   about: readonly string[];
-  url: string;
+  /** Host and path of the page that says more. */
+  page: string;
   title: string;
   text: string;
 }
@@ -21,19 +23,19 @@ const OPERATIONS: Record<string, (a: number, b: number) => number> = {
 const FACTS: readonly Fact[] = [
   {
     about: ['granite', 'granite quarry', 'what is granite'],
-    url: 'https://wiki.test/granite',
+    page: 'wiki.test/granite',
     title: 'Granite',
     text: 'A coarse-grained igneous rock of quartz, feldspar & mica. Density about 2.7 g/cm³; Mohs hardness 6 to 7.',
   },
   {
     about: ['pebble', 'pebble language', 'pebble programming language'],
-    url: 'https://docs.test/',
+    page: 'docs.test/',
     title: 'Pebble',
     text: 'A small programming language with pattern matching. Latest release 2.4; files end in ".peb".',
   },
   {
     about: ['tide', 'tides', 'spring tide'],
-    url: 'https://wiki.test/tide',
+    page: 'wiki.test/tide',
     title: 'Tide',
     text: "The rise and fall of the sea under the moon's and the sun's pull. Two highs and two lows in 24 h 50 min.",
   },
@@ -51,10 +53,11 @@ export function directAnswers(query: string): ResultItem[] {
   return [item('https://service.test/calculator', query.trim(), String(Number(result.toFixed(10))))];
 }
 
-/** A box of facts for the few queries that name a subject. */
-export function infoboxes(query: string): ResultItem[] {
+/** A box of facts for the few queries that name a subject, if the page about it was found. */
+export function infoboxes(query: string, hits: readonly Hit[]): ResultItem[] {
   const asked = query.trim().toLowerCase();
-  return FACTS.filter(({ about }) => about.includes(asked)).map(({ url, title, text }) =>
-    item(url, title, text),
-  );
+  return FACTS.filter(({ about }) => about.includes(asked)).flatMap(({ page, title, text }) => {
+    const hit = hits.find(({ entry }) => `${entry.host}${new URL(entry.url).pathname}` === page);
+    return hit === undefined ? [] : item(hit.entry.url, title, text);
+  });
 }

@@ -41,7 +41,7 @@ function tagged(hits: readonly Hit[], tag: string): ResultItem[] {
 export function sideGroups(query: string, hits: readonly Hit[]): ResultGroups {
   return {
     direct_answer: directAnswers(query),
-    infobox: infoboxes(query),
+    infobox: infoboxes(query, hits),
     adjacent_question: adjacentQuestions(hits),
     related_search: relatedSearches(query, hits),
     interesting_finds: tagged(hits, 'small web'),
