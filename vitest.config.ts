@@ -19,6 +19,17 @@ export default defineConfig({
         test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 30_000 },
       },
       { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'] } },
+      {
+        // In the browser's own pages `browser` is the real one, and needs no stand-in.
+        extends: false,
+        test: {
+          name: 'firefox',
+          include: ['tests/firefox/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
     ],
   },
 });

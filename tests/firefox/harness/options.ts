@@ -1,0 +1,31 @@
+import type { Page } from 'puppeteer-core';
+import { fill, named, reads } from './find.ts';
+import type { Session } from './firefox.ts';
+import { answerPrompt } from './permissions.ts';
+
+/** Opens the options page in a tab. */
+export function openOptions(session: Session): Promise<Page> {
+  return session.open(session.url('options.html'));
+}
+
+/** What can be typed into the form of the service. */
+interface Fields {
+  address?: string;
+  key?: string;
+}
+
+/** Types into the form of the service and saves it. */
+export async function saveService(options: Page, { address, key }: Fields): Promise<void> {
+  if (address !== undefined) await fill(options, await named(options, 'textbox', 'Service address'), address);
+  if (key !== undefined) await fill(options, await named(options, 'password', 'API key'), key);
+  await (await named(options, 'button', 'Save')).click();
+}
+
+/** Sets Quarry up as a person does: address, key, saved, and the browser's question answered with yes. */
+export async function setUp(session: Session, { url, key }: { url: string; key: string }): Promise<void> {
+  const options = await openOptions(session);
+  await saveService(options, { address: url, key });
+  await answerPrompt(session, 'allow');
+  await reads(options, `Saved, ends in ${key.slice(-4)}`);
+  await options.close();
+}

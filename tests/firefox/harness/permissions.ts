@@ -1,0 +1,55 @@
+import { until } from '../../e2e/harness/until.ts';
+import type { Session } from './firefox.ts';
+
+interface Question extends Element {
+  button: HTMLElement;
+  secondaryButton: HTMLElement;
+}
+
+declare const PopupNotifications: {
+  isPanelOpen: boolean;
+  panel: { firstElementChild: Question | null };
+};
+declare const browser: {
+  permissions: {
+    getAll(): Promise<{ origins: string[] }>;
+    remove(of: { origins: string[] }): Promise<boolean>;
+  };
+};
+
+/** Answers Firefox's question whether the extension may reach an address; gives the question's words. */
+export async function answerPrompt(session: Session, answer: 'allow' | 'refuse'): Promise<string> {
+  const asked = await until('Firefox to ask for the permission', async () => {
+    const question = await session.window.evaluate(() =>
+      PopupNotifications.isPanelOpen ? PopupNotifications.panel.firstElementChild?.textContent : undefined,
+    );
+    return question ?? undefined;
+  });
+  await session.window.evaluate((yes) => {
+    const question = PopupNotifications.panel.firstElementChild;
+    (yes ? question?.button : question?.secondaryButton)?.click();
+  }, answer === 'allow');
+  await until(
+    'the question to go',
+    async () => !(await session.window.evaluate(() => PopupNotifications.isPanelOpen)) || undefined,
+  );
+  return asked;
+}
+
+/** The origins that the extension may reach. */
+export async function agreedOrigins(session: Session): Promise<string[]> {
+  const page = await session.open(session.url('options.html'));
+  const { origins } = await page.evaluate(() => browser.permissions.getAll());
+  await page.close();
+  return origins;
+}
+
+/** Takes back what the user agreed to, as the browser's page of extensions does. */
+export async function revokeAccess(session: Session): Promise<void> {
+  const page = await session.open(session.url('options.html'));
+  await page.evaluate(async () => {
+    const { origins } = await browser.permissions.getAll();
+    await browser.permissions.remove({ origins });
+  });
+  await page.close();
+}

@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { adopt, windowContext } from './contexts.ts';
+
+/** Firefox's side of the extension, as far as tests reach into it. */
+interface UnderTest {
+  extension(): {
+    id: string;
+    backgroundState: string;
+    terminateBackground(how: {
+      ignoreDevToolsAttached: boolean;
+      disableResetIdleForTest: boolean;
+    }): Promise<void>;
+  };
+  action(): {
+    id: string;
+    openPopup(window: Window, withoutGesture: boolean): Promise<void>;
+    action: {
+      getProperty(target: null, name: 'badgeText' | 'title'): string;
+      setProperty(target: null, name: 'badgeText' | 'title', value: string): void;
+    };
+  };
+}
+
+declare global {
+  /** In the window of Firefox alone. */
+  var underTest: UnderTest;
+}
+
+declare const CustomizableUI: { addWidgetToArea(widget: string, area: 'nav-bar'): void };
+declare const ChromeUtils: {
+  importESModule(path: string): {
+    ExtensionParent: {
+      GlobalManager: { getExtension(id: string): ReturnType<UnderTest['extension']> };
+      apiManager: {
+        global: {
+          browserActionFor(extension: ReturnType<UnderTest['extension']>): ReturnType<UnderTest['action']>;
+        };
+      };
+    };
+  };
+};
+
+/** Firefox's own window as a page, in which `underTest` leads to the extension. */
+export async function openWindow(browser: Browser, id: string): Promise<Page> {
+  const window = await adopt(browser, await windowContext(browser));
+  await window.evaluate((extensionId) => {
+    const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+    const extension = () => ExtensionParent.GlobalManager.getExtension(extensionId);
+    globalThis.underTest = {
+      extension,
+      action: () => ExtensionParent.apiManager.global.browserActionFor(extension()),
+    };
+    // Pinned, as one who uses it does.
+    CustomizableUI.addWidgetToArea(globalThis.underTest.action().id, 'nav-bar');
+  }, id);
+  return window;
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { specimenMarker } from '../mock-service/index.ts';
+import { settledBadge } from './harness/badge.ts';
+import { readClipboard, writeClipboard } from './harness/clipboard.ts';
+import { reads } from './harness/find.ts';
+import { clickMenu, menuLabels, selectText } from './harness/menu.ts';
+import { usePlayground } from './harness/playground.ts';
+import { attachPopup, openPopup } from './harness/popup.ts';
+import { queryOf, shownLinks } from './harness/search.ts';
+import { first, link, openPaper, requested, specimen } from './harness/site.ts';
+
+const UNTOUCHED = 'what was on the clipboard before';
+
+const playground = usePlayground();
+const page = (number: number) => specimen(playground.service, number);
+const pages = (count: number) => Array.from({ length: count }, (_, place) => page(place + 1));
+
+test('extracts the page of the tab', async () => {
+  const { session, service } = playground;
+  const tab = await session.open(page(7));
+  await clickMenu(session, await first(tab, 'h1'), 'extract-page');
+  expect(await settledBadge(session)).toEqual({ text: '✓1', title: 'Quarry: copied 1 page as Markdown' });
+  const copied = await readClipboard(session);
+  expect(copied).toContain(specimenMarker(7));
+  expect(copied).toContain(`Source: <${page(7)}>`);
+  expect(copied).toMatch(/^# Specimen 7: /);
+  expect(requested(service)).toEqual([[page(7)]]);
+});
+
+test('extracts the page that a link leads to', async () => {
+  const { session, service } = playground;
+  const paper = await openPaper(session, service, `<p>${link(page(31))}</p>`);
+  await clickMenu(session, await first(paper, 'a'), 'extract-link');
+  await settledBadge(session);
+  expect(await readClipboard(session)).toContain(specimenMarker(31));
+  expect(requested(service)).toEqual([[page(31)]]);
+});
+
+test('extracts 14 selected links in two requests, without duplicates and what is not https', async () => {
+  const { session, service } = playground;
+  const hrefs = [...pages(14), page(1), `${page(2)}#part`, 'http://many.test/40', 'mailto:a@many.test'];
+  const body = `<p id="some">Some: ${hrefs.map(link).join(' ')}</p><p>${link(page(99))}</p>`;
+  const paper = await openPaper(session, service, body);
+  await selectText(paper, '#some');
+  await clickMenu(session, await first(paper, '#some'), 'extract-selected-links');
+  expect((await settledBadge(session)).text).toBe('✓14');
+  expect(requested(service).map((urls) => urls.length)).toEqual([10, 4]);
+  expect(requested(service).flat()).toEqual(pages(14));
+
+  const copied = await readClipboard(session);
+  const places = pages(14).map((_, place) => copied.indexOf(specimenMarker(place + 1)));
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places.toSorted((a, b) => a - b)).toEqual(places);
+  expect(copied).not.toContain(specimenMarker(99));
+});
+
+test('sends nothing for a selection without links, and says so', async () => {
+  const { session, service } = playground;
+  const paper = await openPaper(session, service, '<p>Words alone.</p>');
+  await writeClipboard(session, UNTOUCHED);
+  await selectText(paper, 'p');
+  await clickMenu(session, await first(paper, 'p'), 'extract-selected-links');
+  expect((await settledBadge(session)).text).toBe('!');
+  expect(service.ledger.entries).toEqual([]);
+  expect(await readClipboard(session)).toBe(UNTOUCHED);
+  const popup = await openPopup(session);
+  await reads(popup.page, 'No links in the selection');
+  await popup.close();
+});
+
+test('sends nothing for what is not https, and says so', async () => {
+  const { session, service } = playground;
+  const paper = await openPaper(session, service, link('http://many.test/1'));
+  await clickMenu(session, await first(paper, 'a'), 'extract-link');
+  expect((await settledBadge(session)).text).toBe('!');
+  expect(service.ledger.entries).toEqual([]);
+});
+
+test('copies the pages that came when others failed, and says which did not', async () => {
+  const { session, service } = playground;
+  const missing = `https://many.test:${service.site.port}/missing`;
+  const paper = await openPaper(
+    session,
+    service,
+    `<p>${[page(1), missing, page(2)].map(link).join(' ')}</p>`,
+  );
+  await selectText(paper, 'p');
+  await clickMenu(session, await first(paper, 'p'), 'extract-selected-links');
+  expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages, others failed');
+  const copied = await readClipboard(session);
+  for (const number of [1, 2]) expect(copied).toContain(specimenMarker(number));
+  const popup = await openPopup(session);
+  await reads(popup.page, 'Copied 2 of 3 pages');
+  await popup.close();
+});
+
+test('searches for the selected words', async () => {
+  const { session, service } = playground;
+  const paper = await openPaper(session, service, '<p>pebble</p>');
+  await selectText(paper, 'p');
+  await clickMenu(session, await first(paper, 'p'), 'search-selection');
+  const popup = await attachPopup(session);
+  await expect.poll(() => shownLinks(popup.page), { timeout: 10_000 }).not.toEqual([]);
+  expect(await queryOf(popup.page)).toBe('pebble');
+  expect(service.ledger.entries.map(({ body }) => body)).toEqual([
+    { query: 'pebble', workflow: 'search', safe_search: true },
+  ]);
+  await popup.close();
+});
+
+test('offers what fits the place that was clicked', async () => {
+  const { session, service } = playground;
+  const paper = await openPaper(session, service, `<p>pebble</p><div>${link(page(1))}</div>`);
+  expect(await menuLabels(session, await first(paper, 'p'))).toEqual(['Extract page to Markdown']);
+  expect(await menuLabels(session, await first(paper, 'a'))).toEqual(['Extract link to Markdown']);
+  await selectText(paper, 'p');
+  expect(await menuLabels(session, await first(paper, 'p'))).toEqual([
+    'Extract selected links to Markdown',
+    'Search for “pebble”',
+  ]);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { settledBadge } from './harness/badge.ts';
+import { named, reads, wordsOn } from './harness/find.ts';
+import { clickMenu } from './harness/menu.ts';
+import { openOptions, saveService } from './harness/options.ts';
+import { agreedOrigins, answerPrompt, revokeAccess } from './harness/permissions.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+import { search, shownLinks } from './harness/search.ts';
+import { first, specimen } from './harness/site.ts';
+
+declare const browser: { storage: Record<'local' | 'session', { get(keys: null): Promise<object> }> };
+
+// Each test begins where the one before ended.
+const playground = usePlayground({ ready: false });
+const host = () => new URL(playground.service.url).host;
+const access = 'http://127.0.0.1/*';
+
+test('no origin is reached before an address is saved', async () => {
+  expect(await agreedOrigins(playground.session)).toEqual([]);
+});
+
+test('saved with the permission refused, the options say what is missing', async () => {
+  const { session, service } = playground;
+  const options = await openOptions(session);
+  await saveService(options, { address: service.url, key: service.key });
+  expect(await answerPrompt(session, 'refuse')).toContain('127.0.0.1');
+  await reads(options, `Saved, but Quarry may not reach ${host()} yet.`);
+  expect(await wordsOn(options)).toContain(`Saved, ends in ${service.key.slice(-4)}`);
+  expect(await agreedOrigins(session)).toEqual([]);
+});
+
+test('without the permission a search and an extraction send nothing, and say so', async () => {
+  const { session, service } = playground;
+  const popup = await openPopup(session);
+  await expect(search(popup.page, { query: 'no access' })).rejects.toThrow(
+    `Quarry may not reach ${host()} yet`,
+  );
+  await popup.close();
+  const page = await session.open(specimen(service, 3));
+  await clickMenu(session, await first(page, 'h1'), 'extract-page');
+  expect((await settledBadge(session)).text).toBe('!');
+  expect(service.ledger.entries).toEqual([]);
+});
+
+test('the popup asks for the permission, and searches once it is granted', async () => {
+  const { session, service } = playground;
+  const popup = await openPopup(session);
+  await expect(search(popup.page, { query: 'stone' })).rejects.toThrow('may not reach');
+  await (await named(popup.page, 'button', `Grant access to ${host()}`)).click();
+  await answerPrompt(session, 'allow');
+  await expect.poll(() => shownLinks(popup.page), { timeout: 10_000 }).not.toEqual([]);
+  expect(service.ledger.entries.map(({ status }) => status)).toEqual([200]);
+  await popup.close();
+});
+
+test('saved with the permission granted, one search tests the connection', async () => {
+  const { session, service } = playground;
+  await revokeAccess(session);
+  const options = await openOptions(session);
+  await saveService(options, { address: `${service.url}/`, key: service.key });
+  await answerPrompt(session, 'allow');
+  await reads(options, /^Saved$/m);
+  expect(await agreedOrigins(session)).toEqual([access]);
+  expect(service.ledger.entries).toEqual([]);
+  await (await named(options, 'button', 'Test connection')).click();
+  await reads(options, /Works: /);
+  expect(service.ledger.entries.map(({ operation, status }) => [operation, status])).toEqual([
+    ['search', 200],
+  ]);
+});
+
+test('the key is kept sealed and shown nowhere', async () => {
+  const { session, service } = playground;
+  const options = await openOptions(session);
+  await reads(options, `Saved, ends in ${service.key.slice(-4)}`);
+  const kept = await options.evaluate(async () => {
+    const { local, session: live } = browser.storage;
+    return JSON.stringify(await Promise.all([local.get(null), live.get(null)]));
+  });
+  expect(kept).toContain(service.key.slice(-4));
+  expect(kept + (await options.content())).not.toContain(service.key.slice(0, -4));
+});
