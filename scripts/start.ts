@@ -8,19 +8,23 @@ import { say } from './run.ts';
 async function main(args: string[]): Promise<void> {
   const given = readArguments(args);
   if (!given.headless) return openForPerson(given);
-  const report = await doMainJob(given).catch((cause: unknown) => {
-    process.exitCode = 1;
-    return { ok: false as const, error: cause instanceof Error ? cause.message : String(cause) };
-  });
-  if (given.json) console.log(JSON.stringify(report));
-  else if (report.ok) console.log(inWords(report));
-  else console.error(report.error);
+  const report = await doMainJob(given);
+  await print(given.json ? JSON.stringify(report) : inWords(report));
 }
 
+/** Resolves when the line is out: a pipe takes a long one in pieces. */
+function print(line: string): Promise<void> {
+  return new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
+}
+
+const args = process.argv.slice(2);
 try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error));
-  say(USAGE);
-  process.exitCode = 1;
+  await main(args);
+  process.exit(0);
+} catch (cause) {
+  const error = cause instanceof Error ? cause.message : String(cause);
+  say(error);
+  if (args.includes('--json')) await print(JSON.stringify({ ok: false, error }));
+  else say(USAGE);
+  process.exit(1);
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 /** What was asked for on the command line. */
@@ -28,6 +29,9 @@ export function readArguments(args: string[]): Arguments {
     },
   });
   const { headless, json, site, query } = values;
+  if (site !== undefined && !statSync(site, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`--site names ${site}, which is no folder.`);
+  }
   return { headless: headless || json || !hasDisplay(), json, site, query };
 }
 

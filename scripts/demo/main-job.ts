@@ -29,7 +29,7 @@ async function play(stage: Stage, given: Arguments): Promise<Report> {
   const query = given.query ?? queryFor(service.site.pages.map(({ title }) => title));
   const { searches, links } = await searchAll(stage, query);
   const outcomes = await extractAll(stage, links);
-  const text = outcomes.at(-1)?.clipboard ?? '';
+  const text = outcomes.findLast(({ pages }) => pages > 0)?.clipboard ?? '';
   const sum = (count: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0);
   return {
@@ -56,7 +56,7 @@ function queryFor(titles: string[]): string {
   return word;
 }
 
-/** Searches in every way planned, all in one popup, and gives the addresses of the first answer. */
+/** Searches in every way planned, all in one popup, and gives the addresses of the first answer that has any. */
 async function searchAll(
   stage: Stage,
   query: string,
@@ -67,7 +67,8 @@ async function searchAll(
   let links: string[] = [];
   for (const setting of plannedSearches(query)) {
     const report = await reportSearch(popup.page, setting);
-    if (searches.push(report) === 1) links = await resultLinks(popup.page);
+    searches.push(report);
+    if (links.length === 0) links = await resultLinks(popup.page);
     await stage.picture(popup.page, nameOf(setting));
     say(`  ${nameOf(setting)}: ${report.results} results in ${report.ms} ms`);
   }

@@ -13,12 +13,13 @@ export function wordsOf(text: string): string {
 
 /** How the longest passages of a page begin: phrases of which its Markdown must have at least one. */
 export async function phrasesOf(page: Page): Promise<string[]> {
-  const passages = await page.evaluate(() =>
-    [...document.querySelectorAll('p, li, pre, blockquote, td, dd, h1, h2')]
-      .map((element) => element.textContent ?? '')
+  const passages = await page.evaluate((blocks) => {
+    const innermost = [...document.querySelectorAll(blocks)].filter((block) => !block.querySelector(blocks));
+    return innermost
+      .map((block) => block.textContent ?? '')
       .sort((a, b) => b.length - a.length)
-      .slice(0, 5),
-  );
+      .slice(0, 10);
+  }, 'p, li, pre, blockquote, td, dt, dd, h1, h2, h3');
   return passages
     .map((passage) => wordsOf(passage).split(' ').slice(0, WORDS_OF_A_PHRASE).join(' '))
     .filter((phrase) => phrase !== '');
