@@ -12,6 +12,12 @@ export function named(page: Page, role: string, name: string): Promise<ElementHa
 // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
 export const wordsOn = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
 
+/** What the popup says of the last extraction. */
+export const lastExtraction = async (popup: Page): Promise<string> => {
+  const report = await named(popup, 'region', 'Last extraction');
+  return report.evaluate(({ textContent }) => textContent ?? '');
+};
+
 /** Waits until a page says something. */
 export async function reads(page: Page, words: string | RegExp, timeoutMs = 10_000): Promise<void> {
   let last = '';

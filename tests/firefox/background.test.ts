@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { specimenMarker } from '../mock-service/index.ts';
+import { backgroundState, endBackground } from './harness/background.ts';
+import { settledBadge } from './harness/badge.ts';
+import { readClipboard } from './harness/clipboard.ts';
+import { lastExtraction, reads } from './harness/find.ts';
+import { clickMenu, selectText } from './harness/menu.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+import { fillForm, pressEnter, search } from './harness/search.ts';
+import { first, link, openPaper, requested, specimen } from './harness/site.ts';
+
+const playground = usePlayground();
+const page = (number: number) => specimen(playground.service, number);
+
+test('a menu click wakes a background that ended', async () => {
+  const { session, service } = playground;
+  const tab = await session.open(page(21));
+  await endBackground(session);
+  await clickMenu(session, await first(tab, 'h1'), 'extract-page');
+  expect((await settledBadge(session)).text).toBe('✓1');
+  expect(await readClipboard(session)).toContain(specimenMarker(21));
+  expect(requested(service)).toEqual([[page(21)]]);
+});
+
+test('a search wakes a background that ended, and the next job works', async () => {
+  const { session, service } = playground;
+  const popup = await openPopup(session);
+  await reads(popup.page, 'Safe search');
+  await endBackground(session);
+  expect(await search(popup.page, { query: 'stone' })).not.toEqual([]);
+  expect(await backgroundState(session)).toBe('running');
+  expect(service.ledger.entries.map(({ status }) => status)).toEqual([200]);
+  await popup.close();
+
+  const paper = await openPaper(session, service, `<p>${[22, 23].map(page).map(link).join(' ')}</p>`);
+  await selectText(paper, 'p');
+  await clickMenu(session, await first(paper, 'p'), 'extract-selected-links');
+  expect((await settledBadge(session)).text).toBe('✓2');
+  expect(await readClipboard(session)).toContain(specimenMarker(23));
+});
+
+test('a search that the end of the background cut is reported, and not sent again', async () => {
+  const { session, service } = playground;
+  service.faults.next({ operation: 'search', delivery: { kind: 'silence' } });
+  const popup = await openPopup(session);
+  await fillForm(popup.page, { query: 'cut off' });
+  await pressEnter(popup.page);
+  await expect.poll(() => service.ledger.entries.length).toBe(1);
+  await endBackground(session);
+  await reads(popup.page, 'Interrupted');
+  await reads(popup.page, 'This may have been charged.');
+  await popup.close();
+
+  const again = await openPopup(session);
+  await reads(again.page, 'Interrupted');
+  expect(service.ledger.entries).toHaveLength(1);
+  await again.close();
+});
+
+test('a search that was cut while the popup was closed is reported at its next opening', async () => {
+  const { session, service } = playground;
+  service.faults.next({ operation: 'search', delivery: { kind: 'silence' } });
+  const popup = await openPopup(session);
+  await fillForm(popup.page, { query: 'cut off unseen' });
+  await pressEnter(popup.page);
+  await expect.poll(() => service.ledger.entries.length).toBe(1);
+  await popup.close();
+  await endBackground(session);
+
+  const again = await openPopup(session);
+  await reads(again.page, 'Interrupted');
+  expect(service.ledger.entries).toHaveLength(1);
+  await again.close();
+});
+
+test('a job that the end of the background cut goes on without what may have been charged', async () => {
+  const { session, service } = playground;
+  const numbers = Array.from({ length: 12 }, (_, place) => 41 + place);
+  const paper = await openPaper(session, service, `<p>${numbers.map(page).map(link).join(' ')}</p>`);
+  service.faults.next({ operation: 'extract', delivery: { kind: 'silence' } });
+  await selectText(paper, 'p');
+  await clickMenu(session, await first(paper, 'p'), 'extract-selected-links');
+  await expect.poll(() => requested(service).length).toBe(1);
+  await endBackground(session);
+
+  // Nobody comes: its alarm, half a minute long, starts it again.
+  const badge = await settledBadge(session, 45_000);
+  expect(badge.title).toBe('Quarry: copied 2 pages, others failed');
+  expect(requested(service)).toEqual([numbers.slice(0, 10).map(page), numbers.slice(10).map(page)]);
+  const copied = await readClipboard(session);
+  expect(copied).toContain(specimenMarker(52));
+  expect(copied).not.toContain(specimenMarker(41));
+  const popup = await openPopup(session);
+  expect(await lastExtraction(popup.page)).toContain('Copied 2 of 12 pages');
+  await popup.close();
+});
