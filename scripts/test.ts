@@ -31,9 +31,14 @@ async function main(names: string[]): Promise<boolean> {
 async function runStage(stage: Stage, failed: ReadonlySet<string>): Promise<Tally> {
   console.log(`\n== ${stage.name}`);
   const missing = stage.needs?.filter((name) => failed.has(name)) ?? [];
-  if (missing.length === 0) return stage.run();
-  console.log(`Not run: ${missing.join(' and ')} failed.`);
-  return ONE_FAILED;
+  if (missing.length > 0) {
+    console.log(`Not run: ${missing.join(' and ')} failed.`);
+    return ONE_FAILED;
+  }
+  return stage.run().catch((cause: unknown) => {
+    console.log(cause instanceof Error ? cause.message : cause);
+    return ONE_FAILED;
+  });
 }
 
 process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;

@@ -2,11 +2,19 @@
 const COMMON = new Set(['about', 'chapter', 'from', 'have', 'home', 'index', 'into', 'page', 'that', 'this']);
 COMMON.add('untitled').add('what').add('when').add('where').add('which').add('with').add('your');
 
+/** What comes before the path where an address stands in for a title. */
+const ORIGIN = /^https?:\/\/[^/]*/;
+
 /** The word that most titles of a site have: something that a search over it will find. */
 export function frequentWord(titles: string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const title of titles) {
-    for (const word of new Set(title.toLowerCase().match(/\p{L}{4,}/gu))) {
+    for (const word of new Set(
+      title
+        .replace(ORIGIN, '')
+        .toLowerCase()
+        .match(/\p{L}{4,}/gu),
+    )) {
       if (!COMMON.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }

@@ -31,7 +31,8 @@ export async function openForPerson(given: Arguments): Promise<void> {
 }
 
 async function openFirstPage({ session, service }: Stage): Promise<void> {
-  const first = service.site.pages[0];
+  const { pages } = service.site;
+  const first = pages.find(({ tags }) => tags.includes('links')) ?? pages[0];
   if (first) await session.open(first.url);
   for (const page of session.context.pages()) if (page.url() === 'about:blank') await page.close();
   // Only an invitation: some window managers keep a window from the front, and then no popup can open.

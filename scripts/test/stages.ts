@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { findChromium, findFirefox, findFirefox } from '../browsers.ts';
 import { fetchDebianFaq } from '../debian-faq.ts';
-import { ROOT, run } from '../run.ts';
+import { ROOT, run, say } from '../run.ts';
 import { fromPlaywright, fromVitest, NOTHING, ONE_FAILED, ONE_PASSED, type Tally } from './tally.ts';
 
 const REPORTS = `${ROOT}.output/test-reports`;
@@ -22,6 +23,8 @@ export const STAGES: Stage[] = [
   { name: 'build-firefox', run: () => build('firefox') },
   { name: 'build', needs: ['build-chrome', 'build-firefox'], run: () => vitest('build') },
   { name: 'e2e', needs: ['build-chrome'], run: playwright },
+  { name: 'firefox', needs: ['build-firefox'], run: () => findFirefox().then(() => vitest('firefox')) },
+  { name: 'firefox', needs: ['build-firefox'], run: firefox },
 ];
 
 async function vitest(project: string): Promise<Tally> {
@@ -32,12 +35,24 @@ async function vitest(project: string): Promise<Tally> {
 }
 
 async function playwright(): Promise<Tally> {
+  await findChromium();
   await fetchDebianFaq();
   const report = await reportFile('e2e');
   const code = await show('playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return honest(await fromPlaywright(report), code);
+}
+
+/** Looks for the browser before the tests do: installing one takes longer than any of them may. */
+async function firefox(): Promise<Tally> {
+  try {
+    await findFirefox();
+  } catch (error) {
+    say(String(error));
+    return ONE_FAILED;
+  }
+  return vitest('firefox');
 }
 
 async function build(browser: string): Promise<Tally> {

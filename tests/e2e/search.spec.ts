@@ -1,7 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
-import { fillForm, resultLinks, results, search, searchbox, TABS, WORKFLOWS } from './harness/search.ts';
+import {
+  fillForm,
+  resultLinks,
+  results,
+  safeSwitch,
+  search,
+  searchbox,
+  TABS,
+  tab,
+  WORKFLOWS,
+} from './harness/search.ts';
 
 const QUERY = 'stone';
 
@@ -102,8 +112,8 @@ test('a reply that arrives after the popup closed is shown at its next opening',
   const again = await openPopup(session);
   await expect(results(again.page).first()).toBeVisible();
   await expect(searchbox(again.page)).toHaveValue(QUERY);
-  await expect(again.page.getByRole('tab', { name: 'News' })).toHaveAttribute('aria-selected', 'true');
-  await expect(again.page.getByRole('switch', { name: 'Safe search' })).not.toBeChecked();
+  await expect(tab(again.page, 'news')).toHaveAttribute('aria-selected', 'true');
+  await expect(safeSwitch(again.page)).not.toBeChecked();
   expect(service.ledger.entries).toHaveLength(1);
   await again.close();
 });

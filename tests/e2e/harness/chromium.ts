@@ -8,7 +8,7 @@ import { devtoolsPort } from './devtools.ts';
 import { extensionId, makeProfile } from './profile.ts';
 
 /** Where the build for Chrome lies. */
-export const EXTENSION = fileURLToPath(new URL('../../../.output/chrome-mv3', import.meta.url));
+const EXTENSION = fileURLToPath(new URL('../../../.output/chrome-mv3', import.meta.url));
 
 /** The local service's site: pages under made-up hosts, all mapped to one port of this machine. */
 interface Site {
@@ -53,6 +53,9 @@ export async function startChromium({
     executablePath: await findChromium(),
     headless,
     viewport: null,
+    // Whoever opens a window for a person closes it in good order.
+    handleSIGINT: headless,
+    handleSIGTERM: headless,
     args: [...flags(site), ...(headless ? HEADLESS_SCREEN : [])],
   });
   const id = extensionId(EXTENSION);

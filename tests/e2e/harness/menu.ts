@@ -61,7 +61,7 @@ export async function clickMenu(
 }
 
 /** Lets the extension read the page's tab, as any click on one of its entries does. A popup that this opens is closed. */
-export async function grantActiveTab(session: Session, page: Page): Promise<void> {
+async function grantActiveTab(session: Session, page: Page): Promise<void> {
   await page.bringToFront();
   const browser = session.context.browser();
   if (!browser) throw new Error('The context has no browser.');

@@ -23,7 +23,7 @@ export interface Setting {
 export const searchbox = (view: Page): Locator => view.getByRole('searchbox', { name: 'Search' });
 export const tab = (view: Page, workflow: Workflow): Locator =>
   view.getByRole('tablist', { name: 'Result type' }).getByRole('tab', { name: TABS[workflow] });
-export const lensBox = (view: Page): Locator => view.getByRole('combobox', { name: 'Lens' });
+const lensBox = (view: Page): Locator => view.getByRole('combobox', { name: 'Lens' });
 export const safeSwitch = (view: Page): Locator => view.getByRole('switch', { name: 'Safe search' });
 /** The results of the answer that is shown; every group's. */
 export const results = (view: Page): Locator =>

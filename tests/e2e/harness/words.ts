@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 const WORDS_OF_A_PHRASE = 8;
 
 /** Words alone, so that a page and its Markdown can be compared. */
-export function wordsOf(text: string): string {
+function wordsOf(text: string): string {
   return text
     .replace(/\]\([^)]*\)/g, ']')
     .toLowerCase()
