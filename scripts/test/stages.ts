@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { findChromium, findFirefox, findFirefox } from '../browsers.ts';
+import { findChromium, findFirefox } from '../browsers.ts';
 import { fetchDebianFaq } from '../debian-faq.ts';
-import { ROOT, run, say } from '../run.ts';
+import { ROOT, run } from '../run.ts';
 import { fromPlaywright, fromVitest, NOTHING, ONE_FAILED, ONE_PASSED, type Tally } from './tally.ts';
 
 const REPORTS = `${ROOT}.output/test-reports`;
@@ -23,7 +23,6 @@ export const STAGES: Stage[] = [
   { name: 'build-firefox', run: () => build('firefox') },
   { name: 'build', needs: ['build-chrome', 'build-firefox'], run: () => vitest('build') },
   { name: 'e2e', needs: ['build-chrome'], run: playwright },
-  { name: 'firefox', needs: ['build-firefox'], run: () => findFirefox().then(() => vitest('firefox')) },
   { name: 'firefox', needs: ['build-firefox'], run: firefox },
 ];
 
@@ -46,12 +45,7 @@ async function playwright(): Promise<Tally> {
 
 /** Looks for the browser before the tests do: installing one takes longer than any of them may. */
 async function firefox(): Promise<Tally> {
-  try {
-    await findFirefox();
-  } catch (error) {
-    say(String(error));
-    return ONE_FAILED;
-  }
+  await findFirefox();
   return vitest('firefox');
 }
 
