@@ -15,7 +15,7 @@ export function FactCard({ item, active, onReach, kind }: EntryProps) {
       <div class="row-body">
         <TitleLink item={item} deeds={deeds} active={active} />
         {item.snippet.length > 0 && (
-          <p class="snippet whole">
+          <p class="snippet whole" dir="auto">
             <Highlighted tokens={item.snippet} />
           </p>
         )}

@@ -1,10 +1,8 @@
 import type { Token } from '../../lib/search/answer.ts';
 
-/** Text from the network with what the service highlighted, kept apart from the direction of the text around it. */
+/** Text from the network with what the service highlighted. What it stands in has `dir="auto"`: it has a direction of its own. */
 export function Highlighted({ tokens }: { tokens: Token[] }) {
   return (
-    <bdi>
-      {tokens.map((token, index) => (token.mark ? <mark key={index}>{token.text}</mark> : token.text))}
-    </bdi>
+    <>{tokens.map((token, index) => (token.mark ? <mark key={index}>{token.text}</mark> : token.text))}</>
   );
 }

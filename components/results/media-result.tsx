@@ -19,7 +19,7 @@ export function MediaResult({ item, active, onReach, kind }: EntryProps) {
           {item.url && <ResultActions deeds={deeds} active={active} />}
         </RowMeta>
         {item.snippet.length > 0 && (
-          <p class="snippet">
+          <p class="snippet" dir="auto">
             <Highlighted tokens={item.snippet} />
           </p>
         )}

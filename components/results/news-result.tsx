@@ -18,7 +18,7 @@ export function NewsResult({ item, active, onReach }: EntryProps) {
           {item.url && <ResultActions deeds={deeds} active={active} />}
         </RowMeta>
         {item.snippet.length > 0 && (
-          <p class="snippet">
+          <p class="snippet" dir="auto">
             <Highlighted tokens={item.snippet} />
           </p>
         )}

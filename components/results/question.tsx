@@ -14,9 +14,15 @@ export function Question({ item, active, onReach }: EntryProps) {
     <Row item={item} deeds={deeds} kind="question" onReach={onReach}>
       <details>
         <summary tabIndex={active ? 0 : -1} {...{ [REACHED]: '' }}>
-          {item.question ? <bdi>{item.question}</bdi> : <Highlighted tokens={item.title} />}
+          {item.question ? (
+            <bdi>{item.question}</bdi>
+          ) : (
+            <bdi>
+              <Highlighted tokens={item.title} />
+            </bdi>
+          )}
         </summary>
-        <p class="snippet whole">
+        <p class="snippet whole" dir="auto">
           <Highlighted tokens={item.snippet} />
         </p>
         {item.url && (

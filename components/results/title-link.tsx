@@ -15,7 +15,12 @@ interface Props {
 export function TitleLink({ item, deeds, active, inner }: Props) {
   const { title, url, host } = item;
   const words = title.length > 0 ? title : [{ text: item.question ?? host ?? url ?? '' }];
-  const shared = { class: 'title', tabIndex: active ? 0 : -1, ...(inner ? {} : { [REACHED]: '' }) };
+  const shared = {
+    class: 'title',
+    dir: 'auto' as const,
+    tabIndex: active ? 0 : -1,
+    ...(inner ? {} : { [REACHED]: '' }),
+  };
   if (!url) {
     return (
       <span {...shared}>

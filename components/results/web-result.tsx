@@ -17,7 +17,7 @@ export function WebResult({ item, active, onReach }: EntryProps) {
         <TitleLink item={item} deeds={deeds} active={active} />
         <RowMeta item={item}>{item.url && <ResultActions deeds={deeds} active={active} />}</RowMeta>
         {item.snippet.length > 0 && (
-          <p class="snippet">
+          <p class="snippet" dir="auto">
             <Highlighted tokens={item.snippet} />
           </p>
         )}

@@ -79,6 +79,17 @@ describe('opening', () => {
   });
 });
 
+it('takes over what the page painted before the script ran', () => {
+  document.body.innerHTML =
+    '<div><main class="search-view"><header class="head"><div class="search-field"></div></header></main></div>';
+  const container = document.body.firstElementChild ?? document.body;
+  const painted = container.querySelector('header');
+  render(<SearchView quarry={fakeQuarry()} />, { container });
+  expect(container.querySelectorAll('main')).toHaveLength(1);
+  expect(container.querySelector('header')).toBe(painted);
+  expect(container.querySelectorAll('.search-field')).toHaveLength(1);
+});
+
 describe('searching', () => {
   it('asks nothing while one types, changes the type or the controls', async () => {
     const quarry = await open({ draft: form() });
