@@ -49,10 +49,10 @@ function pageOf(tab: Tab, pageUrl?: string) {
   return tab?.title === undefined ? { url } : { url, title: tab.title };
 }
 
-async function searchFor({ ready, searches }: Background, selected: string): Promise<void> {
+async function searchFor({ ready, searches, settings }: Background, selected: string): Promise<void> {
   // First of all: Firefox opens a popup only while it still knows of the click.
   const opened = openSearchView();
-  const controls = (await readDraft()) ?? EMPTY_FORM;
+  const controls = (await readDraft()) ?? { ...EMPTY_FORM, ...(await settings()).defaults };
   const form: SearchForm = { ...controls, workflow: 'search', query: selected.trim() };
   await saveDraft(form);
   await ready;

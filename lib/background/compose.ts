@@ -1,4 +1,4 @@
-import { local } from '../browser/areas.ts';
+import { local, session } from '../browser/areas.ts';
 import { awake, awakeForJobs } from '../browser/awake.ts';
 import { showBadge } from '../browser/badge.ts';
 import { copyInBackground } from '../browser/clipboard.ts';
@@ -9,6 +9,7 @@ import { searchStore } from '../browser/search-store.ts';
 import { readSettings } from '../browser/settings-store.ts';
 import { readSelectedLinks } from '../browser/tabs.ts';
 import { text } from '../browser/text.ts';
+import { usageStore } from '../browser/usage-store.ts';
 import { type ExtractedPage, toDocument } from '../extraction/document.ts';
 import { createGestures } from '../extraction/gestures.ts';
 import { createRunner } from '../extraction/runner.ts';
@@ -26,8 +27,10 @@ const MOCK_ORIGIN = new URL(HOSTED_MOCK_ADDRESS).origin;
 
 /** The background's parts, put together: the one place where use cases meet the browser. */
 export function composeParts() {
-  const vault = createVault({ area: local(), sealingKey, now });
-  const address = async () => (await readSettings(now())).address;
+  const vault = createVault({ areas: { device: local(), session: session() }, sealingKey, now });
+  const spend = usageStore(now);
+  const settings = () => readSettings(now());
+  const address = async () => (await settings()).address;
   const gateway = createGateway({
     fetch: (input, init) => fetch(input, init),
     now,
@@ -39,6 +42,7 @@ export function composeParts() {
     store: searchStore(now),
     send: async (body, signal) => gateway(await address(), 'search', body, signal),
     now,
+    spend,
     awake,
   });
   const store = jobStore(now);
@@ -51,10 +55,11 @@ export function composeParts() {
     address,
     newId: () => crypto.randomUUID(),
     now,
+    spend,
     awake: awakeForJobs,
   });
   const gestures = createGestures({ runner, readSelectedLinks });
-  return { vault, gateway, searches, runner, gestures, store, toMarkdown, address, now };
+  return { vault, gateway, spend, searches, runner, gestures, store, toMarkdown, settings, address, now };
 }
 
 export type Parts = ReturnType<typeof composeParts>;

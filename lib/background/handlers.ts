@@ -7,6 +7,7 @@ import { toAnswer } from '../search/groups.ts';
 import { toRequest } from '../search/request.ts';
 import { normaliseAddress, originOf } from '../service/address.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
+import { searchCost } from '../usage/cost.ts';
 import type { Background } from './compose.ts';
 
 /** A word that every index knows; one result is enough to see that all is well. */
@@ -50,10 +51,11 @@ export function handlers(background: Background): Handlers {
       await writeSettings(settings);
       return success(settings);
     },
-    async 'key.save'({ key, address }) {
+    async 'key.save'({ key, address, kept }) {
       const read = normaliseAddress(address);
-      return read.ok ? vault.save(key, originOf(read.value)) : read;
+      return read.ok ? vault.save(key, originOf(read.value), kept) : read;
     },
+    'key.keep': ({ kept }) => vault.keep(kept),
     async 'key.remove'() {
       await vault.remove();
       return null;
@@ -63,10 +65,11 @@ export function handlers(background: Background): Handlers {
 }
 
 async function testConnection(background: Background): Promise<Outcome<{ ms: number; results: number }>> {
-  const { gateway, address, now } = background;
+  const { gateway, spend, address, now } = background;
   const form = { ...EMPTY_FORM, query: TEST_QUERY };
   const from = now();
   const outcome = await gateway(await address(), 'search', { ...toRequest(form), limit: 1 });
+  await spend(...searchCost(outcome));
   if (!outcome.ok) return outcome;
   return success({ ms: now() - from, results: countResults(toAnswer(outcome.value, form.workflow)) });
 }

@@ -4,10 +4,12 @@ import { browser } from 'wxt/browser';
 export const STORED = {
   /** In `local`: what the user chose. */
   settings: 'settings',
-  /** In `local`: the sealed key, its origin and last four characters. */
+  /** In `local`, or in `session` where it goes with the browser: the sealed key, its origin and last four characters. */
   key: 'key',
   /** In `local`: the extractions. */
   jobs: 'jobs',
+  /** In `local`: units by day. */
+  usage: 'usage',
   /** In `session`: where each workflow's newest search stands; the answers are in the database. */
   searches: 'searches',
   /** In `session`: query and controls as they were last seen. */

@@ -2,35 +2,42 @@ import { browser } from 'wxt/browser';
 import type { Job } from '../extraction/job.ts';
 import type { Snapshot } from '../pages/quarry.ts';
 import type { SearchForm } from '../search/form.ts';
-import { DEFAULT_SETTINGS, type KeyInfo, type Settings } from '../settings/settings.ts';
+import { DEFAULT_SETTINGS, type KeyInfo, type KeyKeeping, type Settings } from '../settings/settings.ts';
+import { NO_USAGE, type Usage } from '../usage/usage.ts';
 import { local, STORED, session } from './areas.ts';
 import { type Pointers, readSearches } from './kept-searches.ts';
 
 interface Local {
   settings?: Settings;
-  key?: KeyInfo;
+  key?: StoredKey;
   jobs?: { jobs: Job[] };
+  usage?: Usage;
 }
 
+type StoredKey = Omit<KeyInfo, 'kept'>;
+
 interface Session {
+  key?: StoredKey;
   searches?: Pointers;
   draft?: SearchForm;
 }
 
-type Changes = Partial<Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job'>>;
+type Changes = Partial<Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage'>>;
 
 /** All that a page paints from. The background parsed what it wrote, so pages read it as it is, without schemas. */
 export async function readSnapshot(): Promise<Snapshot> {
   const [kept, live]: [Local, Session] = await Promise.all([
-    local().get([STORED.settings, STORED.key, STORED.jobs]),
-    session().get([STORED.searches, STORED.draft]),
+    local().get([STORED.settings, STORED.key, STORED.jobs, STORED.usage]),
+    session().get([STORED.searches, STORED.draft, STORED.key]),
   ]);
   return {
-    settings: kept.settings ?? DEFAULT_SETTINGS,
-    key: keyInfo(kept.key),
+    // Fields that a newer version added are missing until the background has upgraded what is stored.
+    settings: { ...DEFAULT_SETTINGS, ...kept.settings },
+    key: keyInfo(live.key, 'session') ?? keyInfo(kept.key, 'device'),
     draft: live.draft,
     searches: await readSearches(live.searches),
     job: kept.jobs?.jobs.at(-1),
+    usage: kept.usage ?? NO_USAGE,
   };
 }
 
@@ -38,7 +45,9 @@ export async function readSnapshot(): Promise<Snapshot> {
 export function watchSnapshot(changed: (part: Changes) => void): () => void {
   const listener = (changes: Record<string, { newValue?: unknown }>, area: string) => {
     const watched: string[] =
-      area === 'local' ? [STORED.settings, STORED.key, STORED.jobs] : [STORED.searches];
+      area === 'local'
+        ? [STORED.settings, STORED.key, STORED.jobs, STORED.usage]
+        : [STORED.searches, STORED.key];
     if (!watched.some((name) => name in changes)) return;
     void readSnapshot().then((now) => changed(partOf(now, changes)));
   };
@@ -51,10 +60,11 @@ function partOf(now: Snapshot, changes: object): Changes {
     ...(STORED.settings in changes ? { settings: now.settings } : {}),
     ...(STORED.key in changes ? { key: now.key } : {}),
     ...(STORED.jobs in changes ? { job: now.job } : {}),
+    ...(STORED.usage in changes ? { usage: now.usage } : {}),
     ...(STORED.searches in changes ? { searches: now.searches } : {}),
   };
 }
 
-function keyInfo(stored: KeyInfo | undefined): KeyInfo | undefined {
-  return stored && { lastFour: stored.lastFour, origin: stored.origin };
+function keyInfo(stored: StoredKey | undefined, kept: KeyKeeping): KeyInfo | undefined {
+  return stored && { lastFour: stored.lastFour, origin: stored.origin, kept };
 }

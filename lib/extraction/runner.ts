@@ -1,5 +1,6 @@
 import type { Envelope } from '../service/answers.ts';
 import { type Failure, failed, type Outcome, success } from '../service/failures.ts';
+import { pagesCost, type Spend } from '../usage/cost.ts';
 import { countWords, type ExtractedPage } from './document.ts';
 import type { Job, JobSource, PageState, Skipped, Target } from './job.ts';
 import { type PageOutcome, toOutcomes } from './pages.ts';
@@ -28,6 +29,8 @@ export interface RunnerParts {
   address(): Promise<string>;
   newId(): string;
   now(): number;
+  /** Counts what was charged, and what may have been. */
+  spend: Spend;
   /** Holds the background awake while `work` runs. */
   awake<T>(work: Promise<T>): Promise<T>;
 }
@@ -73,9 +76,13 @@ export function createRunner(parts: RunnerParts): Runner {
     const urls = places.flatMap((place) => sent.pages[place]?.url ?? []);
     const answer = await parts.send(job.address, { pages: urls.map((url) => ({ url })) });
     if (answer.ok) {
-      const outcomes = await keep(sent, places, toOutcomes(answer.value, urls));
+      const read = toOutcomes(answer.value, urls);
+      const done = read.filter((outcome) => 'markdown' in outcome).length;
+      await parts.spend(...pagesCost(urls.length, success({ done })));
+      const outcomes = await keep(sent, places, read);
       await change(job.id, (one) => progress.receive(one, outcomes));
     } else {
+      await parts.spend(...pagesCost(urls.length, answer));
       await change(job.id, (one) => progress.failRequest(one, answer.failure));
     }
   };
@@ -178,6 +185,8 @@ export function createRunner(parts: RunnerParts): Runner {
     async recover(browserRestarted) {
       for (const job of await store.all()) {
         const left = await change(job.id, (one) => progress.recover(one, browserRestarted));
+        const lost = job.pages.filter(({ state }) => state === 'sent').length;
+        if (lost > 0) await parts.spend({}, { pages: lost });
         if (left !== undefined && left !== job) await parts.show(left);
       }
     },

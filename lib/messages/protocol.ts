@@ -2,7 +2,7 @@ import type { Job, JobSource, Target } from '../extraction/job.ts';
 import type { SearchState } from '../search/answer.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { Outcome } from '../service/failures.ts';
-import type { KeyInfo, Settings } from '../settings/settings.ts';
+import type { KeyInfo, KeyKeeping, Settings } from '../settings/settings.ts';
 
 /**
  * What Quarry's own pages ask of the background: the name of each message, what goes in, what comes back.
@@ -22,7 +22,8 @@ export interface Protocol {
   /** Takes the badge off: the user has seen how the last extraction ended. */
   'badge.seen': { request: null; reply: null };
   'settings.save': { request: Settings; reply: Outcome<Settings> };
-  'key.save': { request: { key: string; address: string }; reply: Outcome<KeyInfo> };
+  'key.save': { request: { key: string; address: string; kept: KeyKeeping }; reply: Outcome<KeyInfo> };
+  'key.keep': { request: { kept: KeyKeeping }; reply: Outcome<KeyInfo> };
   'key.remove': { request: null; reply: null };
   /** One real search with one result, to see whether address, permission and key work. Costs a search. */
   'connection.test': { request: null; reply: Outcome<{ ms: number; results: number }> };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { JOB_SOURCES } from '../extraction/job.ts';
 import { WORKFLOWS } from '../search/form.ts';
 import { settingsSchema } from '../settings/schema.ts';
+import { KEY_KEEPING } from '../settings/settings.ts';
 import type { MessageName, Request } from './protocol.ts';
 
 const id = () => z.string().check(z.minLength(1), z.maxLength(100));
@@ -28,7 +29,8 @@ export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Reques
   'extract.markdown': () => z.object({ job: id() }),
   'badge.seen': nothing,
   'settings.save': settingsSchema,
-  'key.save': () => z.object({ key: z.string(), address: z.string() }),
+  'key.save': () => z.object({ key: z.string(), address: z.string(), kept: z.enum(KEY_KEEPING) }),
+  'key.keep': () => z.object({ kept: z.enum(KEY_KEEPING) }),
   'key.remove': nothing,
   'connection.test': nothing,
 };

@@ -34,7 +34,8 @@ export function connect(): Quarry {
     requestAccess,
     hasAccess,
     saveSettings: (settings) => outcomeOf(call('settings.save', settings)),
-    saveKey: (key, address) => outcomeOf(call('key.save', { key, address })),
+    saveKey: (key, address, kept = 'device') => outcomeOf(call('key.save', { key, address, kept })),
+    keepKey: (kept) => outcomeOf(call('key.keep', { kept })),
     async removeKey() {
       await call('key.remove', null);
     },

@@ -2,7 +2,8 @@ import type { Job, Target } from '../extraction/job.ts';
 import type { KeptSearches, SearchState } from '../search/answer.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { Outcome } from '../service/failures.ts';
-import type { KeyInfo, Settings } from '../settings/settings.ts';
+import type { KeyInfo, KeyKeeping, Settings } from '../settings/settings.ts';
+import type { Usage } from '../usage/usage.ts';
 
 /** All that a page paints from, read in one go when it opens. */
 export interface Snapshot {
@@ -13,6 +14,7 @@ export interface Snapshot {
   searches: KeptSearches;
   /** The newest extraction. */
   job: Job | undefined;
+  usage: Usage;
 }
 
 /** Which part of the options to open at. */
@@ -23,7 +25,7 @@ export interface Quarry {
   load(): Promise<Snapshot>;
   /** Calls back on each change of what `load` gives; returns how to stop. */
   watch(
-    changed: (part: Partial<Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job'>>) => void,
+    changed: (part: Partial<Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage'>>) => void,
   ): () => void;
   saveDraft(form: SearchForm): void;
   search(id: string, form: SearchForm): Promise<SearchState>;
@@ -41,7 +43,9 @@ export interface Quarry {
   requestAccess(address: string): Promise<boolean>;
   hasAccess(address: string): Promise<boolean>;
   saveSettings(settings: Settings): Promise<Outcome<Settings>>;
-  saveKey(key: string, address: string): Promise<Outcome<KeyInfo>>;
+  /** Kept on this device unless told otherwise. */
+  saveKey(key: string, address: string, kept?: KeyKeeping): Promise<Outcome<KeyInfo>>;
+  keepKey(kept: KeyKeeping): Promise<Outcome<KeyInfo>>;
   removeKey(): Promise<void>;
   testConnection(): Promise<Outcome<{ ms: number; results: number }>>;
 }

@@ -1,5 +1,6 @@
 import type { Envelope } from '../service/answers.ts';
 import { failed, type Outcome } from '../service/failures.ts';
+import { type Spend, searchCost } from '../usage/cost.ts';
 import type { SearchState } from './answer.ts';
 import type { SearchForm } from './form.ts';
 import { toAnswer } from './groups.ts';
@@ -19,6 +20,8 @@ export interface SearchParts {
   store: SearchStore;
   send(body: SearchRequest, signal: AbortSignal): Promise<Outcome<Envelope>>;
   now(): number;
+  /** Counts what was charged, and what may have been. */
+  spend: Spend;
   /** Holds the background awake while `work` runs. */
   awake<T>(work: Promise<T>): Promise<T>;
 }
@@ -36,6 +39,7 @@ export function createSearches(parts: SearchParts): Searches {
 
   const finish = async (id: string, form: SearchForm, startedAt: number, outcome: Outcome<Envelope>) => {
     const base = { id, form, startedAt, finishedAt: parts.now() };
+    await parts.spend(...searchCost(outcome));
     const state: SearchState = outcome.ok
       ? { ...base, status: 'done', answer: toAnswer(outcome.value, form.workflow) }
       : { ...base, status: 'failed', failure: outcome.failure };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { failed, type Outcome, success } from '../service/failures.ts';
-import type { KeyInfo } from './settings.ts';
+import { KEY_KEEPING, type KeyInfo, type KeyKeeping } from './settings.ts';
 import { type Area, readStored, type Shape } from './stored.ts';
 
 /** The key as it is stored: sealed with AES-GCM, bound to its origin by the additional data. */
-export interface SealedKey extends KeyInfo {
+export interface SealedKey extends Omit<KeyInfo, 'kept'> {
   version: 1;
   /** Base64, 12 bytes. */
   iv: string;
@@ -13,7 +13,8 @@ export interface SealedKey extends KeyInfo {
 }
 
 export interface VaultParts {
-  area: Area;
+  /** Where a key is kept, by how long. */
+  areas: Readonly<Record<KeyKeeping, Area>>;
   /** A key for AES-GCM that can't be extracted; the same one each time. */
   sealingKey(): Promise<CryptoKey>;
   now(): number;
@@ -21,7 +22,9 @@ export interface VaultParts {
 
 /** Where the key is kept. For the background alone: nothing else may import this. */
 export interface Vault {
-  save(key: string, origin: string): Promise<Outcome<KeyInfo>>;
+  save(key: string, origin: string, kept: KeyKeeping): Promise<Outcome<KeyInfo>>;
+  /** Keeps the key that is there longer or shorter. */
+  keep(kept: KeyKeeping): Promise<Outcome<KeyInfo>>;
   /** The key, for the origin that it was saved for and no other. */
   open(origin: string): Promise<string | undefined>;
   remove(): Promise<void>;
@@ -52,10 +55,24 @@ export function readKey(typed: string): Outcome<string> {
   return KEY_FORM.test(key) ? success(key) : failed('key-malformed');
 }
 
-/** Keeps the service key sealed in a storage area. */
-export function createVault({ area, sealingKey, now }: VaultParts): Vault {
+/** Keeps the service key sealed, in one storage area at a time. */
+export function createVault({ areas, sealingKey, now }: VaultParts): Vault {
+  const find = async (): Promise<SealedKey | undefined> =>
+    (await readStored(areas.session, SEALED_KEY, now())) ??
+    (await readStored(areas.device, SEALED_KEY, now()));
+  const remove = async () => {
+    await Promise.all(KEY_KEEPING.map((kept) => areas[kept].remove(SEALED_KEY.name)));
+  };
+  const put = async (stored: SealedKey, kept: KeyKeeping): Promise<Outcome<KeyInfo>> => {
+    await areas[kept].set({ [SEALED_KEY.name]: stored });
+    // Only now: a write that fails must not lose the key.
+    await Promise.all(
+      KEY_KEEPING.filter((other) => other !== kept).map((other) => areas[other].remove(SEALED_KEY.name)),
+    );
+    return success({ lastFour: stored.lastFour, origin: stored.origin, kept });
+  };
   return {
-    async save(typed, origin) {
+    async save(typed, origin, kept) {
       const key = readKey(typed);
       if (!key.ok) return key;
       const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -73,11 +90,14 @@ export function createVault({ area, sealingKey, now }: VaultParts): Vault {
         iv: toBase64(iv),
         sealed: toBase64(new Uint8Array(sealed)),
       };
-      await area.set({ [SEALED_KEY.name]: stored });
-      return success({ lastFour, origin });
+      return put(stored, kept);
+    },
+    async keep(kept) {
+      const stored = await find();
+      return stored === undefined ? failed('no-key') : put(stored, kept);
     },
     async open(origin) {
-      const stored = await readStored(area, SEALED_KEY, now());
+      const stored = await find();
       if (stored === undefined || stored.origin !== origin) return undefined;
       try {
         const opened = await crypto.subtle.decrypt(
@@ -91,7 +111,7 @@ export function createVault({ area, sealingKey, now }: VaultParts): Vault {
         return undefined;
       }
     },
-    remove: () => area.remove(SEALED_KEY.name),
+    remove,
   };
 }
 

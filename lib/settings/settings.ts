@@ -1,3 +1,6 @@
+import type { Workflow } from '../search/form.ts';
+import { type Prices, PUBLISHED_PRICES } from '../usage/prices.ts';
+
 /** What the user chose. The key is not among it: it is kept apart, by the background alone. */
 export interface OwnLens {
   /** Shown in the list of lenses. */
@@ -6,11 +9,21 @@ export interface OwnLens {
   id: string;
 }
 
+/** How a search view starts in a new browser session. */
+export interface SearchDefaults {
+  workflow: Workflow;
+  /** As in a search form: sent as entered, empty for none. */
+  lens: string;
+  safeSearch: boolean;
+}
+
 export interface Settings {
-  version: 1;
+  version: 2;
   /** Base address of the service, without a trailing slash. */
   address: string;
   lenses: OwnLens[];
+  defaults: SearchDefaults;
+  prices: Prices;
 }
 
 export const PRODUCTION_ADDRESS = 'https://kagi.com/api/v1';
@@ -19,11 +32,25 @@ export const HOSTED_MOCK_ADDRESS = 'https://kagi.redocly.app/_mock/openapi';
 export const KEYS_PAGE = 'https://kagi.com/api/keys';
 export const BILLING_PAGE = 'https://kagi.com/api';
 
-export const DEFAULT_SETTINGS: Settings = { version: 1, address: PRODUCTION_ADDRESS, lenses: [] };
+/** The service's own server for tools of language models (interface, 1): Quarry only tells how to reach it. */
+export const MCP_ADDRESS = 'https://mcp.kagi.com/mcp';
+
+export const DEFAULT_SETTINGS: Settings = {
+  version: 2,
+  address: PRODUCTION_ADDRESS,
+  lenses: [],
+  defaults: { workflow: 'search', lens: '', safeSearch: true },
+  prices: PUBLISHED_PRICES,
+};
+
+/** How long the key is kept: until it is removed, or until the browser closes. */
+export const KEY_KEEPING = ['device', 'session'] as const;
+export type KeyKeeping = (typeof KEY_KEEPING)[number];
 
 /** What may be known of the key outside the background. */
 export interface KeyInfo {
   lastFour: string;
   /** The origin that it was saved for; it is sent nowhere else. */
   origin: string;
+  kept: KeyKeeping;
 }

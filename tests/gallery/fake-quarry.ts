@@ -1,7 +1,8 @@
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
 import { failed, success } from '../../lib/service/failures.ts';
-import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { DEFAULT_SETTINGS, type KeyInfo } from '../../lib/settings/settings.ts';
+import { NO_USAGE } from '../../lib/usage/usage.ts';
 
 type Changed = Parameters<Quarry['watch']>[0];
 
@@ -13,7 +14,7 @@ export interface FakeQuarry extends Quarry {
   tell: Changed;
 }
 
-export const OWN_KEY = { lastFour: 'ab12', origin: 'https://kagi.com' };
+export const OWN_KEY: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', kept: 'device' };
 
 /** A snapshot of a Quarry that is set up and was not used yet. */
 export const READY: Snapshot = {
@@ -22,6 +23,7 @@ export const READY: Snapshot = {
   draft: undefined,
   searches: {},
   job: undefined,
+  usage: NO_USAGE,
 };
 
 /** Makes a fake from what it knows at first, and from answers of one's own. */
@@ -49,7 +51,9 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     requestAccess: async () => true,
     hasAccess: async () => true,
     saveSettings: async (settings) => success(settings),
-    saveKey: async (key, address) => success({ lastFour: key.slice(-4), origin: new URL(address).origin }),
+    saveKey: async (key, address, kept = 'device') =>
+      success({ lastFour: key.slice(-4), origin: new URL(address).origin, kept }),
+    keepKey: async (kept) => success({ ...OWN_KEY, kept }),
     removeKey: async () => undefined,
     testConnection: async () => success({ ms: 312, results: 1 }),
     ...answers,

@@ -28,6 +28,7 @@ function memoryStore() {
 }
 
 function setUp(send = vi.fn(obliging), { store, jobs } = memoryStore()) {
+  const spend = vi.fn(async () => undefined);
   const deliver = vi.fn(async (_: ExtractedPage[]) => true);
   const ids = ['1', '2', '3'];
   const runner = createRunner({
@@ -38,19 +39,25 @@ function setUp(send = vi.fn(obliging), { store, jobs } = memoryStore()) {
     address: async () => 'https://service.test',
     newId: () => ids.shift() ?? 'more',
     now: () => 1,
+    spend,
     awake: (work) => work,
   });
-  return { runner, send, deliver, jobs, job: (name: string) => jobs.get(name) };
+  return { runner, send, deliver, spend, jobs, job: (name: string) => jobs.get(name) };
 }
 
 describe('the runner', () => {
   it('extracts, keeps and delivers the pages of a job in their order', async () => {
-    const { runner, send, deliver, job } = setUp();
+    const { runner, send, deliver, spend, job } = setUp();
     await runner.start('selection', targets(23), NONE);
     await runner.pump();
     expect(send.mock.calls.map(([, body]) => body.pages.length)).toEqual([10, 10, 3]);
     expect(deliver.mock.calls[0]?.[0].map(({ url }) => url)).toEqual(targets(23).map(({ url }) => url));
     expect(job('1')).toMatchObject({ state: 'done', copied: true, requests: 3 });
+    expect(spend.mock.calls).toEqual([
+      [{ pages: 10 }, { pages: 0 }],
+      [{ pages: 10 }, { pages: 0 }],
+      [{ pages: 3 }, { pages: 0 }],
+    ]);
   });
 
   it('has stored that a page was sent before it is', async () => {
@@ -119,6 +126,10 @@ describe('the runner', () => {
     await after.runner.pump();
     expect(after.send.mock.calls.map(([, body]) => body.pages.map(({ url }) => url))).toEqual([
       ['https://a.test/10', 'https://a.test/11'],
+    ]);
+    expect(after.spend.mock.calls).toEqual([
+      [{}, { pages: 10 }],
+      [{ pages: 2 }, { pages: 0 }],
     ]);
     expect(after.job('1')?.state).toBe('partly');
     expect(after.job('1')?.pages.filter(({ state }) => state === 'unknown')).toHaveLength(10);

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { type Handlers, isOwnPage, serve } from '../../../lib/messages/serve.ts';
 
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+
 const OWN = 'chrome-extension://quarry';
 type Listener = (message: unknown, sender: object, respond: (reply: unknown) => void) => unknown;
 
@@ -17,6 +19,7 @@ function listen(answers: Partial<Handlers>): Listener {
     'badge.seen': refuse,
     'settings.save': refuse,
     'key.save': refuse,
+    'key.keep': refuse,
     'key.remove': refuse,
     'connection.test': refuse,
     ...answers,
@@ -83,9 +86,11 @@ describe('serve', () => {
     ['extract', { source: 'page', targets: 'all' }],
     ['search', { id: 'x', query: 1, workflow: 'search', lens: '', safeSearch: true }],
     ['search', { id: 'x', query: 'x', workflow: 'everything', lens: '', safeSearch: true }],
-    ['settings.save', { version: 1, address: 'http://evil.test', lenses: [] }],
-    ['settings.save', { version: 1, address: 'https://a.test/', lenses: [] }],
-    ['key.save', { key: 7, address: 'https://a.test' }],
+    ['settings.save', { ...DEFAULT_SETTINGS, address: 'http://evil.test' }],
+    ['settings.save', { ...DEFAULT_SETTINGS, address: 'https://a.test/' }],
+    ['settings.save', { ...DEFAULT_SETTINGS, prices: { searches: -1, pages: 4 } }],
+    ['key.save', { key: 7, address: 'https://a.test', kept: 'device' }],
+    ['key.save', { key: 'x', address: 'https://a.test', kept: 'forever' }],
   ])('gives no answer to a %s that does not parse', async (name, request) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reply = await new Promise((respond) => {
@@ -98,7 +103,7 @@ describe('serve', () => {
   it('does not log what a message held', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await new Promise((respond) => {
-      const request = { key: 'the-secret-key', address: 'https://a.test' };
+      const request = { key: 'the-secret-key', address: 'https://a.test', kept: 'device' };
       listen({ 'key.save': () => Promise.reject(new Error('x')) })(
         { for: 'background', name: 'key.save', request },
         page,

@@ -26,7 +26,13 @@ const setUp = (
   store = memoryStore(),
 ) => ({
   store,
-  searches: createSearches({ store, send, now: () => 1, awake: (work) => work }),
+  searches: createSearches({
+    store,
+    send,
+    now: () => 1,
+    spend: async () => undefined,
+    awake: (work) => work,
+  }),
 });
 
 describe('searches', () => {

@@ -4,28 +4,34 @@ import { createVault, readKey } from '../../../lib/settings/key.ts';
 
 const KEY = 'secret-key-0123456789-wxyz';
 
-async function setUp() {
+function memoryArea() {
   const stored = new Map<string, unknown>();
-  const sealing = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ]);
-  const area = {
+  return {
+    stored,
     get: async (key: string) => (stored.has(key) ? { [key]: stored.get(key) } : {}),
     set: async (items: object) => {
       for (const [key, value] of Object.entries(items)) stored.set(key, structuredClone(value));
     },
     remove: async (key: string) => void stored.delete(key),
   };
-  return { stored, area, vault: createVault({ area, sealingKey: async () => sealing, now: () => 1 }) };
+}
+
+async function setUp() {
+  const areas = { device: memoryArea(), session: memoryArea() };
+  const sealing = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  const vault = createVault({ areas, sealingKey: async () => sealing, now: () => 1 });
+  return { areas, stored: areas.device.stored, vault };
 }
 
 describe('the vault', () => {
   it('gives the key back for its own origin, and for no other', async () => {
     const { vault } = await setUp();
-    expect(await vault.save(` ${KEY}\n`, 'https://a.test')).toEqual({
+    expect(await vault.save(` ${KEY}\n`, 'https://a.test', 'device')).toEqual({
       ok: true,
-      value: { lastFour: 'wxyz', origin: 'https://a.test' },
+      value: { lastFour: 'wxyz', origin: 'https://a.test', kept: 'device' },
     });
     expect(await vault.open('https://a.test')).toBe(KEY);
     expect(await vault.open('https://b.test')).toBeUndefined();
@@ -33,7 +39,7 @@ describe('the vault', () => {
 
   it('stores nothing that the key could be read from', async () => {
     const { vault, stored } = await setUp();
-    await vault.save(KEY, 'https://a.test');
+    await vault.save(KEY, 'https://a.test', 'device');
     const text = JSON.stringify([...stored]);
     expect(text).not.toContain(KEY);
     expect(text).not.toContain(btoa(KEY));
@@ -42,38 +48,63 @@ describe('the vault', () => {
 
   it('does not open a key whose stored origin was changed', async () => {
     const { vault, stored } = await setUp();
-    await vault.save(KEY, 'https://a.test');
+    await vault.save(KEY, 'https://a.test', 'device');
     stored.set('key', { ...Object(stored.get('key')), origin: 'https://evil.test' });
     expect(await vault.open('https://evil.test')).toBeUndefined();
   });
 
   it('opens nothing without the key that sealed it', async () => {
-    const { vault, area } = await setUp();
-    await vault.save(KEY, 'https://a.test');
+    const { vault, areas } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'device');
     const other = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['decrypt']);
-    const moved = createVault({ area, sealingKey: async () => other, now: () => 1 });
+    const moved = createVault({ areas, sealingKey: async () => other, now: () => 1 });
     expect(await moved.open('https://a.test')).toBeUndefined();
   });
 
   it('seals the same key differently each time', async () => {
     const { vault, stored } = await setUp();
-    await vault.save(KEY, 'https://a.test');
+    await vault.save(KEY, 'https://a.test', 'device');
     const first = JSON.stringify(stored.get('key'));
-    await vault.save(KEY, 'https://a.test');
+    await vault.save(KEY, 'https://a.test', 'device');
     expect(JSON.stringify(stored.get('key'))).not.toBe(first);
   });
 
   it('shows no part of a short key', async () => {
     const { vault } = await setUp();
-    expect(await vault.save('short', 'https://a.test')).toMatchObject({ value: { lastFour: '' } });
+    expect(await vault.save('short', 'https://a.test', 'device')).toMatchObject({ value: { lastFour: '' } });
   });
 
   it('has nothing after a removal', async () => {
     const { vault, stored } = await setUp();
-    await vault.save(KEY, 'https://a.test');
+    await vault.save(KEY, 'https://a.test', 'device');
     await vault.remove();
     expect(await vault.open('https://a.test')).toBeUndefined();
     expect(stored.size).toBe(0);
+  });
+
+  it('keeps the key in one place at a time, as long as it was told', async () => {
+    const { vault, areas } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'session');
+    expect([areas.device.stored.size, areas.session.stored.size]).toEqual([0, 1]);
+    expect(await vault.keep('device')).toMatchObject({ ok: true, value: { kept: 'device' } });
+    expect([areas.device.stored.size, areas.session.stored.size]).toEqual([1, 0]);
+    expect(await vault.open('https://a.test')).toBe(KEY);
+    await vault.save('another-key-0123456789', 'https://b.test', 'session');
+    expect([areas.device.stored.size, areas.session.stored.size]).toEqual([0, 1]);
+    expect(await vault.open('https://a.test')).toBeUndefined();
+  });
+
+  it('has nothing to keep longer where there is no key', async () => {
+    const { vault } = await setUp();
+    expect(await vault.keep('session')).toMatchObject({ ok: false, failure: { code: 'no-key' } });
+  });
+
+  it('does not lose the key where it could not be moved', async () => {
+    const { vault, areas } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'device');
+    areas.session.set = () => Promise.reject(new Error('full'));
+    await expect(vault.keep('session')).rejects.toThrow('full');
+    expect(await vault.open('https://a.test')).toBe(KEY);
   });
 
   it('sets a damaged key aside', async () => {

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { JOBS_SHAPE } from '../../../lib/extraction/job-schema.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
 import { readStored, type Shape } from '../../../lib/settings/stored.ts';
+import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
 import jobsV1 from './examples/jobs-1.json' with { type: 'json' };
 import settingsV1 from './examples/settings-1.json' with { type: 'json' };
+import settingsV2 from './examples/settings-2.json' with { type: 'json' };
+import usageV1 from './examples/usage-1.json' with { type: 'json' };
 
 function memoryArea(name: string, value: unknown) {
   const stored = new Map<string, unknown>([[name, value]]);
@@ -19,8 +22,23 @@ function memoryArea(name: string, value: unknown) {
 
 describe('every version that was ever stored', () => {
   it('of the settings is read', async () => {
-    const area = memoryArea('settings', settingsV1);
-    expect(await readStored(area, SETTINGS_SHAPE, 1)).toEqual(settingsV1);
+    expect(await readStored(memoryArea('settings', settingsV2), SETTINGS_SHAPE, 1)).toEqual(settingsV2);
+    expect(await readStored(memoryArea('settings', settingsV1), SETTINGS_SHAPE, 1)).toEqual({
+      ...settingsV1,
+      version: 2,
+      defaults: { workflow: 'search', lens: '', safeSearch: true },
+      prices: { searches: 12, pages: 4 },
+    });
+  });
+
+  it('of the usage is read', async () => {
+    expect(await readStored(memoryArea('usage', usageV1), USAGE_SHAPE, 1)).toEqual(usageV1);
+  });
+
+  it.each([SETTINGS_SHAPE, JOBS_SHAPE, USAGE_SHAPE])('has an example: $name', async ({ name, version }) => {
+    const examples = Object.keys(import.meta.glob('./examples/*.json')).join(' ');
+    for (let number = 1; number <= version; number += 1)
+      expect(examples).toContain(`/${name}-${number}.json`);
   });
 
   it('of the jobs is read', async () => {

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimate, PUBLISHED_PRICES } from '../../../lib/usage/prices.ts';
+import { dayOf, NO_USAGE, spend, totalOf, usageOn } from '../../../lib/usage/usage.ts';
+
+describe('usage', () => {
+  it('adds up by day, and keeps what is sure apart from what is not', () => {
+    let usage = spend(NO_USAGE, '2026-06-02', { searches: 1 });
+    usage = spend(usage, '2026-06-01', { pages: 9 }, { pages: 1 });
+    usage = spend(usage, '2026-06-02', {}, { searches: 1 });
+    expect(usage.days.map(({ day }) => day)).toEqual(['2026-06-01', '2026-06-02']);
+    expect(usageOn(usage, '2026-06-02')).toEqual({
+      day: '2026-06-02',
+      sure: { searches: 1, pages: 0 },
+      perhaps: { searches: 1, pages: 0 },
+    });
+    expect(usageOn(usage, '2026-06-03').sure).toEqual({ searches: 0, pages: 0 });
+  });
+
+  it('loses no unit, in whatever order', () => {
+    const entry = fc.record({
+      day: fc.constantFrom('2026-01-01', '2026-01-02', '2025-12-31'),
+      searches: fc.nat(9),
+      pages: fc.nat(9),
+      perhaps: fc.nat(9),
+    });
+    fc.assert(
+      fc.property(fc.array(entry), (entries) => {
+        const usage = entries.reduce(
+          (all, { day, searches, pages, perhaps }) =>
+            spend(all, day, { searches, pages }, { pages: perhaps }),
+          NO_USAGE,
+        );
+        const sum = (of: 'searches' | 'pages' | 'perhaps') =>
+          entries.reduce((total, one) => total + one[of], 0);
+        expect(totalOf(usage)).toEqual({
+          sure: { searches: sum('searches'), pages: sum('pages') },
+          perhaps: { searches: 0, pages: sum('perhaps') },
+        });
+      }),
+    );
+  });
+
+  it('keeps the newest days', () => {
+    const days = Array.from({ length: 500 }, (_, place) => dayOf(Date.UTC(2024, 0, 1 + place, 12)));
+    const usage = days.reduce((all, day) => spend(all, day, { searches: 1 }), NO_USAGE);
+    expect(usage.days).toHaveLength(400);
+    expect(usage.days.at(-1)?.day).toBe(days.at(-1));
+  });
+});
+
+it.each([
+  [{ searches: 1 }, 0.012],
+  [{ pages: 10 }, 0.04],
+  [{ searches: 1000, pages: 1000 }, 16],
+  [{}, 0],
+])('%j cost about %d dollars', (units, dollars) => {
+  expect(estimate(units, PUBLISHED_PRICES)).toBeCloseTo(dollars);
+});
+
+it('knows the day where the user is', () => {
+  const evening = new Date(2026, 5, 1, 23, 59).getTime();
+  expect(dayOf(evening)).toBe('2026-06-01');
+  expect(dayOf(evening + 60_000)).toBe('2026-06-02');
+});
