@@ -39,7 +39,7 @@ export function useServiceForm(props: ServiceProps) {
   }, [quarry, settings.address]);
 
   const store = async (to: string, asked: Promise<boolean>) => {
-    const problem = await storeAll(props, to, key);
+    const problem = await storeAll(props, to, key).catch((): Problems => ({ failure: { code: 'internal' } }));
     setProblems(problem);
     if (!problem.failure) setAddress((typed) => (typed === address ? to : typed));
     if (!problem.failure && !problem.key) setKey((typed) => (typed === key ? '' : typed));

@@ -15,6 +15,7 @@ interface Look {
   name: string;
   dark?: boolean;
   rtl?: boolean;
+  forced?: boolean;
   /** Of the search view and of the options. */
   width: [number, number];
   axe?: boolean;
@@ -24,6 +25,7 @@ const LOOKS: Look[] = [
   { name: 'light', width: [440, 800], axe: true },
   { name: 'dark', dark: true, width: [440, 800], axe: true },
   { name: 'rtl', rtl: true, width: [440, 800] },
+  { name: 'forced', forced: true, width: [440, 800] },
   { name: 'narrow', width: [320, 320] },
   { name: 'wide', width: [760, 1280] },
 ];
@@ -66,6 +68,7 @@ async function shoot(from: Browser, look: Look, name: string, state: State): Pro
   const context = await from.newContext({
     viewport: { width, height: state.view === 'search' ? 560 : 800 },
     colorScheme: look.dark ? 'dark' : 'light',
+    forcedColors: look.forced ? 'active' : 'none',
     reducedMotion: 'reduce',
     deviceScaleFactor: 2,
   });

@@ -91,6 +91,14 @@ describe('saving', () => {
     expect(key()).toHaveProperty('value', 'not a key');
   });
 
+  it('says so when nothing could be saved', async () => {
+    await open({}, { saveSettings: () => Promise.reject(new Error('The port closed.')) });
+    fill(key(), 'secret-key-9876');
+    save();
+    await waitFor(() => expect(said()).toBe('Something in Quarry broke'));
+    expect(key()).toHaveProperty('value', 'secret-key-9876');
+  });
+
   it('says that spaces around a key were taken off', async () => {
     await open();
     fill(key(), ' secret-key-9876\n');
