@@ -2,14 +2,14 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ExtractedPage } from '../extraction/document.ts';
 import type { Answer } from '../search/answer.ts';
 
-export interface KeptAnswer {
+interface KeptAnswer {
   id: string;
   /** Epoch ms. */
   at: number;
   answer: Answer;
 }
 
-export interface KeptPage extends ExtractedPage {
+interface KeptPage extends ExtractedPage {
   job: string;
   place: number;
   /** Epoch ms. */

@@ -1,12 +1,7 @@
 import { type Browser, browser } from 'wxt/browser';
 import { type TextKey, text } from './text.ts';
 
-export const MENU_IDS = [
-  'extract-page',
-  'extract-link',
-  'extract-selected-links',
-  'search-selection',
-] as const;
+const MENU_IDS = ['extract-page', 'extract-link', 'extract-selected-links', 'search-selection'] as const;
 export type MenuId = (typeof MENU_IDS)[number];
 
 type Contexts = NonNullable<Browser.contextMenus.CreateProperties['contexts']>;

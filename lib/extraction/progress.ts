@@ -2,7 +2,7 @@ import type { Failure, FailureCode } from '../service/failures.ts';
 import type { Job, JobPage, JobSource, JobState, PageState, Skipped, Target } from './job.ts';
 
 /** The most that the service takes in one request (interface, 2.3). */
-export const PAGES_A_REQUEST = 10;
+const PAGES_A_REQUEST = 10;
 
 /** Failures of a whole request after which the next would fail, or cost, in the same way. */
 const HALTING: ReadonlySet<FailureCode> = new Set([

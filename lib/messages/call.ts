@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { MessageName, Reply, Request } from './protocol.ts';
 
 /** A message as it goes from a page to the background. */
-export interface Message<N extends MessageName = MessageName> {
+interface Message<N extends MessageName = MessageName> {
   for: 'background';
   name: N;
   request: Request<N>;

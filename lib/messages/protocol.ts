@@ -8,7 +8,7 @@ import type { KeyInfo, KeyKeeping, Settings } from '../settings/settings.ts';
  * What Quarry's own pages ask of the background: the name of each message, what goes in, what comes back.
  * Nothing here carries the key but `key.save`, once, on its way in.
  */
-export interface Protocol {
+interface Protocol {
   /** Sends one search. Answers when it ended; its state is kept meanwhile, and after. */
   search: { request: SearchForm & { id: string }; reply: SearchState };
   'search.cancel': { request: { id: string }; reply: null };

@@ -4,9 +4,9 @@ import { type Failure, type FailureCode, failed, type Outcome, success } from '.
 import { retryAt } from './retry-after.ts';
 
 /** Three times the longest budget that the service has for one request. */
-export const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 30_000;
 /** Ten long pages are some 5 MB; more than this is no answer that a person asked for. */
-export const BODY_CAP_BYTES = 20 * 1024 * 1024;
+const BODY_CAP_BYTES = 20 * 1024 * 1024;
 
 export type Operation = 'search' | 'extract';
 

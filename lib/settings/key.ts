@@ -4,7 +4,7 @@ import { KEY_KEEPING, type KeyInfo, type KeyKeeping } from './settings.ts';
 import { type Area, readStored, type Shape } from './stored.ts';
 
 /** The key as it is stored: sealed with AES-GCM, bound to its origin by the additional data. */
-export interface SealedKey extends Omit<KeyInfo, 'kept'> {
+interface SealedKey extends Omit<KeyInfo, 'kept'> {
   version: 1;
   /** Base64, 12 bytes. */
   iv: string;

@@ -10,7 +10,7 @@ export interface OwnLens {
 }
 
 /** How a search view starts in a new browser session. */
-export interface SearchDefaults {
+interface SearchDefaults {
   workflow: Workflow;
   /** As in a search form: sent as entered, empty for none. */
   lens: string;
@@ -31,9 +31,6 @@ export const PRODUCTION_ADDRESS = 'https://kagi.com/api/v1';
 export const HOSTED_MOCK_ADDRESS = 'https://kagi.redocly.app/_mock/openapi';
 export const KEYS_PAGE = 'https://kagi.com/api/keys';
 export const BILLING_PAGE = 'https://kagi.com/api';
-
-/** The service's own server for tools of language models (interface, 1): Quarry only tells how to reach it. */
-export const MCP_ADDRESS = 'https://mcp.kagi.com/mcp';
 
 export const DEFAULT_SETTINGS: Settings = {
   version: 2,

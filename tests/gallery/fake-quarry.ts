@@ -14,10 +14,10 @@ export interface FakeQuarry extends Quarry {
   tell: Changed;
 }
 
-export const OWN_KEY: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', kept: 'device' };
+const OWN_KEY: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', kept: 'device' };
 
 /** A snapshot of a Quarry that is set up and was not used yet. */
-export const READY: Snapshot = {
+const READY: Snapshot = {
   settings: DEFAULT_SETTINGS,
   key: OWN_KEY,
   draft: undefined,

@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { local, STORED, session } from '../../../lib/browser/areas.ts';
+import { database } from '../../../lib/browser/database.ts';
+import { forgetOldPages, jobStore } from '../../../lib/browser/job-store.ts';
+import { pointers, readSearches } from '../../../lib/browser/kept-searches.ts';
+import { sealingKey } from '../../../lib/browser/sealing-key.ts';
+import { forgetAnswers, searchStore } from '../../../lib/browser/search-store.ts';
+import { usageStore } from '../../../lib/browser/usage-store.ts';
+import type { Job } from '../../../lib/extraction/job.ts';
+import { createJob } from '../../../lib/extraction/progress.ts';
+import type { SearchState } from '../../../lib/search/answer.ts';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  const db = await database();
+  await Promise.all([db.clear('answers'), db.clear('pages')]);
+});
+
+const job = (id: string, state: Job['state']): Job => ({
+  ...createJob({
+    id,
+    source: 'page',
+    createdAt: 1,
+    address: 'https://a.test',
+    targets: [{ url: 'https://a.test/' }],
+    skipped: { duplicates: 0, unsupported: 0 },
+  }),
+  state,
+});
+
+describe('the store of jobs', () => {
+  it('gives to a new background what the last one stored', async () => {
+    await jobStore(Date.now).put(job('a', 'running'));
+    expect(await jobStore(Date.now).all()).toEqual([job('a', 'running')]);
+  });
+
+  it('forgets the oldest ended jobs, and none that is under way', async () => {
+    const store = jobStore(Date.now);
+    await store.put(job('first', 'paused'));
+    for (let number = 0; number < 25; number += 1) await store.put(job(`ended ${number}`, 'done'));
+    const ids = (await store.all()).map(({ id }) => id);
+    expect(ids).toHaveLength(21);
+    expect(ids[0]).toBe('first');
+    expect(ids[1]).toBe('ended 5');
+  });
+
+  it('gives the pages of a job in their order, and of no other', async () => {
+    const store = jobStore(Date.now);
+    for (const place of [11, 2, 0])
+      await store.putPage('a', place, { url: 'https://a.test/', markdown: `${place}` });
+    await store.putPage('b', 1, { url: 'https://b.test/', markdown: 'other' });
+    expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['0', '2', '11']);
+  });
+
+  it('keeps pages for a day', async () => {
+    await jobStore(() => 0).putPage('old', 0, { url: 'https://a.test/', markdown: 'old' });
+    await jobStore(() => DAY_MS).putPage('new', 0, { url: 'https://a.test/', markdown: 'new' });
+    await forgetOldPages(DAY_MS + 1);
+    const store = jobStore(Date.now);
+    expect([await store.pages('old'), await store.pages('new')].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  it('sets aside jobs that it can not read', async () => {
+    await local().set({ [STORED.jobs]: { version: 1, jobs: [{ id: 7 }] } });
+    expect(await jobStore(() => 5).all()).toEqual([]);
+    expect(await local().get(null)).toEqual({ 'jobs.aside.5': { version: 1, jobs: [{ id: 7 }] } });
+  });
+});
+
+const form = { ...EMPTY_FORM, query: 'stone' };
+const done = (id: string): Extract<SearchState, { status: 'done' }> => ({
+  status: 'done',
+  id,
+  form,
+  startedAt: 1,
+  finishedAt: 2,
+  answer: { groups: [], problems: [] },
+});
+const kept = async () => readSearches(await pointers());
+
+describe('the store of searches', () => {
+  it('keeps the answer for the next view, apart from what stands in session storage', async () => {
+    const store = searchStore(Date.now);
+    await store.begin({ status: 'running', id: 'one', form, startedAt: 1 });
+    expect(await kept()).toEqual({ search: { status: 'running', id: 'one', form, startedAt: 1 } });
+    await store.end(done('one'));
+    expect(await kept()).toEqual({ search: done('one') });
+    expect(JSON.stringify(await session().get(null))).not.toContain('groups');
+  });
+
+  it('does not let an older search take the place of a newer one', async () => {
+    const store = searchStore(Date.now);
+    await store.begin({ status: 'running', id: 'older', form, startedAt: 1 });
+    await store.begin({ status: 'running', id: 'newer', form, startedAt: 2 });
+    await store.end(done('older'));
+    expect((await kept()).search).toMatchObject({ id: 'newer', status: 'running' });
+  });
+
+  it('keeps each type apart', async () => {
+    const store = searchStore(Date.now);
+    await store.begin({ status: 'running', id: 'web', form, startedAt: 1 });
+    await store.begin({ status: 'running', id: 'news', form: { ...form, workflow: 'news' }, startedAt: 1 });
+    expect(Object.keys(await kept())).toEqual(['search', 'news']);
+    expect((await store.running()).map(({ id }) => id)).toEqual(['web', 'news']);
+  });
+
+  it('drops the oldest answers, and all of them on request', async () => {
+    let now = 0;
+    const store = searchStore(() => now);
+    for (let number = 0; number < 40; number += 1) {
+      now += 1000;
+      await store.end(done(`answer ${number}`));
+    }
+    const db = await database();
+    expect(await db.count('answers')).toBe(30);
+    expect(await db.get('answers', 'answer 39')).toBeDefined();
+    expect(await db.get('answers', 'answer 9')).toBeUndefined();
+    await forgetAnswers();
+    expect(await db.count('answers')).toBe(0);
+  });
+});
+
+it('counts units that come at once, none of them twice or lost', async () => {
+  const spend = usageStore(() => new Date(2026, 5, 1, 12).getTime());
+  await Promise.all(Array.from({ length: 20 }, () => spend({ searches: 1 }, { pages: 2 })));
+  expect(await local().get(STORED.usage)).toEqual({
+    usage: {
+      version: 1,
+      days: [{ day: '2026-06-01', sure: { searches: 20, pages: 0 }, perhaps: { searches: 0, pages: 40 } }],
+    },
+  });
+});
+
+it('makes one sealing key, which can not be taken out', async () => {
+  const key = await sealingKey();
+  expect(key.extractable).toBe(false);
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+  expect(await (await database()).count('sealing')).toBe(1);
+});
