@@ -1,20 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { z } from 'zod';
 import { findFirefox } from '../../../scripts/browsers.ts';
+import { EXTENSION, readManifest } from './manifest.ts';
 import { openWindow } from './window.ts';
-
-/** Where the build for Firefox lies. */
-export const EXTENSION = fileURLToPath(new URL('../../../.output/firefox-mv3', import.meta.url));
 
 /** Firefox makes one up at each install; a preference fixes it, so that tests know the extension's addresses. */
 const UUID = '6ad2cbd3-17b1-4a1e-9d0c-1d8a5f2c7b10';
 const ORIGIN = `moz-extension://${UUID}/`;
-
-const manifestSchema = z.object({
-  browser_specific_settings: z.object({ gecko: z.object({ id: z.string() }) }),
-});
 
 interface Options {
   /** Made-up hosts that are to be found on this machine. */
@@ -37,7 +28,7 @@ export interface Session {
 
 /** Starts Firefox with the built extension in a fresh profile. */
 export async function startFirefox({ hosts }: Options): Promise<Session> {
-  const id = await extensionId();
+  const { id } = (await readManifest()).browser_specific_settings.gecko;
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: await findFirefox(),
@@ -71,9 +62,4 @@ async function open(browser: Browser, url: string): Promise<Page> {
   await page.goto(url, url.startsWith(ORIGIN) ? { waitUntil: [] } : {});
   await page.bringToFront();
   return page;
-}
-
-async function extensionId(): Promise<string> {
-  const manifest: unknown = JSON.parse(await readFile(`${EXTENSION}/manifest.json`, 'utf8'));
-  return manifestSchema.parse(manifest).browser_specific_settings.gecko.id;
 }

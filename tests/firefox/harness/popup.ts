@@ -47,7 +47,7 @@ export async function attachPopup(session: Session): Promise<Popup> {
 }
 
 /** Whether a popup is open. */
-export const isPopupOpen = (session: Session): Promise<boolean> =>
+const isPopupOpen = (session: Session): Promise<boolean> =>
   session.window.evaluate(() => document.querySelector('browser.webextension-popup-browser') !== null);
 
 /** Runs in Firefox's window: makes the popup one of the places that can be driven, and gives its id. */

@@ -4,7 +4,7 @@ import { until } from '../../e2e/harness/until.ts';
 import { fill, named } from './find.ts';
 
 /** Where the query is typed. */
-export const searchbox = (view: Page) => named(view, 'searchbox', 'Search');
+const searchbox = (view: Page) => named(view, 'searchbox', 'Search');
 
 /** Sets the controls and types the query, without sending anything. */
 export async function fillForm(view: Page, setting: Setting): Promise<void> {

@@ -1,0 +1,32 @@
+import type { Session } from './firefox.ts';
+import { readManifest } from './manifest.ts';
+
+interface Keys {
+  beginInputTransactionForTests(window: Window): boolean;
+  keydown(event: KeyboardEvent): void;
+  keyup(event: KeyboardEvent): void;
+}
+
+declare const Cc: Record<string, { createInstance(kind: object): Keys }>;
+declare const Ci: { nsITextInputProcessor: object };
+
+/** Presses what the extension suggests for a command. Keys that a page is driven with never reach shortcuts. */
+export async function pressShortcut(session: Session, command: string): Promise<void> {
+  const shortcut = (await readManifest()).commands[command]?.suggested_key?.default;
+  const letter = shortcut?.match(/^Alt\+Shift\+([A-Z])$/)?.[1];
+  if (!letter) throw new Error(`${shortcut} for ${command} is no shortcut that can be pressed here.`);
+  await session.window.evaluate(press, letter);
+}
+
+/** Runs in Firefox's window: the keys go where those of a real keyboard go. */
+function press(letter: string): void {
+  const keys = Cc['@mozilla.org/text-input-processor;1']?.createInstance(Ci.nsITextInputProcessor);
+  if (!keys?.beginInputTransactionForTests(window)) throw new Error('The keyboard is in use.');
+  const events = [
+    new KeyboardEvent('', { key: 'Alt', code: 'AltLeft' }),
+    new KeyboardEvent('', { key: 'Shift', code: 'ShiftLeft' }),
+    new KeyboardEvent('', { key: letter, code: `Key${letter}`, keyCode: letter.charCodeAt(0) }),
+  ];
+  for (const event of events) keys.keydown(event);
+  for (const event of events.reverse()) keys.keyup(event);
+}
