@@ -7,6 +7,8 @@ export interface Badge {
   title: string;
 }
 
+const WORKING = '…';
+
 declare const chrome: {
   action: {
     getBadgeText(of: object): Promise<string>;
@@ -29,7 +31,9 @@ export function settledBadge(session: Session, timeoutMs = 30_000): Promise<Badg
     'the badge to tell how the extraction ended',
     async () => {
       const badge = await readBadge(session);
-      return /^Quarry: (?!extracting)/.test(badge.title) ? badge : undefined;
+      // Mark and title change one after the other.
+      const marked = badge.text !== '' && badge.text !== WORKING;
+      return marked && /^Quarry: (?!extracting)/.test(badge.title) ? badge : undefined;
     },
     timeoutMs,
   );

@@ -27,11 +27,11 @@ export const keyField = (options: Page): Locator => options.getByRole('textbox',
 export async function setUp(
   session: Session,
   { url, key }: { url: string; key: string },
-  look: (options: Page) => Promise<void> = async () => {},
+  look?: (options: Page) => Promise<void>,
 ): Promise<void> {
   const options = await openOptions(session);
   await saveService(options, { address: url, key });
   await expect(options.getByText(key.slice(-4))).toBeVisible();
-  await look(options);
+  await look?.(options);
   await options.close();
 }
