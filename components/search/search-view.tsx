@@ -5,12 +5,10 @@ import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
 import { ToolsProvider, type Trouble } from '../parts/tools.ts';
 import { enterList } from '../results/roving.ts';
 import { Foot } from './foot.tsx';
-import { LensChip } from './lens-chip.tsx';
+import { Head } from './head.tsx';
 import { PressEnter } from './press-enter.tsx';
 import { Ready } from './ready.tsx';
-import { SafeSearchChip } from './safe-search-chip.tsx';
-import { SearchField } from './search-field.tsx';
-import { PANEL_ID, TypeTabs, tabId } from './type-tabs.tsx';
+import { PANEL_ID, tabId } from './type-tabs.tsx';
 import { useLater } from './use-later.ts';
 import { type SearchModel, useSearch } from './use-search.ts';
 import { useViewKeys } from './use-view-keys.ts';
@@ -44,26 +42,7 @@ export function SearchView({ quarry }: { quarry: Quarry }) {
     <ToolsProvider value={tools}>
       <main class="search-view">
         <h1 class="unseen">{text('searchView')}</h1>
-        <header class="head">
-          <SearchField
-            field={field}
-            query={form.query}
-            onInput={(query) => model.change({ query })}
-            onClear={model.clear}
-            onSearch={() => (form.query.trim() ? model.submit() : announce(text('typeQuery')))}
-            onDown={() => panel.current && enterList(panel.current)}
-          />
-          <TypeTabs chosen={form.workflow} choose={model.choose} />
-          <div class="chips">
-            <LensChip
-              lens={form.lens}
-              own={snapshot?.settings.lenses ?? []}
-              onChange={(lens) => model.change({ lens })}
-              onManage={() => quarry.openOptions('lenses')}
-            />
-            <SafeSearchChip on={form.safeSearch} onChange={(safeSearch) => model.change({ safeSearch })} />
-          </div>
-        </header>
+        <Head model={model} field={field} onDown={() => panel.current && enterList(panel.current)} />
         <div ref={panel} id={PANEL_ID} class="panel" role="tabpanel" aria-labelledby={tabId(form.workflow)}>
           {later && shown ? (
             <later.Outcome

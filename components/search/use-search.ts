@@ -1,8 +1,8 @@
-import { useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
-import type { KeptSearches, SearchState } from '../../lib/search/answer.ts';
-import { EMPTY_FORM, type SearchForm, sameRequest, type Workflow } from '../../lib/search/form.ts';
-import { begun, ended, merge, newer, shownFor } from './kept.ts';
+import type { SearchState } from '../../lib/search/answer.ts';
+import { type SearchForm, sameRequest, type Workflow } from '../../lib/search/form.ts';
+import { SearchSession } from './search-session.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
 /** The search view's state, and all that a person can do to it. */
@@ -22,86 +22,28 @@ export interface SearchModel {
   cancel: () => void;
 }
 
-interface View {
-  form: SearchForm;
-  kept: KeptSearches;
-  /** Id of the search that stays on screen while the form changes. */
-  onScreen?: string | undefined;
-  loaded: boolean;
-  /** What was typed before the draft was read. */
-  early: Partial<SearchForm>;
-  submitOnLoad: boolean;
-}
-
-const OPENING: View = { form: EMPTY_FORM, kept: {}, loaded: false, early: {}, submitOnLoad: false };
-
 /** Keeps the search view: restores it when it opens, and lets no older answer replace a newer search. */
 export function useSearch(quarry: Quarry, onUnreadable: () => void): SearchModel {
-  const [, repaint] = useState(0);
-  // A ref rather than a state: an Enter right after a key must see what that key typed.
-  const view = useRef({ ...OPENING }).current;
-  const set = (changes: Partial<View>) => {
-    Object.assign(view, changes);
-    repaint((count) => count + 1);
-  };
-
-  const receive = (state: SearchState) => {
-    const kept = newer(view.kept[state.form.workflow], state);
-    set({ kept: { ...view.kept, [state.form.workflow]: kept } });
-  };
-
-  const submit = (edit: Partial<SearchForm> = {}) => {
-    const form = { ...view.form, ...edit };
-    if (!view.loaded) return set({ submitOnLoad: true });
-    if (!form.query.trim()) return;
-    const last = view.kept[form.workflow];
-    if (last?.status === 'running') {
-      if (sameRequest(last.form, form)) return;
-      quarry.cancelSearch(last.id);
-    }
-    const state = begun(view.kept, crypto.randomUUID(), form);
-    set({ form, kept: { ...view.kept, [form.workflow]: state }, onScreen: state.id });
-    quarry.saveDraft(form);
-    quarry.search(state.id, form).then(receive, () => receive(ended(state, 'interrupted')));
-  };
-
+  const [, paint] = useState(0);
+  const session = useMemo(() => new SearchSession(quarry, () => paint((count) => count + 1)), [quarry]);
   const snapshot = useSnapshot(quarry, {
-    opened: ({ draft, searches }) => {
-      const form = { ...EMPTY_FORM, ...draft, ...view.early };
-      const kept = merge(view.kept, searches);
-      set({ form, kept, loaded: true, onScreen: kept[form.workflow]?.id });
-      if (view.submitOnLoad) submit();
-    },
-    changed: ({ searches }) => {
-      if (searches) set({ kept: merge(view.kept, searches) });
-    },
+    opened: (read) => session.open(read),
+    changed: ({ searches }) => searches && session.arrived(searches),
     failed: () => {
-      set({ loaded: true });
+      session.begin();
       onUnreadable();
     },
   });
-  const shown = shownFor(view.kept, view.form, view.onScreen);
-
-  const edit = (changes: Partial<SearchForm>, onScreen: string | undefined) => {
-    const form = { ...view.form, ...changes };
-    set({ form, onScreen, ...(view.loaded ? {} : { early: { ...view.early, ...changes } }) });
-    if (view.loaded) quarry.saveDraft(form);
-  };
-
+  const { form, shown } = session;
   return {
     snapshot,
-    form: view.form,
+    form,
     shown,
-    changed: shown !== undefined && !sameRequest(shown.form, view.form),
-    change: (changes) => edit(changes, shownFor(view.kept, view.form, view.onScreen)?.id),
-    clear: () => edit({ query: '' }, undefined),
-    choose: (workflow) => edit({ workflow }, undefined),
-    submit,
-    cancel: () => {
-      const running = shownFor(view.kept, view.form, view.onScreen);
-      if (running?.status !== 'running') return;
-      quarry.cancelSearch(running.id);
-      receive(ended(running, 'cancelled'));
-    },
+    changed: shown !== undefined && !sameRequest(shown.form, form),
+    change: (changes) => session.edit(changes, true),
+    clear: () => session.edit({ query: '' }, false),
+    choose: (workflow) => session.edit({ workflow }, false),
+    submit: (changes) => session.submit(changes),
+    cancel: () => session.cancel(),
   };
 }

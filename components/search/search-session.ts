@@ -1,0 +1,93 @@
+import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import type { KeptSearches, SearchState } from '../../lib/search/answer.ts';
+import { EMPTY_FORM, type SearchForm, sameRequest } from '../../lib/search/form.ts';
+import { begun, ended, merge, newer, shownFor } from './kept.ts';
+
+/** What the view holds between its opening and its end, apart from how it is painted. */
+export class SearchSession {
+  form: SearchForm = EMPTY_FORM;
+  private kept: KeptSearches = {};
+  /** Id of the search that stays on screen while the form changes. */
+  private onScreen: string | undefined;
+  private loaded = false;
+  /** What was typed before the draft was read. */
+  private early: Partial<SearchForm> = {};
+  private submitOnLoad = false;
+  private readonly quarry: Quarry;
+  private readonly repaint: () => void;
+
+  constructor(quarry: Quarry, repaint: () => void) {
+    this.quarry = quarry;
+    this.repaint = repaint;
+  }
+
+  get shown(): SearchState | undefined {
+    return shownFor(this.kept, this.form, this.onScreen);
+  }
+
+  /** The view as it was when it was last seen. */
+  open({ settings, draft, searches }: Pick<Snapshot, 'settings' | 'draft' | 'searches'>): void {
+    this.form = { ...EMPTY_FORM, ...settings.defaults, ...draft, ...this.early };
+    this.kept = merge(this.kept, searches);
+    this.onScreen = this.kept[this.form.workflow]?.id;
+    this.begin();
+  }
+
+  /** From here on the form is the user's, whether or not anything was read. */
+  begin(): void {
+    this.loaded = true;
+    this.repaint();
+    if (this.submitOnLoad) this.submit();
+  }
+
+  arrived(searches: KeptSearches): void {
+    this.kept = merge(this.kept, searches);
+    this.repaint();
+  }
+
+  /** Changes the form. What is on screen stays there, unless it is told to go. */
+  edit(changes: Partial<SearchForm>, keep: boolean): void {
+    this.onScreen = keep ? this.shown?.id : undefined;
+    this.form = { ...this.form, ...changes };
+    if (this.loaded) this.quarry.saveDraft(this.form);
+    else this.early = { ...this.early, ...changes };
+    this.repaint();
+  }
+
+  /** Searches. A search of the same type that still runs gives way; one of the same request is waited for. */
+  submit(changes: Partial<SearchForm> = {}): void {
+    if (!this.loaded) {
+      this.submitOnLoad = true;
+      return;
+    }
+    const form = { ...this.form, ...changes };
+    if (!form.query.trim()) return;
+    const last = this.kept[form.workflow];
+    if (last?.status === 'running') {
+      if (sameRequest(last.form, form)) return;
+      this.quarry.cancelSearch(last.id);
+    }
+    const state = begun(this.kept, crypto.randomUUID(), form);
+    this.form = form;
+    this.onScreen = state.id;
+    this.keep(state);
+    this.quarry.saveDraft(form);
+    this.quarry.search(state.id, form).then(
+      (end) => this.keep(end),
+      () => this.keep(ended(state, 'interrupted')),
+    );
+  }
+
+  cancel(): void {
+    const running = this.shown;
+    if (running?.status !== 'running') return;
+    this.quarry.cancelSearch(running.id);
+    this.keep(ended(running, 'cancelled'));
+  }
+
+  private keep(state: SearchState): void {
+    const { workflow } = state.form;
+    this.kept = { ...this.kept, [workflow]: newer(this.kept[workflow], state) };
+    this.repaint();
+  }
+}
