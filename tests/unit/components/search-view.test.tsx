@@ -193,6 +193,29 @@ describe('searching', () => {
   });
 });
 
+describe('changing the query', () => {
+  const opened = async () => {
+    const draft = form();
+    await open({ draft, searches: { search: found('one', draft, 'A kept result') } });
+    await screen.findByRole('link', { name: 'A kept result' });
+  };
+
+  it('leaves the results, and says what they are for', async () => {
+    await opened();
+    type('basalt');
+    await screen.findByText(/Results for “granite”/);
+    screen.getByRole('link', { name: 'A kept result' });
+  });
+
+  it('begins anew when it is cleared', async () => {
+    await opened();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await screen.findByText(/turn pages into Markdown/);
+    expect(screen.queryByRole('link', { name: 'A kept result' })).toBeNull();
+    expect(document.activeElement).toBe(field());
+  });
+});
+
 describe('types', () => {
   const web = form();
   const kept: Partial<Record<Workflow, SearchState>> = {
