@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { readClipboard } from './harness/clipboard.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
 import {
@@ -118,15 +119,45 @@ test('a reply that arrives after the popup closed is shown at its next opening',
   await again.close();
 });
 
-test('a click on a result opens it in a tab', async () => {
+test('a click on a result opens it in a tab, with Ctrl behind the page in front', async () => {
   const { session, service } = playground;
+  const page = await session.open('https://many.test/1');
+  const popup = await openPopup(session);
+  await search(popup.page, { query: QUERY });
+  const [first = '', second = ''] = await resultLinks(popup.page);
+  const link = (place: number) => results(popup.page).nth(place).getByRole('link').first();
+
+  const behind = session.context.waitForEvent('page');
+  await link(1).click({ modifiers: ['Control'] });
+  await expect(await behind).toHaveURL(second);
+  expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
+
+  const opened = session.context.waitForEvent('page');
+  // The popup may be gone before the click is reported back.
+  await link(0)
+    .click()
+    .catch((cause: unknown) => {
+      if (!popup.page.isClosed()) throw cause;
+    });
+  await expect(await opened).toHaveURL(first);
+  expect(service.ledger.entries).toHaveLength(1);
+  await popup.close();
+});
+
+test('a result is copied as a Markdown link, and extracted, by one key', async () => {
+  const { session, service } = playground;
+  const page = await session.open('https://many.test/1');
   const popup = await openPopup(session);
   await search(popup.page, { query: QUERY });
   const [first = ''] = await resultLinks(popup.page);
-  const opened = session.context.waitForEvent('page');
-  await results(popup.page).getByRole('link').first().click();
-  const page = await opened;
-  await expect(page).toHaveURL(first);
-  expect(service.ledger.entries).toHaveLength(1);
+  await searchbox(popup.page).press('ArrowDown');
+  await popup.page.keyboard.press('c');
+  await expect(popup.page.getByRole('status')).toHaveText('Copied link');
+  await popup.page.keyboard.press('e');
+  await expect.poll(() => bodies().at(-1)).toEqual({ pages: [{ url: first }] });
+  await expect(popup.page.getByText('Copied 1 page')).not.toHaveCount(0);
   await popup.close();
+  const copied = await readClipboard(page);
+  expect(copied).toContain(`Source: <${first}>`);
+  expect(copied).toContain(service.site.markers[first]);
 });
