@@ -10,6 +10,8 @@ const ORIGIN = `moz-extension://${UUID}/`;
 interface Options {
   /** Made-up hosts that are to be found on this machine. */
   hosts: string[];
+  /** After how long without an event Firefox ends the background; 30 s, if absent. */
+  idleMs?: number | undefined;
 }
 
 /** A Firefox with Quarry installed, and what tests reach in it. */
@@ -27,7 +29,7 @@ export interface Session {
 }
 
 /** Starts Firefox with the built extension in a fresh profile. */
-export async function startFirefox({ hosts }: Options): Promise<Session> {
+export async function startFirefox({ hosts, idleMs = 30_000 }: Options): Promise<Session> {
   const { id } = (await readManifest()).browser_specific_settings.gecko;
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -40,6 +42,7 @@ export async function startFirefox({ hosts }: Options): Promise<Session> {
     extraPrefsFirefox: {
       'extensions.webextensions.uuids': JSON.stringify({ [id]: UUID }),
       'network.dns.localDomains': hosts.join(','),
+      'extensions.background.idle.timeout': idleMs,
       // Buttons of a question work at once, not half a second later.
       'security.notification_enable_delay': 0,
     },

@@ -13,10 +13,12 @@ export interface Playground {
 interface Options {
   /** Whether Quarry has address, key and permission already; true unless told otherwise. */
   ready?: boolean;
+  /** After how long without an event Firefox ends the background; its own 30 s, if absent. */
+  idleMs?: number;
 }
 
 /** One service and one browser for all tests of a file; before each test the service forgets and the tabs are closed. */
-export function usePlayground({ ready = true }: Options = {}): Playground {
+export function usePlayground({ ready = true, idleMs }: Options = {}): Playground {
   let parts: Playground | undefined;
   const current = () => {
     if (!parts) throw new Error('The playground is open during tests alone.');
@@ -25,7 +27,7 @@ export function usePlayground({ ready = true }: Options = {}): Playground {
   beforeAll(async () => {
     // Firefox can't map a host to a port of this machine.
     const service = await startService({ portInUrls: true });
-    const session = await startFirefox({ hosts: service.site.hosts });
+    const session = await startFirefox({ hosts: service.site.hosts, idleMs });
     parts = { service, session };
     if (ready) await setUp(session, service);
   });
