@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type ServiceOptions, startService } from './index.ts';
 
-const USAGE = 'Usage: node tests/mock-service/main.ts [--port N] [--site-port N] [--site DIR] [--key KEY]';
+const USAGE =
+  'Usage: node tests/mock-service/main.ts [--port N] [--site-port N] [--site DIR] [--key KEY] [--port-in-urls]';
 
 function portOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { useService } from './support.ts';
 
 const client = useService();
@@ -72,41 +71,5 @@ describe('HTTP', () => {
       await fetch(`${client.service.url}/openapi.json`),
     ];
     expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(Array(4).fill('close'));
-  });
-});
-
-describe('OpenAPI', () => {
-  const operation = z.object({
-    post: z.object({
-      security: z.array(z.unknown()),
-      requestBody: z.object({
-        content: z.object({
-          'application/json': z.object({
-            schema: z.object({
-              properties: z.record(z.string(), z.unknown()),
-              required: z.array(z.string()),
-            }),
-          }),
-        }),
-      }),
-    }),
-  });
-  const document = z.object({
-    openapi: z.literal('3.1.0'),
-    components: z.object({ securitySchemes: z.record(z.string(), z.unknown()) }),
-    paths: z.object({ '/search': operation, '/extract': operation }),
-  });
-
-  it.each(['/openapi.json', '/v1/openapi.json'])('is served at %s, made from the schemas', async (path) => {
-    const response = await fetch(new URL(path, client.service.url));
-    const { paths, components } = document.parse(await response.json());
-    const search = paths['/search'].post.requestBody.content['application/json'].schema;
-    const extract = paths['/extract'].post.requestBody.content['application/json'].schema;
-    expect(components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } });
-    expect(paths['/search'].post.security).toEqual([{ bearer: [] }]);
-    expect(paths['/extract'].post.security).toEqual([{ bearer: [] }]);
-    expect(search.required).toEqual(['query']);
-    expect(search.properties).toMatchObject({ page: { minimum: 1, maximum: 10 }, limit: { maximum: 1024 } });
-    expect(extract.properties).toMatchObject({ pages: { minItems: 1, maxItems: 10 } });
   });
 });

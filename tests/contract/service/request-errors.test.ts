@@ -3,58 +3,66 @@ import { useService } from './support.ts';
 
 const client = useService();
 const page = { url: 'https://docs.test/' };
-const long = 'x'.repeat(1001);
+const rule = 'x'.repeat(1000);
+const long = `${rule}x`;
+
+/** Rows of a table of tests, each with its fields in short: some are very long. */
+function rows(...cases: [code: string, fields: object][]): [string, string, object][] {
+  return cases.map(([code, fields]) => [code, JSON.stringify(fields).slice(0, 80), fields]);
+}
 
 describe('a search is refused', () => {
-  it.each([
-    ['search.query_invalid', { query: undefined }],
-    ['search.query_invalid', { query: '  ' }],
-    ['search.query_invalid', { query: 7 }],
-    ['search.workflow_invalid', { workflow: 'maps' }],
-    ['search.format_invalid', { format: 'xml' }],
-    ['search.lens_id_invalid', { lens_id: 3 }],
-    ['search.timeout_invalid', { timeout: 0.4 }],
-    ['search.timeout_invalid', { timeout: 4.1 }],
-    ['search.page_invalid', { page: 0 }],
-    ['search.page_invalid', { page: 11 }],
-    ['search.page_invalid', { page: 1.5 }],
-    ['search.limit_invalid', { limit: 0 }],
-    ['search.limit_invalid', { limit: 1025 }],
-    ['search.filters_region_invalid', { filters: { region: 'US' } }],
-    ['search.filters_region_invalid', { filters: { region: 'usa' } }],
-    ['search.filters_after_invalid', { filters: { after: '2026-13-01' } }],
-    ['search.filters_before_invalid', { filters: { before: 'yesterday' } }],
-    ['search.lens_time_relative_invalid', { lens: { time_relative: 'year' } }],
-    ['search.lens_time_relative_invalid', { lens: { time_relative: 'day', time_after: '2026-01-01' } }],
-    ['search.lens_time_after_invalid', { lens: { time_after: '1.1.2026' } }],
-    ['search.lens_search_region_invalid', { lens: { search_region: 'europe' } }],
-    ['search.lens_file_type_invalid', { lens: { file_type: '.pdf' } }],
-    ['search.lens_sites_included_invalid', { lens: { sites_included: 'docs.test' } }],
-    ['search.extract_count_invalid', { extract: { count: 0 } }],
-    ['search.extract_count_invalid', { extract: { count: 11 } }],
-    ['search.extract_timeout_invalid', { extract: { count: 1, timeout: 5 } }],
-    ['search.safe_search_invalid', { safe_search: 'yes' }],
-    [
-      'search.personalizations_domains_kind_invalid',
-      { personalizations: { domains: [{ domain: 'a.test', kind: 'hide' }] } },
-    ],
-    [
-      'search.personalizations_domains_invalid',
-      { personalizations: { domains: Array(1001).fill({ domain: 'a', kind: 'pin' }) } },
-    ],
-    [
-      'search.personalizations_regexes_regex_invalid',
-      { personalizations: { regexes: [{ regex: '(', replacement: '' }] } },
-    ],
-    [
-      'search.personalizations_regexes_regex_invalid',
-      { personalizations: { regexes: [{ regex: long, replacement: '' }] } },
-    ],
-    [
-      'search.personalizations_regexes_replacement_invalid',
-      { personalizations: { regexes: [{ regex: 'a', replacement: long }] } },
-    ],
-  ])('with %s for %j', async (code, fields) => {
+  it.each(
+    rows(
+      ['search.query_invalid', { query: undefined }],
+      ['search.query_invalid', { query: '  ' }],
+      ['search.query_invalid', { query: 7 }],
+      ['search.workflow_invalid', { workflow: 'maps' }],
+      ['search.format_invalid', { format: 'xml' }],
+      ['search.lens_id_invalid', { lens_id: 3 }],
+      ['search.timeout_invalid', { timeout: 0.4 }],
+      ['search.timeout_invalid', { timeout: 4.1 }],
+      ['search.page_invalid', { page: 0 }],
+      ['search.page_invalid', { page: 11 }],
+      ['search.page_invalid', { page: 1.5 }],
+      ['search.limit_invalid', { limit: 0 }],
+      ['search.limit_invalid', { limit: 1025 }],
+      ['search.filters_region_invalid', { filters: { region: 'US' } }],
+      ['search.filters_region_invalid', { filters: { region: 'usa' } }],
+      ['search.filters_after_invalid', { filters: { after: '2026-13-01' } }],
+      ['search.filters_before_invalid', { filters: { before: 'yesterday' } }],
+      ['search.lens_time_relative_invalid', { lens: { time_relative: 'year' } }],
+      ['search.lens_time_relative_invalid', { lens: { time_relative: 'day', time_after: '2026-01-01' } }],
+      ['search.lens_time_after_invalid', { lens: { time_after: '1.1.2026' } }],
+      ['search.lens_search_region_invalid', { lens: { search_region: 'europe' } }],
+      ['search.lens_file_type_invalid', { lens: { file_type: '.pdf' } }],
+      ['search.lens_sites_included_invalid', { lens: { sites_included: 'docs.test' } }],
+      ['search.extract_count_invalid', { extract: { count: 0 } }],
+      ['search.extract_count_invalid', { extract: { count: 11 } }],
+      ['search.extract_timeout_invalid', { extract: { count: 1, timeout: 5 } }],
+      ['search.safe_search_invalid', { safe_search: 'yes' }],
+      [
+        'search.personalizations_domains_kind_invalid',
+        { personalizations: { domains: [{ domain: 'a.test', kind: 'hide' }] } },
+      ],
+      [
+        'search.personalizations_domains_invalid',
+        { personalizations: { domains: Array(1001).fill({ domain: 'a', kind: 'pin' }) } },
+      ],
+      [
+        'search.personalizations_regexes_regex_invalid',
+        { personalizations: { regexes: [{ regex: '(', replacement: '' }] } },
+      ],
+      [
+        'search.personalizations_regexes_regex_invalid',
+        { personalizations: { regexes: [{ regex: long, replacement: '' }] } },
+      ],
+      [
+        'search.personalizations_regexes_replacement_invalid',
+        { personalizations: { regexes: [{ regex: 'a', replacement: long }] } },
+      ],
+    ),
+  )('with %s for %s', async (code, _short, fields) => {
     const { status, codes } = await client.refused('search', { query: 'stone', ...fields });
     expect(status).toBe(400);
     expect(codes).toEqual([code]);
@@ -71,6 +79,9 @@ describe('a search is accepted', () => {
     ['a region in capitals in a lens', { lens: { search_region: 'GB' } }],
     ['an unknown lens', { lens_id: 'no-such-lens' }],
     ['an unknown lens address', { lens_id: 'https://kagi.com/lenses/AbC' }],
+    ['the most rules', { personalizations: { domains: Array(1000).fill({ domain: 'a', kind: 'pin' }) } }],
+    ['the longest rule', { personalizations: { regexes: [{ regex: rule, replacement: rule }] } }],
+    ['the most pages to extract, in the longest time', { extract: { count: 10, timeout: 4 } }],
     ['unknown fields', { colour: 'grey', filters: { mood: 'good' } }],
   ])('with %s', async (_name, fields) => {
     const all = await client.found({ query: 'slate' });
@@ -87,17 +98,19 @@ describe('a search is accepted', () => {
 });
 
 describe('an extraction is refused', () => {
-  it.each([
-    ['extract.pages_invalid', { pages: undefined }],
-    ['extract.url_count_invalid', { pages: [] }],
-    ['extract.url_count_invalid', { pages: Array(11).fill(page) }],
-    ['extract.pages_url_invalid', { pages: [{ url: 'http://docs.test/' }] }],
-    ['extract.pages_url_invalid', { pages: [{ url: 'docs.test' }] }],
-    ['extract.pages_url_invalid', { pages: [{ url: 'javascript:alert(1)' }] }],
-    ['extract.pages_url_invalid', { pages: [{}] }],
-    ['extract.timeout_invalid', { timeout: 'long' }],
-    ['extract.format_invalid', { format: 'html' }],
-  ])('with %s for %j', async (code, fields) => {
+  it.each(
+    rows(
+      ['extract.pages_invalid', { pages: undefined }],
+      ['extract.url_count_invalid', { pages: [] }],
+      ['extract.url_count_invalid', { pages: Array(11).fill(page) }],
+      ['extract.pages_url_invalid', { pages: [{ url: 'http://docs.test/' }] }],
+      ['extract.pages_url_invalid', { pages: [{ url: 'docs.test' }] }],
+      ['extract.pages_url_invalid', { pages: [{ url: 'javascript:alert(1)' }] }],
+      ['extract.pages_url_invalid', { pages: [{}] }],
+      ['extract.timeout_invalid', { timeout: 'long' }],
+      ['extract.format_invalid', { format: 'html' }],
+    ),
+  )('with %s for %s', async (code, _short, fields) => {
     const { status, codes } = await client.refused('extract', { pages: [page], ...fields });
     expect(status).toBe(400);
     expect(codes).toEqual([code]);

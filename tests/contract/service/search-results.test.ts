@@ -49,8 +49,8 @@ describe('the mixed workflow', () => {
   });
 
   it('shows the small web and lists', async () => {
-    const groups = await client.search({ query: 'mistake' });
-    expect(groups.listicle?.map(({ url }) => url)).toContain('https://crumb.test/mistakes');
+    const groups = await client.search({ query: 'letter' });
+    expect(groups.listicle?.map(({ url }) => url)).toContain('https://docs.test/style');
     expect(groups.interesting_finds?.map(({ url }) => url)).toContain('https://notebook.test/lettering');
   });
 });

@@ -47,6 +47,18 @@ describe('the sample site', () => {
     expect(new Set(Object.values(markers)).size).toBe(pages.length);
   });
 
+  it.each([
+    ['images', 'image', 30],
+    ['videos', 'video', 5],
+    ['news', 'news', 8],
+    ['podcasts', 'podcast', 4],
+  ])('has %s to be found', async (workflow, group, least) => {
+    const pages = [1, 2, 3].map((page) => client.search({ query: '-zyzzyva', workflow, page }));
+    const found = (await Promise.all(pages)).flatMap((groups) => groups[group] ?? []);
+    expect(found.length).toBeGreaterThanOrEqual(least);
+    expect(found.every(({ image, time }) => image !== undefined || time !== null)).toBe(true);
+  });
+
   it('has the certificate whose hash it tells', async () => {
     const { status, spki } = await visit(client, 'https://docs.test/');
     expect(status).toBe(200);

@@ -46,6 +46,19 @@ describe('trace', () => {
     expect(await traces()).toEqual({ service: expect.any(String), kagi: null, body: null });
   });
 
+  it.each([
+    ['search', { query: 'stone' }],
+    ['extract', { pages: [{ url: 'https://empty.test/' }] }],
+  ])('with Markdown from %s, in the header alone', async (operation, body) => {
+    for (const header of ['X-Service-Trace', 'X-Kagi-Trace'] as const) {
+      client.service.switches.traceHeader = header;
+      const response = await client.post(operation, { ...body, format: 'markdown' });
+      const trace = response.headers.get(header) ?? '';
+      expect(trace).toMatch(/^[0-9a-f]{24}$/);
+      expect(await response.text()).not.toContain(trace);
+    }
+  });
+
   it('nowhere', async () => {
     client.service.switches.meta = 'absent';
     client.service.switches.traceHeader = null;

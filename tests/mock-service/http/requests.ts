@@ -24,7 +24,8 @@ const lens = z
   .refine((it) => it.time_relative === undefined || (it.time_after ?? it.time_before) === undefined, {
     path: ['time_relative'],
     message: 'time_relative goes with neither time_after nor time_before',
-  });
+  })
+  .describe('Inline lens; time_relative goes with neither time_after nor time_before');
 
 const filters = z.object({
   region: z.string().regex(REGIONS).optional().describe('ISO 3166-1 alpha-2 in lower case, or no_region'),
@@ -71,38 +72,47 @@ const personalizations = z.object({
 });
 
 /** The body of a search request. */
-export const searchRequest = z
-  .object({
-    query: z.string().regex(/\S/).describe('Search query to run'),
-    workflow: z.enum(['search', 'images', 'videos', 'news', 'podcasts']).default('search'),
-    format,
-    lens_id: z.string().optional().describe('Built-in lens, shareable lens ID or lens URL'),
-    lens: lens.optional(),
-    timeout: z.number().min(0.5).max(4).optional().describe('Seconds to collect results'),
-    page: z.int().min(1).max(10).default(1),
-    limit: z.int().min(1).max(1024).optional(),
-    filters: filters.optional(),
-    extract: searchExtract.optional(),
-    safe_search: z.boolean().default(true),
-    personalizations: personalizations.optional(),
-  })
-  .meta({ title: 'SearchRequest' });
+export const searchRequest = z.object({
+  query: z.string().regex(/\S/).describe('Search query to run'),
+  workflow: z.enum(['search', 'images', 'videos', 'news', 'podcasts']).default('search'),
+  format,
+  lens_id: z.string().optional().describe('Built-in lens, shareable lens ID or lens URL'),
+  lens: lens.optional(),
+  timeout: z.number().min(0.5).max(4).optional().describe('Seconds to collect results'),
+  page: z.int().min(1).max(10).default(1),
+  limit: z.int().min(1).max(1024).optional(),
+  filters: filters.optional(),
+  extract: searchExtract.optional(),
+  safe_search: z.boolean().default(true),
+  personalizations: personalizations.optional(),
+});
 
 const pageInput = z.object({
-  url: z.url({ protocol: /^https$/, hostname: /^\S+$/ }).describe('HTTPS URL of the page'),
+  url: z
+    .url({ protocol: /^https$/, hostname: /^\S+$/ })
+    .meta({ description: 'HTTPS URL of the page', pattern: '^[Hh][Tt][Tt][Pp][Ss]://' }),
 });
 
 /** The body of an extract request. */
-export const extractRequest = z
-  .object({
-    pages: z.array(pageInput).min(1).max(10),
-    timeout: z
-      .number()
-      .optional()
-      .describe('Seconds for the whole fetch; out-of-range values are clamped into 0.5 to 10'),
-    format,
-  })
-  .meta({ title: 'ExtractRequest' });
+export const extractRequest = z.object({
+  pages: z.array(pageInput).min(1).max(10),
+  timeout: z.number().optional().meta({
+    description: 'Seconds for the whole fetch; out-of-range values are clamped into 0.5 to 10',
+    format: 'float',
+  }),
+  format,
+});
+
+/** The schemas of requests, by the names that the description of the service gives them. */
+export const REQUEST_SCHEMAS = {
+  SearchRequest: searchRequest,
+  ExtractRequest: extractRequest,
+  Lens: lens,
+  Filters: filters,
+  SearchExtract: searchExtract,
+  Personalizations: personalizations,
+  PageInput: pageInput,
+};
 
 export type SearchRequest = z.output<typeof searchRequest>;
 export type Lens = z.output<typeof lens>;

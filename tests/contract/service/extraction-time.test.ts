@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ExtractBody, useService } from './support.ts';
+
+const client = useService();
+
+async function timed<T>(work: Promise<T>): Promise<{ value: T; ms: number }> {
+  const began = performance.now();
+  const value = await work;
+  return { value, ms: performance.now() - began };
+}
+
+function codes({ errors }: ExtractBody): string[] {
+  return (errors ?? []).map(({ code }) => code);
+}
+
+/** How much faster the service's clock runs where a test would have to wait for long. */
+const HASTE = 50;
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('time', () => {
+  it('ten pages of one second finish within two', async () => {
+    const urls = Array.from({ length: 10 }, (_, index) => `https://slow.test/ms/1000/${index}`);
+    const { value, ms } = await timed(client.extract(urls));
+    expect(value.data.every(({ markdown }) => markdown?.includes('Slow specimen'))).toBe(true);
+    expect(ms).toBeGreaterThan(990);
+    expect(ms).toBeLessThan(2000);
+  });
+
+  it.concurrent.each(['hang', 'stall'])(
+    'a page that answers with %s leaves the nine others',
+    async (fault) => {
+      const urls = Array.from({ length: 9 }, (_, index) => `https://many.test/${index + 1}`);
+      const { value, ms } = await timed(
+        client.extract([`https://slow.test/${fault}`, ...urls], { timeout: 1 }),
+      );
+      expect(value.data.map(({ markdown }) => markdown !== null)).toEqual([false, ...Array(9).fill(true)]);
+      expect(codes(value)).toEqual(['extract.page_timeout']);
+      expect(ms).toBeGreaterThan(990);
+      expect(ms).toBeLessThan(1900);
+    },
+  );
+
+  it.each([
+    ['below', 0.01, 150, true],
+    ['below', -3, 150, true],
+    ['at', 0.5, 900, false],
+  ])('a timeout %s the lower end is half a second (%d)', async (_name, timeout, delay, answers) => {
+    const { data } = await client.extract([`https://slow.test/ms/${delay}`], { timeout });
+    expect(data[0]?.markdown !== null).toBe(answers);
+  });
+
+  it.each([
+    [3600, 10_000],
+    [10.5, 10_000],
+    [10, 10_000],
+    [7.5, 7500],
+    [0.4, 500],
+    [undefined, 5000],
+  ])('a timeout of %s s stops a page that hangs after %d ms', async (timeout, budget) => {
+    const real = AbortSignal.timeout.bind(AbortSignal);
+    const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real(ms / HASTE));
+    const { value, ms } = await timed(client.extract(['https://slow.test/hang'], { timeout }));
+    expect(clock.mock.calls).toEqual([[budget]]);
+    expect(codes(value)).toEqual(['extract.page_timeout']);
+    expect(ms).toBeGreaterThan(budget / HASTE - 10);
+    expect(ms).toBeLessThan(budget / HASTE + 1000);
+  });
+});
