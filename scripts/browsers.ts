@@ -99,7 +99,7 @@ async function installWithApt(pack: string): Promise<boolean> {
   say(`Installing ${pack} with apt-get …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], { env });
-  return (await run('apt-get', ['install', '-y', '--no-install-recommends', pack], { env })) === 0;
+  return (await run('apt-get', ['install', '-y', pack], { env })) === 0;
 }
 
 function isRoot(): boolean {

@@ -74,6 +74,7 @@ async function searchAll(
   }
   await popup.close();
   checkSearches(stage.service.ledger.entries, plannedSearches(query));
+  if (links.length === 0) throw new Error(`Nothing was found for “${query}”: there is no page to extract.`);
   return { searches, links };
 }
 
