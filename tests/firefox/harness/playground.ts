@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type MockService, startService } from '../../mock-service/index.ts';
 import { resetBadge } from './badge.ts';
+import { problemsSince } from './console.ts';
 import { type Session, startFirefox } from './firefox.ts';
 import { setUp } from './options.ts';
 
@@ -39,6 +40,9 @@ export function usePlayground({ ready = true, idleMs }: Options = {}): Playgroun
     for (const page of others) await page.close();
     await first?.goto('about:blank');
     await resetBadge(session);
+  });
+  afterEach(async () => {
+    expect(await problemsSince(current().session)).toEqual([]);
   });
   afterAll(async () => {
     await parts?.session.close();
