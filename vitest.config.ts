@@ -16,7 +16,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 30_000 },
+        // A process for each file would cost more than the tests: none leaves anything behind for the next.
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 30_000,
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'] } },
       {

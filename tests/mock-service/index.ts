@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
-import type { SitePage } from './corpus/entry.ts';
+import type { Corpus, SitePage } from './corpus/entry.ts';
 import { readSite } from './corpus/read-site.ts';
 import { makeWebAgent } from './extraction/web-agent.ts';
 import { type Faults, makeFaults } from './faults/fault.ts';
@@ -79,10 +79,20 @@ async function startSite({ siteDir, sitePort = 0, portInUrls = false }: ServiceO
   const server = makeSiteServer(certificate, () => content);
   const port = await listen(server, sitePort);
   const site = openSite(siteDir, portInUrls ? `:${port}` : '');
-  const corpus = readSite(site, new Date());
+  const corpus = readSiteOr(() => server.close(), site);
   content = { site, navigation: Map.groupBy(corpus.pages, ({ host }) => host) };
   const agent = makeWebAgent({ hosts: new Set(hosts), port, cert: certificate.cert });
   return { server, agent, corpus, described: describeSite(site, certificate, port, corpus.pages) };
+}
+
+/** A folder that can't be read must not leave a server behind that keeps the process alive. */
+function readSiteOr(giveUp: () => void, site: Site): Corpus {
+  try {
+    return readSite(site, new Date());
+  } catch (cause) {
+    giveUp();
+    throw cause;
+  }
 }
 
 /** Starts the service and its site on this machine. */

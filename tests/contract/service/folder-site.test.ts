@@ -45,6 +45,10 @@ put(
   `<title>A talk about keys</title><p>${prose.repeat(2)}</p><a href="talk.ogg">listen</a>`,
   '2026-01-01',
 );
+put(
+  'ch05/commands.html',
+  `<title>Commands for keys</title><div class="navheader"><table summary="Navigation header"><tr><td><a href="../index.html">Prev</a></td></tr></table></div><h1>Commands for keys</h1><p>${prose.repeat(3)}</p><pre>keyctl show</pre>`,
+);
 put('images/keys.png', pngHeader(320, 240));
 put('images/next.png', pngHeader(18, 21));
 put('notes.txt', 'Not a page of the manual.');
@@ -58,6 +62,7 @@ describe('a site made from a folder', () => {
       { url: 'https://site.test/ch02/section%20one.html', title: 'Größe und Schlüssel' },
       { url: 'https://site.test/ch03/film.htm', title: 'A film about keys' },
       { url: 'https://site.test/ch04/talk.html', title: 'A talk about keys' },
+      { url: 'https://site.test/ch05/commands.html', title: 'Commands for keys' },
       { url: 'https://site.test/index.html', title: 'The administrator’s manual' },
     ]);
   });
@@ -96,5 +101,18 @@ describe('a site made from a folder', () => {
 
   it('leaves nothing of the sample site in the index', async () => {
     expect(await client.search({ query: 'granite' })).toEqual({});
+  });
+
+  it('takes a page that shows code for one about programming, so that a lens has an effect', async () => {
+    const query = 'package';
+    expect(await client.found({ query, lens_id: 'programming' })).toEqual(['site.test/ch05/commands.html']);
+    expect((await client.found({ query })).length).toBeGreaterThan(1);
+  });
+
+  it('leaves navigation of older tools out of the Markdown', async () => {
+    const url = 'https://site.test/ch05/commands.html';
+    const { data } = await client.extract([url]);
+    expect(data[0]?.markdown).toContain('keyctl show');
+    expect(data[0]?.markdown).not.toMatch(/Prev|<table/);
   });
 });

@@ -31,6 +31,13 @@ function list(text: string | undefined): string[] {
     .filter(Boolean);
 }
 
+/** The page's own tags; where it names none, what can be told from what it shows. */
+function tagsOf(page: ReadPage): string[] {
+  const stated = page.meta.get('tags');
+  if (stated !== undefined) return list(stated);
+  return page.showsCode ? ['programming'] : [];
+}
+
 function withoutTitle({ text, title }: ReadPage): string {
   return text.startsWith(title) ? text.slice(title.length).trimStart() : text;
 }
@@ -52,7 +59,7 @@ function pageEntry(page: ReadPage, context: PageContext): Entry {
     text: withoutTitle(page),
     time: pageTime(page, context),
     region: page.meta.get('region') ?? null,
-    tags: list(page.meta.get('tags')),
+    tags: tagsOf(page),
     fileType: page.meta.get('file-type') ?? 'html',
     nsfw: page.meta.has('nsfw'),
     latencyMs: Number(page.meta.get('source-latency') ?? 0),

@@ -22,6 +22,8 @@ export interface ReadPage {
   /** Whether the page plays, or links to, moving pictures or sound. */
   media: { video: boolean; audio: boolean };
   questions: Question[];
+  /** Whether the page shows code or commands. */
+  showsCode: boolean;
 }
 
 const VIDEO_LINK = /\.(mp4|webm|ogv|mov|mkv)$/i;
@@ -93,5 +95,6 @@ export function readPage(html: string, url: string): ReadPage {
     pictures: readPictures(document, url, title),
     media: { video: plays(document, 'video', VIDEO_LINK), audio: plays(document, 'audio', AUDIO_LINK) },
     questions: readQuestions(document),
+    showsCode: document.querySelector('pre, code, kbd, samp, tt') !== null,
   };
 }

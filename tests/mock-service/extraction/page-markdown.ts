@@ -5,6 +5,14 @@ import type { FetchedPage } from './fetch-page.ts';
 /** Content patterns are kept: taking them out loses short lists, such as one of three ingredients. */
 const OPTIONS = { markdown: true, useAsync: false, removeContentPatterns: false };
 
+/** Navigation as older tools wrote it, in tables that the extractor takes for data. */
+const OLD_NAVIGATION = '.navheader, .navfooter, table[summary^="Navigation" i]';
+
+function withoutOldNavigation(document: Document): Document {
+  for (const element of document.querySelectorAll(OLD_NAVIGATION)) element.remove();
+  return document;
+}
+
 function withTitle(markdown: string, title: string): string {
   const [first = ''] = markdown.split('\n', 1);
   return title === '' || first.replace(/^#+ /, '') === title ? markdown : `# ${title}\n\n${markdown}`;
@@ -13,7 +21,7 @@ function withTitle(markdown: string, title: string): string {
 /** The readable part of a page as Markdown; empty where a page says nothing. */
 export async function pageMarkdown(page: FetchedPage): Promise<string> {
   if (!page.isHtml) return page.text;
-  const { content, title } = await Defuddle(parsePage(page.text), page.url, OPTIONS);
+  const { content, title } = await Defuddle(withoutOldNavigation(parsePage(page.text)), page.url, OPTIONS);
   const markdown = content.trim();
   return markdown === '' ? '' : withTitle(markdown, title);
 }
