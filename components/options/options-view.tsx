@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
-import type { Settings } from '../../lib/settings/settings.ts';
+import type { Quarry } from '../../lib/pages/quarry.ts';
 import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
 import { Mark } from '../parts/mark.tsx';
+import { useSnapshot } from '../parts/use-snapshot.ts';
 import { LensesSection } from './lenses-section.tsx';
 import { focusPlace } from './places.ts';
 import { ServiceSection } from './service-section.tsx';
@@ -11,12 +11,7 @@ import { ServiceSection } from './service-section.tsx';
 /** The options page: the service with its key, and the user's own lenses. */
 export function OptionsView({ quarry }: { quarry: Quarry }) {
   const [announcement, announce] = useAnnouncer();
-  const [snapshot, setSnapshot] = useState<Snapshot>();
-  useEffect(() => {
-    const stop = quarry.watch((part) => setSnapshot((last) => last && { ...last, ...part }));
-    quarry.load().then(setSnapshot, () => announce(text('failure_internal')));
-    return stop;
-  }, [quarry]);
+  const [snapshot, learn] = useSnapshot(quarry, { failed: () => announce(text('failure_internal')) });
   const loaded = snapshot !== undefined;
   useEffect(() => {
     if (!loaded) return;
@@ -24,10 +19,6 @@ export function OptionsView({ quarry }: { quarry: Quarry }) {
     window.addEventListener('hashchange', focusPlace);
     return () => window.removeEventListener('hashchange', focusPlace);
   }, [loaded]);
-  const settingsSaved = useMemo(
-    () => (settings: Settings) => setSnapshot((last) => last && { ...last, settings }),
-    [],
-  );
 
   return (
     <main class="options-view">
@@ -41,14 +32,14 @@ export function OptionsView({ quarry }: { quarry: Quarry }) {
             quarry={quarry}
             settings={snapshot.settings}
             savedKey={snapshot.key}
-            onSettings={settingsSaved}
-            onKey={(key) => setSnapshot((last) => last && { ...last, key })}
+            onSettings={(settings) => learn({ settings })}
+            onKey={(key) => learn({ key })}
             announce={announce}
           />
           <LensesSection
             quarry={quarry}
             settings={snapshot.settings}
-            onSettings={settingsSaved}
+            onSettings={(settings) => learn({ settings })}
             announce={announce}
           />
         </>

@@ -4,6 +4,7 @@ import type { Quarry } from '../../lib/pages/quarry.ts';
 import { normaliseAddress } from '../../lib/service/address.ts';
 import type { Failure } from '../../lib/service/failures.ts';
 import { HOSTED_MOCK_ADDRESS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
+import { askAccess } from '../parts/ask-access.ts';
 import { failureHeadline } from '../parts/failure-words.ts';
 import { hostOf } from '../parts/host.ts';
 import { addressReason } from './address-field.tsx';
@@ -85,10 +86,6 @@ export function useServiceForm(props: ServiceProps) {
     },
   };
 }
-
-/** Asks for access; a browser that refuses to ask at all has refused. */
-const askAccess = (quarry: Quarry, address: string): Promise<boolean> =>
-  quarry.requestAccess(address).catch(() => false);
 
 async function storeAll(
   { quarry, settings, ...props }: ServiceProps,

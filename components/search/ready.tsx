@@ -1,10 +1,9 @@
 import { KeyRound } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
-import { originOf } from '../../lib/service/address.ts';
-import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { hostOf } from '../parts/host.ts';
 import { Icon } from '../parts/icon.tsx';
+import { lacksKey } from '../parts/lacks-key.ts';
 import { Mark } from '../parts/mark.tsx';
 import { useTools } from '../parts/tools.ts';
 
@@ -33,11 +32,6 @@ function Hint({ keys, words }: { keys: string; words: string }) {
       <kbd>{keys}</kbd> {words}
     </li>
   );
-}
-
-/** The hosted mock takes a placeholder; any other address the key that was saved for its origin. */
-function lacksKey({ key, settings }: Snapshot): boolean {
-  return settings.address !== HOSTED_MOCK_ADDRESS && key?.origin !== originOf(settings.address);
 }
 
 function KeyCard({ snapshot: { key, settings } }: { snapshot: Snapshot }) {

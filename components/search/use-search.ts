@@ -2,8 +2,8 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
 import { type SearchForm, sameRequest, type Workflow } from '../../lib/search/form.ts';
+import { useSnapshot } from '../parts/use-snapshot.ts';
 import { SearchSession } from './search-session.ts';
-import { useSnapshot } from './use-snapshot.ts';
 
 /** The search view's state, and all that a person can do to it. */
 export interface SearchModel {
@@ -26,7 +26,7 @@ export interface SearchModel {
 export function useSearch(quarry: Quarry, onUnreadable: () => void): SearchModel {
   const [, paint] = useState(0);
   const session = useMemo(() => new SearchSession(quarry, () => paint((count) => count + 1)), [quarry]);
-  const snapshot = useSnapshot(quarry, {
+  const [snapshot] = useSnapshot(quarry, {
     opened: (read) => session.open(read),
     changed: ({ searches }) => searches && session.arrived(searches),
     failed: () => {

@@ -2,8 +2,15 @@ import { render } from 'preact';
 import { OptionsView } from '../../components/options/options-view.tsx';
 import { inLanguage } from '../../components/parts/language.ts';
 import { SearchView } from '../../components/search/search-view.tsx';
+import { WelcomeView } from '../../components/welcome/welcome-view.tsx';
 import { fakeQuarry } from './fake-quarry.ts';
-import { STATES } from './states.ts';
+import { STATES, type State } from './states.ts';
+
+const STYLES: Record<State['view'], () => Promise<unknown>> = {
+  search: () => import('../../components/styles/search-view.css'),
+  options: () => import('../../components/styles/options-view.css'),
+  welcome: () => import('../../components/styles/welcome-view.css'),
+};
 
 const name = new URLSearchParams(location.search).get('state') ?? '';
 const state = STATES[name];
@@ -11,9 +18,11 @@ const app = document.getElementById('app');
 if (app && state) {
   inLanguage(document.documentElement);
   const quarry = fakeQuarry(state.known, state.answers);
-  if (state.view === 'options') await import('../../components/styles/options-view.css');
-  else await import('../../components/styles/search-view.css');
-  render(state.view === 'options' ? <OptionsView quarry={quarry} /> : <SearchView quarry={quarry} />, app);
+  await STYLES[state.view]();
+  const firefox = state.firefox ?? false;
+  if (state.view === 'options') render(<OptionsView quarry={quarry} />, app);
+  else if (state.view === 'welcome') render(<WelcomeView quarry={quarry} firefox={firefox} />, app);
+  else render(<SearchView quarry={quarry} />, app);
 } else if (app) {
   render(
     <ul>

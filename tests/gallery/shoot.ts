@@ -16,7 +16,7 @@ interface Look {
   dark?: boolean;
   rtl?: boolean;
   forced?: boolean;
-  /** Of the search view and of the options. */
+  /** Of the search view, and of the pages. */
   width: [number, number];
   axe?: boolean;
 }
@@ -26,7 +26,7 @@ const LOOKS: Look[] = [
   { name: 'dark', dark: true, width: [440, 800], axe: true },
   { name: 'rtl', rtl: true, width: [440, 800] },
   { name: 'forced', forced: true, width: [440, 800] },
-  { name: 'narrow', width: [320, 320] },
+  { name: 'narrow', width: [320, 360] },
   { name: 'wide', width: [760, 1280] },
 ];
 
@@ -79,7 +79,7 @@ async function shoot(from: Browser, look: Look, name: string, state: State): Pro
   await page.waitForTimeout(350);
   for (const step of state.steps ?? []) await take(page, step);
   await page.waitForTimeout(150);
-  await page.screenshot({ path: `${output}/${name}.${look.name}.png`, fullPage: state.view === 'options' });
+  await page.screenshot({ path: `${output}/${name}.${look.name}.png`, fullPage: state.view !== 'search' });
   const found = look.axe ? await check(page, `${name} ${look.name}`) : 0;
   await context.close();
   return found;

@@ -8,7 +8,9 @@ import { ANSWERS, ARABIC } from './samples.ts';
 
 /** One picture of the gallery: a view, what it knows, and what is done to it before the picture is taken. */
 export interface State {
-  view: 'search' | 'options';
+  view: 'search' | 'options' | 'welcome';
+  /** Where the words depend on the browser. */
+  firefox?: true;
   known: Partial<Snapshot>;
   answers?: Partial<Quarry>;
   /** Steps in the words of the page: a control's accessible name to press, or a key. */
@@ -119,6 +121,13 @@ const options = (known: Partial<Snapshot>, extra: Partial<State> = {}): State =>
   known,
   ...extra,
 });
+
+const welcome = (known: Partial<Snapshot>, extra: Partial<State> = {}): State => ({
+  view: 'welcome',
+  known,
+  ...extra,
+});
+const NO_ACCESS: Partial<Quarry> = { hasAccess: async () => false };
 const TRACE = 'a1b2c3d4e5f60718';
 
 /** Every state that has a design of its own. */
@@ -226,4 +235,18 @@ export const STATES: Record<string, State> = {
       steps: [{ press: '.connection button' }],
     },
   ),
+  'welcome-address': welcome({ key: undefined }, { answers: NO_ACCESS }),
+  'welcome-refused': welcome(
+    { key: undefined },
+    {
+      answers: { ...NO_ACCESS, requestAccess: async () => false },
+      steps: [{ press: 'button[type=submit]' }],
+    },
+  ),
+  'welcome-key': welcome({ key: undefined }),
+  'welcome-search': welcome({}),
+  'welcome-mock': welcome({ settings: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } }),
+  'welcome-failed': welcome(broken({ code: 'key-refused', status: 401, trace: TRACE }).known),
+  'welcome-done': welcome(done('search', ANSWERS.search).known),
+  'welcome-firefox': welcome(done('search', ANSWERS.search).known, { firefox: true }),
 };

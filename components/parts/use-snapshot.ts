@@ -1,29 +1,35 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 
 interface Hears {
-  opened: (snapshot: Snapshot) => void;
-  changed: (part: Partial<Snapshot>) => void;
+  opened?: (snapshot: Snapshot) => void;
+  changed?: (part: Partial<Snapshot>) => void;
   failed: () => void;
 }
 
-/** What the view paints from, as it was when it opened and as it changes; nothing until it was read. */
-export function useSnapshot(quarry: Quarry, hears: Hears): Snapshot | undefined {
+type Learn = (part: Partial<Snapshot>) => void;
+
+/**
+ * What a page paints from, as it was when it opened and as it changes; nothing until it was read.
+ * And a way to add what the page has just saved, ahead of the news of it.
+ */
+export function useSnapshot(quarry: Quarry, hears: Hears): [Snapshot | undefined, Learn] {
   const [snapshot, setSnapshot] = useState<Snapshot>();
+  const learn = useCallback<Learn>((part) => setSnapshot((last) => last && { ...last, ...part }), []);
   useEffect(() => {
     let open = true;
     // Watching starts first: what changes between the two reads is not missed.
     const missed: Partial<Snapshot> = {};
     const stop = quarry.watch((part) => {
       Object.assign(missed, part);
-      hears.changed(part);
-      setSnapshot((last) => last && { ...last, ...part });
+      hears.changed?.(part);
+      learn(part);
     });
     quarry.load().then(
       (loaded) => {
         if (!open) return;
         const snapshot = { ...loaded, ...missed };
-        hears.opened(snapshot);
+        hears.opened?.(snapshot);
         setSnapshot(snapshot);
       },
       () => open && hears.failed(),
@@ -33,5 +39,5 @@ export function useSnapshot(quarry: Quarry, hears: Hears): Snapshot | undefined 
       stop();
     };
   }, [quarry]);
-  return snapshot;
+  return [snapshot, learn];
 }

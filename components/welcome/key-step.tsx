@@ -1,0 +1,109 @@
+import { ExternalLink } from 'lucide';
+import { useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Quarry } from '../../lib/pages/quarry.ts';
+import { HOSTED_MOCK_ADDRESS, KEYS_PAGE, type KeyKeeping } from '../../lib/settings/settings.ts';
+import { describedBy, Field } from '../options/field.tsx';
+import { KeepKey } from '../options/keep-key.tsx';
+import { FIELD_ID, focusField } from '../options/places.ts';
+import { failureHeadline, failureMore } from '../parts/failure-words.ts';
+import { hostOf } from '../parts/host.ts';
+import { Icon } from '../parts/icon.tsx';
+import type { Setup } from './use-setup.ts';
+
+interface Props {
+  quarry: Quarry;
+  setup: Setup;
+  announce: (words: string) => void;
+  onDone: () => void;
+}
+
+/** The key and how long it is kept; without one, a service that takes none. */
+export function KeyStep({ quarry, setup, announce, onDone }: Props) {
+  const { key: saved, settings } = setup.snapshot;
+  const [key, setKey] = useState('');
+  const [kept, setKept] = useState<KeyKeeping>(saved?.kept ?? 'device');
+  const [problem, setProblem] = useState<string>();
+  const here = hostOf(settings.address);
+  const elsewhere = saved && hostOf(saved.origin) !== here ? hostOf(saved.origin) : undefined;
+
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const outcome = key.trim() ? await setup.saveKey(key, kept) : undefined;
+    if (outcome?.ok) return onDone();
+    const words = outcome
+      ? [failureHeadline(outcome.failure), failureMore(outcome.failure)].filter(Boolean).join('. ')
+      : text('keyEmpty');
+    setProblem(words);
+    focusField('key');
+  };
+
+  return (
+    <>
+      <form onSubmit={save} noValidate>
+        <p class="step-what">{text('stepKeyWhat', here)}</p>
+        <Field
+          id={FIELD_ID.key}
+          label={text('key')}
+          error={problem}
+          hint={
+            <>
+              {elsewhere && <p class="caution">{text('keyElsewhere', elsewhere, here)}</p>}
+              <p>{text('keyHint')}</p>
+            </>
+          }
+        >
+          <input
+            id={FIELD_ID.key}
+            type="password"
+            dir="ltr"
+            autocomplete="off"
+            spellcheck={false}
+            aria-invalid={problem !== undefined}
+            aria-describedby={describedBy(FIELD_ID.key, problem)}
+            value={key}
+            onInput={(event) => {
+              setKey(event.currentTarget.value);
+              setProblem(undefined);
+            }}
+          />
+        </Field>
+        <KeepKey kept={kept} onChange={setKept} />
+        <div class="step-line">
+          <button type="submit" class="button primary">
+            {text('keySave')}
+          </button>
+          <button
+            type="button"
+            class="button"
+            onClick={() => quarry.openTab(KEYS_PAGE, { background: false })}
+          >
+            {text('keysPage')}
+            <Icon of={ExternalLink} size={14} />
+          </button>
+        </div>
+      </form>
+      <WithoutKey setup={setup} announce={announce} onDone={onDone} />
+    </>
+  );
+}
+
+/** For a look around: a third party's mock, which gets a placeholder. */
+function WithoutKey({ setup, announce, onDone }: Omit<Props, 'quarry'>) {
+  const mock = hostOf(HOSTED_MOCK_ADDRESS);
+  const use = async () => {
+    const used = await setup.useAddress(HOSTED_MOCK_ADDRESS);
+    if (!used.ok) announce(failureHeadline(used.failure));
+    else if (used.value) onDone();
+    else announce(text('accessRefused', mock));
+  };
+  return (
+    <section class="without-key">
+      <h3>{text('noKeyYet')}</h3>
+      <p>{text('mockOffer', mock)}</p>
+      <button type="button" class="button" onClick={use}>
+        {text('mockUse')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import { failed, type Outcome, success } from '../../lib/service/failures.ts';
+import type { KeyInfo, KeyKeeping } from '../../lib/settings/settings.ts';
+import { totalOf } from '../../lib/usage/usage.ts';
+import { askAccess } from '../parts/ask-access.ts';
+import { lacksKey } from '../parts/lacks-key.ts';
+import { useSnapshot } from '../parts/use-snapshot.ts';
+
+export const STEPS = ['address', 'key', 'search'] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** How far a person is with setting Quarry up. It is read from what is stored, so that a page opened anew goes on. */
+export interface Setup {
+  snapshot: Snapshot;
+  done: Record<StepName, boolean>;
+  /** Saves an address, and asks for access to it first in the click; tells whether it was granted. */
+  useAddress: (address: string) => Promise<Outcome<boolean>>;
+  saveKey: (key: string, kept: KeyKeeping) => Promise<Outcome<KeyInfo>>;
+}
+
+/** What is set up already; nothing until it is known. */
+export function useSetup(quarry: Quarry, announce: (words: string) => void): Setup | undefined {
+  const [snapshot, learn] = useSnapshot(quarry, { failed: () => announce(text('failure_internal')) });
+  const [granted, setGranted] = useState<{ address: string; access: boolean }>();
+  const address = snapshot?.settings.address;
+  useEffect(() => {
+    if (address === undefined) return;
+    const set = (access: boolean) => setGranted({ address, access });
+    quarry.hasAccess(address).then(set, () => set(false));
+  }, [quarry, address]);
+  if (!snapshot || !granted) return undefined;
+
+  const { settings } = snapshot;
+  return {
+    snapshot,
+    done: stepsDone(snapshot, granted.access && granted.address === settings.address),
+    async useAddress(to) {
+      const asked = askAccess(quarry, to);
+      const saved = await quarry.saveSettings({ ...settings, address: to }).catch(() => failed('internal'));
+      const access = await asked;
+      if (!saved.ok) return saved;
+      learn({ settings: saved.value });
+      setGranted({ address: saved.value.address, access });
+      return success(access);
+    },
+    async saveKey(key, kept) {
+      const saved = await quarry.saveKey(key, settings.address, kept).catch(() => failed('internal'));
+      if (saved.ok) learn({ key: saved.value });
+      return saved;
+    },
+  };
+}
+
+/** Which steps are done; a search was, if one is kept or was ever counted. */
+function stepsDone(snapshot: Snapshot, access: boolean): Record<StepName, boolean> {
+  const searched =
+    Object.values(snapshot.searches).some(({ status }) => status === 'done') ||
+    totalOf(snapshot.usage).sure.searches > 0;
+  return { address: access, key: access && !lacksKey(snapshot), search: searched };
+}

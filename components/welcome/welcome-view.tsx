@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Quarry } from '../../lib/pages/quarry.ts';
+import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
+import { focusField } from '../options/places.ts';
+import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
+import { hostOf } from '../parts/host.ts';
+import { Mark } from '../parts/mark.tsx';
+import { AddressStep } from './address-step.tsx';
+import { Finished } from './finished.tsx';
+import { KeyStep } from './key-step.tsx';
+import { SearchStep } from './search-step.tsx';
+import { Step } from './step.tsx';
+import { STEPS, type StepName, useSetup } from './use-setup.ts';
+
+interface Props {
+  quarry: Quarry;
+  /** Where the icon is pinned and shortcuts are changed differs. */
+  firefox: boolean;
+}
+
+/** From nothing to a first search: address with its permission, key, search. */
+export function WelcomeView({ quarry, firefox }: Props) {
+  const [announcement, announce] = useAnnouncer();
+  const setup = useSetup(quarry, announce);
+  const [again, setAgain] = useState<StepName>();
+  const [moved, setMoved] = useState(false);
+  const here = useMemo(() => onThisPage(quarry, setAgain), [quarry]);
+  const turn = again ?? (setup && STEPS.find((step) => !setup.done[step])) ?? 'search';
+
+  useEffect(() => {
+    if (setup && (moved || again) && turn !== 'search') focusField(turn);
+  }, [turn]);
+
+  const goOn = (words: string) => {
+    announce(words);
+    setMoved(true);
+    setAgain(undefined);
+  };
+  if (!setup) return <main class="welcome-view" />;
+  const { done, snapshot } = setup;
+  const mock = snapshot.settings.address === HOSTED_MOCK_ADDRESS;
+  return (
+    <main class="welcome-view">
+      <header>
+        <Mark />
+        <h1>{text('welcomeTitle')}</h1>
+        <p class="welcome-what">{text('welcomeWhat')}</p>
+      </header>
+      <ol class="steps">
+        <Step
+          place={1}
+          title={text('stepAddress')}
+          done={done.address}
+          open={turn === 'address'}
+          summary={hostOf(snapshot.settings.address)}
+          onChange={() => setAgain('address')}
+        >
+          <AddressStep setup={setup} announce={announce} onDone={() => goOn(text('stepAddressDone'))} />
+        </Step>
+        <Step
+          place={2}
+          title={text('stepKey')}
+          done={done.key}
+          open={turn === 'key'}
+          summary={mock ? text('keyPlaceholder') : text('keySaved', snapshot.key?.lastFour ?? '')}
+          {...(mock ? {} : { onChange: () => setAgain('key') })}
+        >
+          <KeyStep
+            quarry={quarry}
+            setup={setup}
+            announce={announce}
+            onDone={() => goOn(text('stepKeyDone'))}
+          />
+        </Step>
+        <Step place={3} title={text('stepSearch')} done={done.search} open={turn === 'search'}>
+          <p class="step-what">{text(mock ? 'stepSearchMock' : 'stepSearchWhat')}</p>
+          <SearchStep quarry={here} announce={announce} focused={moved} />
+        </Step>
+      </ol>
+      {turn === 'search' && done.search && <Finished quarry={quarry} firefox={firefox} />}
+      <Announcer of={announcement} />
+    </main>
+  );
+}
+
+/** What leads to the settings elsewhere leads to a step here. */
+function onThisPage(quarry: Quarry, open: (step: StepName) => void): Quarry {
+  return {
+    ...quarry,
+    openOptions: (place) => {
+      if (place === 'address' || place === 'key') open(place);
+      else quarry.openOptions(place);
+    },
+  };
+}
