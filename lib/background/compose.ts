@@ -15,15 +15,10 @@ import { createGestures } from '../extraction/gestures.ts';
 import { createRunner } from '../extraction/runner.ts';
 import { createSearches } from '../search/searches.ts';
 import { createGateway } from '../service/gateway.ts';
-import { createVault } from '../settings/key.ts';
-import { HOSTED_MOCK_ADDRESS } from '../settings/settings.ts';
+import { createVault, keyFor } from '../settings/key.ts';
 
 const now = () => Date.now();
 const sourceLine = (url: string) => text('documentSource', url);
-
-/** The hosted mock takes any bearer; the user's own key never goes to a third party. */
-const PLACEHOLDER_KEY = 'quarry-placeholder-key';
-const MOCK_ORIGIN = new URL(HOSTED_MOCK_ADDRESS).origin;
 
 /** The background's parts, put together: the one place where use cases meet the browser. */
 export function composeParts() {
@@ -34,7 +29,7 @@ export function composeParts() {
   const gateway = createGateway({
     fetch: (input, init) => fetch(input, init),
     now,
-    keyFor: async (origin) => (origin === MOCK_ORIGIN ? PLACEHOLDER_KEY : vault.open(origin)),
+    keyFor: (origin) => keyFor(vault, origin),
     hasAccess,
     online: () => navigator.onLine,
   });

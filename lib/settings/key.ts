@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { failed, type Outcome, success } from '../service/failures.ts';
-import { KEY_KEEPING, type KeyInfo, type KeyKeeping } from './settings.ts';
+import { HOSTED_MOCK_ADDRESS, KEY_KEEPING, type KeyInfo, type KeyKeeping } from './settings.ts';
 import { type Area, readStored, type Shape } from './stored.ts';
 
 /** The key as it is stored: sealed with AES-GCM, bound to its origin by the additional data. */
@@ -113,6 +113,15 @@ export function createVault({ areas, sealingKey, now }: VaultParts): Vault {
     },
     remove,
   };
+}
+
+/** The hosted mock takes any bearer. */
+const PLACEHOLDER_KEY = 'quarry-placeholder-key';
+const MOCK_ORIGIN = new URL(HOSTED_MOCK_ADDRESS).origin;
+
+/** The key to send to an origin: the one that was saved for it, and never the user's own to a third party's mock. */
+export async function keyFor(vault: Vault, origin: string): Promise<string | undefined> {
+  return origin === MOCK_ORIGIN ? PLACEHOLDER_KEY : vault.open(origin);
 }
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createVault, readKey } from '../../../lib/settings/key.ts';
+import { createVault, keyFor, readKey } from '../../../lib/settings/key.ts';
+import { HOSTED_MOCK_ADDRESS } from '../../../lib/settings/settings.ts';
 
 const KEY = 'secret-key-0123456789-wxyz';
 
@@ -112,6 +113,23 @@ describe('the vault', () => {
     stored.set('key', { version: 1, sealed: 7 });
     expect(await vault.open('https://a.test')).toBeUndefined();
     expect([...stored.keys()]).toEqual(['key.aside.1']);
+  });
+});
+
+describe('keyFor', () => {
+  const mock = new URL(HOSTED_MOCK_ADDRESS).origin;
+
+  it('gives the hosted mock a placeholder, even where a key was saved for it', async () => {
+    const { vault } = await setUp();
+    await vault.save(KEY, mock, 'device');
+    expect(await keyFor(vault, mock)).toMatch(/placeholder/);
+  });
+
+  it('gives another origin what was saved for it, or nothing', async () => {
+    const { vault } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'device');
+    expect(await keyFor(vault, 'https://a.test')).toBe(KEY);
+    expect(await keyFor(vault, `${mock}.evil.test`)).toBeUndefined();
   });
 });
 
