@@ -5,13 +5,17 @@ import { handlers } from '../lib/background/handlers.ts';
 import { wake } from '../lib/background/wake.ts';
 import { BADGE_ALARM, clearBadge } from '../lib/browser/badge.ts';
 import { createMenus, isMenuId } from '../lib/browser/menus.ts';
+import { openWelcome } from '../lib/browser/tabs.ts';
 import { serve } from '../lib/messages/serve.ts';
 
 export default defineBackground(() => {
   const background = wake();
 
   serve(handlers(background));
-  browser.runtime.onInstalled.addListener(() => void createMenus());
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    void createMenus();
+    if (reason === 'install') void openWelcome();
+  });
   browser.runtime.onStartup.addListener(() => void createMenus());
   browser.contextMenus.onClicked.addListener((click, tab) => {
     if (isMenuId(click.menuItemId)) void MENU_ACTIONS[click.menuItemId](background, click, tab);

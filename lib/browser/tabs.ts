@@ -25,6 +25,11 @@ function asTarget(link: unknown): Target[] {
   return [title === undefined ? { url: link.url } : { url: link.url, title }];
 }
 
+/** Opens the page that leads from nothing to a first search. */
+export async function openWelcome(): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
+}
+
 /** Opens the popup; where the browser can't without a click on its icon, the same view in a tab. */
 export async function openSearchView(): Promise<void> {
   try {
