@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settledBadge } from './harness/badge.ts';
-import { named, reads, wordsOn } from './harness/find.ts';
+import { click, reads, wordsOn } from './harness/find.ts';
 import { clickMenu } from './harness/menu.ts';
 import { openOptions, saveService } from './harness/options.ts';
 import { agreedOrigins, answerPrompt, revokeAccess } from './harness/permissions.ts';
@@ -47,7 +47,7 @@ test('the popup asks for the permission, and searches once it is granted', async
   const { session, service } = playground;
   const popup = await openPopup(session);
   await expect(search(popup.page, { query: 'stone' })).rejects.toThrow('may not reach');
-  await (await named(popup.page, 'button', `Grant access to ${host()}`)).click();
+  await click(popup.page, 'button', `Grant access to ${host()}`);
   await answerPrompt(session, 'allow');
   await expect.poll(() => shownLinks(popup.page), { timeout: 10_000 }).not.toEqual([]);
   expect(service.ledger.entries.map(({ status }) => status)).toEqual([200]);
@@ -63,7 +63,7 @@ test('saved with the permission granted, one search tests the connection', async
   await reads(options, /^Saved$/m);
   expect(await agreedOrigins(session)).toEqual([access]);
   expect(service.ledger.entries).toEqual([]);
-  await (await named(options, 'button', 'Test connection')).click();
+  await click(options, 'button', 'Test connection');
   await reads(options, /Works: /);
   expect(service.ledger.entries.map(({ operation, status }) => [operation, status])).toEqual([
     ['search', 200],

@@ -8,6 +8,16 @@ export function named(page: Page, role: string, name: string): Promise<ElementHa
   return until(`the ${role} “${name}”`, async () => (await page.$(selector)) ?? undefined);
 }
 
+/** Clicks the element with a role and a name, as soon as it lies where it can be clicked: a popup first has no size. */
+export async function click(page: Page, role: string, name: string): Promise<void> {
+  const element = await until(`the ${role} “${name}” to lie somewhere`, async () => {
+    const found = await named(page, role, name);
+    await found.scrollIntoView();
+    return (await found.clickablePoint().catch(() => undefined)) && found;
+  });
+  await element.click();
+}
+
 /** All that a page says. */
 // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
 export const wordsOn = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { fill, named, reads } from './find.ts';
+import { click, fill, named, reads } from './find.ts';
 import type { Session } from './firefox.ts';
 import { answerPrompt } from './permissions.ts';
 
@@ -18,7 +18,7 @@ interface Fields {
 export async function saveService(options: Page, { address, key }: Fields): Promise<void> {
   if (address !== undefined) await fill(options, await named(options, 'textbox', 'Service address'), address);
   if (key !== undefined) await fill(options, await named(options, 'password', 'API key'), key);
-  await (await named(options, 'button', 'Save')).click();
+  await click(options, 'button', 'Save');
 }
 
 /** Sets Quarry up as a person does: address, key, saved, and the browser's question answered with yes. */

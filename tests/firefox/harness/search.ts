@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { type Setting, TABS } from '../../e2e/harness/search.ts';
 import { until } from '../../e2e/harness/until.ts';
-import { fill, named } from './find.ts';
+import { click, fill, named } from './find.ts';
 
 /** Where the query is typed. */
 const searchbox = (view: Page) => named(view, 'searchbox', 'Search');
@@ -9,7 +9,7 @@ const searchbox = (view: Page) => named(view, 'searchbox', 'Search');
 /** Sets the controls and types the query, without sending anything. */
 export async function fillForm(view: Page, setting: Setting): Promise<void> {
   const { query, workflow = 'search', lens = '', safeSearch = true } = setting;
-  await (await named(view, 'tab', TABS[workflow])).click();
+  await click(view, 'tab', TABS[workflow]);
   await (await named(view, 'combobox', 'Lens')).select(lens);
   const safe = await named(view, 'switch', 'Safe search');
   const isOn = await safe.evaluate((box) => box instanceof HTMLInputElement && box.checked);
