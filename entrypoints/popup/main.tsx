@@ -1,8 +1,2 @@
-import { render } from 'preact';
-import { inLanguage } from '../../components/parts/language.ts';
-import { SearchView } from '../../components/search/search-view.tsx';
-import { connect } from '../../lib/pages/connect.ts';
-
-inLanguage(document.documentElement);
-const app = document.getElementById('app');
-if (app) render(<SearchView quarry={connect()} />, app);
+// Imports alone, so that the bundler writes no file for it: the popup loads the file of what it shares at once.
+import './start.tsx';

@@ -1,10 +1,10 @@
 import { render } from 'preact';
-import { inLanguage } from '../../components/parts/language.ts';
 import { WelcomeView } from '../../components/welcome/welcome-view.tsx';
 import { text } from '../../lib/browser/text.ts';
 import { connect } from '../../lib/pages/connect.ts';
+// Has nothing to do here. Since all of the popup is loaded here too, the bundler keeps it in one file for both.
+import '../popup/start.tsx';
 
-inLanguage(document.documentElement);
 document.title = text('welcomeTitle');
 const app = document.getElementById('app');
 if (app) render(<WelcomeView quarry={connect()} firefox={import.meta.env.FIREFOX} />, app);
