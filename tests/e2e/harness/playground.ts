@@ -32,6 +32,7 @@ export function usePlayground({ ready = true, ...site }: Options = {}): Playgrou
   test.beforeEach(async () => {
     const { service, session } = current();
     service.faults.clear();
+    service.switches.reset();
     service.ledger.clear();
     const [first, ...others] = session.context.pages();
     for (const page of others) await page.close();

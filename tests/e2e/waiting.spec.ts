@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNotice, noticeIn } from './harness/notice.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+import { fillForm, results, searchbox, tab, type Workflow } from './harness/search.ts';
+
+const playground = usePlayground();
+const statuses = () => playground.service.ledger.entries.map(({ status }) => status);
+
+async function enter(view: Page, query: string, workflow: Workflow = 'search'): Promise<void> {
+  await fillForm(view, { query, workflow });
+  await searchbox(view).press('Enter');
+}
+
+test('after 10 s it is still waiting, Cancel cancels, and after 30 s it is over', async () => {
+  test.slow();
+  const { session, service } = playground;
+  service.faults.always({ delivery: { kind: 'silence' } });
+  const popup = await openPopup(session);
+  const began = performance.now();
+  await enter(popup.page, 'never answered');
+  await enter(popup.page, 'cancelled', 'images');
+  const still = popup.page.getByText('Still waiting. The service has 30 s to answer.');
+  await expect(popup.page.getByText('Searching…')).toBeVisible();
+  await expect(still).toBeVisible({ timeout: 12_000 });
+  expect(performance.now() - began).toBeGreaterThan(9_500);
+
+  await popup.page.getByRole('button', { name: 'Cancel' }).click();
+  await expectNotice(popup.page, { headline: 'Cancelled', charge: 'maybe', button: 'Try again' });
+  await expect(searchbox(popup.page)).toHaveValue('cancelled');
+  await tab(popup.page, 'search').click();
+  await searchbox(popup.page).fill('never answered');
+  await expect(still).toBeVisible();
+  const said = {
+    headline: 'The service did not answer in 30 s',
+    charge: 'maybe',
+    button: 'Try again',
+  } as const;
+  await expect(noticeIn(popup.page)).toBeVisible({ timeout: 25_000 });
+  await expectNotice(popup.page, said);
+  expect(performance.now() - began).toBeGreaterThan(29_500);
+  await expect(searchbox(popup.page)).toHaveValue('never answered');
+  expect(statuses()).toEqual([null, null]);
+
+  service.faults.clear();
+  await popup.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(results(popup.page).first()).toBeVisible();
+  expect(statuses()).toEqual([null, null, 200]);
+  await popup.close();
+});
+
+test('what is answered after Cancel is not shown, and the service sees the line closed', async () => {
+  const { session, service } = playground;
+  service.faults.next({ delayMs: 1500 });
+  const popup = await openPopup(session);
+  await enter(popup.page, 'stone too late');
+  await popup.page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Cancelled');
+  await popup.page.waitForTimeout(2000);
+  await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Cancelled');
+  await expect(results(popup.page)).toHaveCount(0);
+  expect(statuses()).toHaveLength(1);
+  await popup.close();
+
+  const again = await openPopup(session);
+  await expectNotice(again.page, { headline: 'Cancelled', charge: 'maybe', button: 'Try again' });
+  await again.close();
+});
+
+test('a rate limit counts down for every search, sends nothing meanwhile, then works', async () => {
+  const { session, service } = playground;
+  service.faults.next({ status: 429, headers: { 'retry-after': '5' } });
+  const popup = await openPopup(session);
+  const waits = popup.page.getByRole('button', { name: /^Try again in [1-5]s$/ });
+  await enter(popup.page, 'stone, limited');
+  await expect(waits).toBeDisabled();
+  await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Too many requests');
+  await expect(noticeIn(popup.page).locator('.charge')).toHaveText('Not charged.');
+  // A disabled button must do nothing however it is pressed.
+  await waits.dispatchEvent('click');
+
+  await enter(popup.page, 'stone, limited too', 'news');
+  await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('The service asked to wait');
+  await expect(noticeIn(popup.page)).toContainText('Nothing was sent.');
+  await expect(waits).toBeDisabled();
+  expect(statuses()).toEqual([429]);
+
+  await popup.page.getByRole('button', { name: 'Try again', exact: true }).click();
+  await expect(results(popup.page).first()).toBeVisible();
+  expect(statuses()).toEqual([429, 200]);
+  await popup.close();
+});
+
+const anHourOn = () => new Date(Date.now() + 3_600_000).toUTCString();
+
+const WAITS: [name: string, header: () => string | undefined, button: RegExp][] = [
+  ['in the past', () => '-5', /^Try again( in 1s)?$/],
+  ['of an hour, as a date', anHourOn, /^Try again in 10m$/],
+  ['of years', () => '999999999', /^Try again in 10m$/],
+  ['without a number', () => undefined, /^Try again in 1[345]s$/],
+];
+
+for (const [name, header, button] of WAITS) {
+  test(`a wait ${name} stays within bounds`, async () => {
+    const { session, service } = playground;
+    // A background that starts anew knows of no wait that the last one was asked for.
+    await session.background.stop();
+    const asked = header();
+    service.faults.next({ status: 429, headers: asked === undefined ? {} : { 'retry-after': asked } });
+    const popup = await openPopup(session);
+    await enter(popup.page, `a wait ${name}`);
+    await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(button);
+    expect(statuses()).toEqual([429]);
+    await popup.close();
+  });
+}
