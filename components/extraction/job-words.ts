@@ -1,8 +1,7 @@
 import { counted, text } from '../../lib/browser/text.ts';
 import type { Job, JobPage, Skipped } from '../../lib/extraction/job.ts';
 import { failureHeadline } from '../parts/failure-words.ts';
-
-const number = (value: number): string => new Intl.NumberFormat(text('locale')).format(value);
+import { number } from '../parts/numbers.ts';
 
 /** How many pages of a job are in a state. */
 export const countPages = (job: Job, ...states: JobPage['state'][]): number =>

@@ -74,6 +74,6 @@ export function AddressField({ value, error, onInput }: Props) {
 
 function AddressHint({ address }: { address: string | undefined }) {
   if (address === HOSTED_MOCK_ADDRESS) return <p class="caution">{text('mockWarning')}</p>;
-  if (address && !address.endsWith('v1')) return <p class="caution">{text('addressNoVersion')}</p>;
+  if (address && !address.endsWith('/v1')) return <p class="caution">{text('addressNoVersion')}</p>;
   return <p>{text('addressHint')}</p>;
 }

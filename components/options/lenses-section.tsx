@@ -1,33 +1,20 @@
 import { Trash2 } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { Quarry } from '../../lib/pages/quarry.ts';
-import type { OwnLens, Settings } from '../../lib/settings/settings.ts';
-import { failureHeadline } from '../parts/failure-words.ts';
+import type { OwnLens } from '../../lib/settings/settings.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { describedBy, Field } from './field.tsx';
 import { FIELD_ID } from './places.ts';
-
-interface Props {
-  quarry: Quarry;
-  settings: Settings;
-  onSettings: (settings: Settings) => void;
-  announce: (words: string) => void;
-}
+import { Section } from './section.tsx';
+import { type SettingsProps, useSaving } from './use-saving.ts';
 
 /** The user's own lenses: a name to see, and what is sent for it. Each change is saved at once. */
-export function LensesSection({ quarry, settings, onSettings, announce }: Props) {
-  const save = async (lenses: OwnLens[], words: string): Promise<boolean> => {
-    const saved = await quarry.saveSettings({ ...settings, lenses });
-    if (saved.ok) onSettings(saved.value);
-    announce(saved.ok ? words : failureHeadline(saved.failure));
-    return saved.ok;
-  };
-  const { lenses } = settings;
+export function LensesSection(props: SettingsProps) {
+  const saving = useSaving(props);
+  const save = (lenses: OwnLens[], words: string) => saving({ lenses }, words);
+  const { lenses } = props.settings;
   return (
-    <section class="section" aria-labelledby="lenses-name">
-      <h2 id="lenses-name">{text('lensesTitle')}</h2>
-      <p class="section-what">{text('lensesWhat')}</p>
+    <Section name="lenses" what={text('lensesWhat')}>
       {lenses.length > 0 && (
         <ul class="lenses" aria-label={text('lensesTitle')}>
           {lenses.map((lens) => (
@@ -53,7 +40,7 @@ export function LensesSection({ quarry, settings, onSettings, announce }: Props)
         </ul>
       )}
       <AddLens lenses={lenses} onAdd={(lens) => save([...lenses, lens], text('lensAdded', lens.name))} />
-    </section>
+    </Section>
   );
 }
 

@@ -1,15 +1,27 @@
 import { useEffect } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
 import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { useSnapshot } from '../parts/use-snapshot.ts';
+import { DefaultsSection } from './defaults-section.tsx';
+import { ElsewhereSection } from './elsewhere-section.tsx';
 import { LensesSection } from './lenses-section.tsx';
 import { focusPlace } from './places.ts';
+import { SectionIndex } from './section-index.tsx';
 import { ServiceSection } from './service-section.tsx';
+import { ShortcutsSection } from './shortcuts-section.tsx';
+import { UsageSection } from './usage-section.tsx';
 
-/** The options page: the service with its key, and the user's own lenses. */
-export function OptionsView({ quarry }: { quarry: Quarry }) {
+interface Props {
+  quarry: Quarry;
+  /** Where shortcuts are changed differs. */
+  firefox: boolean;
+}
+
+/** The options page: the service with its key, how searches start, what was used, and what else there is to know. */
+export function OptionsView({ quarry, firefox }: Props) {
   const [announcement, announce] = useAnnouncer();
   const [snapshot, learn] = useSnapshot(quarry, { failed: () => announce(text('failure_internal')) });
   const loaded = snapshot !== undefined;
@@ -20,29 +32,31 @@ export function OptionsView({ quarry }: { quarry: Quarry }) {
     return () => window.removeEventListener('hashchange', focusPlace);
   }, [loaded]);
 
+  const onSettings = (settings: Settings) => learn({ settings });
+
   return (
     <main class="options-view">
       <header>
         <Mark />
         <h1>{text('optionsTitle')}</h1>
       </header>
+      <SectionIndex />
       {snapshot && (
-        <>
+        <div class="sections">
           <ServiceSection
-            quarry={quarry}
-            settings={snapshot.settings}
+            {...{ quarry, settings: snapshot.settings, onSettings, announce }}
             savedKey={snapshot.key}
-            onSettings={(settings) => learn({ settings })}
             onKey={(key) => learn({ key })}
-            announce={announce}
           />
-          <LensesSection
-            quarry={quarry}
-            settings={snapshot.settings}
-            onSettings={(settings) => learn({ settings })}
-            announce={announce}
+          <DefaultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          <LensesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          <UsageSection
+            {...{ quarry, settings: snapshot.settings, onSettings, announce }}
+            usage={snapshot.usage}
           />
-        </>
+          <ShortcutsSection quarry={quarry} announce={announce} firefox={firefox} />
+          <ElsewhereSection quarry={quarry} announce={announce} />
+        </div>
       )}
       <Announcer of={announcement} visible />
     </main>

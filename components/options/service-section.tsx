@@ -3,7 +3,9 @@ import { KEYS_PAGE } from '../../lib/settings/settings.ts';
 import { hostOf } from '../parts/host.ts';
 import { AddressField } from './address-field.tsx';
 import { ConnectionTest } from './connection-test.tsx';
+import { KeepKey } from './keep-key.tsx';
 import { KeyField } from './key-field.tsx';
+import { Section } from './section.tsx';
 import { type ServiceProps, useServiceForm } from './use-service-form.ts';
 
 /** Where Quarry searches, and the key for it. */
@@ -11,8 +13,7 @@ export function ServiceSection(props: ServiceProps) {
   const { quarry, settings, savedKey } = props;
   const form = useServiceForm(props);
   return (
-    <section class="section" aria-labelledby="service">
-      <h2 id="service">{text('service')}</h2>
+    <Section name="service">
       <form onSubmit={form.save} noValidate>
         <AddressField value={form.address} error={form.problems.address} onInput={form.setAddress} />
         <KeyField
@@ -24,6 +25,7 @@ export function ServiceSection(props: ServiceProps) {
           onRemove={form.removeKey}
           onKeysPage={() => quarry.openTab(KEYS_PAGE, { background: false })}
         />
+        <KeepKey kept={form.kept} onChange={form.keep} />
         {!form.access && (
           <div class="no-access">
             <p>{text('accessMissing', hostOf(settings.address))}</p>
@@ -43,6 +45,6 @@ export function ServiceSection(props: ServiceProps) {
         onGrant={form.grant}
         announce={props.announce}
       />
-    </section>
+    </Section>
   );
 }

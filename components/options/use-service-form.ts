@@ -2,8 +2,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { normaliseAddress } from '../../lib/service/address.ts';
-import type { Failure } from '../../lib/service/failures.ts';
-import { HOSTED_MOCK_ADDRESS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
+import { type Failure, failed } from '../../lib/service/failures.ts';
+import {
+  HOSTED_MOCK_ADDRESS,
+  type KeyInfo,
+  type KeyKeeping,
+  type Settings,
+} from '../../lib/settings/settings.ts';
 import { askAccess } from '../parts/ask-access.ts';
 import { failureHeadline } from '../parts/failure-words.ts';
 import { hostOf } from '../parts/host.ts';
@@ -31,6 +36,7 @@ export function useServiceForm(props: ServiceProps) {
   const { quarry, settings, savedKey, announce } = props;
   const [address, setAddress] = useState(settings.address);
   const [key, setKey] = useState('');
+  const [kept, setKept] = useState<KeyKeeping>(savedKey?.kept ?? 'device');
   const [problems, setProblems] = useState<Problems>({});
   const [access, setAccess] = useState(true);
   const read = normaliseAddress(address);
@@ -39,8 +45,14 @@ export function useServiceForm(props: ServiceProps) {
     if (savedKey) quarry.hasAccess(settings.address).then(setAccess, () => setAccess(false));
   }, [quarry, settings.address]);
 
+  useEffect(() => {
+    if (savedKey) setKept(savedKey.kept);
+  }, [savedKey?.kept]);
+
   const store = async (to: string, asked: Promise<boolean>) => {
-    const problem = await storeAll(props, to, key).catch((): Problems => ({ failure: { code: 'internal' } }));
+    const problem = await storeAll(props, to, { key, kept }).catch(
+      (): Problems => ({ failure: { code: 'internal' } }),
+    );
     setProblems(problem);
     if (!problem.failure) setAddress((typed) => (typed === address ? to : typed));
     if (!problem.failure && !problem.key) setKey((typed) => (typed === key ? '' : typed));
@@ -55,6 +67,7 @@ export function useServiceForm(props: ServiceProps) {
     key,
     problems,
     access,
+    kept,
     read: read.ok ? read.value : undefined,
     /** Whether something is typed that is not saved. */
     unsaved: key !== '' || !read.ok || read.value !== settings.address,
@@ -67,6 +80,15 @@ export function useServiceForm(props: ServiceProps) {
       setKey(value);
       setProblems({});
       announce('');
+    },
+    /** Moves the key that is saved at once; without one, says how the next is kept. */
+    keep: async (way: KeyKeeping) => {
+      setKept(way);
+      if (!savedKey) return;
+      const moved = await quarry.keepKey(way).catch(() => failed('internal'));
+      if (moved.ok) props.onKey(moved.value);
+      else setKept(savedKey.kept);
+      announce(moved.ok ? text('saved') : failureHeadline(moved.failure));
     },
     save: (event: Event) => {
       event.preventDefault();
@@ -90,18 +112,18 @@ export function useServiceForm(props: ServiceProps) {
 async function storeAll(
   { quarry, settings, ...props }: ServiceProps,
   address: string,
-  key: string,
+  { key, kept }: { key: string; kept: KeyKeeping },
 ): Promise<Problems> {
   const saved = await quarry.saveSettings({ ...settings, address });
   if (!saved.ok) return { failure: saved.failure };
   props.onSettings(saved.value);
   if (key === '' || address === HOSTED_MOCK_ADDRESS) return {};
-  const kept = await quarry.saveKey(key, address);
-  if (!kept.ok) {
+  const stored = await quarry.saveKey(key, address, kept);
+  if (!stored.ok) {
     focusField('key');
-    return { key: failureHeadline(kept.failure) };
+    return { key: failureHeadline(stored.failure) };
   }
-  props.onKey(kept.value);
+  props.onKey(stored.value);
   return {};
 }
 

@@ -1,9 +1,10 @@
 import '../styles/later.css';
 import { JobPanel } from '../extraction/job-panel.tsx';
 import { JobReport } from '../extraction/job-report.tsx';
+import { UsageNote } from '../usage/usage-note.tsx';
 import { KeyList } from './key-list.tsx';
 import { Outcome } from './outcome.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
 /** What the view needs only once there is something to show: loaded after the field can be typed in. */
-export const later = { JobPanel, JobReport, KeyList, Outcome, TroubleNotice };
+export const later = { JobPanel, JobReport, KeyList, Outcome, TroubleNotice, UsageNote };

@@ -1,7 +1,7 @@
 import { text } from '../../lib/browser/text.ts';
 import type { SearchForm } from '../../lib/search/form.ts';
 import type { OwnLens } from '../../lib/settings/settings.ts';
-import { lensName } from './lens-chip.tsx';
+import { lensName } from './lens-options.tsx';
 
 interface Props {
   form: SearchForm;

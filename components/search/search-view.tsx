@@ -68,7 +68,7 @@ export function SearchView({ quarry }: { quarry: Quarry }) {
         )}
         <Foot
           later={later}
-          job={snapshot?.job}
+          snapshot={snapshot}
           expanded={jobOpen}
           onExpand={setJobOpen}
           onKeyList={openKeyList}

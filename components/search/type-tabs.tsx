@@ -1,14 +1,7 @@
 import { useRef } from 'preact/hooks';
-import { type TextKey, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
 import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
-
-const NAMES: Record<Workflow, TextKey> = {
-  search: 'typeWeb',
-  images: 'typeImages',
-  videos: 'typeVideos',
-  news: 'typeNews',
-  podcasts: 'typePodcasts',
-};
+import { typeName } from './type-names.ts';
 
 /** Id of the tab that names the panel beneath. */
 export const tabId = (workflow: Workflow): string => `tab-${workflow}`;
@@ -38,7 +31,7 @@ export function TypeTabs({ chosen, choose }: { chosen: Workflow; choose: (workfl
           tabIndex={workflow === chosen ? 0 : -1}
           onClick={() => choose(workflow)}
         >
-          {text(NAMES[workflow])}
+          {typeName(workflow)}
         </button>
       ))}
     </div>

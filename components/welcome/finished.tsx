@@ -1,5 +1,6 @@
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
+import { Shortcuts } from '../parts/shortcuts.tsx';
 
 interface Props {
   quarry: Quarry;
@@ -12,27 +13,10 @@ export function Finished({ quarry, firefox }: Props) {
     <section class="finished" aria-labelledby="finished">
       <h2 id="finished">{text('finished')}</h2>
       <p>{text(firefox ? 'pinFirefox' : 'pinChrome')}</p>
-      <dl class="shortcuts">
-        <Shortcut keys="Alt Shift Q" does={text('shortcutOpen')} />
-        <Shortcut keys="Alt Shift P" does={text('menuExtractPage')} />
-        <Shortcut keys="Alt Shift L" does={text('menuExtractSelectedLinks')} />
-      </dl>
+      <Shortcuts />
       <button type="button" class="button" onClick={() => quarry.openOptions()}>
         {text('settings')}
       </button>
     </section>
-  );
-}
-
-function Shortcut({ keys, does }: { keys: string; does: string }) {
-  return (
-    <div>
-      <dt>
-        {keys.split(' ').map((key) => (
-          <kbd key={key}>{key}</kbd>
-        ))}
-      </dt>
-      <dd>{does}</dd>
-    </div>
   );
 }

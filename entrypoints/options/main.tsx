@@ -7,4 +7,4 @@ import { connect } from '../../lib/pages/connect.ts';
 inLanguage(document.documentElement);
 document.title = text('optionsTitle');
 const app = document.getElementById('app');
-if (app) render(<OptionsView quarry={connect()} />, app);
+if (app) render(<OptionsView quarry={connect()} firefox={import.meta.env.FIREFOX} />, app);

@@ -30,6 +30,8 @@ export const PRODUCTION_ADDRESS = 'https://kagi.com/api/v1';
 /** A third party's mock of the same interface: canned answers, and never the user's own key. */
 export const HOSTED_MOCK_ADDRESS = 'https://kagi.redocly.app/_mock/openapi';
 export const KEYS_PAGE = 'https://kagi.com/api/keys';
+/** The service's hosted MCP server, for other programs. Quarry itself never asks it anything. */
+export const MCP_ADDRESS = 'https://mcp.kagi.com/mcp';
 export const BILLING_PAGE = 'https://kagi.com/api';
 
 export const DEFAULT_SETTINGS: Settings = {

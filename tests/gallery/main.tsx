@@ -20,7 +20,7 @@ if (app && state) {
   const quarry = fakeQuarry(state.known, state.answers);
   await STYLES[state.view]();
   const firefox = state.firefox ?? false;
-  if (state.view === 'options') render(<OptionsView quarry={quarry} />, app);
+  if (state.view === 'options') render(<OptionsView quarry={quarry} firefox={firefox} />, app);
   else if (state.view === 'welcome') render(<WelcomeView quarry={quarry} firefox={firefox} />, app);
   else render(<SearchView quarry={quarry} />, app);
 } else if (app) {

@@ -4,6 +4,7 @@ import type { Answer, SearchState } from '../../lib/search/answer.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/form.ts';
 import { type Failure, failed } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
+import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
 import { ANSWERS, ARABIC } from './samples.ts';
 
 /** One picture of the gallery: a view, what it knows, and what is done to it before the picture is taken. */
@@ -130,6 +131,21 @@ const welcome = (known: Partial<Snapshot>, extra: Partial<State> = {}): State =>
 const NO_ACCESS: Partial<Quarry> = { hasAccess: async () => false };
 const TRACE = 'a1b2c3d4e5f60718';
 
+const DAY_MS = 86_400_000;
+const day = (before: number, sure: Units, perhaps: Units = { searches: 0, pages: 0 }) => ({
+  day: dayOf(now - before * DAY_MS),
+  sure,
+  perhaps,
+});
+const USED: Usage = {
+  version: 1,
+  days: [
+    day(21, { searches: 140, pages: 260 }),
+    day(3, { searches: 61, pages: 12 }, { searches: 0, pages: 4 }),
+    day(0, { searches: 12, pages: 30 }, { searches: 1, pages: 2 }),
+  ],
+};
+
 /** Every state that has a design of its own. */
 export const STATES: Record<string, State> = {
   ready: { view: 'search', known: {} },
@@ -215,6 +231,16 @@ export const STATES: Record<string, State> = {
     { settings: { ...DEFAULT_SETTINGS, lenses: LENSES } },
     { steps: [{ press: 'button[type=submit]' }] },
   ),
+  usage: { view: 'search', known: { ...done('search', ANSWERS.search).known, usage: USED } },
+  'usage-job': {
+    view: 'search',
+    known: {
+      ...withJob(job({ pages: pages(23, (index) => (index < 10 ? 'done' : 'sent')) })).known,
+      usage: USED,
+    },
+  },
+  'options-used': options({ settings: { ...DEFAULT_SETTINGS, lenses: LENSES }, usage: USED }),
+  'options-firefox': options({}, { firefox: true }),
   'options-mock': options({ settings: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } }),
   'options-elsewhere': options(
     { settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } },

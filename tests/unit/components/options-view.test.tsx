@@ -14,7 +14,7 @@ afterEach(() => {
 
 async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry(known, answers);
-  render(<OptionsView quarry={quarry} />);
+  render(<OptionsView quarry={quarry} firefox={false} />);
   await screen.findByLabelText('Service address');
   return quarry;
 }
@@ -40,7 +40,12 @@ describe('saving', () => {
       'saveSettings',
       'saveKey',
     ]);
-    expect(quarry.calls).toContainEqual(['saveKey', 'secret-key-9876', 'https://search.example/v1']);
+    expect(quarry.calls).toContainEqual([
+      'saveKey',
+      'secret-key-9876',
+      'https://search.example/v1',
+      'device',
+    ]);
     screen.getByText('Saved, ends in 9876');
     expect(key()).toHaveProperty('value', '');
     expect(address()).toHaveProperty('value', 'https://search.example/v1');

@@ -1,0 +1,25 @@
+import { text } from '../../lib/browser/text.ts';
+
+const SHORTCUTS = [
+  ['Alt Shift Q', 'shortcutOpen'],
+  ['Alt Shift P', 'menuExtractPage'],
+  ['Alt Shift L', 'menuExtractSelectedLinks'],
+] as const;
+
+/** The shortcuts that Quarry suggests to the browser, and what each does. */
+export function Shortcuts() {
+  return (
+    <dl class="shortcuts">
+      {SHORTCUTS.map(([keys, does]) => (
+        <div key={does}>
+          <dt>
+            {keys.split(' ').map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{text(does)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { counted, text } from '../../lib/browser/text.ts';
+import { estimate, type Prices } from '../../lib/usage/prices.ts';
+import type { Units, UsageDay } from '../../lib/usage/usage.ts';
+import { dollarRange, dollars } from '../parts/numbers.ts';
+
+/** Tells whether anything was used. */
+export const isUsed = ({ searches, pages }: Units): boolean => searches > 0 || pages > 0;
+
+/** Units in words: "12 searches, 30 pages". */
+export function unitsWords({ searches, pages }: Units): string {
+  const parts = [
+    ...(searches > 0 ? [counted('unitSearches', searches)] : []),
+    ...(pages > 0 ? [counted('unitPages', pages)] : []),
+  ];
+  return new Intl.ListFormat(text('locale'), { type: 'unit' }).format(parts);
+}
+
+/** What a day cost, in short: from what is sure to what may have been charged as well. */
+export function dayInShort({ sure, perhaps }: UsageDay, prices: Prices): string {
+  const least = estimate(sure, prices);
+  return text('usageTodayShort', dollarRange(least, least + estimate(perhaps, prices)));
+}
+
+/** The same in full; what may have been charged apart. */
+export function dayInFull({ sure, perhaps }: UsageDay, prices: Prices): string {
+  return [
+    ...(isUsed(sure) ? [text('usageToday', unitsWords(sure), dollars(estimate(sure, prices)))] : []),
+    ...(isUsed(perhaps)
+      ? [text('usagePerhaps', unitsWords(perhaps), dollars(estimate(perhaps, prices)))]
+      : []),
+  ].join(' ');
+}
