@@ -6,6 +6,7 @@ import { type Background, findBackground } from './background.ts';
 import { type Console, collectConsole } from './console.ts';
 import { devtoolsPort } from './devtools.ts';
 import { extensionId, makeProfile } from './profile.ts';
+import { until } from './until.ts';
 
 /** Where the build for Chrome lies. */
 const EXTENSION = fileURLToPath(new URL('../../../.output/chrome-mv3', import.meta.url));
@@ -25,6 +26,10 @@ interface Options {
   headless?: boolean;
   /** Origins that the user is taken to have agreed to; by default the local service's. */
   agreed?: string[];
+  /** Whether the page that opens at the first start stays; closed unless told otherwise. */
+  welcome?: boolean;
+  /** Of an earlier session that kept it: this one goes on with it. */
+  profile?: string;
 }
 
 /** A Chromium with Quarry loaded, and what tests reach in it. */
@@ -39,16 +44,19 @@ export interface Session {
   url(path: string): string;
   /** Opens a page in a new tab, in front. */
   open(url: string): Promise<Page>;
-  close(): Promise<void>;
+  /** Ends the browser. Gives its profile to go on with, where that is kept. */
+  close(keep?: { profile: boolean }): Promise<string>;
 }
 
-/** Starts Chromium with the built extension in a fresh profile. */
+/** Starts Chromium with the built extension, in a fresh profile unless told otherwise. */
 export async function startChromium({
   site,
   headless = true,
   agreed = ['http://127.0.0.1/*'],
+  welcome = false,
+  profile: earlier,
 }: Options): Promise<Session> {
-  const profile = await makeProfile(EXTENSION, agreed);
+  const profile = earlier ?? (await makeProfile(EXTENSION, agreed));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
     headless,
@@ -60,10 +68,15 @@ export async function startChromium({
   });
   const id = extensionId(EXTENSION);
   const origin = `chrome-extension://${id}/`;
+  const background = await findBackground(context, id);
+  if (!earlier) {
+    const page = await welcomePage(context, `${origin}welcome.html`);
+    if (!welcome) await page.close();
+  }
   return {
     context,
     id,
-    background: await findBackground(context, id),
+    background,
     console: collectConsole(context, origin),
     debugging: await devtoolsPort(profile),
     url: (path) => `${origin}${path}`,
@@ -72,11 +85,17 @@ export async function startChromium({
       await page.goto(url);
       return page;
     },
-    async close() {
+    async close(keep = { profile: false }) {
       await context.close();
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      if (!keep.profile) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      return profile;
     },
   };
+}
+
+/** The page that opens by itself when Quarry was installed just now. */
+function welcomePage(context: BrowserContext, url: string): Promise<Page> {
+  return until('the welcome page to open', () => context.pages().find((page) => page.url() === url));
 }
 
 function flags({ port, spki }: Site): string[] {
