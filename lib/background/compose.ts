@@ -13,6 +13,7 @@ import { usageStore } from '../browser/usage-store.ts';
 import { type ExtractedPage, toDocument } from '../extraction/document.ts';
 import { createGestures } from '../extraction/gestures.ts';
 import { createRunner } from '../extraction/runner.ts';
+import { PLAIN_RULES, toRequest } from '../search/request.ts';
 import { createSearches } from '../search/searches.ts';
 import { createGateway } from '../service/gateway.ts';
 import { createVault, keyFor } from '../settings/key.ts';
@@ -25,6 +26,7 @@ export function composeParts() {
   const vault = createVault({ areas: { device: local(), session: session() }, sealingKey, now });
   const spend = usageStore(now);
   const settings = () => readSettings(now());
+  const rules = async () => ({ ...PLAIN_RULES, at: now() });
   const address = async () => (await settings()).address;
   const gateway = createGateway({
     fetch: (input, init) => fetch(input, init),
@@ -35,6 +37,7 @@ export function composeParts() {
   });
   const searches = createSearches({
     store: searchStore(now),
+    toRequest: async (form) => toRequest(form, await rules()),
     send: async (body, signal) => gateway(await address(), 'search', body, signal),
     now,
     spend,

@@ -4,7 +4,7 @@ import type { Handlers } from '../messages/serve.ts';
 import { countResults } from '../search/answer.ts';
 import { EMPTY_FORM } from '../search/form.ts';
 import { toAnswer } from '../search/groups.ts';
-import { toRequest } from '../search/request.ts';
+import { PLAIN_RULES, toRequest } from '../search/request.ts';
 import { normaliseAddress, originOf } from '../service/address.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
 import { searchCost } from '../usage/cost.ts';
@@ -68,8 +68,11 @@ async function testConnection(background: Background): Promise<Outcome<{ ms: num
   const { gateway, spend, address, now } = background;
   const form = { ...EMPTY_FORM, query: TEST_QUERY };
   const from = now();
-  const outcome = await gateway(await address(), 'search', { ...toRequest(form), limit: 1 });
+  const outcome = await gateway(await address(), 'search', {
+    ...toRequest(form, { ...PLAIN_RULES, at: now() }),
+    limit: 1,
+  });
   await spend(...searchCost(outcome));
   if (!outcome.ok) return outcome;
-  return success({ ms: now() - from, results: countResults(toAnswer(outcome.value, form.workflow)) });
+  return success({ ms: now() - from, results: countResults(toAnswer(outcome.value, form)) });
 }

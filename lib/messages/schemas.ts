@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { JOB_SOURCES } from '../extraction/job.ts';
-import { WORKFLOWS } from '../search/form.ts';
+import { formSchema } from '../search/form-schema.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { KEY_KEEPING } from '../settings/settings.ts';
 import type { MessageName, Request } from './protocol.ts';
@@ -10,14 +10,7 @@ const nothing = () => z.null();
 
 /** How each message is read, built when one arrives: a worker that starts for a menu click needs none. */
 export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Request<N>> } = {
-  search: () =>
-    z.object({
-      id: id(),
-      workflow: z.enum(WORKFLOWS),
-      query: z.string(),
-      lens: z.string(),
-      safeSearch: z.boolean(),
-    }),
+  search: () => z.extend(formSchema(), { id: id() }),
   'search.cancel': () => z.object({ id: id() }),
   extract: () =>
     z.object({

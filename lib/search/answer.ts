@@ -19,6 +19,8 @@ export interface ResultItem {
   id: string;
   title: Token[];
   snippet: Token[];
+  /** The page in full, where the search asked for it (`extract`); then `snippet` is empty. */
+  markdown?: string;
   /** http or https; absent where the service gave something else. */
   url?: string;
   /** Host of `url` without `www.`. */
@@ -46,6 +48,8 @@ export interface Answer {
   /** The workflow's own group first, then the others in the service's order. Empty groups are left out. */
   groups: ResultGroup[];
   trace?: string;
+  /** The answer as the service wrote it, where Markdown was asked for (an experiment of the service's). */
+  markdown?: string;
   /** What the service reported beside the data, as text. */
   problems: string[];
 }

@@ -1,3 +1,6 @@
+import type { Period } from './dates.ts';
+import type { InlineLens } from './lens.ts';
+
 /** What a person set in the search view, in the words of the interface (2.1). */
 export const WORKFLOWS = ['search', 'images', 'videos', 'news', 'podcasts'] as const;
 export type Workflow = (typeof WORKFLOWS)[number];
@@ -14,22 +17,84 @@ export const BUILT_IN_LENSES = [
   'small web',
 ] as const;
 
+export const FORMATS = ['json', 'markdown'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** The limits of the interface (2.1 and 8); times in seconds. */
+export const FORM_LIMITS = {
+  page: { least: 1, most: 10 },
+  limit: { least: 1, most: 1024 },
+  timeout: { least: 0.5, most: 4 },
+  extractCount: { least: 1, most: 10 },
+} as const;
+
+/** Results to read in full: the service puts their Markdown in place of their snippets, at a price. */
+export interface FormExtract {
+  count: number;
+  /** Seconds for each page; absent for the service's choice. */
+  timeout?: number | undefined;
+}
+
+/** A lens that was built in Quarry, or the one site of a tab. */
+export interface BuiltLens {
+  name: string;
+  lens: InlineLens;
+}
+
 export interface SearchForm {
   workflow: Workflow;
   query: string;
   /** Sent as `lens_id`, exactly as entered; empty for none. */
   lens: string;
+  /** In place of `lens`, one that is described in the request itself. */
+  builtLens?: BuiltLens | undefined;
   safeSearch: boolean;
+  /** Empty for the service's choice, `no_region`, or ISO 3166-1 alpha-2 in capitals. */
+  region: string;
+  /** YYYY-MM-DD, or empty. */
+  after: string;
+  before: string;
+  /** A quick choice, counted back from the day of the search; in place of `after`. */
+  period?: Period | undefined;
+  page: number;
+  /** Caps what comes back; absent for all that one pass gives. */
+  limit?: number | undefined;
+  /** Seconds to collect results; absent for the service's choice. */
+  timeout?: number | undefined;
+  extract?: FormExtract | undefined;
+  format: Format;
+  /** Whether the user's rules for domains and addresses go with it. */
+  personalize: boolean;
 }
 
-export const EMPTY_FORM: SearchForm = { workflow: 'search', query: '', lens: '', safeSearch: true };
+export const EMPTY_FORM: SearchForm = {
+  workflow: 'search',
+  query: '',
+  lens: '',
+  safeSearch: true,
+  region: '',
+  after: '',
+  before: '',
+  page: 1,
+  format: 'json',
+  personalize: true,
+};
 
 /** Tells whether two forms would send the same request. */
 export function sameRequest(a: SearchForm, b: SearchForm): boolean {
-  return (
-    a.workflow === b.workflow &&
-    a.query.trim() === b.query.trim() &&
-    a.lens === b.lens &&
-    a.safeSearch === b.safeSearch
-  );
+  return comparable(a) === comparable(b);
+}
+
+/** All that a form sends, in one order, so that two can be compared. */
+function comparable(form: SearchForm): string {
+  const { builtLens, extract } = form;
+  return JSON.stringify([
+    form.workflow,
+    form.query.trim(),
+    builtLens === undefined ? form.lens : builtLens.lens,
+    form.safeSearch,
+    [form.region, form.after, form.before, form.period],
+    [form.page, form.limit, form.timeout, form.format, form.personalize],
+    extract && [extract.count, extract.timeout],
+  ]);
 }

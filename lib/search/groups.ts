@@ -2,7 +2,7 @@ import type { Envelope } from '../service/answers.ts';
 import { wordsOf } from '../service/answers.ts';
 import { readable, resultItem, type WireResult } from '../service/schemas.ts';
 import type { Answer, Picture, ResultGroup, ResultItem } from './answer.ts';
-import type { Workflow } from './form.ts';
+import type { SearchForm, Workflow } from './form.ts';
 import { plain, toTokens } from './tokens.ts';
 
 /** The field of `data` that a workflow is about (interface, 2.2). */
@@ -15,10 +15,14 @@ const OWN_GROUP: Readonly<Record<Workflow, string>> = {
 };
 
 /** Response to groups: the workflow's own first, then the others as the service ordered them, empty ones left out. */
-export function toAnswer(envelope: Envelope, workflow: Workflow): Answer {
+export function toAnswer(
+  envelope: Envelope,
+  { workflow, extract }: Pick<SearchForm, 'workflow' | 'extract'>,
+): Answer {
   const own = OWN_GROUP[workflow];
+  const read = (name: string) => (name === own ? (extract?.count ?? 0) : 0);
   const groups = Object.entries(groupsOf(envelope.data))
-    .map(([name, items]) => toGroup(name, items))
+    .map(([name, items]) => toGroup(name, items, read(name)))
     .filter((group) => group.items.length > 0);
   const ordered = [
     ...groups.filter((group) => group.name === own),
@@ -28,18 +32,31 @@ export function toAnswer(envelope: Envelope, workflow: Workflow): Answer {
     groups: ordered,
     problems: envelope.errors.flatMap((error) => wordsOf(error) ?? []),
     ...(envelope.trace === undefined ? {} : { trace: envelope.trace }),
+    ...(envelope.markdown === undefined ? {} : { markdown: envelope.markdown }),
   };
 }
+
+/** Tells whether a search found anything of the type that it was for. */
+export const hasOwnResults = (answer: Answer, workflow: Workflow): boolean =>
+  answer.groups.some((group) => group.name === OWN_GROUP[workflow]);
 
 const groupsOf = (data: unknown): object =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
 
-function toGroup(name: string, items: unknown): ResultGroup {
+function toGroup(name: string, items: unknown, inFull: number): ResultGroup {
   const read = readable(items, resultItem());
   return {
     name,
-    items: read.flatMap((item, index) => toItem(item, `${name}:${index}`, name) ?? []),
+    items: read.flatMap((item, index) => {
+      const made = toItem(item, `${name}:${index}`, name);
+      return made === undefined ? [] : index < inFull ? asRead(made, item.snippet) : made;
+    }),
   };
+}
+
+/** With `extract`, the snippet of the first results is the Markdown of their pages: no HTML, no highlights. */
+function asRead(item: ResultItem, markdown: string | undefined): ResultItem {
+  return markdown === undefined || markdown.trim() === '' ? item : { ...item, snippet: [], markdown };
 }
 
 function toItem(wire: WireResult, id: string, group: string): ResultItem | undefined {

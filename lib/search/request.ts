@@ -1,22 +1,108 @@
-import type { SearchForm } from './form.ts';
+import { dateBefore } from './dates.ts';
+import type { BuiltLens, SearchForm } from './form.ts';
+import { type InlineLens, lensToWire } from './lens.ts';
+import { hasOperators, withLens } from './operators.ts';
+import { NO_PERSONALIZATIONS, type Personalizations, personalToWire } from './personal.ts';
 
 /** The body of a search (interface, 2.1). */
 export interface SearchRequest {
   query: string;
   workflow: SearchForm['workflow'];
-  lens_id?: string;
   safe_search: boolean;
+  lens_id?: string;
+  lens?: Record<string, string | string[]>;
+  filters?: { region?: string; after?: string; before?: string };
+  page?: number;
+  limit?: number;
+  timeout?: number;
+  extract?: { count: number; timeout?: number };
+  format?: 'markdown';
+  personalizations?: ReturnType<typeof personalToWire> & object;
 }
 
+/** How a built lens is said: in its own field, or, since a service may ignore that, in the words of the query. */
+export const LENS_WAYS = ['field', 'operators'] as const;
+export type LensWay = (typeof LENS_WAYS)[number];
+
+export interface RequestRules {
+  lensWay: LensWay;
+  personalizations: Personalizations;
+  /** Epoch ms: what a period counts back from. */
+  at: number;
+}
+
+export const PLAIN_RULES: Omit<RequestRules, 'at'> = {
+  lensWay: 'field',
+  personalizations: NO_PERSONALIZATIONS,
+};
+
 /**
- * Form to request: the query and the lens go exactly as entered. Defaults are sent too, so that a change of the
- * service's own defaults never changes what a person chose.
+ * Form to request: query and lens go exactly as entered. Safe search and workflow are sent even where they are the
+ * service's defaults, so that a change of those never changes what a person chose; the rest only where it was set.
  */
-export function toRequest(form: SearchForm): SearchRequest {
+export function toRequest(form: SearchForm, rules: RequestRules): SearchRequest {
+  const filters = toFilters(form, rules.at);
+  const personalizations = form.personalize ? personalToWire(rules.personalizations) : undefined;
   return {
-    query: form.query,
+    ...lensFields(form, rules.lensWay),
     workflow: form.workflow,
     safe_search: form.safeSearch,
-    ...(form.lens.trim() === '' ? {} : { lens_id: form.lens }),
+    ...(Object.keys(filters).length > 0 ? { filters } : {}),
+    ...(form.page > 1 ? { page: form.page } : {}),
+    ...(form.limit === undefined ? {} : { limit: form.limit }),
+    ...(form.timeout === undefined ? {} : { timeout: form.timeout }),
+    ...(form.extract === undefined ? {} : { extract: toExtract(form.extract) }),
+    ...(form.format === 'markdown' ? { format: form.format } : {}),
+    ...(personalizations === undefined ? {} : { personalizations }),
   };
+}
+
+/** The query, and the lens in the way that the user chose. */
+function lensFields(form: SearchForm, way: LensWay): Pick<SearchRequest, 'query' | 'lens_id' | 'lens'> {
+  const { query, builtLens } = form;
+  if (builtLens === undefined) return form.lens.trim() === '' ? { query } : { query, lens_id: form.lens };
+  const spoken = way === 'operators' && hasOperators(builtLens.lens);
+  const lens = lensToWire(spoken ? withoutOperators(builtLens.lens) : builtLens.lens);
+  return {
+    query: spoken ? withLens(query, builtLens.lens) : query,
+    ...(Object.keys(lens).length > 0 ? { lens } : {}),
+  };
+}
+
+/** What operators can't say of a lens still goes in its field. */
+const withoutOperators = (lens: InlineLens): BuiltLens['lens'] => ({
+  ...lens,
+  sitesIncluded: [],
+  sitesExcluded: [],
+  wordsIncluded: [],
+  wordsExcluded: [],
+  fileType: '',
+});
+
+/** The filters; the region in small letters, since capitals were seen to be refused. */
+export function toFilters(form: Pick<SearchForm, 'region' | 'after' | 'before' | 'period'>, at: number) {
+  const after = form.period === undefined ? form.after : dateBefore(at, form.period);
+  return {
+    ...(form.region === '' ? {} : { region: form.region.toLowerCase() }),
+    ...(after === '' ? {} : { after }),
+    ...(form.before === '' ? {} : { before: form.before }),
+  };
+}
+
+function toExtract({ count, timeout }: NonNullable<SearchForm['extract']>): {
+  count: number;
+  timeout?: number;
+} {
+  return timeout === undefined ? { count } : { count, timeout };
+}
+
+/** A request as a command line: the key stands as `$API_KEY`, which the shell fills in. */
+export function toCurl(address: string, request: SearchRequest): string {
+  const body = JSON.stringify(request).replaceAll("'", "'\\''");
+  return [
+    `curl -X POST '${address}/search'`,
+    `  -H "Authorization: Bearer $API_KEY"`,
+    `  -H 'Content-Type: application/json'`,
+    `  -d '${body}'`,
+  ].join(' \\\n');
 }

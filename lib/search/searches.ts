@@ -3,8 +3,8 @@ import { failed, type Outcome } from '../service/failures.ts';
 import { type Spend, searchCost } from '../usage/cost.ts';
 import type { SearchState } from './answer.ts';
 import type { SearchForm } from './form.ts';
-import { toAnswer } from './groups.ts';
-import { type SearchRequest, toRequest } from './request.ts';
+import { hasOwnResults, toAnswer } from './groups.ts';
+import type { SearchRequest } from './request.ts';
 
 /** Where the state of searches is kept: one for each workflow, the newest. */
 export interface SearchStore {
@@ -18,6 +18,8 @@ export interface SearchStore {
 
 export interface SearchParts {
   store: SearchStore;
+  /** Form to request, by the user's settings. */
+  toRequest(form: SearchForm): Promise<SearchRequest>;
   send(body: SearchRequest, signal: AbortSignal): Promise<Outcome<Envelope>>;
   now(): number;
   /** Counts what was charged, and what may have been. */
@@ -33,16 +35,22 @@ export interface Searches {
   recover(): Promise<void>;
 }
 
+/** What `extract` costs: the pages that were asked for, none if there was no result to read (interface, 1). */
+function pagesRead(state: SearchState): number {
+  const count = state.form.extract?.count ?? 0;
+  return state.status === 'done' && !hasOwnResults(state.answer, state.form.workflow) ? 0 : count;
+}
+
 /** The use case of searching: one request for each confirmed search, its outcome kept whatever becomes of the view. */
 export function createSearches(parts: SearchParts): Searches {
   const underWay = new Map<string, { form: SearchForm; abort: AbortController }>();
 
   const finish = async (id: string, form: SearchForm, startedAt: number, outcome: Outcome<Envelope>) => {
     const base = { id, form, startedAt, finishedAt: parts.now() };
-    await parts.spend(...searchCost(outcome));
     const state: SearchState = outcome.ok
-      ? { ...base, status: 'done', answer: toAnswer(outcome.value, form.workflow) }
+      ? { ...base, status: 'done', answer: toAnswer(outcome.value, form) }
       : { ...base, status: 'failed', failure: outcome.failure };
+    await parts.spend(...searchCost(outcome, pagesRead(state)));
     await parts.store.end(state);
     return state;
   };
@@ -57,7 +65,7 @@ export function createSearches(parts: SearchParts): Searches {
     try {
       await parts.store.begin({ status: 'running', id, form, startedAt });
       if (form.query.trim() === '') return await finish(id, form, startedAt, failed('query-empty'));
-      const outcome = await parts.send(toRequest(form), abort.signal);
+      const outcome = await parts.send(await parts.toRequest(form), abort.signal);
       return await finish(id, form, startedAt, outcome);
     } finally {
       underWay.delete(id);

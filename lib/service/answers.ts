@@ -3,6 +3,8 @@ import { envelope, errorDetail, readable, type WireError } from './schemas.ts';
 /** An answer of the service that has the outer form of one; `data` is not looked into yet. */
 export interface Envelope {
   data: unknown;
+  /** The body as it came, where Markdown was asked for and given. */
+  markdown?: string;
   trace?: string;
   errors: WireError[];
 }

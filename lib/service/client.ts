@@ -49,9 +49,16 @@ export async function post(network: Network, request: ServiceRequest): Promise<O
   const body = await bodyOf(response, stopped);
   if (!response.ok) return refusal(response, body.ok ? readEnvelope(body.value) : undefined, known, network);
   if (!body.ok) return failed(body.failure.code, known);
-  const envelope = readEnvelope(body.value);
+  const envelope = readAnswer(request, response, body.value);
   if (envelope === undefined) return failed('not-an-answer', { ...known, status: response.status });
   return success({ ...envelope, ...(trace === undefined ? {} : { trace }) });
+}
+
+/** Markdown is an answer only where it was asked for (interface, 4.3); JSON is one under any content type. */
+function readAnswer({ body }: ServiceRequest, response: Response, text: string): Envelope | undefined {
+  const asked = 'format' in body && body.format === 'markdown';
+  const given = response.headers.get('content-type')?.startsWith('text/markdown') === true;
+  return asked && given && text.trim() !== '' ? { data: {}, errors: [], markdown: text } : readEnvelope(text);
 }
 
 type Known = Omit<Failure, 'code'>;

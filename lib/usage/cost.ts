@@ -6,10 +6,11 @@ export type Spend = (sure: Partial<Units>, perhaps?: Partial<Units>) => Promise<
 
 type Cost = [sure: Partial<Units>, perhaps: Partial<Units>];
 
-/** What a search cost (interface, 1): one unit; nothing where it is sure that it was not charged. */
-export function searchCost(outcome: Outcome<unknown>): Cost {
-  if (outcome.ok) return [{ searches: 1 }, {}];
-  return chargeOf(outcome.failure) === 'maybe' ? [{}, { searches: 1 }] : [{}, {}];
+/** What a search cost (interface, 1): one unit, and those of the pages that it read in full. */
+export function searchCost(outcome: Outcome<unknown>, pages = 0): Cost {
+  const units = pages > 0 ? { searches: 1, pages } : { searches: 1 };
+  if (outcome.ok) return [units, {}];
+  return chargeOf(outcome.failure) === 'maybe' ? [{}, units] : [{}, {}];
 }
 
 /** What a request for pages cost: a unit a page. Of one that failed it isn't documented whether it is charged. */

@@ -6,7 +6,7 @@ import { toOutcomes } from '../../lib/extraction/pages.ts';
 import { countResults } from '../../lib/search/answer.ts';
 import { EMPTY_FORM, type SearchForm, WORKFLOWS } from '../../lib/search/form.ts';
 import { toAnswer } from '../../lib/search/groups.ts';
-import { toRequest } from '../../lib/search/request.ts';
+import { PLAIN_RULES, toRequest } from '../../lib/search/request.ts';
 import { textOf } from '../../lib/search/tokens.ts';
 import { type Operation, post } from '../../lib/service/client.ts';
 import { chargeOf } from '../../lib/service/failures.ts';
@@ -41,9 +41,9 @@ const send = (
 
 async function search(form: Partial<SearchForm>) {
   const full = { ...EMPTY_FORM, query: 'stone', ...form };
-  const outcome = await send('search', toRequest(full));
+  const outcome = await send('search', toRequest(full, { ...PLAIN_RULES, at: Date.now() }));
   if (!outcome.ok) throw new Error(outcome.failure.code);
-  return toAnswer(outcome.value, full.workflow);
+  return toAnswer(outcome.value, full);
 }
 
 const OWN_GROUP = { search: 'search', images: 'image', videos: 'video', news: 'news', podcasts: 'podcast' };

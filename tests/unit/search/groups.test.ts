@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
 import { toAnswer } from '../../../lib/search/groups.ts';
 import { textOf } from '../../../lib/search/tokens.ts';
 
-const answer = (data: unknown, workflow: Parameters<typeof toAnswer>[1] = 'search') =>
-  toAnswer({ data, errors: [] }, workflow);
+const answer = (data: unknown, form: Partial<SearchForm> = {}) =>
+  toAnswer({ data, errors: [] }, { ...EMPTY_FORM, ...form });
 const only = (item: object, group = 'search') => answer({ [group]: [item] }).groups[0]?.items[0];
 
 describe('toAnswer', () => {
   it('puts the group of the workflow first and keeps the order of the others', () => {
     const item = { title: 'a', url: 'https://a.test/' };
-    const { groups } = answer({ news: [item], video: [item], image: [], search: [item] }, 'videos');
+    const { groups } = answer(
+      { news: [item], video: [item], image: [], search: [item] },
+      { workflow: 'videos' },
+    );
     expect(groups.map(({ name }) => name)).toEqual(['video', 'news', 'search']);
   });
 
@@ -66,6 +70,16 @@ describe('toAnswer', () => {
     const picture = (url: string) => only({ title: 'a', image: { url, width: 4, height: 3 } })?.picture;
     expect(picture('https://a.test/p.png')).toEqual({ url: 'https://a.test/p.png', width: 4, height: 3 });
     expect(picture('http://a.test/p.png')).toBeUndefined();
+  });
+
+  it('reads the snippets of the first results as pages where they were asked for in full', () => {
+    const page = { title: 'a', url: 'https://a.test/', snippet: '# Title\n\nText &amp; <b>more</b>' };
+    const { groups } = answer({ search: [page, page], video: [page] }, { extract: { count: 1 } });
+    const [first, second] = groups[0]?.items ?? [];
+    expect(first).toMatchObject({ markdown: page.snippet, snippet: [] });
+    expect(second?.markdown).toBeUndefined();
+    expect(second?.snippet.length).toBeGreaterThan(0);
+    expect(groups[1]?.items[0]?.markdown).toBeUndefined();
   });
 
   it('takes anything without throwing', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SearchState } from '../../../lib/search/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
+import { PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
 import { createSearches, type SearchStore } from '../../../lib/search/searches.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
@@ -28,6 +29,7 @@ const setUp = (
   store,
   searches: createSearches({
     store,
+    toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: 0 }),
     send,
     now: () => 1,
     spend: async () => undefined,

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SearchState } from '../../lib/search/answer.ts';
+import { EMPTY_FORM, type SearchForm } from '../../lib/search/form.ts';
+import { EMPTY_LENS } from '../../lib/search/lens.ts';
+import { checkLens, limitsOf } from '../../lib/search/lens-check.ts';
+import { setDomain } from '../../lib/search/personal.ts';
+import { PLAIN_RULES, type RequestRules, toRequest } from '../../lib/search/request.ts';
+import { createSearches } from '../../lib/search/searches.ts';
+import { post } from '../../lib/service/client.ts';
+import { NO_USAGE, spend, totalOf, type Usage } from '../../lib/usage/usage.ts';
+import { type MockService, startService } from '../mock-service/index.ts';
+
+let service: MockService;
+let usage: Usage;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  usage = NO_USAGE;
+  service.ledger.clear();
+  service.faults.clear();
+  service.switches.reset();
+});
+
+/** Searches as the background does, but for the browser. */
+async function search(form: Partial<SearchForm>, rules: Partial<RequestRules> = {}): Promise<SearchState> {
+  const searches = createSearches({
+    store: { begin: async () => undefined, end: async () => undefined, running: async () => [] },
+    toRequest: async (full) => toRequest(full, { ...PLAIN_RULES, at: Date.now(), ...rules }),
+    send: (body) =>
+      post(
+        { fetch, now: () => Date.now() },
+        { address: service.url, key: service.key, operation: 'search', body },
+      ),
+    now: () => Date.now(),
+    spend: async (sure, perhaps) => {
+      usage = spend(usage, '2026-01-01', sure, perhaps);
+    },
+    awake: (work) => work,
+  });
+  return searches.run('one', { ...EMPTY_FORM, query: 'stone', ...form });
+}
+
+const itemsOf = (state: SearchState) =>
+  state.status === 'done' ? state.answer.groups.flatMap(({ items }) => items) : [];
+const sent = () => service.ledger.entries.map(({ body }) => body);
+
+describe('each field arrives as it was set', () => {
+  it.each<[Partial<SearchForm>, object]>([
+    [{ region: 'GB' }, { filters: { region: 'gb' } }],
+    [
+      { after: '2020-01-01', before: '2026-01-01' },
+      { filters: { after: '2020-01-01', before: '2026-01-01' } },
+    ],
+    [{ page: 2 }, { page: 2 }],
+    [{ limit: 3 }, { limit: 3 }],
+    [{ timeout: 4 }, { timeout: 4 }],
+    [
+      { builtLens: { name: 'A', lens: { ...EMPTY_LENS, sitesIncluded: ['stone.test'] } } },
+      { lens: { sites_included: ['stone.test'] } },
+    ],
+  ])('%j', async (form, fields) => {
+    expect((await search(form)).status).toBe('done');
+    expect(sent()).toEqual([{ query: 'stone', workflow: 'search', safe_search: true, ...fields }]);
+  });
+});
+
+describe('a lens', () => {
+  const lens = { ...EMPTY_LENS, sitesIncluded: ['stone.test', 'wiki.test'] };
+  const form = { builtLens: { name: 'A', lens } };
+  const report = (state: SearchState, query = 'stone') => {
+    const limits = limitsOf({ query, lens, filters: { after: '', before: '' }, at: Date.now() });
+    return state.status === 'done' ? checkLens(state.answer, limits) : undefined;
+  };
+
+  it('is seen to be obeyed', async () => {
+    expect(report(await search(form))).toMatchObject({ outside: [], checked: expect.any(Number) });
+  });
+
+  it('is seen to be ignored, and by which results', async () => {
+    service.switches.lens = 'ignored';
+    const state = await search(form);
+    const outside = new Set(report(state)?.outside);
+    const hosts = itemsOf(state).flatMap(({ id, host }) => (outside.has(id) ? host : []));
+    expect(hosts.length).toBeGreaterThan(0);
+    expect(hosts.filter((host) => host === 'stone.test' || host === 'wiki.test')).toEqual([]);
+  });
+
+  it('is obeyed all the same where it is said by operators', async () => {
+    service.switches.lens = 'ignored';
+    const state = await search(form, { lensWay: 'operators' });
+    expect(report(state)?.outside).toEqual([]);
+    expect(itemsOf(state).length).toBeGreaterThan(0);
+  });
+});
+
+it('rules for domains change what is found', async () => {
+  const [first] = itemsOf(await search({}));
+  const personalizations = setDomain(PLAIN_RULES.personalizations, first?.host ?? '', 'block');
+  const after = itemsOf(await search({}, { personalizations }));
+  expect(after.some(({ host }) => host === first?.host)).toBe(false);
+});
+
+describe('pages that are read in full', () => {
+  it('come as Markdown, for as many results as were asked for', async () => {
+    const state = await search({ extract: { count: 2 } });
+    expect(itemsOf(state).filter(({ markdown }) => markdown !== undefined)).toHaveLength(2);
+    expect(itemsOf(state)[0]?.markdown).toMatch(/^# /);
+  });
+
+  it.each<[string, Partial<SearchForm>]>([
+    ['with results', { extract: { count: 3 } }],
+    ['with fewer results than were to be read', { query: '"limekilns"', timeout: 4, extract: { count: 10 } }],
+    ['with no result at all', { query: 'zyzzyva', extract: { count: 5 } }],
+    ['without any to read', {}],
+  ])('cost what the service says, %s', async (_, form) => {
+    await search(form);
+    const { searches, pages } = service.ledger.totals();
+    expect(totalOf(usage)).toEqual({ sure: { searches, pages }, perhaps: { searches: 0, pages: 0 } });
+  });
+
+  it('may have cost something where no answer came', async () => {
+    service.faults.next({ status: 503 });
+    await search({ extract: { count: 3 } });
+    expect(totalOf(usage)).toEqual({ sure: { searches: 0, pages: 0 }, perhaps: { searches: 1, pages: 3 } });
+  });
+});
+
+it('an answer in Markdown is kept as it came', async () => {
+  const state = await search({ format: 'markdown' });
+  expect(state.status === 'done' && state.answer.markdown).toMatch(/stone/i);
+  expect(sent()).toEqual([{ query: 'stone', workflow: 'search', safe_search: true, format: 'markdown' }]);
+});

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_FORM, type SearchForm, sameRequest } from '../../../lib/search/form.ts';
+import { formSchema } from '../../../lib/search/form-schema.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens.ts';
+import { setDomain } from '../../../lib/search/personal.ts';
+import { PLAIN_RULES, toCurl, toRequest } from '../../../lib/search/request.ts';
+
+const AT = Date.parse('2026-06-15T12:00:00Z');
+const rules = { ...PLAIN_RULES, at: AT };
+const form = (fields: Partial<SearchForm>): SearchForm => ({ ...EMPTY_FORM, query: 'cut stone', ...fields });
+const plain = { query: 'cut stone', workflow: 'search', safe_search: true };
+const lens = { ...EMPTY_LENS, sitesIncluded: ['a.test'], region: 'DE' };
+
+describe('toRequest', () => {
+  it.each<[Partial<SearchForm>, object]>([
+    [{}, plain],
+    [
+      { workflow: 'news', safeSearch: false },
+      { ...plain, workflow: 'news', safe_search: false },
+    ],
+    [{ lens: ' small web ' }, { ...plain, lens_id: ' small web ' }],
+    [{ lens: '  ' }, plain],
+    [{ region: 'US' }, { ...plain, filters: { region: 'us' } }],
+    [{ region: 'no_region' }, { ...plain, filters: { region: 'no_region' } }],
+    [
+      { after: '2026-01-01', before: '2026-02-01' },
+      { ...plain, filters: { after: '2026-01-01', before: '2026-02-01' } },
+    ],
+    [
+      { period: 'week', after: '2020-01-01' },
+      { ...plain, filters: { after: '2026-06-08' } },
+    ],
+    [{ page: 3 }, { ...plain, page: 3 }],
+    [
+      { limit: 5, timeout: 0.5 },
+      { ...plain, limit: 5, timeout: 0.5 },
+    ],
+    [{ extract: { count: 3 } }, { ...plain, extract: { count: 3 } }],
+    [{ extract: { count: 3, timeout: 2 } }, { ...plain, extract: { count: 3, timeout: 2 } }],
+    [{ format: 'markdown' }, { ...plain, format: 'markdown' }],
+    [
+      { builtLens: { name: 'A', lens }, lens: 'ignored' },
+      { ...plain, lens: { sites_included: ['a.test'], search_region: 'DE' } },
+    ],
+  ])('%j', (fields, request) => {
+    expect(toRequest(form(fields), rules)).toEqual(request);
+  });
+
+  it('says a lens by operators where the user wants that, and the rest of it in its field', () => {
+    const spoken = { ...rules, lensWay: 'operators' as const };
+    expect(toRequest(form({ builtLens: { name: 'A', lens } }), spoken)).toEqual({
+      ...plain,
+      query: 'cut stone site:a.test',
+      lens: { search_region: 'DE' },
+    });
+  });
+
+  it('sends the rules for domains while they are on, for this search and at all', () => {
+    const personalizations = setDomain(PLAIN_RULES.personalizations, 'a.test', 'raise');
+    const sent = { ...plain, personalizations: { domains: [{ domain: 'a.test', kind: 'raise' }] } };
+    expect(toRequest(form({}), { ...rules, personalizations })).toEqual(sent);
+    expect(toRequest(form({ personalize: false }), { ...rules, personalizations })).toEqual(plain);
+    expect(toRequest(form({}), { ...rules, personalizations: { ...personalizations, on: false } })).toEqual(
+      plain,
+    );
+  });
+});
+
+describe('sameRequest', () => {
+  it.each<[Partial<SearchForm>, boolean]>([
+    [{}, true],
+    [{ query: ' cut stone ' }, true],
+    [{ query: 'cut  stone' }, false],
+    [{ page: 2 }, false],
+    [{ region: 'US' }, false],
+    [{ limit: 5 }, false],
+    [{ extract: { count: 1 } }, false],
+    [{ builtLens: { name: 'A', lens } }, false],
+    [{ extract: undefined }, true],
+  ])('%j: %s', (fields, same) => {
+    expect(sameRequest(form({}), form(fields))).toBe(same);
+  });
+});
+
+describe('a form from outside', () => {
+  it('is read as it is', () => {
+    const full = form({ builtLens: { name: 'A', lens }, extract: { count: 2 }, page: 10, period: 'day' });
+    expect(formSchema().safeParse(full)).toEqual({ success: true, data: full });
+  });
+
+  it.each([
+    { page: 11 },
+    { page: 1.5 },
+    { limit: 0 },
+    { limit: 1025 },
+    { timeout: 0.4 },
+    { timeout: 5 },
+    { extract: { count: 11 } },
+    { after: '2026-02-30' },
+    { format: 'xml' },
+  ])('is refused with %j', (fields) => {
+    expect(formSchema().safeParse({ ...form({}), ...fields }).success).toBe(false);
+  });
+});
+
+it('is a command line that a shell reads as the same request, with the key left to the shell', () => {
+  const request = toRequest(form({ query: `it's "cut" $HOME \`x\`` }), rules);
+  const command = toCurl('https://a.test/v1', request).replace(/^curl/, 'printf "%s\\n"');
+  const words = execFileSync('sh', ['-c', command], { env: { API_KEY: 'from-the-shell' } })
+    .toString()
+    .trimEnd()
+    .split('\n');
+  expect(words).toEqual([
+    '-X',
+    'POST',
+    'https://a.test/v1/search',
+    '-H',
+    'Authorization: Bearer from-the-shell',
+    '-H',
+    'Content-Type: application/json',
+    '-d',
+    JSON.stringify(request),
+  ]);
+});
