@@ -10,8 +10,8 @@ declare const Services: {
   console: { getMessageArray(): { QueryInterface(kind: object): Entry }[]; reset(): void };
 };
 
-/** A page that was closed before it got its answer: not for its author to mend. */
-const CLOSED_EARLY = 'Promise rejected after context unloaded';
+/** A page that was closed before it got its answer: Firefox notes it whatever the page does. */
+const CLOSED_EARLY = /^Promise (?:resolved|rejected) after context unloaded/;
 
 /** Errors and warnings that Firefox noted in the extension's own code since the last look, uncaught ones and those of its policy too. */
 export async function problemsSince(session: Session): Promise<string[]> {
@@ -29,5 +29,5 @@ export async function problemsSince(session: Session): Promise<string[]> {
       .filter(({ sourceName }) => sourceName.startsWith(origin))
       .map(({ errorMessage, sourceName }) => `${errorMessage} (${sourceName})`);
   }, session.url(''));
-  return noted.filter((problem) => !problem.startsWith(CLOSED_EARLY));
+  return noted.filter((problem) => !CLOSED_EARLY.test(problem));
 }
