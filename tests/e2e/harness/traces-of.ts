@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** How a secret could stand somewhere: as it is, as base64, as part of an address. Its last four characters are shown. */
+export function tracesOf(secret: string): string[] {
+  const hidden = secret.slice(0, -4);
+  const base64 = Buffer.from(secret).toString('base64');
+  return [hidden, base64.slice(0, -8), encodeURIComponent(hidden)];
+}
+
+/** All that a page says: its markup, what stands in its fields, and what it keeps. */
+export function pageText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea, select')].map((field) =>
+      'value' in field ? field.value : '',
+    );
+    const kept = [{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie];
+    return JSON.stringify([document.documentElement.outerHTML, fields, kept]);
+  });
+}
+
+/** Files of a folder, at any depth, that hold one of the texts as bytes of UTF-8 or UTF-16. */
+export async function filesWith(folder: string, texts: string[]): Promise<string[]> {
+  const needles = texts.flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file);
+      return needles.some((needle) => bytes.includes(needle)) ? [file] : [];
+    }),
+  );
+  return found.flat();
+}
