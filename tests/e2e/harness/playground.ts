@@ -7,6 +7,8 @@ import { setUp } from './options.ts';
 export interface Playground {
   readonly session: Session;
   readonly service: MockService;
+  /** Ends the browser and starts it again on the same profile. */
+  restart(): Promise<void>;
 }
 
 interface Options {
@@ -18,7 +20,7 @@ interface Options {
 
 /** One service and one browser for all tests of a file; before each test the service forgets and the tabs are closed. */
 export function usePlayground({ ready = true, ...site }: Options = {}): Playground {
-  let parts: Playground | undefined;
+  let parts: Pick<Playground, 'session' | 'service'> | undefined;
   const current = () => {
     if (!parts) throw new Error('The playground is open during tests alone.');
     return parts;
@@ -48,6 +50,11 @@ export function usePlayground({ ready = true, ...site }: Options = {}): Playgrou
     },
     get service() {
       return current().service;
+    },
+    async restart() {
+      const { service, session } = current();
+      const profile = await session.close({ profile: true });
+      parts = { service, session: await startChromium({ site: service.site, profile }) };
     },
   };
 }

@@ -1,0 +1,154 @@
+import { expect, test } from '@playwright/test';
+import { BROKEN_ANSWERS, type Fault, type Units } from '../mock-service/index.ts';
+import { settledBadge } from './harness/badge.ts';
+import { clickMenu } from './harness/menu.ts';
+import { noticeIn } from './harness/notice.ts';
+import { openOptions } from './harness/options.ts';
+import { link, openPaper } from './harness/paper.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+import { fillForm, search, searchbox, WORKFLOWS } from './harness/search.ts';
+import { selectText } from './harness/selection.ts';
+import { readArea } from './harness/stored.ts';
+import { type Counted, readUsage } from './harness/usage.ts';
+
+const playground = usePlayground();
+const specimen = (name: string | number) => `https://many.test/${name}`;
+
+async function searchEachType(): Promise<void> {
+  const popup = await openPopup(playground.session);
+  for (const workflow of WORKFLOWS) await search(popup.page, { query: 'stone', workflow });
+  await popup.close();
+}
+
+/** One search that goes wrong in a way. */
+async function searchInVain(fault: Fault): Promise<void> {
+  playground.service.faults.next(fault);
+  const popup = await openPopup(playground.session);
+  await fillForm(popup.page, { query: `in vain ${JSON.stringify(fault)}` });
+  await searchbox(popup.page).press('Enter');
+  await expect(noticeIn(popup.page)).toBeVisible();
+  await popup.close();
+}
+
+async function extract(...names: (string | number)[]): Promise<void> {
+  const { session } = playground;
+  const page = await openPaper(session, `<p>${names.map(specimen).map(link).join(' ')}</p>`);
+  await selectText(page.locator('p'));
+  await clickMenu(session, page, 'extract-selected-links');
+  await settledBadge(session);
+  await page.close();
+}
+
+async function testConnection(): Promise<void> {
+  const options = await openOptions(playground.session);
+  await options.getByRole('button', { name: 'Test connection' }).click();
+  await expect(options.getByText(/^Works: /).first()).toBeVisible();
+}
+
+const NONE: Units = { searches: 0, pages: 0 };
+
+interface Case extends Counted {
+  name: string;
+  deed: () => Promise<void>;
+  /** What the service notes. */
+  charged: Units;
+}
+
+const units = (searches: number, pages: number): Units => ({ searches, pages });
+
+const CASES: Case[] = [
+  {
+    name: 'a search of each type',
+    deed: searchEachType,
+    sure: units(5, 0),
+    perhaps: NONE,
+    charged: units(5, 0),
+  },
+  {
+    name: 'a test of the connection',
+    deed: testConnection,
+    sure: units(1, 0),
+    perhaps: NONE,
+    charged: units(1, 0),
+  },
+  {
+    name: 'twelve pages in two requests',
+    deed: () => extract(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
+    sure: units(0, 12),
+    perhaps: NONE,
+    charged: units(0, 12),
+  },
+  {
+    name: 'three pages, of which one fails',
+    deed: () => extract(21, 'missing', 22),
+    sure: units(0, 2),
+    perhaps: units(0, 1),
+    charged: units(0, 3),
+  },
+  {
+    name: 'an answer that broke off',
+    deed: () => searchInVain(BROKEN_ANSWERS.cutInTheMiddle),
+    sure: NONE,
+    perhaps: units(1, 0),
+    charged: units(1, 0),
+  },
+  {
+    name: 'a server error',
+    deed: () => searchInVain({ status: 503 }),
+    sure: NONE,
+    perhaps: units(1, 0),
+    charged: NONE,
+  },
+  {
+    name: 'a refused key',
+    deed: () => searchInVain({ status: 401 }),
+    sure: NONE,
+    perhaps: NONE,
+    charged: NONE,
+  },
+  {
+    name: 'a spent balance',
+    deed: () => searchInVain({ status: 402 }),
+    sure: NONE,
+    perhaps: NONE,
+    charged: NONE,
+  },
+  {
+    name: 'a server error over two pages',
+    deed: async () => {
+      playground.service.faults.next({ status: 500 });
+      await extract(31, 32);
+    },
+    sure: NONE,
+    perhaps: units(0, 2),
+    charged: NONE,
+  },
+];
+
+for (const { name, deed, sure, perhaps, charged } of CASES) {
+  test(`${name} is counted as the service counts it, or as perhaps`, async () => {
+    const { session, service } = playground;
+    const before = await readUsage(session);
+    await deed();
+    const after = await readUsage(session);
+    expect(difference(after.sure, before.sure)).toEqual(sure);
+    expect(difference(after.perhaps, before.perhaps)).toEqual(perhaps);
+    const { searches, pages } = service.ledger.totals();
+    expect({ searches, pages }).toEqual(charged);
+    // Whatever the service charges lies between what is sure and what may be.
+    for (const unit of ['searches', 'pages'] as const) {
+      expect(charged[unit]).toBeGreaterThanOrEqual(sure[unit]);
+      expect(charged[unit]).toBeLessThanOrEqual(sure[unit] + perhaps[unit]);
+    }
+  });
+}
+
+test('nothing that was searched for or extracted is in it', async () => {
+  const { usage } = await readArea(playground.session, 'local');
+  const told = JSON.stringify(usage);
+  expect(told).toMatch(/"day":"\d{4}-\d\d-\d\d"/);
+  expect(told).not.toMatch(/stone|vain|many\.test|https?:/);
+});
+
+const difference = (a: Units, b: Units): Units => units(a.searches - b.searches, a.pages - b.pages);
