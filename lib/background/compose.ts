@@ -13,7 +13,7 @@ import { usageStore } from '../browser/usage-store.ts';
 import { type ExtractedPage, toDocument } from '../extraction/document.ts';
 import { createGestures } from '../extraction/gestures.ts';
 import { createRunner } from '../extraction/runner.ts';
-import { PLAIN_RULES, toRequest } from '../search/request.ts';
+import { toRequest } from '../search/request.ts';
 import { createSearches } from '../search/searches.ts';
 import { createGateway } from '../service/gateway.ts';
 import { createVault, keyFor } from '../settings/key.ts';
@@ -26,7 +26,7 @@ export function composeParts() {
   const vault = createVault({ areas: { device: local(), session: session() }, sealingKey, now });
   const spend = usageStore(now);
   const settings = () => readSettings(now());
-  const rules = async () => ({ ...PLAIN_RULES, at: now() });
+  const rules = async () => ({ ...(await settings()), at: now() });
   const address = async () => (await settings()).address;
   const gateway = createGateway({
     fetch: (input, init) => fetch(input, init),

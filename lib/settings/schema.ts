@@ -1,8 +1,26 @@
 import * as z from 'zod/mini';
 import { WORKFLOWS } from '../search/form.ts';
+import { lensSchema } from '../search/form-schema.ts';
+import { DOMAIN_KINDS, LONGEST_PATTERN, MOST_RULES, type Personalizations } from '../search/personal.ts';
+import { LENS_WAYS } from '../search/request.ts';
 import { normaliseAddress } from '../service/address.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import type { Shape } from './stored.ts';
+
+const MOST_REUSE_MINUTES = 24 * 60;
+const MOST_HISTORY_DAYS = 365;
+
+/** Rules as they are read from settings and from imported files. */
+export const personalSchema = (): z.ZodMiniType<Personalizations> => {
+  const pattern = () => z.string().check(z.maxLength(LONGEST_PATTERN));
+  return z.object({
+    on: z.boolean(),
+    domains: z
+      .array(z.object({ domain: filled(), kind: z.enum(DOMAIN_KINDS) }))
+      .check(z.maxLength(MOST_RULES)),
+    regexes: z.array(z.object({ regex: pattern(), replacement: pattern() })).check(z.maxLength(MOST_RULES)),
+  });
+};
 
 /** Dollars for a thousand: a number that a person could be charged. */
 const price = () => z.number().check(z.gte(0), z.lte(100_000));
@@ -13,7 +31,7 @@ let schema: z.ZodMiniType<Settings> | undefined;
 /** The schema of settings, built on first use. */
 export function settingsSchema(): z.ZodMiniType<Settings> {
   schema ??= z.object({
-    version: z.literal(2),
+    version: z.literal(3),
     address: z.string().check(
       z.refine((value) => {
         const address = normaliseAddress(value);
@@ -21,8 +39,15 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
       }),
     ),
     lenses: z.array(z.object({ name: filled(), id: filled() })),
+    builtLenses: z.array(z.object({ name: filled(), lens: lensSchema() })),
+    lensWay: z.enum(LENS_WAYS),
+    personalizations: personalSchema(),
     defaults: z.object({ workflow: z.enum(WORKFLOWS), lens: z.string(), safeSearch: z.boolean() }),
     prices: z.object({ searches: price(), pages: price() }),
+    askAbove: price(),
+    reuseMinutes: z.number().check(z.gte(0), z.lte(MOST_REUSE_MINUTES)),
+    history: z.object({ on: z.boolean(), days: z.number().check(z.gte(1), z.lte(MOST_HISTORY_DAYS)) }),
+    thumbnails: z.boolean(),
   });
   return schema;
 }
@@ -30,7 +55,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
 /** Settings as they stand in storage. */
 export const SETTINGS_SHAPE: Shape<Settings> = {
   name: 'settings',
-  version: 2,
+  version: 3,
   read: (value) => settingsSchema().safeParse(value).data,
   upgrades: {
     1: (old) => ({
@@ -39,5 +64,11 @@ export const SETTINGS_SHAPE: Shape<Settings> = {
       defaults: DEFAULT_SETTINGS.defaults,
       prices: DEFAULT_SETTINGS.prices,
     }),
+    2: (old) => {
+      const { builtLenses, lensWay, personalizations, askAbove, reuseMinutes, history, thumbnails } =
+        DEFAULT_SETTINGS;
+      const added = { builtLenses, lensWay, personalizations, askAbove, reuseMinutes, history, thumbnails };
+      return { ...old, version: 3, ...added };
+    },
   },
 };

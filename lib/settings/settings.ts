@@ -1,4 +1,6 @@
-import type { Workflow } from '../search/form.ts';
+import type { BuiltLens, Workflow } from '../search/form.ts';
+import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal.ts';
+import type { LensWay } from '../search/request.ts';
 import { type Prices, PUBLISHED_PRICES } from '../usage/prices.ts';
 
 /** What the user chose. The key is not among it: it is kept apart, by the background alone. */
@@ -18,12 +20,28 @@ interface SearchDefaults {
 }
 
 export interface Settings {
-  version: 2;
+  version: 3;
   /** Base address of the service, without a trailing slash. */
   address: string;
   lenses: OwnLens[];
+  /** Lenses that were made here, beside those of the service. */
+  builtLenses: BuiltLens[];
+  lensWay: LensWay;
+  personalizations: Personalizations;
   defaults: SearchDefaults;
   prices: Prices;
+  /** What one gesture may cost, in US dollars, before Quarry asks first. */
+  askAbove: number;
+  /** For how many minutes the same search is answered from what is kept instead of bought again. */
+  reuseMinutes: number;
+  history: HistoryRules;
+  /** Whether pictures of results are loaded, from the hosts that the results name. */
+  thumbnails: boolean;
+}
+
+export interface HistoryRules {
+  on: boolean;
+  days: number;
 }
 
 export const PRODUCTION_ADDRESS = 'https://kagi.com/api/v1';
@@ -35,11 +53,18 @@ export const MCP_ADDRESS = 'https://mcp.kagi.com/mcp';
 export const BILLING_PAGE = 'https://kagi.com/api';
 
 export const DEFAULT_SETTINGS: Settings = {
-  version: 2,
+  version: 3,
   address: PRODUCTION_ADDRESS,
   lenses: [],
+  builtLenses: [],
+  lensWay: 'field',
+  personalizations: NO_PERSONALIZATIONS,
   defaults: { workflow: 'search', lens: '', safeSearch: true },
   prices: PUBLISHED_PRICES,
+  askAbove: 0.1,
+  reuseMinutes: 30,
+  history: { on: true, days: 30 },
+  thumbnails: true,
 };
 
 /** How long the key is kept: until it is removed, or until the browser closes. */

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { JOBS_SHAPE } from '../../../lib/extraction/job-schema.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { readStored, type Shape } from '../../../lib/settings/stored.ts';
 import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
 import jobsV1 from './examples/jobs-1.json' with { type: 'json' };
 import settingsV1 from './examples/settings-1.json' with { type: 'json' };
 import settingsV2 from './examples/settings-2.json' with { type: 'json' };
+import settingsV3 from './examples/settings-3.json' with { type: 'json' };
 import usageV1 from './examples/usage-1.json' with { type: 'json' };
 
 function memoryArea(name: string, value: unknown) {
@@ -22,13 +24,10 @@ function memoryArea(name: string, value: unknown) {
 
 describe('every version that was ever stored', () => {
   it('of the settings is read', async () => {
-    expect(await readStored(memoryArea('settings', settingsV2), SETTINGS_SHAPE, 1)).toEqual(settingsV2);
-    expect(await readStored(memoryArea('settings', settingsV1), SETTINGS_SHAPE, 1)).toEqual({
-      ...settingsV1,
-      version: 2,
-      defaults: { workflow: 'search', lens: '', safeSearch: true },
-      prices: { searches: 12, pages: 4 },
-    });
+    const read = (value: unknown) => readStored(memoryArea('settings', value), SETTINGS_SHAPE, 1);
+    expect(await read(settingsV3)).toEqual(settingsV3);
+    expect(await read(settingsV2)).toEqual({ ...DEFAULT_SETTINGS, ...settingsV2, version: 3 });
+    expect(await read(settingsV1)).toEqual({ ...DEFAULT_SETTINGS, ...settingsV1, version: 3 });
   });
 
   it('of the usage is read', async () => {
