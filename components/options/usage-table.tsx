@@ -1,7 +1,7 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { estimate, type Prices } from '../../lib/usage/prices.ts';
 import { dayOf, type Units, type Usage, usageOn } from '../../lib/usage/usage.ts';
-import { dollars, number } from '../parts/numbers.ts';
+import { number, sum } from '../parts/numbers.ts';
 import { useNow } from '../parts/use-now.ts';
 import { lastDays } from '../usage/last-days.ts';
 import { isUsed } from '../usage/usage-words.ts';
@@ -51,7 +51,7 @@ function Line({ name, units, prices, perhaps }: LineProps) {
       <th scope="row">{text(name, DAYS)}</th>
       <td>{number(units.searches)}</td>
       <td>{number(units.pages)}</td>
-      <td>{dollars(estimate(units, prices))}</td>
+      <td>{sum(estimate(units, prices))}</td>
     </tr>
   );
 }

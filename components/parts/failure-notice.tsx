@@ -8,18 +8,20 @@ import { TraceDetails } from './trace-details.tsx';
 
 interface Props {
   failure: Failure;
+  /** Where the failure's own would say something else. */
+  headline?: string;
   mend: Mend;
   copyText: (words: string) => Promise<boolean>;
 }
 
 /** What went wrong, whether it may have cost something, and the one button that mends it. */
-export function FailureNotice({ failure, mend, copyText }: Props) {
+export function FailureNotice({ failure, headline = failureHeadline(failure), mend, copyText }: Props) {
   const more = failureMore(failure);
   return (
     <section class="notice failure">
       <Icon of={CircleAlert} size={20} />
       <div class="notice-body">
-        <h2>{failureHeadline(failure)}</h2>
+        <h2>{headline}</h2>
         {more && <p>{more}</p>}
         <ServiceWords failure={failure} />
         <p class={chargeOf(failure) === 'maybe' ? 'charge maybe' : 'charge'}>

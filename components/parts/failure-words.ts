@@ -1,6 +1,7 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { Failure, FailureCode } from '../../lib/service/failures.ts';
 import { hostOf } from './host.ts';
+import { unsupportedReason } from './unsupported.ts';
 
 /** The headline of each failure, and what else helps; `$1` is the host that it is about, or the status. */
 const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
@@ -10,10 +11,10 @@ const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
   'address-refused': ['failure_address_refused', 'failure_address_refused_more'],
   'no-permission': ['failure_no_permission', 'failure_no_permission_more'],
   waiting: ['failure_waiting', 'failure_waiting_more'],
-  withdrawn: ['failure_withdrawn'],
+  withdrawn: ['failure_withdrawn', 'failure_withdrawn_more'],
   offline: ['failure_offline', 'failure_offline_more'],
-  'page-unsupported': ['failure_page_unsupported', 'failure_page_unsupported_more'],
-  'link-unsupported': ['failure_link_unsupported', 'failure_link_unsupported_more'],
+  'page-unsupported': ['failure_page_unsupported'],
+  'link-unsupported': ['failure_link_unsupported'],
   'no-links': ['failure_no_links', 'failure_no_links_more'],
   'selection-unreadable': ['failure_selection_unreadable', 'failure_selection_unreadable_more'],
   'storage-full': ['failure_storage_full', 'failure_storage_full_more'],
@@ -27,16 +28,16 @@ const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
   'request-too-large': ['failure_request_too_large', 'failure_request_too_large_more'],
   'rate-limited': ['failure_rate_limited', 'failure_rate_limited_more'],
   'unexpected-status': ['failure_unexpected_status', 'failure_unexpected_status_more'],
-  deadline: ['failure_deadline'],
+  deadline: ['failure_deadline', 'failure_deadline_more'],
   cut: ['failure_cut', 'failure_cut_more'],
-  cancelled: ['failure_cancelled'],
+  cancelled: ['failure_cancelled', 'failure_cancelled_more'],
   interrupted: ['failure_interrupted', 'failure_interrupted_more'],
   'not-an-answer': ['failure_not_an_answer', 'failure_not_an_answer_more'],
   'answer-too-large': ['failure_answer_too_large', 'failure_answer_too_large_more'],
   'service-error': ['failure_service_error', 'failure_service_error_more'],
-  'page-failed': ['failure_page_failed'],
-  'page-empty': ['failure_page_empty'],
-  'page-missing': ['failure_page_missing'],
+  'page-failed': ['failure_page_failed', 'failure_page_failed_more'],
+  'page-empty': ['failure_page_empty', 'failure_page_empty_more'],
+  'page-missing': ['failure_page_missing', 'failure_page_missing_more'],
   'clipboard-refused': ['failure_clipboard_refused', 'failure_clipboard_refused_more'],
   internal: ['failure_internal', 'failure_internal_more'],
 };
@@ -48,7 +49,9 @@ export function failureHeadline(failure: Failure): string {
 
 /** What may lie behind it, or what to do. */
 export function failureMore(failure: Failure): string | undefined {
-  const key = WORDS[failure.code][1];
+  const { code, address } = failure;
+  if (code === 'page-unsupported' || code === 'link-unsupported') return text(unsupportedReason(address));
+  const key = WORDS[code][1];
   return key && text(key, subject(failure));
 }
 

@@ -5,6 +5,8 @@ interface Props {
   icon: IconNode;
   /** Read out, and shown as a tooltip. */
   name: string;
+  /** Stands in the tooltip too. */
+  hint?: string;
   onClick: () => void;
   class?: string;
   tabIndex?: number;
@@ -13,13 +15,22 @@ interface Props {
 }
 
 /** A button that is an icon, with its name as a tooltip. Stays focusable when it can't be used. */
-export function IconButton({ icon, name, onClick, class: extra = '', tabIndex, disabled, expanded }: Props) {
+export function IconButton({
+  icon,
+  name,
+  hint,
+  onClick,
+  class: extra = '',
+  tabIndex,
+  disabled,
+  expanded,
+}: Props) {
   return (
     <button
       type="button"
       class={`icon-button ${extra}`}
       aria-label={name}
-      title={name}
+      title={hint ? `${name} · ${hint}` : name}
       tabIndex={tabIndex}
       aria-disabled={disabled || undefined}
       aria-expanded={expanded}

@@ -3,19 +3,23 @@ import { text } from '../../lib/browser/text.ts';
 /** A number as people write it. */
 export const number = (value: number): string => new Intl.NumberFormat(text('locale')).format(value);
 
-/** US dollars: cents, and finer where there are only a few. */
-export const dollars = (amount: number): string => inDollars(amount).format(amount);
+/** A price in US dollars: cents, and finer where there are only a few. */
+export const dollars = (amount: number): string =>
+  inDollars(amount < 0.01 ? 4 : amount < 0.1 ? 3 : 2).format(amount);
+
+/** A sum of US dollars: cents, and finer where there is less than one. */
+export const sum = (amount: number): string => inDollars(amount < 0.01 ? 3 : 2).format(amount);
 
 /** From one amount to another: "$0.26 – $0.30"; one of them where both read the same. */
 export function dollarRange(from: number, to: number): string {
-  return dollars(from) === dollars(to) ? dollars(to) : inDollars(to).formatRange(from, to);
+  return sum(from) === sum(to) ? sum(to) : inDollars(to < 0.01 ? 3 : 2).formatRange(from, to);
 }
 
-function inDollars(amount: number): Intl.NumberFormat {
+function inDollars(digits: number): Intl.NumberFormat {
   return new Intl.NumberFormat(text('locale'), {
     style: 'currency',
     currency: 'USD',
     minimumFractionDigits: 2,
-    maximumFractionDigits: amount < 0.01 ? 4 : amount < 0.1 ? 3 : 2,
+    maximumFractionDigits: digits,
   });
 }

@@ -2,16 +2,21 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { Failure } from '../../lib/service/failures.ts';
+import type { Prices } from '../../lib/usage/prices.ts';
 
 /** A failure of something that was asked for beside the search, and how to ask for it again. */
 export interface Trouble {
   failure: Failure;
+  /** Where the failure's own would say something else. */
+  headline?: string;
   again: () => void;
 }
 
 /** What every part of a view may use. */
 export interface Tools {
   quarry: Quarry;
+  /** For what stands where one spends. */
+  prices: Prices;
   /** Says it in the live region. */
   announce: (words: string) => void;
   /** Shows a failure that belongs to no place of its own; none takes it off. */

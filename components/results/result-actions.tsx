@@ -1,10 +1,13 @@
 import { Check, FileText, Link } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import { IconButton } from '../parts/icon-button.tsx';
+import { useTools } from '../parts/tools.ts';
+import { about } from '../usage/about.ts';
 import type { ResultDeeds } from './use-result.ts';
 
 /** What can be done with a result besides opening it. Its place is kept free while it is not seen. */
 export function ResultActions({ deeds, active }: { deeds: ResultDeeds; active: boolean }) {
+  const { prices } = useTools();
   const tabIndex = active ? 0 : -1;
   return (
     <span class={deeds.justDone ? 'actions shown' : 'actions'}>
@@ -17,6 +20,7 @@ export function ResultActions({ deeds, active }: { deeds: ResultDeeds; active: b
       <IconButton
         icon={deeds.justDone === 'extracted' ? Check : FileText}
         name={text(deeds.canExtract ? 'extractResult' : 'extractHttpsOnly')}
+        {...(deeds.canExtract ? { hint: about({ pages: 1 }, prices) } : {})}
         tabIndex={tabIndex}
         disabled={!deeds.canExtract}
         onClick={deeds.extract}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { counted } from '../../lib/browser/text.ts';
 import type { ResultGroup, ResultItem } from '../../lib/search/answer.ts';
 import { kindOf } from './group-kinds.ts';
+import { GRID } from './roving.ts';
 
 export interface EntryProps {
   item: ResultItem;
@@ -29,7 +30,7 @@ export function ResultList({ group, label, first, active, onReach, onSearch }: P
   const more = group.items.length - items.length;
   return (
     <>
-      <ul class={`entries ${layout}`} aria-label={label}>
+      <ul class={`entries ${layout}`} aria-label={label} {...(layout === 'pictures' ? { [GRID]: '' } : {})}>
         {items.map((item) => (
           <Entry
             key={item.id}

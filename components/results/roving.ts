@@ -1,6 +1,11 @@
+import { text } from '../../lib/browser/text.ts';
+import { nearestInRow } from './grid-step.ts';
+
 /** Marks an entry of the list, and in it the part that the arrow keys reach. */
 export const ROW = 'data-row';
 export const REACHED = 'data-reached';
+/** Marks a list that is laid out in rows of several. */
+export const GRID = 'data-grid';
 
 const reachable = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(`[${REACHED}]`)];
 
@@ -12,14 +17,52 @@ export function enterList(list: Element): boolean {
   return entry !== undefined;
 }
 
-/** Moves the focus as ↑ ↓ Home End say. Tells whether it moved; ↑ on the first entry leaves the list upwards. */
+/**
+ * Moves the focus as ↑ ↓ Home End say, and ← → in a grid. Tells whether it moved; ↑ on what is first leaves the
+ * list upwards.
+ */
 export function moveIn(list: Element, from: EventTarget | null, key: string): 'moved' | 'above' | undefined {
   const all = reachable(list);
   const row = from instanceof Element ? from.closest(`[${ROW}]`) : null;
   const place = all.findIndex((entry) => row?.contains(entry));
-  const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: all.length - 1 }[key];
+  const grid = row?.closest(`[${GRID}]`);
+  const next = grid
+    ? nextInGrid(all, place, reachable(grid), key)
+    : { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: all.length - 1 }[key];
   if (next === undefined) return undefined;
   if (next < 0) return 'above';
   all[next]?.focus();
   return 'moved';
+}
+
+/** Up and down go by what one sees; over the edge of the grid to the entry before or after all of it. */
+function nextInGrid(
+  all: HTMLElement[],
+  place: number,
+  inGrid: HTMLElement[],
+  key: string,
+): number | undefined {
+  const first = inGrid[0] ? all.indexOf(inGrid[0]) : 0;
+  const vertically = (step: 1 | -1) => {
+    const boxes = inGrid.map((entry) => entry.getBoundingClientRect());
+    const near = nearestInRow(boxes, place - first, step);
+    if (near !== undefined) return first + near;
+    return step === 1 ? first + inGrid.length : first - 1;
+  };
+  const forward = text('direction') === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  switch (key) {
+    case 'ArrowDown':
+      return vertically(1);
+    case 'ArrowUp':
+      return vertically(-1);
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return Math.max(0, key === forward ? place + 1 : place - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return all.length - 1;
+    default:
+      return undefined;
+  }
 }

@@ -39,16 +39,23 @@ export function useResult(item: ResultItem): ResultDeeds {
     else report({ failure: outcome.failure, again: extract });
   };
 
+  const copyLink = async () => {
+    const copied = await quarry.copyText(markdownLink(item));
+    if (!copied) {
+      const failure = { code: 'clipboard-refused' } as const;
+      return report({ failure, headline: text('linkNotCopied'), again: copyLink });
+    }
+    report(undefined);
+    announce(text('copiedLink'));
+    setJustDone('copied');
+  };
+
   return {
     open(event) {
       event.preventDefault();
       if (url) quarry.openTab(url, { background: event.ctrlKey || event.metaKey });
     },
-    async copyLink() {
-      const copied = await quarry.copyText(markdownLink(item));
-      announce(text(copied ? 'copiedLink' : 'copyRefused'));
-      if (copied) setJustDone('copied');
-    },
+    copyLink,
     extract,
     canExtract,
     justDone,

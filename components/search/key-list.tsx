@@ -6,6 +6,7 @@ import { IconButton } from '../parts/icon-button.tsx';
 const KEYS: [string, TextKey][] = [
   ['↵', 'keySearch'],
   ['↓ ↑', 'keyMove'],
+  ['← →', 'keyPictures'],
   ['Home End', 'keyEnds'],
   ['↵', 'keyOpen'],
   ['Ctrl ↵', 'keyOpenBehind'],

@@ -4,7 +4,8 @@ import { JobReport } from '../extraction/job-report.tsx';
 import { UsageNote } from '../usage/usage-note.tsx';
 import { KeyList } from './key-list.tsx';
 import { Outcome } from './outcome.tsx';
+import { PressEnter } from './press-enter.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
 /** What the view needs only once there is something to show: loaded after the field can be typed in. */
-export const later = { JobPanel, JobReport, KeyList, Outcome, TroubleNotice, UsageNote };
+export const later = { JobPanel, JobReport, KeyList, Outcome, PressEnter, TroubleNotice, UsageNote };

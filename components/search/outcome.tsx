@@ -9,6 +9,7 @@ import { ago, exact } from '../parts/time.ts';
 import { useTools } from '../parts/tools.ts';
 import { useNow } from '../parts/use-now.ts';
 import { Results } from '../results/results.tsx';
+import { about } from '../usage/about.ts';
 import { Loading } from './loading.tsx';
 import { mendWith } from './mend.ts';
 import { NoResults } from './no-results.tsx';
@@ -80,6 +81,7 @@ interface SummaryProps {
 
 /** How many results, how old; and when the form says something else by now, that these are not for it. */
 function Summary({ model, state, count }: SummaryProps) {
+  const { prices } = useTools();
   const now = useNow(30_000, true);
   if (model.changed) {
     return (
@@ -97,7 +99,12 @@ function Summary({ model, state, count }: SummaryProps) {
           {ago(Math.min(state.finishedAt, now), now)}
         </span>
       </p>
-      <IconButton icon={RefreshCw} name={text('searchAgain')} onClick={() => model.submit()} />
+      <IconButton
+        icon={RefreshCw}
+        name={text('searchAgain')}
+        hint={about({ searches: 1 }, prices)}
+        onClick={() => model.submit()}
+      />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { SearchForm, Workflow } from '../../lib/search/form.ts';
+import { useTools } from '../parts/tools.ts';
+import { about } from '../usage/about.ts';
 
 const PROMPTS: Record<Workflow, TextKey> = {
   search: 'promptWeb',
@@ -11,9 +13,13 @@ const PROMPTS: Record<Workflow, TextKey> = {
 
 /** A type that nothing was searched in yet: how to, and nothing more. */
 export function PressEnter({ form }: { form: SearchForm }) {
+  const { prices } = useTools();
   return (
-    <p class="prompt">
-      <kbd>↵</kbd> <span>{text(PROMPTS[form.workflow], form.query.trim())}</span>
-    </p>
+    <div class="prompt">
+      <p>
+        <kbd>↵</kbd> <span>{text(PROMPTS[form.workflow], form.query.trim())}</span>
+      </p>
+      <p class="price">{about({ searches: 1 }, prices)}</p>
+    </div>
   );
 }

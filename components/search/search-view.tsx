@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
 import { ToolsProvider, type Trouble } from '../parts/tools.ts';
 import { enterList } from '../results/roving.ts';
 import { Foot } from './foot.tsx';
 import { Head } from './head.tsx';
-import { PressEnter } from './press-enter.tsx';
 import { Ready } from './ready.tsx';
 import { PANEL_ID, tabId } from './type-tabs.tsx';
 import { useLater } from './use-later.ts';
@@ -22,16 +22,16 @@ export function SearchView({ quarry }: { quarry: Quarry }) {
   const later = useLater();
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const tools = useMemo(() => ({ quarry, announce, report: setTrouble }), [quarry, announce]);
   const model = useSearch(quarry, () =>
     setTrouble({ failure: { code: 'internal' }, again: () => location.reload() }),
   );
   const { snapshot, form, shown } = model;
+  const { address, prices } = snapshot?.settings ?? DEFAULT_SETTINGS;
+  const tools = useMemo(() => ({ quarry, announce, prices, report: setTrouble }), [quarry, announce, prices]);
   const toField = () => {
     field.current?.focus();
     field.current?.select();
   };
-  const address = snapshot?.settings.address ?? '';
   const openKeyList = () => setKeyList(true);
   const floating = keyList ? () => setKeyList(false) : jobOpen ? () => setJobOpen(false) : undefined;
 
@@ -55,7 +55,7 @@ export function SearchView({ quarry }: { quarry: Quarry }) {
           ) : (
             snapshot &&
             !shown &&
-            (form.query.trim() ? <PressEnter form={form} /> : <Ready snapshot={snapshot} />)
+            (form.query.trim() ? later && <later.PressEnter form={form} /> : <Ready snapshot={snapshot} />)
           )}
         </div>
         {later && trouble && (

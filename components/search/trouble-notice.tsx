@@ -15,14 +15,16 @@ interface Props {
 }
 
 /** A failure that belongs to no place of its own: between results and foot, until it is closed. */
-export function TroubleNotice({ trouble: { failure, again }, address, editQuery, onClose }: Props) {
+export function TroubleNotice({ trouble, address, editQuery, onClose }: Props) {
   const { quarry, announce } = useTools();
-  useEffect(() => announce(failureHeadline(failure)), [failure]);
+  const { failure, again, headline = failureHeadline(failure) } = trouble;
+  useEffect(() => announce(headline), [trouble]);
   const mend = mendWith(quarry, { address, again, editQuery });
   return (
     <div class="trouble">
       <FailureNotice
         failure={failure}
+        headline={headline}
         mend={(remedy, about) => {
           mend(remedy, about);
           onClose();

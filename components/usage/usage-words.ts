@@ -1,13 +1,13 @@
 import { counted, text } from '../../lib/browser/text.ts';
 import { estimate, type Prices } from '../../lib/usage/prices.ts';
 import type { Units, UsageDay } from '../../lib/usage/usage.ts';
-import { dollarRange, dollars } from '../parts/numbers.ts';
+import { dollarRange, sum } from '../parts/numbers.ts';
 
 /** Tells whether anything was used. */
 export const isUsed = ({ searches, pages }: Units): boolean => searches > 0 || pages > 0;
 
 /** Units in words: "12 searches, 30 pages". */
-export function unitsWords({ searches, pages }: Units): string {
+function unitsWords({ searches, pages }: Units): string {
   const parts = [
     ...(searches > 0 ? [counted('unitSearches', searches)] : []),
     ...(pages > 0 ? [counted('unitPages', pages)] : []),
@@ -24,9 +24,7 @@ export function dayInShort({ sure, perhaps }: UsageDay, prices: Prices): string 
 /** The same in full; what may have been charged apart. */
 export function dayInFull({ sure, perhaps }: UsageDay, prices: Prices): string {
   return [
-    ...(isUsed(sure) ? [text('usageToday', unitsWords(sure), dollars(estimate(sure, prices)))] : []),
-    ...(isUsed(perhaps)
-      ? [text('usagePerhaps', unitsWords(perhaps), dollars(estimate(perhaps, prices)))]
-      : []),
+    ...(isUsed(sure) ? [text('usageToday', unitsWords(sure), sum(estimate(sure, prices)))] : []),
+    ...(isUsed(perhaps) ? [text('usagePerhaps', unitsWords(perhaps), sum(estimate(perhaps, prices)))] : []),
   ].join(' ');
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { ToolsProvider, type Trouble } from '../parts/tools.ts';
 import { enterList } from '../results/roving.ts';
 import { later } from '../search/later.ts';
@@ -21,11 +22,12 @@ export function SearchStep({ quarry, announce, focused }: Props) {
   const results = useRef<HTMLDivElement>(null);
   const [trouble, setTrouble] = useState<Trouble>();
   const [keyList, setKeyList] = useState(false);
-  const tools = useMemo(() => ({ quarry, announce, report: setTrouble }), [quarry, announce]);
   const model = useSearch(quarry, () =>
     setTrouble({ failure: { code: 'internal' }, again: () => location.reload() }),
   );
   const { form, shown } = model;
+  const { address, prices } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
+  const tools = useMemo(() => ({ quarry, announce, prices, report: setTrouble }), [quarry, announce, prices]);
   const toField = () => {
     field.current?.focus();
     field.current?.select();
@@ -58,7 +60,7 @@ export function SearchStep({ quarry, announce, focused }: Props) {
         {trouble && (
           <later.TroubleNotice
             trouble={trouble}
-            address={model.snapshot?.settings.address ?? ''}
+            address={address}
             editQuery={toField}
             onClose={() => setTrouble(undefined)}
           />

@@ -102,11 +102,16 @@ describe('acting', () => {
     expect(quarry.calls).toContainEqual(['copyText', '[First](https://one.example/page-0)']);
   });
 
-  it('says when the clipboard was refused', async () => {
-    await open({ copyText: async () => false });
+  it('shows when the clipboard was refused, and copies again on its button', async () => {
+    let refuses = true;
+    await open({ copyText: async () => !refuses });
     press('ArrowDown');
     press('c');
-    await waitFor(() => expect(said()).toBe('The browser refused the clipboard'));
+    await waitFor(() => expect(said()).toBe('Link not copied'));
+    refuses = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Copy again' }));
+    await waitFor(() => expect(said()).toBe('Copied link'));
+    expect(screen.queryByRole('heading', { name: 'Link not copied' })).toBeNull();
   });
 
   it('leaves letters with Ctrl to the browser', async () => {

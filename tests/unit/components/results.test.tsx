@@ -5,6 +5,7 @@ import { type Tools, ToolsProvider } from '../../../components/parts/tools.ts';
 import { Results } from '../../../components/results/results.tsx';
 import type { Answer } from '../../../lib/search/answer.ts';
 import type { Workflow } from '../../../lib/search/form.ts';
+import { PUBLISHED_PRICES } from '../../../lib/usage/prices.ts';
 import { fakeQuarry } from '../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../gallery/samples.ts';
 
@@ -13,7 +14,7 @@ afterEach(cleanup);
 const nothing = () => undefined;
 
 function show(of: Answer, workflow: Workflow = 'search'): void {
-  const tools: Tools = { quarry: fakeQuarry(), announce: nothing, report: nothing };
+  const tools: Tools = { quarry: fakeQuarry(), prices: PUBLISHED_PRICES, announce: nothing, report: nothing };
   render(
     <ToolsProvider value={tools}>
       <Results answer={of} workflow={workflow} onSearch={nothing} onLeave={nothing} onKeyList={nothing} />
