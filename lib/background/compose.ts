@@ -2,6 +2,7 @@ import { local, session } from '../browser/areas.ts';
 import { awake, awakeForJobs } from '../browser/awake.ts';
 import { showBadge } from '../browser/badge.ts';
 import { copyInBackground } from '../browser/clipboard.ts';
+import { historyStore } from '../browser/history-store.ts';
 import { jobStore } from '../browser/job-store.ts';
 import { hasAccess } from '../browser/permissions.ts';
 import { sealingKey } from '../browser/sealing-key.ts';
@@ -25,6 +26,7 @@ const sourceLine = (url: string) => text('documentSource', url);
 export function composeParts() {
   const vault = createVault({ areas: { device: local(), session: session() }, sealingKey, now });
   const spend = usageStore(now);
+  const history = historyStore(now);
   const settings = () => readSettings(now());
   const rules = async () => ({ ...(await settings()), at: now() });
   const address = async () => (await settings()).address;
@@ -40,6 +42,7 @@ export function composeParts() {
     toRequest: async (form) => toRequest(form, await rules()),
     send: async (body, signal) => gateway(await address(), 'search', body, signal),
     now,
+    remember: async (form) => history.add(form, (await settings()).history),
     spend,
     awake,
   });
@@ -57,7 +60,20 @@ export function composeParts() {
     awake: awakeForJobs,
   });
   const gestures = createGestures({ runner, readSelectedLinks });
-  return { vault, gateway, spend, searches, runner, gestures, store, toMarkdown, settings, address, now };
+  return {
+    vault,
+    gateway,
+    spend,
+    history,
+    searches,
+    runner,
+    gestures,
+    store,
+    toMarkdown,
+    settings,
+    address,
+    now,
+  };
 }
 
 export type Parts = ReturnType<typeof composeParts>;

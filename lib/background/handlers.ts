@@ -15,7 +15,7 @@ const TEST_QUERY = 'quarry';
 
 /** What each message does. */
 export function handlers(background: Background): Handlers {
-  const { ready, searches, runner, gestures, vault, store, toMarkdown } = background;
+  const { ready, searches, runner, gestures, vault, history, store, toMarkdown } = background;
   return {
     async search({ id, ...form }) {
       await ready;
@@ -49,6 +49,8 @@ export function handlers(background: Background): Handlers {
     },
     async 'settings.save'(settings) {
       await writeSettings(settings);
+      // Off keeps nothing: what was remembered goes too.
+      if (!settings.history.on) await history.forget();
       return success(settings);
     },
     async 'key.save'({ key, address, kept }) {
@@ -56,6 +58,10 @@ export function handlers(background: Background): Handlers {
       return read.ok ? vault.save(key, originOf(read.value), kept) : read;
     },
     'key.keep': ({ kept }) => vault.keep(kept),
+    async 'history.forget'({ query }) {
+      await history.forget(query);
+      return null;
+    },
     async 'key.remove'() {
       await vault.remove();
       return null;

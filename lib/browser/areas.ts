@@ -10,8 +10,12 @@ export const STORED = {
   jobs: 'jobs',
   /** In `local`: units by day. */
   usage: 'usage',
+  /** In `local`: past queries, where the user wants them kept. */
+  history: 'history',
   /** In `session`: where each workflow's newest search stands; the answers are in the database. */
   searches: 'searches',
+  /** In `session`: the searches of this browser session, oldest first, to go back and forward through. */
+  trail: 'trail',
   /** In `session`: query and controls as they were last seen. */
   draft: 'draft',
   /** In `session`: there once the background ran in this browser session. */

@@ -15,17 +15,27 @@ export async function pointers(): Promise<Pointers> {
   return stored.searches ?? {};
 }
 
+/** The searches of this browser session that were answered, oldest first, without their answers. */
+export async function readTrail(): Promise<Pointer[]> {
+  const stored: { trail?: Pointer[] } = await session().get(STORED.trail);
+  return stored.trail ?? [];
+}
+
+/** A search of the trail with its answer, from what is kept; costs nothing. `undefined` where it is gone. */
+export async function readAnswered(pointer: Pointer): Promise<SearchState | undefined> {
+  if (pointer.status !== 'done') return pointer;
+  const found = await (await database()).get('answers', pointer.id);
+  return found && { ...pointer, answer: found.answer };
+}
+
 /** The newest search of each workflow, with its answer. For pages. */
 export async function readSearches(stored: Pointers | undefined): Promise<KeptSearches> {
   const kept: KeptSearches = {};
   for (const workflow of WORKFLOWS) {
     const pointer = stored?.[workflow];
     if (pointer === undefined) continue;
-    if (pointer.status !== 'done') kept[workflow] = pointer;
-    else {
-      const found = await (await database()).get('answers', pointer.id);
-      if (found !== undefined) kept[workflow] = { ...pointer, answer: found.answer };
-    }
+    const state = await readAnswered(pointer);
+    if (state !== undefined) kept[workflow] = state;
   }
   return kept;
 }

@@ -2,7 +2,7 @@ import type { Answer, SearchState } from '../search/answer.ts';
 import type { SearchStore } from '../search/searches.ts';
 import { STORED, session } from './areas.ts';
 import { database } from './database.ts';
-import { type Pointer, type Pointers, pointers } from './kept-searches.ts';
+import { type Pointer, type Pointers, pointers, readTrail } from './kept-searches.ts';
 
 /** Kept answers go oldest first, by age and by what they take. */
 const ANSWER_AGE_MS = 24 * 60 * 60_000;
@@ -16,10 +16,21 @@ export function searchStore(now: () => number): SearchStore {
     turn = next.catch(() => undefined);
     return next;
   };
+  const extend = (state: SearchState): Promise<void> => {
+    const next = turn.then(async () => {
+      const trail = [...(await readTrail()), pointerTo(state)].slice(-ANSWERS_KEPT);
+      await session().set({ [STORED.trail]: trail });
+    });
+    turn = next.catch(() => undefined);
+    return next;
+  };
   return {
     begin: (state) => write((all) => ({ ...all, [state.form.workflow]: pointerTo(state) })),
     async end(state) {
-      if (state.status === 'done') await keepAnswer(state.id, state.answer, now());
+      if (state.status === 'done') {
+        await keepAnswer(state.id, state.answer, now());
+        await extend(state);
+      }
       await write((all) => {
         const current = all[state.form.workflow];
         return current?.id === state.id ? { ...all, [state.form.workflow]: pointerTo(state) } : all;

@@ -1,7 +1,8 @@
 import { browser } from 'wxt/browser';
 import type { Job } from '../extraction/job.ts';
-import type { Snapshot } from '../pages/quarry.ts';
+import type { Snapshot, TrailStep } from '../pages/quarry.ts';
 import type { SearchForm } from '../search/form.ts';
+import { type History, NO_HISTORY } from '../search/history.ts';
 import { DEFAULT_SETTINGS, type KeyInfo, type KeyKeeping, type Settings } from '../settings/settings.ts';
 import { NO_USAGE, type Usage } from '../usage/usage.ts';
 import { local, STORED, session } from './areas.ts';
@@ -12,6 +13,7 @@ interface Local {
   key?: StoredKey;
   jobs?: { jobs: Job[] };
   usage?: Usage;
+  history?: History;
 }
 
 type StoredKey = Omit<KeyInfo, 'kept'>;
@@ -20,15 +22,18 @@ interface Session {
   key?: StoredKey;
   searches?: Pointers;
   draft?: SearchForm;
+  trail?: TrailStep[];
 }
 
-type Changes = Partial<Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage'>>;
+type Changes = Partial<
+  Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage' | 'history' | 'trail'>
+>;
 
 /** All that a page paints from. The background parsed what it wrote, so pages read it as it is, without schemas. */
 export async function readSnapshot(): Promise<Snapshot> {
   const [kept, live]: [Local, Session] = await Promise.all([
-    local().get([STORED.settings, STORED.key, STORED.jobs, STORED.usage]),
-    session().get([STORED.searches, STORED.draft, STORED.key]),
+    local().get([STORED.settings, STORED.key, STORED.jobs, STORED.usage, STORED.history]),
+    session().get([STORED.searches, STORED.draft, STORED.key, STORED.trail]),
   ]);
   return {
     // Fields that a newer version added are missing until the background has upgraded what is stored.
@@ -38,6 +43,8 @@ export async function readSnapshot(): Promise<Snapshot> {
     searches: await readSearches(live.searches),
     job: kept.jobs?.jobs.at(-1),
     usage: kept.usage ?? NO_USAGE,
+    history: kept.history ?? NO_HISTORY,
+    trail: live.trail ?? [],
   };
 }
 
@@ -46,8 +53,8 @@ export function watchSnapshot(changed: (part: Changes) => void): () => void {
   const listener = (changes: Record<string, { newValue?: unknown }>, area: string) => {
     const watched: string[] =
       area === 'local'
-        ? [STORED.settings, STORED.key, STORED.jobs, STORED.usage]
-        : [STORED.searches, STORED.key];
+        ? [STORED.settings, STORED.key, STORED.jobs, STORED.usage, STORED.history]
+        : [STORED.searches, STORED.key, STORED.trail];
     if (!watched.some((name) => name in changes)) return;
     void readSnapshot().then((now) => changed(partOf(now, changes)));
   };
@@ -61,6 +68,8 @@ function partOf(now: Snapshot, changes: object): Changes {
     ...(STORED.key in changes ? { key: now.key } : {}),
     ...(STORED.jobs in changes ? { job: now.job } : {}),
     ...(STORED.usage in changes ? { usage: now.usage } : {}),
+    ...(STORED.history in changes ? { history: now.history } : {}),
+    ...(STORED.trail in changes ? { trail: now.trail } : {}),
     ...(STORED.searches in changes ? { searches: now.searches } : {}),
   };
 }

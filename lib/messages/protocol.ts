@@ -24,6 +24,8 @@ interface Protocol {
   'settings.save': { request: Settings; reply: Outcome<Settings> };
   'key.save': { request: { key: string; address: string; kept: KeyKeeping }; reply: Outcome<KeyInfo> };
   'key.keep': { request: { kept: KeyKeeping }; reply: Outcome<KeyInfo> };
+  /** Takes one query out of the history, or all of them. */
+  'history.forget': { request: { query?: string | undefined }; reply: null };
   'key.remove': { request: null; reply: null };
   /** One real search with one result, to see whether address, permission and key work. Costs a search. */
   'connection.test': { request: null; reply: Outcome<{ ms: number; results: number }> };

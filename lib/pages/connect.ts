@@ -1,4 +1,4 @@
-import { saveDraft } from '../browser/kept-searches.ts';
+import { readAnswered, saveDraft } from '../browser/kept-searches.ts';
 import { copyInPage, openOptions, openTab } from '../browser/page.ts';
 import { hasAccess, requestAccess } from '../browser/permissions.ts';
 import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
@@ -21,6 +21,10 @@ export function connect(): Quarry {
         const failure: Failure = { code: 'interrupted' };
         return { status: 'failed', id, form, startedAt, finishedAt: Date.now(), failure };
       }
+    },
+    answered: readAnswered,
+    async forgetHistory(query) {
+      await call('history.forget', { query });
     },
     cancelSearch: (id) => void call('search.cancel', { id }),
     extract: (targets) => outcomeOf(call('extract', { source: 'result', targets })),

@@ -1,6 +1,7 @@
 import type { Job, Target } from '../extraction/job.ts';
 import type { KeptSearches, SearchState } from '../search/answer.ts';
 import type { SearchForm } from '../search/form.ts';
+import type { History } from '../search/history.ts';
 import type { Outcome } from '../service/failures.ts';
 import type { KeyInfo, KeyKeeping, Settings } from '../settings/settings.ts';
 import type { Usage } from '../usage/usage.ts';
@@ -15,7 +16,13 @@ export interface Snapshot {
   /** The newest extraction. */
   job: Job | undefined;
   usage: Usage;
+  history: History;
+  /** The answered searches of this browser session, oldest first, without their answers. */
+  trail: TrailStep[];
 }
+
+/** A search to go back to: its answer is kept apart. */
+export type TrailStep = Omit<Extract<SearchState, { status: 'done' }>, 'answer'>;
 
 /** Which part of the options to open at. */
 export type OptionsPlace = 'address' | 'key' | 'lenses';
@@ -25,11 +32,17 @@ export interface Quarry {
   load(): Promise<Snapshot>;
   /** Calls back on each change of what `load` gives; returns how to stop. */
   watch(
-    changed: (part: Partial<Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage'>>) => void,
+    changed: (
+      part: Partial<Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage' | 'history' | 'trail'>>,
+    ) => void,
   ): () => void;
   saveDraft(form: SearchForm): void;
   search(id: string, form: SearchForm): Promise<SearchState>;
   cancelSearch(id: string): void;
+  /** A search of the trail with its answer, from what is kept; costs nothing. */
+  answered(step: TrailStep): Promise<SearchState | undefined>;
+  /** Takes one query out of the history, or all of them. */
+  forgetHistory(query?: string): Promise<void>;
   extract(targets: Target[]): Promise<Outcome<Job>>;
   stopJob(job: string): void;
   resumeJob(job: string): void;

@@ -57,7 +57,16 @@ export interface Answer {
 /** Where one search stands. One is kept for each workflow, until the browser ends. */
 export type SearchState =
   | { status: 'running'; id: string; form: SearchForm; startedAt: number }
-  | { status: 'done'; id: string; form: SearchForm; startedAt: number; finishedAt: number; answer: Answer }
+  | {
+      status: 'done';
+      id: string;
+      form: SearchForm;
+      startedAt: number;
+      finishedAt: number;
+      answer: Answer;
+      /** There, where there was no room to keep it: it is gone with the view. */
+      unkept?: boolean;
+    }
   | {
       status: 'failed';
       id: string;

@@ -22,6 +22,8 @@ export interface SearchParts {
   toRequest(form: SearchForm): Promise<SearchRequest>;
   send(body: SearchRequest, signal: AbortSignal): Promise<Outcome<Envelope>>;
   now(): number;
+  /** Adds a search to the user's history, if there is to be one. */
+  remember(form: SearchForm): Promise<void>;
   /** Counts what was charged, and what may have been. */
   spend: Spend;
   /** Holds the background awake while `work` runs. */
@@ -51,8 +53,13 @@ export function createSearches(parts: SearchParts): Searches {
       ? { ...base, status: 'done', answer: toAnswer(outcome.value, form) }
       : { ...base, status: 'failed', failure: outcome.failure };
     await parts.spend(...searchCost(outcome, pagesRead(state)));
-    await parts.store.end(state);
-    return state;
+    try {
+      await parts.store.end(state);
+      return state;
+    } catch {
+      // It is paid for: where there is no room to keep it, it is shown all the same, and the view says so.
+      return state.status === 'done' ? { ...state, unkept: true } : state;
+    }
   };
 
   const run = async (id: string, form: SearchForm): Promise<SearchState> => {
@@ -65,6 +72,7 @@ export function createSearches(parts: SearchParts): Searches {
     try {
       await parts.store.begin({ status: 'running', id, form, startedAt });
       if (form.query.trim() === '') return await finish(id, form, startedAt, failed('query-empty'));
+      await parts.remember(form);
       const outcome = await parts.send(await parts.toRequest(form), abort.signal);
       return await finish(id, form, startedAt, outcome);
     } finally {

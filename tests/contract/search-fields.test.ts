@@ -33,6 +33,7 @@ async function search(form: Partial<SearchForm>, rules: Partial<RequestRules> = 
         { fetch, now: () => Date.now() },
         { address: service.url, key: service.key, operation: 'search', body },
       ),
+    remember: async () => undefined,
     now: () => Date.now(),
     spend: async (sure, perhaps) => {
       usage = spend(usage, '2026-01-01', sure, perhaps);

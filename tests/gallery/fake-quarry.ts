@@ -1,5 +1,6 @@
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
+import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../lib/settings/settings.ts';
 import { NO_USAGE } from '../../lib/usage/usage.ts';
@@ -24,6 +25,8 @@ const READY: Snapshot = {
   searches: {},
   job: undefined,
   usage: NO_USAGE,
+  history: NO_HISTORY,
+  trail: [],
 };
 
 /** Makes a fake from what it knows at first, and from answers of one's own. */
@@ -39,6 +42,8 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     },
     saveDraft: () => undefined,
     search: forever,
+    answered: async () => undefined,
+    forgetHistory: async () => undefined,
     cancelSearch: () => undefined,
     extract: async () => failed('internal'),
     stopJob: () => undefined,

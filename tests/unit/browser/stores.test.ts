@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { local, STORED, session } from '../../../lib/browser/areas.ts';
 import { database } from '../../../lib/browser/database.ts';
+import { historyStore } from '../../../lib/browser/history-store.ts';
 import { forgetOldPages, jobStore } from '../../../lib/browser/job-store.ts';
-import { pointers, readSearches } from '../../../lib/browser/kept-searches.ts';
+import { pointers, readAnswered, readSearches, readTrail } from '../../../lib/browser/kept-searches.ts';
 import { sealingKey } from '../../../lib/browser/sealing-key.ts';
 import { forgetAnswers, searchStore } from '../../../lib/browser/search-store.ts';
 import { usageStore } from '../../../lib/browser/usage-store.ts';
@@ -122,6 +123,33 @@ describe('the store of searches', () => {
     expect(await db.get('answers', 'answer 9')).toBeUndefined();
     await forgetAnswers();
     expect(await db.count('answers')).toBe(0);
+  });
+});
+
+it('keeps the way that the user came, to go back without asking again', async () => {
+  const store = searchStore(Date.now);
+  for (const id of ['one', 'two']) {
+    await store.begin({ status: 'running', id, form, startedAt: 1 });
+    await store.end(done(id));
+  }
+  const [first, second] = await readTrail();
+  expect([first?.id, second?.id]).toEqual(['one', 'two']);
+  expect(first && (await readAnswered(first))).toEqual(done('one'));
+  await forgetAnswers();
+  expect(first && (await readAnswered(first))).toBeUndefined();
+});
+
+describe('the history', () => {
+  it('is kept where the user wants it, and forgotten on request', async () => {
+    const history = historyStore(() => 1000);
+    await history.add({ ...form, query: 'a' }, { on: true, days: 30 });
+    await history.add({ ...form, query: 'b' }, { on: true, days: 30 });
+    await history.add({ ...form, query: 'c' }, { on: false, days: 30 });
+    expect((await history.read()).searches.map(({ query }) => query)).toEqual(['b', 'a']);
+    await history.forget('b');
+    expect((await history.read()).searches.map(({ query }) => query)).toEqual(['a']);
+    await history.forget();
+    expect((await history.read()).searches).toEqual([]);
   });
 });
 

@@ -19,6 +19,7 @@ function listen(answers: Partial<Handlers>): Listener {
     'badge.seen': refuse,
     'settings.save': refuse,
     'key.save': refuse,
+    'history.forget': refuse,
     'key.keep': refuse,
     'key.remove': refuse,
     'connection.test': refuse,

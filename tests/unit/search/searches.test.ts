@@ -31,6 +31,7 @@ const setUp = (
     store,
     toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: 0 }),
     send,
+    remember: async () => undefined,
     now: () => 1,
     spend: async () => undefined,
     awake: (work) => work,
@@ -88,6 +89,13 @@ describe('searches', () => {
     expect(await older).toMatchObject({ failure: { code: 'withdrawn' } });
     expect(await newer).toMatchObject({ status: 'done' });
     expect(signals[1]?.aborted).toBe(false);
+  });
+
+  it('gives an answer that could not be kept, and says so', async () => {
+    const store = memoryStore();
+    store.end = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const state = await setUp(async () => found, store).searches.run('one', form);
+    expect(state).toMatchObject({ status: 'done', unkept: true });
   });
 
   it('says that a search which the background left was interrupted', async () => {

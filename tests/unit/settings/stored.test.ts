@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { JOBS_SHAPE } from '../../../lib/extraction/job-schema.ts';
+import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { readStored, type Shape } from '../../../lib/settings/stored.ts';
 import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
+import historyV1 from './examples/history-1.json' with { type: 'json' };
 import jobsV1 from './examples/jobs-1.json' with { type: 'json' };
 import settingsV1 from './examples/settings-1.json' with { type: 'json' };
 import settingsV2 from './examples/settings-2.json' with { type: 'json' };
@@ -30,15 +32,22 @@ describe('every version that was ever stored', () => {
     expect(await read(settingsV1)).toEqual({ ...DEFAULT_SETTINGS, ...settingsV1, version: 3 });
   });
 
+  it('of the history is read', async () => {
+    expect(await readStored(memoryArea('history', historyV1), HISTORY_SHAPE, 1)).toEqual(historyV1);
+  });
+
   it('of the usage is read', async () => {
     expect(await readStored(memoryArea('usage', usageV1), USAGE_SHAPE, 1)).toEqual(usageV1);
   });
 
-  it.each([SETTINGS_SHAPE, JOBS_SHAPE, USAGE_SHAPE])('has an example: $name', async ({ name, version }) => {
-    const examples = Object.keys(import.meta.glob('./examples/*.json')).join(' ');
-    for (let number = 1; number <= version; number += 1)
-      expect(examples).toContain(`/${name}-${number}.json`);
-  });
+  it.each([SETTINGS_SHAPE, JOBS_SHAPE, USAGE_SHAPE, HISTORY_SHAPE])(
+    'has an example: $name',
+    async ({ name, version }) => {
+      const examples = Object.keys(import.meta.glob('./examples/*.json')).join(' ');
+      for (let number = 1; number <= version; number += 1)
+        expect(examples).toContain(`/${name}-${number}.json`);
+    },
+  );
 
   it('of the jobs is read', async () => {
     const area = memoryArea('jobs', jobsV1);

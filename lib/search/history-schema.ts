@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { Shape } from '../settings/stored.ts';
+import { WORKFLOWS } from './form.ts';
+import type { History } from './history.ts';
+
+/** Past searches as they stand in storage. */
+export const HISTORY_SHAPE: Shape<History> = {
+  name: 'history',
+  version: 1,
+  read: (value) =>
+    z
+      .object({
+        version: z.literal(1),
+        searches: z.array(
+          z.object({ query: z.string(), workflow: z.enum(WORKFLOWS), at: z.number(), times: z.number() }),
+        ),
+      })
+      .safeParse(value).data,
+  upgrades: {},
+};

@@ -1,0 +1,50 @@
+import type { SearchForm, Workflow } from './form.ts';
+
+/** A search that was made on this device; what was found is not kept here. */
+export interface PastSearch {
+  query: string;
+  workflow: Workflow;
+  /** Epoch ms of the last time. */
+  at: number;
+  /** How often. */
+  times: number;
+}
+
+export interface History {
+  version: 1;
+  /** Newest first, each query once for each type. */
+  searches: PastSearch[];
+}
+
+export const NO_HISTORY: History = { version: 1, searches: [] };
+
+const MOST_SEARCHES = 2000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Adds a search, and drops those that are older than the user wants. */
+export function remember(
+  history: History,
+  { query, workflow }: Pick<SearchForm, 'query' | 'workflow'>,
+  at: number,
+  days: number,
+): History {
+  const words = query.trim();
+  const isSame = (past: PastSearch) => past.query === words && past.workflow === workflow;
+  const times = (history.searches.find(isSame)?.times ?? 0) + 1;
+  const others = history.searches.filter((past) => !isSame(past) && past.at > at - days * DAY_MS);
+  return { version: 1, searches: [{ query: words, workflow, at, times }, ...others].slice(0, MOST_SEARCHES) };
+}
+
+/** Takes one query away, of every type. */
+export function forget(history: History, query: string): History {
+  return { ...history, searches: history.searches.filter((past) => past.query !== query) };
+}
+
+/** Past queries that begin with, or hold, what was typed: beginnings first, then by how lately they were asked. */
+export function suggest(history: History, typed: string, most: number): string[] {
+  const wanted = typed.trim().toLocaleLowerCase();
+  const queries = [...new Set(history.searches.map(({ query }) => query))];
+  const begins = queries.filter((query) => query.toLocaleLowerCase().startsWith(wanted));
+  const holds = queries.filter((query) => query.toLocaleLowerCase().includes(wanted));
+  return [...new Set([...begins, ...holds])].slice(0, most);
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { forget, NO_HISTORY, remember, suggest } from '../../../lib/search/history.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const search = (query: string) => ({ query, workflow: 'search' as const });
+const past = (...queries: string[]) =>
+  queries.reduce((history, query, at) => remember(history, search(query), at, 30), NO_HISTORY);
+
+describe('history', () => {
+  it('has each query once, the newest first, with how often it was asked', () => {
+    expect(past('a', 'b', ' a ').searches).toEqual([
+      { query: 'a', workflow: 'search', at: 2, times: 2 },
+      { query: 'b', workflow: 'search', at: 1, times: 1 },
+    ]);
+  });
+
+  it('keeps types apart', () => {
+    expect(remember(past('a'), { query: 'a', workflow: 'news' }, 5, 30).searches).toHaveLength(2);
+  });
+
+  it('forgets what is older than the user wants', () => {
+    const later = remember(past('old'), search('new'), 7 * DAY_MS, 7);
+    expect(later.searches.map(({ query }) => query)).toEqual(['new']);
+  });
+
+  it('forgets one query', () => {
+    expect(forget(past('a', 'b', 'a'), 'a').searches.map(({ query }) => query)).toEqual(['b']);
+  });
+
+  it('stays within bounds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { maxLength: 50 }), (queries) => {
+        const { searches } = past(...queries);
+        expect(new Set(searches.map(({ query }) => query)).size).toBe(searches.length);
+        expect(searches.length).toBeLessThanOrEqual(2000);
+      }),
+    );
+  });
+});
+
+describe('suggest', () => {
+  const history = past('dry stone wall', 'stone', 'Stonehenge', 'wall paper');
+
+  it.each([
+    ['stone', ['Stonehenge', 'stone', 'dry stone wall']],
+    ['WALL', ['wall paper', 'dry stone wall']],
+    ['', ['wall paper', 'Stonehenge', 'stone']],
+    ['nothing', []],
+  ])('%j gives %j', (typed, queries) => {
+    expect(suggest(history, typed, 3)).toEqual(queries);
+  });
+});
