@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { type Prices, PUBLISHED_PRICES } from '../../lib/usage/prices.ts';
 import { describedBy, Field } from './field.tsx';
@@ -45,12 +45,12 @@ interface PriceProps {
 }
 
 function PriceField({ id, label, price, onChange }: PriceProps) {
-  const [typed, setTyped] = useState(String(price));
+  // What is typed stands until the price is another.
+  const [draft, setDraft] = useState({ typed: String(price), price });
   const [error, setError] = useState<string>();
-  useEffect(() => setTyped(String(price)), [price]);
-  const settle = () => {
-    const value = Number(typed);
-    const wrong = typed.trim() === '' || !Number.isFinite(value) || value < 0;
+  const settle = (entered: string) => {
+    const value = Number(entered);
+    const wrong = entered.trim() === '' || !Number.isFinite(value) || value < 0;
     setError(wrong ? text('priceWrong') : undefined);
     if (!wrong && value !== price) onChange(value);
   };
@@ -64,9 +64,9 @@ function PriceField({ id, label, price, onChange }: PriceProps) {
         inputMode="decimal"
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, error)}
-        value={typed}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-        onChange={settle}
+        value={draft.price === price ? draft.typed : price}
+        onInput={(event) => setDraft({ typed: event.currentTarget.value, price })}
+        onChange={(event) => settle(event.currentTarget.value)}
       />
     </Field>
   );

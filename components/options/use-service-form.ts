@@ -36,18 +36,15 @@ export function useServiceForm(props: ServiceProps) {
   const { quarry, settings, savedKey, announce } = props;
   const [address, setAddress] = useState(settings.address);
   const [key, setKey] = useState('');
-  const [kept, setKept] = useState<KeyKeeping>(savedKey?.kept ?? 'device');
+  const [chosen, setChosen] = useState<KeyKeeping>();
   const [problems, setProblems] = useState<Problems>({});
   const [access, setAccess] = useState(true);
   const read = normaliseAddress(address);
+  const kept = chosen ?? savedKey?.kept ?? 'device';
 
   useEffect(() => {
     if (savedKey) quarry.hasAccess(settings.address).then(setAccess, () => setAccess(false));
   }, [quarry, settings.address]);
-
-  useEffect(() => {
-    if (savedKey) setKept(savedKey.kept);
-  }, [savedKey?.kept]);
 
   const store = async (to: string, asked: Promise<boolean>) => {
     const problem = await storeAll(props, to, { key, kept }).catch(
@@ -83,11 +80,11 @@ export function useServiceForm(props: ServiceProps) {
     },
     /** Moves the key that is saved at once; without one, says how the next is kept. */
     keep: async (way: KeyKeeping) => {
-      setKept(way);
+      setChosen(way);
       if (!savedKey) return;
       const moved = await quarry.keepKey(way).catch(() => failed('internal'));
       if (moved.ok) props.onKey(moved.value);
-      else setKept(savedKey.kept);
+      setChosen(undefined);
       announce(moved.ok ? text('saved') : failureHeadline(moved.failure));
     },
     save: (event: Event) => {

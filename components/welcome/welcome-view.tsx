@@ -30,7 +30,7 @@ export function WelcomeView({ quarry, firefox }: Props) {
 
   useEffect(() => {
     if (setup && (moved || again) && turn !== 'search') focusField(turn);
-  }, [turn]);
+  }, [turn, moved]);
 
   const goOn = (words: string) => {
     announce(words);

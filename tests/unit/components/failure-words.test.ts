@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { failureHeadline, failureMore } from '../../../components/parts/failure-words.ts';
+import { FAILURE_CODES } from '../../../lib/service/failures.ts';
+
+const words = (code: (typeof FAILURE_CODES)[number]) => {
+  const failure = { code, status: 418, address: 'https://host.example/v1' };
+  return { headline: failureHeadline(failure), more: failureMore(failure) };
+};
+
+describe.each(FAILURE_CODES)('%s', (code) => {
+  it('has words of its own: what happened, and what lies behind it or what to do', () => {
+    const { headline, more } = words(code);
+    expect(headline).toMatch(/^\p{Lu}|^host\.example /u);
+    if (code !== 'query-empty') expect(more).toMatch(/\.$/);
+    expect(`${headline} ${more ?? ''}`).not.toMatch(/!|\bplease\b|\boops\b|\$\d|undefined/i);
+  });
+});
+
+it('says no two failures in the same words', () => {
+  const headlines = FAILURE_CODES.map((code) => words(code).headline);
+  expect(new Set(headlines).size).toBe(headlines.length);
+});
+
+it.each([
+  ['chrome://version/', /belongs to the browser/],
+  ['about:config', /belongs to the browser/],
+  ['moz-extension://abc/options.html', /belongs to the browser/],
+  ['view-source:https://example.com/', /belongs to the browser/],
+  ['file:///home/notes.html', /file on this computer/],
+  ['http://example.com/', /without encryption/],
+  ['mailto:a@example.com', /not a web page/],
+  ['https://192.168.1.1/', /private network/],
+  ['https://a:b@example.com/', /a name and a password/],
+  [undefined, /Only https pages can/],
+])('says why %s can’t be extracted', (address, reason) => {
+  for (const code of ['page-unsupported', 'link-unsupported'] as const) {
+    expect(failureMore(address === undefined ? { code } : { code, address })).toMatch(reason);
+  }
+});

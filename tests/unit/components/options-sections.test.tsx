@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { OptionsView } from '../../../components/options/options-view.tsx';
+import type { Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
+import { failed } from '../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { dayOf, type Usage } from '../../../lib/usage/usage.ts';
+import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+async function open(
+  known: Partial<Snapshot> = {},
+  answers: Partial<Quarry> = {},
+  firefox = false,
+): Promise<FakeQuarry> {
+  const quarry = fakeQuarry(known, answers);
+  render(<OptionsView quarry={quarry} firefox={firefox} />);
+  await screen.findByLabelText('Service address');
+  return quarry;
+}
+
+const said = () => screen.getByRole('status').textContent;
+const radio = (name: RegExp) => screen.getByRole('radio', { name });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('how long the key is kept', () => {
+  it('moves the saved key at once', async () => {
+    const quarry = await open();
+    expect(radio(/^On this device/)).toHaveProperty('checked', true);
+    fireEvent.click(radio(/^Until the browser closes/));
+    await waitFor(() => expect(said()).toBe('Saved'));
+    expect(quarry.calls).toContainEqual(['keepKey', 'session']);
+    await waitFor(() => expect(radio(/^Until the browser closes/)).toHaveProperty('checked', true));
+  });
+
+  it('shows what is so when it could not be moved', async () => {
+    await open({}, { keepKey: async () => failed('storage-full') });
+    fireEvent.click(radio(/^Until the browser closes/));
+    await waitFor(() => expect(said()).toMatch(/storage is full/));
+    expect(radio(/^On this device/)).toHaveProperty('checked', true);
+  });
+
+  it('is for the next key, where there is none', async () => {
+    const quarry = await open({ key: undefined });
+    fireEvent.click(radio(/^Until the browser closes/));
+    fireEvent.input(screen.getByLabelText('API key'), { target: { value: 'secret-key-9876' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(said()).toBe('Saved'));
+    expect(quarry.calls).toContainEqual(['saveKey', 'secret-key-9876', DEFAULT_SETTINGS.address, 'session']);
+    expect(quarry.calls.some(([name]) => name === 'keepKey')).toBe(false);
+  });
+});
+
+it.each([
+  ['https://search.example/v1', false],
+  ['https://search.example/v1/', false],
+  ['https://search.example/api', true],
+  ['https://search.example/dev1', true],
+])('warns of the address %s: %s', async (address, warned) => {
+  await open();
+  fireEvent.input(screen.getByLabelText('Service address'), { target: { value: address } });
+  await waitFor(() => expect(screen.queryByText(/does not end in v1/) !== null).toBe(warned));
+});
+
+describe('search defaults', () => {
+  it.each([
+    ['Result type', { target: { value: 'news' } }, { workflow: 'news' }],
+    ['Lens', { target: { value: '48213' } }, { lens: '48213' }],
+    ['Safe search', { target: { checked: false } }, { safeSearch: false }],
+  ])('saves %s at once, and says so', async (name, event, change) => {
+    const settings = { ...DEFAULT_SETTINGS, lenses: [{ name: 'Stone', id: '48213' }] };
+    const quarry = await open({ settings });
+    fireEvent.change(section('Search defaults').getByLabelText(name), event);
+    await waitFor(() => expect(said()).toBe('Saved'));
+    expect(quarry.calls).toContainEqual([
+      'saveSettings',
+      { ...settings, defaults: { ...settings.defaults, ...change } },
+    ]);
+  });
+
+  it('says so when a change could not be saved', async () => {
+    await open({}, { saveSettings: () => Promise.reject(new Error('The port closed.')) });
+    fireEvent.change(section('Search defaults').getByLabelText('Lens'), { target: { value: 'pdf' } });
+    await waitFor(() => expect(said()).toBe('Something in Quarry broke'));
+  });
+});
+
+describe('usage', () => {
+  const day = (before: number, searches: number, pages: number, perhaps = 0) => ({
+    day: dayOf(Date.now() - before * 86_400_000),
+    sure: { searches, pages },
+    perhaps: { searches: perhaps, pages: 0 },
+  });
+  const usage: Usage = { version: 1, days: [day(40, 900, 900), day(29, 100, 50, 2), day(0, 12, 30)] };
+  const lines = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+  it('shows today and the last days, what may have been charged apart', async () => {
+    await open({ usage });
+    expect(lines()).toEqual([
+      ['Today', '12', '30', '$0.26'],
+      ['Last 30 days', '112', '80', '$1.66'],
+      ['may have been charged', '2', '0', '$0.02'],
+    ]);
+  });
+
+  it('says plainly that there was none', async () => {
+    await open({ usage: { version: 1, days: [day(40, 900, 900)] } });
+    screen.getByText('Nothing was used in the last 30 days.');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('counts with the prices that are entered, and goes back to the published ones', async () => {
+    const quarry = await open({ usage });
+    const price = screen.getByLabelText('Dollars per 1,000 searches');
+    fireEvent.input(price, { target: { value: '25' } });
+    fireEvent.change(price);
+    await waitFor(() => expect(lines()[0]).toEqual(['Today', '12', '30', '$0.42']));
+    expect(quarry.calls).toContainEqual([
+      'saveSettings',
+      { ...DEFAULT_SETTINGS, prices: { searches: 25, pages: 4 } },
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(quarry.calls.at(-1)).toEqual(['saveSettings', DEFAULT_SETTINGS]));
+    await waitFor(() => expect(price).toHaveProperty('value', '12'));
+  });
+
+  it.each(['', '-1'])('takes “%s” for no price', async (typed) => {
+    const quarry = await open();
+    const price = screen.getByLabelText('Dollars per 1,000 pages');
+    fireEvent.input(price, { target: { value: typed } });
+    fireEvent.change(price);
+    await screen.findByText('Enter an amount of 0 or more.');
+    expect(quarry.calls.some(([name]) => name === 'saveSettings')).toBe(false);
+  });
+});
+
+describe('what stands there to copy', () => {
+  it.each([
+    ['Address of the MCP server', 'https://mcp.kagi.com/mcp'],
+    ['For programs that are set up with JSON', '"Bearer YOUR_API_KEY"'],
+    ['On the command line', '"Authorization: Bearer YOUR_API_KEY"'],
+    ['To change them, open this address in a new tab', 'chrome://extensions/shortcuts'],
+  ])('copies %s, and says so', async (label, holds) => {
+    const quarry = await open();
+    fireEvent.click(screen.getByRole('button', { name: `Copy: ${label}` }));
+    await waitFor(() => expect(said()).toBe('Copied'));
+    expect(quarry.calls.find(([name]) => name === 'copyText')?.[1]).toContain(holds);
+  });
+
+  it('says when the clipboard was refused', async () => {
+    await open({}, { copyText: async () => false });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy: On the command line' }));
+    await waitFor(() => expect(said()).toBe('The browser refused the clipboard'));
+  });
+});
+
+it('tells in Firefox the way that Firefox has', async () => {
+  await open({}, {}, true);
+  section('Shortcuts').getByText(/Manage Extension Shortcuts/);
+  expect(screen.queryByText('chrome://extensions/shortcuts')).toBeNull();
+});
+
+it('leads to each section', async () => {
+  await open();
+  const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+  expect(links).toHaveLength(6);
+  for (const link of links) {
+    const target = document.querySelector(link.getAttribute('href') ?? '');
+    expect(target?.querySelector('h2')?.textContent).toBe(link.textContent);
+  }
+});
