@@ -45,8 +45,9 @@ interface PriceProps {
 }
 
 function PriceField({ id, label, price, onChange }: PriceProps) {
-  // What is typed stands until the price is another.
   const [draft, setDraft] = useState({ typed: String(price), price });
+  // What is typed stands until the price becomes another.
+  if (draft.price !== price) setDraft({ typed: String(price), price });
   const [error, setError] = useState<string>();
   const settle = (entered: string) => {
     const value = Number(entered);
@@ -64,7 +65,7 @@ function PriceField({ id, label, price, onChange }: PriceProps) {
         inputMode="decimal"
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, error)}
-        value={draft.price === price ? draft.typed : price}
+        value={draft.typed}
         onInput={(event) => setDraft({ typed: event.currentTarget.value, price })}
         onChange={(event) => settle(event.currentTarget.value)}
       />

@@ -39,7 +39,14 @@ const found: SearchState = {
 
 describe('the address', () => {
   it('asks for access first in the click, saves, and goes on to the key', async () => {
-    const quarry = await open(NEW, NO_ACCESS);
+    let granted = false;
+    const quarry = await open(NEW, {
+      hasAccess: async () => granted,
+      requestAccess: async () => {
+        granted = true;
+        return true;
+      },
+    });
     expect(turn()).toBe(1);
     fill('Service address', ' https://search.example/v1/ ');
     quarry.calls.length = 0;
