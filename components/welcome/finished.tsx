@@ -1,6 +1,12 @@
-import { text } from '../../lib/browser/text.ts';
+import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { Shortcuts } from '../parts/shortcuts.tsx';
+import { PinPicture } from './pin-picture.tsx';
+
+const PINNING: Record<'chrome' | 'firefox', TextKey[]> = {
+  chrome: ['pinOpen', 'pinChrome'],
+  firefox: ['pinOpen', 'pinFirefoxGear', 'pinFirefox'],
+};
 
 interface Props {
   quarry: Quarry;
@@ -12,10 +18,26 @@ export function Finished({ quarry, firefox }: Props) {
   return (
     <section class="finished" aria-labelledby="finished">
       <h2 id="finished">{text('finished')}</h2>
-      <p>{text(firefox ? 'pinFirefox' : 'pinChrome')}</p>
-      <Shortcuts />
+      <div class="finished-part">
+        <PinPicture firefox={firefox} />
+        <div>
+          <h3>{text('pinTitle')}</h3>
+          <ol class="pinning">
+            {PINNING[firefox ? 'firefox' : 'chrome'].map((words) => (
+              <li key={words}>{text(words)}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      <div class="finished-part">
+        <Shortcuts />
+        <div>
+          <h3>{text('anywhereTitle')}</h3>
+          <p>{text('anywhereWhat')}</p>
+        </div>
+      </div>
       <button type="button" class="button" onClick={() => quarry.openOptions()}>
-        {text('settings')}
+        {text('settingsOpen')}
       </button>
     </section>
   );

@@ -18,6 +18,8 @@ interface Look {
   forced?: boolean;
   /** Of the search view, and of the pages. */
   width: [number, number];
+  /** Of the search view. */
+  height?: number;
   axe?: boolean;
 }
 
@@ -28,6 +30,8 @@ const LOOKS: Look[] = [
   { name: 'forced', forced: true, width: [440, 800] },
   { name: 'narrow', width: [320, 360] },
   { name: 'wide', width: [760, 1280] },
+  // 200 %: half of a popup at its largest, half of a window.
+  { name: 'zoom', width: [400, 640], height: 300 },
 ];
 
 const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -66,7 +70,7 @@ process.exitCode = findings > 0 ? 1 : 0;
 async function shoot(from: Browser, look: Look, name: string, state: State): Promise<number> {
   const width = look.width[state.view === 'search' ? 0 : 1];
   const context = await from.newContext({
-    viewport: { width, height: state.view === 'search' ? 560 : 800 },
+    viewport: { width, height: state.view === 'search' ? (look.height ?? 560) : 800 },
     colorScheme: look.dark ? 'dark' : 'light',
     forcedColors: look.forced ? 'active' : 'none',
     reducedMotion: 'reduce',

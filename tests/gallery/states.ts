@@ -2,7 +2,7 @@ import type { Job, JobPage } from '../../lib/extraction/job.ts';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { Answer, SearchState } from '../../lib/search/answer.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/form.ts';
-import { type Failure, failed } from '../../lib/service/failures.ts';
+import { FAILURE_CODES, type Failure, type FailureCode, failed } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
 import { ANSWERS, ARABIC } from './samples.ts';
@@ -146,6 +146,23 @@ const USED: Usage = {
   ],
 };
 
+/** What a failed extraction says; the others are a search's. */
+const OF_EXTRACTIONS: Partial<Record<FailureCode, Partial<Failure>>> = {
+  'page-unsupported': { address: 'chrome://version/' },
+  'link-unsupported': { address: 'mailto:a@walling.example' },
+  'no-links': {},
+  'selection-unreadable': {},
+  'clipboard-refused': {},
+  'storage-full': {},
+};
+
+function failing(code: FailureCode): State {
+  const details = OF_EXTRACTIONS[code];
+  if (!details) return broken({ code, address: DEFAULT_SETTINGS.address });
+  const skipped = code === 'no-links' ? { duplicates: 0, unsupported: 3 } : { duplicates: 0, unsupported: 0 };
+  return withJob(job({ state: 'failed', finishedAt: now, failure: { code, ...details }, skipped }), true);
+}
+
 /** Every state that has a design of its own. */
 export const STATES: Record<string, State> = {
   ready: { view: 'search', known: {} },
@@ -275,4 +292,5 @@ export const STATES: Record<string, State> = {
   'welcome-failed': welcome(broken({ code: 'key-refused', status: 401, trace: TRACE }).known),
   'welcome-done': welcome(done('search', ANSWERS.search).known),
   'welcome-firefox': welcome(done('search', ANSWERS.search).known, { firefox: true }),
+  ...Object.fromEntries(FAILURE_CODES.map((code) => [`failure-${code}`, failing(code)])),
 };

@@ -158,8 +158,8 @@ describe('the search', () => {
 });
 
 it.each([
-  [false, /puzzle piece beside the address field/],
-  [true, /Pin to Toolbar/],
+  [false, 'Press the pin beside Quarry.'],
+  [true, 'Choose “Pin to Toolbar”.'],
 ])('asks to keep the icon in sight, in the words of the browser (Firefox: %s)', async (firefox, words) => {
   render(<WelcomeView quarry={fakeQuarry({ searches: { search: found } })} firefox={firefox} />);
   await screen.findByText(words);
