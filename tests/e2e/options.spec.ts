@@ -118,7 +118,8 @@ test('an own lens appears in the popup and is sent as entered', async () => {
   await options.getByRole('textbox', { name: 'Name' }).fill('The yard');
   await options.getByRole('textbox', { name: 'ID or URL' }).fill('https://kagi.com/lenses/stoneyard');
   await options.getByRole('button', { name: 'Add lens' }).click();
-  await expect(options.getByText('The yard', { exact: true })).toBeVisible();
+  const own = options.getByRole('list', { name: 'Your lenses' });
+  await expect(own.getByText('The yard', { exact: true })).toBeVisible();
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone', lens: 'The yard' });
   expect(service.ledger.entries.map(({ body }) => body)).toEqual([

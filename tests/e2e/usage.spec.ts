@@ -12,6 +12,8 @@ import { selectText } from './harness/selection.ts';
 import { readArea } from './harness/stored.ts';
 import { type Counted, readUsage } from './harness/usage.ts';
 
+// The last tests look at what those before them cost.
+test.describe.configure({ mode: 'serial' });
 const playground = usePlayground();
 const specimen = (name: string | number) => `https://many.test/${name}`;
 
@@ -143,6 +145,33 @@ for (const { name, deed, sure, perhaps, charged } of CASES) {
     }
   });
 }
+
+test('the popup’s foot and the options say the same, at the published prices', async () => {
+  const { session } = playground;
+  const { sure, perhaps } = await readUsage(session);
+  const inWords = ({ searches, pages }: Units) =>
+    [`${searches} search${searches === 1 ? '' : 'es'}`, `${pages} page${pages === 1 ? '' : 's'}`].join(', ');
+  const cost = (of: Units) => (of.searches * 12 + of.pages * 4) / 1000;
+  const popup = await openPopup(session);
+  const foot = popup.page.locator('footer');
+  await expect(foot).toContainText(`Today: ${inWords(sure)}, about $`);
+  await expect(foot).toContainText(`May have been charged as well: ${inWords(perhaps)}, about $`);
+  const amounts = [...((await foot.textContent()) ?? '').matchAll(/about \$(\d+\.\d+)/g)].map(([, of]) =>
+    Number(of),
+  );
+  expect(amounts).toEqual([expect.closeTo(cost(sure), 2), expect.closeTo(cost(perhaps), 2)]);
+  await popup.close();
+  const options = await openOptions(session);
+  const row = (name: string) => options.getByRole('row', { name }).first().getByRole('cell');
+  for (const [name, of] of [
+    ['Today', sure],
+    ['may have been charged', perhaps],
+  ] as const) {
+    const [searches, pages, about = ''] = await row(name).allTextContents();
+    expect([searches, pages]).toEqual([`${of.searches}`, `${of.pages}`]);
+    expect(Number(about.replace('$', ''))).toBeCloseTo(cost(of), 2);
+  }
+});
 
 test('nothing that was searched for or extracted is in it', async () => {
   const { usage } = await readArea(playground.session, 'local');

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findings } from './harness/accessible.ts';
+import { settledBadge } from './harness/badge.ts';
+import { clickMenu } from './harness/menu.ts';
+import { saveKey, tell } from './harness/messages.ts';
+import { openOptions, saveService } from './harness/options.ts';
+import { link, openPaper } from './harness/paper.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+import { fillForm, search, searchbox, TABS, WORKFLOWS } from './harness/search.ts';
+import { selectText } from './harness/selection.ts';
+
+const playground = usePlayground();
+
+/** States of the popup, each with the way into it. */
+const STATES: Record<string, (view: Page) => Promise<unknown>> = {
+  'before the first search': async () => undefined,
+  'waiting for Enter': (view) => fillForm(view, { query: 'not sent' }),
+  ...Object.fromEntries(
+    WORKFLOWS.map((workflow) => [
+      `results: ${TABS[workflow]}`,
+      (view: Page) => search(view, { query: 'stone', workflow }),
+    ]),
+  ),
+  'a lens and no results': (view) => search(view, { query: 'zzxqv', lens: 'wikipedia' }),
+  async searching(view) {
+    playground.service.faults.next({ delivery: { kind: 'silence' } });
+    await fillForm(view, { query: 'never answered' });
+    await searchbox(view).press('Enter');
+    await expect(view.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  },
+  'cancelled, with details': (view) => view.getByRole('button', { name: 'Cancel' }).click(),
+  async 'a server error, unfolded'(view) {
+    playground.service.faults.next({ status: 500 });
+    await fillForm(view, { query: 'server error' });
+    await searchbox(view).press('Enter');
+    await view.getByText('Details').click();
+  },
+  async 'a rate limit'(view) {
+    playground.service.faults.next({ status: 429, headers: { 'retry-after': '1' } });
+    await fillForm(view, { query: 'rate limit' });
+    await searchbox(view).press('Enter');
+    await expect(view.getByRole('button', { name: /^Try again/ })).toBeVisible();
+  },
+  'the list of keys': (view) => view.getByRole('button', { name: 'Keys' }).click(),
+};
+
+test('axe finds nothing in any state of the popup, light or dark', async () => {
+  test.slow();
+  const popup = await openPopup(playground.session);
+  for (const [name, reach] of Object.entries(STATES)) {
+    await reach(popup.page);
+    expect(await findings(popup.page), name).toEqual([]);
+  }
+  await popup.close();
+});
+
+test('axe finds nothing in the report of an extraction that failed in part', async () => {
+  const { session } = playground;
+  const links = ['https://many.test/1', 'https://many.test/missing'].map(link).join(' ');
+  const page = await openPaper(session, `<p>${links}</p>`);
+  await selectText(page.locator('p'));
+  await clickMenu(session, page, 'extract-selected-links');
+  await settledBadge(session);
+  const popup = await openPopup(session);
+  await popup.page.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
+  await expect(popup.page.getByRole('list', { name: 'Pages' })).toBeVisible();
+  expect(await findings(popup.page)).toEqual([]);
+  await popup.close();
+});
+
+test('axe finds nothing in the popup without a key', async () => {
+  const { session, service } = playground;
+  await tell(session, 'key.remove', null);
+  const popup = await openPopup(session);
+  await searchbox(popup.page).fill('to be cleared');
+  await popup.page.getByRole('button', { name: 'Clear' }).click();
+  await expect(popup.page.getByRole('button', { name: 'Enter the key' })).toBeVisible();
+  expect(await findings(popup.page)).toEqual([]);
+  await popup.close();
+  await saveKey(session, service);
+});
+
+test('axe finds nothing in the options: as they are, refused, tested', async () => {
+  const { session, service } = playground;
+  const options = await openOptions(session);
+  await options.getByRole('button', { name: 'Test connection' }).click();
+  await expect(options.getByText(/^Works: /).first()).toBeVisible();
+  expect(await findings(options), 'tested').toEqual([]);
+  service.faults.next({ status: 503 });
+  await options.getByRole('button', { name: 'Test connection' }).click();
+  await expect(options.getByRole('heading', { name: 'The service failed' })).toBeVisible();
+  expect(await findings(options), 'failed').toEqual([]);
+  await saveService(options, { address: 'http://example.com/v1', key: 'two words' });
+  await expect(options.getByText('Without encryption the key could be read.')).toBeVisible();
+  expect(await findings(options), 'refused').toEqual([]);
+});

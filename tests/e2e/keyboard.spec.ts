@@ -1,0 +1,168 @@
+import { expect, type Page, test } from '@playwright/test';
+import { unreachable } from './harness/accessible.ts';
+import { readClipboard } from './harness/clipboard.ts';
+import { addressField, openOptions } from './harness/options.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+import { resultLinks, results, search, searchbox, tab } from './harness/search.ts';
+
+const playground = usePlayground();
+
+declare const chrome: {
+  tabs: {
+    query(of: { active: boolean; lastFocusedWindow: boolean }): Promise<{ id: number }[]>;
+    setZoom(tab: number, factor: number): Promise<void>;
+  };
+};
+
+/** Presses Tab until the focus is on a control with this name. */
+async function tabTo(view: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await view.keyboard.press('Tab');
+    const at = await view.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    );
+    if (at?.includes(name)) return;
+  }
+  throw new Error(`Tab does not reach “${name}”.`);
+}
+
+test('from the first letter to the settings without a pointer', async () => {
+  const { session, service } = playground;
+  const page = await session.open('https://many.test/1');
+  const popup = await openPopup(session);
+  const { keyboard } = popup.page;
+  await keyboard.type('stone');
+  await keyboard.press('Enter');
+  await expect(results(popup.page).first()).toBeVisible();
+  const [first = '', second = ''] = await resultLinks(popup.page);
+
+  await keyboard.press('ArrowDown');
+  await expect(results(popup.page).first().getByRole('link').first()).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(results(popup.page).nth(1).getByRole('link').first()).toBeFocused();
+  await keyboard.press('c');
+  await expect(popup.page.getByRole('status')).toHaveText('Copied link');
+  await keyboard.press('e');
+  await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
+  const bodies = service.ledger.entries.map(({ body }) => body);
+  expect(bodies.at(-1)).toEqual({ pages: [{ url: second }] });
+  await keyboard.press('?');
+  await expect(popup.page.getByRole('dialog')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(popup.page.getByRole('dialog')).toHaveCount(0);
+  await keyboard.press('Home');
+  await keyboard.press('ArrowUp');
+  await expect(searchbox(popup.page)).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('/');
+  await expect(searchbox(popup.page)).toBeFocused();
+
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(tab(popup.page, 'search')).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await expect(tab(popup.page, 'images')).toBeFocused();
+  await expect(tab(popup.page, 'images')).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('Alt+4');
+  await expect(tab(popup.page, 'news')).toHaveAttribute('aria-selected', 'true');
+  expect(service.ledger.entries).toHaveLength(2);
+
+  const opened = session.context.waitForEvent('page');
+  await tabTo(popup.page, 'Settings');
+  await popup.page.keyboard.press('Enter').catch((cause: unknown) => {
+    if (!popup.page.isClosed()) throw cause;
+  });
+  await expect(await opened).toHaveURL(/options\.html/);
+  await popup.close();
+  expect(await readClipboard(page)).toContain(`Source: <${second}>`);
+  expect(first).not.toBe(second);
+});
+
+test('what changes is said in the live region', async () => {
+  const { session, service } = playground;
+  const popup = await openPopup(session);
+  const status = popup.page.getByRole('status');
+  const { results: count } = await search(popup.page, { query: 'stone said' });
+  await expect(status).toHaveText(/^\d+ results?$/);
+  expect(Number.parseInt((await status.textContent()) ?? '', 10)).toBeGreaterThanOrEqual(count);
+  service.faults.next({ status: 500 });
+  await searchbox(popup.page).fill('fails aloud');
+  await searchbox(popup.page).press('Enter');
+  await expect(status).toHaveText('The service failed');
+  await searchbox(popup.page).fill('');
+  await searchbox(popup.page).press('Enter');
+  await expect(status).toHaveText('Type a query first');
+  expect(service.ledger.entries).toHaveLength(2);
+  await popup.close();
+});
+
+test('at 200 % nothing is cut off and everything can be reached', async () => {
+  test.slow();
+  const { session } = playground;
+  const options = await openOptions(session);
+  await expect(addressField(options)).toBeVisible();
+  const worker = await session.background.awake();
+  const zoom = (factor: number) =>
+    worker.evaluate(async (by) => {
+      const [front] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      if (front) await chrome.tabs.setZoom(front.id, by);
+    }, factor);
+  const width = await options.evaluate(() => innerWidth);
+  await zoom(2);
+  await expect.poll(() => options.evaluate(() => innerWidth)).toBeLessThan(width * 0.6);
+  expect(await unreachable(options)).toEqual([]);
+
+  await zoom(1);
+  // The popup takes no part in a page's zoom: its view in a tab, as wide as ever and half as high.
+  const view = await session.open(session.url('popup.html'));
+  await view.setViewportSize({ width: 440, height: 280 });
+  for (const workflow of ['search', 'images'] as const) {
+    await search(view, { query: 'stone', workflow });
+    expect(await unreachable(view), workflow).toEqual([]);
+  }
+});
+
+test('nothing moves where one asked for less motion', async () => {
+  const { session, service } = playground;
+  service.faults.always({ delivery: { kind: 'silence' } });
+  const popup = await openPopup(session);
+  await searchbox(popup.page).fill('never answered');
+  await searchbox(popup.page).press('Enter');
+  await expect(popup.page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  const moving = () =>
+    popup.page.evaluate(() => {
+      const endless = (animation: Animation) => animation.effect?.getComputedTiming().iterations === Infinity;
+      return document.getAnimations().filter(endless).length;
+    });
+  await popup.page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await moving()).toBeGreaterThan(0);
+  await popup.page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving()).toBe(0);
+  await popup.page.getByRole('button', { name: 'Cancel' }).click();
+  await popup.close();
+});
+
+test('with forced colours, what is chosen and what has the focus can still be told', async () => {
+  const popup = await openPopup(playground.session);
+  await popup.page.emulateMedia({ forcedColors: 'active' });
+  const look = (name: 'search' | 'images') =>
+    tab(popup.page, name).evaluate((of) => {
+      const line = getComputedStyle(of, '::after');
+      return { style: line.borderBlockEndStyle, colour: line.borderBlockEndColor };
+    });
+  await tab(popup.page, 'search').click();
+  expect((await look('search')).style).toBe('solid');
+  expect((await look('images')).style).toBe('none');
+  await popup.page.keyboard.press('Tab');
+  const ring = await popup.page.evaluate(() => {
+    // A control within a chip leaves the ring to the chip.
+    for (let at = document.activeElement; at; at = at.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(at);
+      if (outlineStyle !== 'none') return Number.parseFloat(outlineWidth);
+    }
+    return 0;
+  });
+  expect(ring).toBeGreaterThanOrEqual(1);
+  await popup.close();
+});
