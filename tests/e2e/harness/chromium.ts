@@ -11,7 +11,7 @@ import { until } from './until.ts';
 /** Where the build for Chrome lies. */
 const EXTENSION = fileURLToPath(new URL('../../../.output/chrome-mv3', import.meta.url));
 
-/** The local service's site: pages under made-up hosts, all mapped to one port of this machine. */
+/** Hosts of which one port of this machine plays the part, with a certificate of its own. */
 interface Site {
   port: number;
   spki: string;
@@ -21,7 +21,10 @@ interface Site {
 const HEADLESS_SCREEN = ['--screen-info={1600x1200}', '--window-size=1280,900'];
 
 interface Options {
+  /** The local service's site: pages under made-up hosts. */
   site: Site;
+  /** Others that are played here, by the host's name. */
+  elsewhere?: Record<string, Site>;
   /** Defaults to true. */
   headless?: boolean;
   /** Origins that the user is taken to have agreed to; by default the local service's. */
@@ -51,6 +54,7 @@ export interface Session {
 /** Starts Chromium with the built extension, in a fresh profile unless told otherwise. */
 export async function startChromium({
   site,
+  elsewhere = {},
   headless = true,
   agreed = ['http://127.0.0.1/*'],
   welcome = false,
@@ -64,7 +68,7 @@ export async function startChromium({
     // Whoever opens a window for a person closes it in good order.
     handleSIGINT: headless,
     handleSIGTERM: headless,
-    args: [...flags(site), ...(headless ? HEADLESS_SCREEN : [])],
+    args: [...flags({ '*.test': site, ...elsewhere }), ...(headless ? HEADLESS_SCREEN : [])],
   });
   const id = extensionId(EXTENSION);
   const origin = `chrome-extension://${id}/`;
@@ -98,14 +102,16 @@ function welcomePage(context: BrowserContext, url: string): Promise<Page> {
   return until('the welcome page to open', () => context.pages().find((page) => page.url() === url));
 }
 
-function flags({ port, spki }: Site): string[] {
+function flags(hosts: Record<string, Site>): string[] {
+  const rules = Object.entries(hosts).map(([host, { port }]) => `MAP ${host} 127.0.0.1:${port}`);
+  const keys = Object.values(hosts).map(({ spki }) => spki);
   return [
     `--disable-extensions-except=${EXTENSION}`,
     `--load-extension=${EXTENSION}`,
     '--enable-unsafe-extension-debugging',
     '--remote-debugging-port=0',
-    `--host-resolver-rules=MAP *.test 127.0.0.1:${port}`,
-    `--ignore-certificate-errors-spki-list=${spki}`,
+    `--host-resolver-rules=${rules.join(', ')}`,
+    `--ignore-certificate-errors-spki-list=${keys.join(',')}`,
     '--no-proxy-server',
     '--disable-quic',
     '--no-first-run',
