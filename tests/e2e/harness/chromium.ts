@@ -18,7 +18,11 @@ interface Site {
 }
 
 /** Room for a whole popup: the screen that headless Chromium makes up is too low for it. */
-const HEADLESS_SCREEN = ['--screen-info={1600x1200}', '--window-size=1280,900'];
+const headlessScreen = (scale: number) => [
+  `--screen-info={${1600 * scale}x${1200 * scale}}`,
+  '--window-size=1280,900',
+  `--force-device-scale-factor=${scale}`,
+];
 
 interface Options {
   /** The local service's site: pages under made-up hosts. */
@@ -29,6 +33,8 @@ interface Options {
   headless?: boolean;
   /** Origins that the user is taken to have agreed to; by default the local service's. */
   agreed?: string[];
+  /** Pixels of the screen for one of CSS, for pictures. */
+  scale?: number;
   /** Whether the page that opens at the first start stays; closed unless told otherwise. */
   welcome?: boolean;
   /** Of an earlier session that kept it: this one goes on with it. */
@@ -57,6 +63,7 @@ export async function startChromium({
   elsewhere = {},
   headless = true,
   agreed = ['http://127.0.0.1/*'],
+  scale = 1,
   welcome = false,
   profile: earlier,
 }: Options): Promise<Session> {
@@ -68,7 +75,7 @@ export async function startChromium({
     // Whoever opens a window for a person closes it in good order.
     handleSIGINT: headless,
     handleSIGTERM: headless,
-    args: [...flags({ '*.test': site, ...elsewhere }), ...(headless ? HEADLESS_SCREEN : [])],
+    args: [...flags({ '*.test': site, ...elsewhere }), ...(headless ? headlessScreen(scale) : [])],
   });
   const id = extensionId(EXTENSION);
   const origin = `chrome-extension://${id}/`;
