@@ -1,6 +1,6 @@
 import { setUp } from '../../tests/e2e/harness/options.ts';
 import { openPopup } from '../../tests/e2e/harness/popup.ts';
-import { resultLinks } from '../../tests/e2e/harness/search.ts';
+import { resultLinks, type Setting } from '../../tests/e2e/harness/search.ts';
 import { selectText } from '../../tests/e2e/harness/selection.ts';
 import { say } from '../run.ts';
 import type { Arguments } from './arguments.ts';
@@ -9,7 +9,7 @@ import { choosePage } from './choose-page.ts';
 import { extract, type Outcome } from './extractions.ts';
 import { frequentWord } from './query.ts';
 import type { Report, SearchReport } from './report.ts';
-import { nameOf, plannedSearches, reportSearch } from './searches.ts';
+import { changedSearches, lensFor, nameOf, plainSearches, reportSearch } from './searches.ts';
 import { openStage, type Stage } from './stage.ts';
 
 /** Does the main job by itself in a real browser and tells what was seen. Throws at the first thing that was not as it should be. */
@@ -65,15 +65,20 @@ async function searchAll(
   const popup = await openPopup(stage.session);
   const searches: SearchReport[] = [];
   let links: string[] = [];
-  for (const setting of plannedSearches(query)) {
+  const searchWith = async (setting: Required<Setting>) => {
     const report = await reportSearch(popup.page, setting);
     searches.push(report);
     if (links.length === 0) links = await resultLinks(popup.page);
     await stage.picture(popup.page, nameOf(setting));
     say(`  ${nameOf(setting)}: ${report.results} results in ${report.ms} ms`);
-  }
+  };
+  const plain = plainSearches(query);
+  for (const setting of plain) await searchWith(setting);
+  const tags = new Map(stage.service.site.pages.map((page) => [page.url, page.tags]));
+  const changed = changedSearches(query, lensFor(links.map((url) => tags.get(url) ?? [])));
+  for (const setting of changed) await searchWith(setting);
   await popup.close();
-  checkSearches(stage.service.ledger.entries, plannedSearches(query));
+  checkSearches(stage.service.ledger.entries, [...plain, ...changed]);
   if (links.length === 0) throw new Error(`Nothing was found for “${query}”: there is no page to extract.`);
   return { searches, links };
 }
