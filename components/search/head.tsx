@@ -1,13 +1,13 @@
 import type { RefObject } from 'preact';
 import { text } from '../../lib/browser/text.ts';
 import { useTools } from '../parts/tools.ts';
-import { LensChip } from './lens-chip.tsx';
-import { SafeSearchChip } from './safe-search-chip.tsx';
 import { SearchField } from './search-field.tsx';
 import { TypeTabs } from './type-tabs.tsx';
+import type { Later } from './use-later.ts';
 import type { SearchModel } from './use-search.ts';
 
 interface Props {
+  later: Later | undefined;
   model: SearchModel;
   field: RefObject<HTMLInputElement | null>;
   /** ↓ in the field. */
@@ -15,9 +15,9 @@ interface Props {
 }
 
 /** What to search for, and how: field, types, controls. */
-export function Head({ model, field, onDown }: Props) {
-  const { quarry, announce } = useTools();
-  const { form, snapshot } = model;
+export function Head({ later, model, field, onDown }: Props) {
+  const { announce } = useTools();
+  const { form } = model;
   return (
     <header class="head">
       <SearchField
@@ -29,15 +29,7 @@ export function Head({ model, field, onDown }: Props) {
         onDown={onDown}
       />
       <TypeTabs chosen={form.workflow} choose={model.choose} />
-      <div class="chips">
-        <LensChip
-          lens={form.lens}
-          own={snapshot?.settings.lenses ?? []}
-          onChange={(lens) => model.change({ lens })}
-          onManage={() => quarry.openOptions('lenses')}
-        />
-        <SafeSearchChip on={form.safeSearch} onChange={(safeSearch) => model.change({ safeSearch })} />
-      </div>
+      <div class="chips">{later && <later.Chips model={model} />}</div>
     </header>
   );
 }

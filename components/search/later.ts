@@ -2,10 +2,11 @@ import '../styles/later.css';
 import { JobPanel } from '../extraction/job-panel.tsx';
 import { JobReport } from '../extraction/job-report.tsx';
 import { UsageNote } from '../usage/usage-note.tsx';
+import { Chips } from './chips.tsx';
 import { KeyList } from './key-list.tsx';
 import { Outcome } from './outcome.tsx';
 import { PressEnter } from './press-enter.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
 /** What the view needs only once there is something to show: loaded after the field can be typed in. */
-export const later = { JobPanel, JobReport, KeyList, Outcome, PressEnter, TroubleNotice, UsageNote };
+export const later = { Chips, JobPanel, JobReport, KeyList, Outcome, PressEnter, TroubleNotice, UsageNote };

@@ -1,9 +1,7 @@
-import { ChevronDown, X } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import type { OwnLens } from '../../lib/settings/settings.ts';
-import { Icon } from '../parts/icon.tsx';
-import { IconButton } from '../parts/icon-button.tsx';
 import { LensOptions, lensName } from './lens-options.tsx';
+import { SelectChip } from './select-chip.tsx';
 
 /** No lens is called so: a lens is any text but blank. */
 const MANAGE = ' ';
@@ -15,30 +13,23 @@ interface Props {
   onManage: () => void;
 }
 
-/** The lens as a chip. A native select lies over the words, so that the chip is as wide as its choice. */
+/** The lens, and the way to where lenses are kept. */
 export function LensChip({ lens, own, onChange, onManage }: Props) {
-  const onSelect = (event: { currentTarget: HTMLSelectElement }) => {
-    const { value } = event.currentTarget;
-    if (value !== MANAGE) return onChange(value);
-    event.currentTarget.value = lens;
+  const onSelect = (select: HTMLSelectElement) => {
+    if (select.value !== MANAGE) return onChange(select.value);
+    select.value = lens;
     onManage();
   };
   return (
-    <div class={lens ? 'chip changed' : 'chip'}>
-      <div class="chip-select">
-        <span class="chip-label" aria-hidden="true">
-          {text('lens')}
-        </span>
-        <bdi class="chip-value" aria-hidden="true">
-          {lens ? lensName(lens, own) : text('lensNone')}
-        </bdi>
-        <Icon of={ChevronDown} size={14} />
-        <select aria-label={text('lens')} value={lens} onChange={onSelect}>
-          <LensOptions lens={lens} own={own} />
-          <option value={MANAGE}>{text('lensesManage')}</option>
-        </select>
-      </div>
-      {lens && <IconButton icon={X} name={text('lensRemove')} onClick={() => onChange('')} />}
-    </div>
+    <SelectChip
+      name={text('lens')}
+      value={lens}
+      shown={lens ? lensName(lens, own) : undefined}
+      onSelect={onSelect}
+      onRemove={() => onChange('')}
+    >
+      <LensOptions lens={lens} own={own} />
+      <option value={MANAGE}>{text('lensesManage')}</option>
+    </SelectChip>
   );
 }

@@ -42,7 +42,12 @@ export function SearchView({ quarry }: { quarry: Quarry }) {
     <ToolsProvider value={tools}>
       <main class="search-view">
         <h1 class="unseen">{text('searchView')}</h1>
-        <Head model={model} field={field} onDown={() => panel.current && enterList(panel.current)} />
+        <Head
+          later={later}
+          model={model}
+          field={field}
+          onDown={() => panel.current && enterList(panel.current)}
+        />
         <div ref={panel} id={PANEL_ID} class="panel" role="tabpanel" aria-labelledby={tabId(form.workflow)}>
           {later && shown ? (
             <later.Outcome

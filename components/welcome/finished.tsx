@@ -29,12 +29,10 @@ export function Finished({ quarry, firefox }: Props) {
           </ol>
         </div>
       </div>
-      <div class="finished-part">
+      <div class="finished-part whole">
+        <h3>{text('anywhereTitle')}</h3>
         <Shortcuts />
-        <div>
-          <h3>{text('anywhereTitle')}</h3>
-          <p>{text('anywhereWhat')}</p>
-        </div>
+        <p>{text('anywhereWhat')}</p>
       </div>
       <button type="button" class="button" onClick={() => quarry.openOptions()}>
         {text('settingsOpen')}

@@ -179,6 +179,11 @@ export const STATES: Record<string, State> = {
   web: done('search', ANSWERS.search),
   'web-focus': { ...done('search', ANSWERS.search), steps: [{ key: 'ArrowDown' }, { key: 'ArrowDown' }] },
   'web-lens': { ...done('search', ANSWERS.search, { lens: 'academic', safeSearch: false }) },
+  'chips-set': done('search', ANSWERS.search, { lens: 'academic', period: 'month', region: 'CH' }),
+  'chips-dates': {
+    ...done('search', ANSWERS.search, { after: '2026-01-05', region: 'no_region' }),
+    steps: [{ fill: ['To', '2025-01-01'] }],
+  },
   'web-stale': {
     ...done('search', ANSWERS.search),
     steps: [{ fill: ['Search', 'dry stone walls near me'] }],

@@ -1,0 +1,57 @@
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { PERIODS, type Period } from '../../lib/search/dates.ts';
+import type { SearchForm } from '../../lib/search/form.ts';
+import { dateRange } from './date-words.ts';
+import { SelectChip } from './select-chip.tsx';
+
+export type TimeFields = Pick<SearchForm, 'period' | 'after' | 'before'>;
+
+export const ANY_TIME: TimeFields = { period: undefined, after: '', before: '' };
+
+const NAMES: Record<Period, TextKey> = {
+  day: 'timeDay',
+  week: 'timeWeek',
+  month: 'timeMonth',
+  year: 'timeYear',
+};
+
+const DATES = 'dates';
+
+interface Props {
+  time: TimeFields;
+  /** Whether the fields for dates are open. */
+  dates: boolean;
+  onChange: (time: TimeFields) => void;
+  onDates: (open: boolean) => void;
+}
+
+/** How old results may be: a period that ends today, or dates, which have fields of their own. */
+export function TimeChip({ time, dates, onChange, onDates }: Props) {
+  const { period, after, before } = time;
+  const onSelect = ({ value }: HTMLSelectElement) => {
+    onDates(value === DATES);
+    if (value !== DATES) onChange({ ...ANY_TIME, period: PERIODS.find((one) => one === value) });
+    else onChange({ period: undefined, after, before });
+  };
+  const shown = period ? text(NAMES[period]) : dateRange(after, before) || (dates && text('timeDates'));
+  return (
+    <SelectChip
+      name={text('time')}
+      value={period ?? (dates ? DATES : '')}
+      shown={shown || undefined}
+      onSelect={onSelect}
+      onRemove={() => {
+        onDates(false);
+        onChange(ANY_TIME);
+      }}
+    >
+      <option value="">{text('timeAny')}</option>
+      {PERIODS.map((one) => (
+        <option key={one} value={one}>
+          {text(NAMES[one])}
+        </option>
+      ))}
+      <option value={DATES}>{text('timeDates')}…</option>
+    </SelectChip>
+  );
+}

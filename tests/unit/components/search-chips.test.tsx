@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../components/search/search-view.tsx';
+import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
+import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+async function open(changes: Partial<SearchForm> = {}): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({ draft: { ...EMPTY_FORM, query: 'granite', ...changes } });
+  render(<SearchView quarry={quarry} />);
+  await screen.findByText(/Press Enter to search/);
+  return quarry;
+}
+
+const combobox = (name: string) => screen.getByRole('combobox', { name });
+const choose = (name: string, value: string) => fireEvent.change(combobox(name), { target: { value } });
+const fill = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const reset = (name: string) => screen.queryByRole('button', { name: `Reset: ${name}` });
+const form = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'saveDraft')?.[1];
+const shown = (name: string) => combobox(name).closest('.chip')?.textContent;
+
+describe('time', () => {
+  it('is a period, and any time again', async () => {
+    const quarry = await open();
+    expect(reset('Time')).toBeNull();
+    choose('Time', 'week');
+    await waitFor(() => expect(form(quarry)).toMatchObject({ period: 'week', after: '', before: '' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reset: Time' }));
+    await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
+    await waitFor(() => expect(combobox('Time')).toHaveProperty('value', ''));
+  });
+
+  it('is two days, in place of a period', async () => {
+    const quarry = await open({ period: 'week' });
+    choose('Time', 'dates');
+    await screen.findByLabelText('From');
+    fill('From', '2026-01-05');
+    fill('To', '2026-02-01');
+    await waitFor(() => expect(form(quarry)).toMatchObject({ after: '2026-01-05', before: '2026-02-01' }));
+    expect(form(quarry)).not.toMatchObject({ period: 'week' });
+    choose('Time', 'day');
+    await waitFor(() => expect(form(quarry)).toMatchObject({ period: 'day', after: '', before: '' }));
+    await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull());
+  });
+
+  it('keeps days in the wrong order out of the search, and says so', async () => {
+    const quarry = await open({ after: '2026-01-05' });
+    await waitFor(() => expect(combobox('Time')).toHaveProperty('value', 'dates'));
+    fill('To', '2025-01-01');
+    await screen.findByText('The last day is before the first.');
+    expect(screen.getByLabelText('To').getAttribute('aria-describedby')).toBe('dates-error');
+    expect(form(quarry)).toBeUndefined();
+  });
+
+  it('is shown in words', async () => {
+    await open({ after: '2026-01-05' });
+    await waitFor(() => expect(shown('Time')).toContain('From Jan 5, 2026'));
+  });
+});
+
+describe('region', () => {
+  it('is a country by its name, none, or the service’s choice', async () => {
+    const quarry = await open();
+    const names = [...combobox('Region').querySelectorAll('option')].map(({ textContent }) => textContent);
+    expect(names.slice(0, 3)).toEqual(['Service’s choice', 'No region', 'Afghanistan']);
+    expect(names).toHaveLength(251);
+    choose('Region', 'CH');
+    await waitFor(() => expect(form(quarry)).toMatchObject({ region: 'CH' }));
+    await waitFor(() => expect(shown('Region')).toContain('Switzerland'));
+    choose('Region', 'no_region');
+    await waitFor(() => expect(form(quarry)).toMatchObject({ region: 'no_region' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reset: Region' }));
+    await waitFor(() => expect(form(quarry)).toMatchObject({ region: '' }));
+  });
+});
