@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
 import { backgroundState, endBackground } from './harness/background.ts';
@@ -27,6 +28,8 @@ test('a search wakes a background that ended, and the next job works', async () 
   const { session, service } = playground;
   const popup = await openPopup(session);
   await reads(popup.page, 'Safe search');
+  // What the popup says when it opens is answered by then: it is the search that has to wake the background.
+  await pass(500);
   await endBackground(session);
   expect(await search(popup.page, { query: 'stone' })).not.toEqual([]);
   expect(await backgroundState(session)).toBe('running');

@@ -1,11 +1,12 @@
 import type { Session } from './firefox.ts';
 
 interface Entry {
+  flags: number;
   sourceName: string;
   errorMessage: string;
 }
 
-declare const Ci: { nsIScriptError: object };
+declare const Ci: { nsIScriptError: { warningFlag: number } };
 declare const Services: {
   console: { getMessageArray(): { QueryInterface(kind: object): Entry }[]; reset(): void };
 };
@@ -13,7 +14,7 @@ declare const Services: {
 /** A page that was closed before it got its answer: Firefox notes it whatever the page does. */
 const CLOSED_EARLY = /^Promise (?:resolved|rejected) after context unloaded/;
 
-/** Errors and warnings that Firefox noted in the extension's own code since the last look, uncaught ones and those of its policy too. */
+/** Errors that Firefox noted in the extension's own code since the last look, uncaught ones and those of its policy too. */
 export async function problemsSince(session: Session): Promise<string[]> {
   const noted = await session.window.evaluate((origin) => {
     const entries = Services.console.getMessageArray().flatMap((message) => {
@@ -26,7 +27,9 @@ export async function problemsSince(session: Session): Promise<string[]> {
     });
     Services.console.reset();
     return entries
-      .filter(({ sourceName }) => sourceName.startsWith(origin))
+      .filter(
+        ({ flags, sourceName }) => !(flags & Ci.nsIScriptError.warningFlag) && sourceName.startsWith(origin),
+      )
       .map(({ errorMessage, sourceName }) => `${errorMessage} (${sourceName})`);
   }, session.url(''));
   return noted.filter((problem) => !CLOSED_EARLY.test(problem));

@@ -1,6 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../../scripts/browsers.ts';
 import { EXTENSION, readManifest } from './manifest.ts';
+import { closeWelcome } from './welcome.ts';
 import { openWindow } from './window.ts';
 
 /** Firefox makes one up at each install; a preference fixes it, so that tests know the extension's addresses. */
@@ -49,6 +50,7 @@ export async function startFirefox({ hosts, idleMs = 30_000 }: Options): Promise
   });
   await browser.installExtension(EXTENSION);
   const window = await openWindow(browser, id);
+  await closeWelcome(window, `${ORIGIN}welcome.html`);
   return {
     browser,
     window,
