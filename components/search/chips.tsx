@@ -1,29 +1,52 @@
 import { useState } from 'preact/hooks';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { useTools } from '../parts/tools.ts';
 import { DateFields } from './date-fields.tsx';
 import { LensChip } from './lens-chip.tsx';
+import { MoreChip } from './more-chip.tsx';
+import { isMoreSet, MORE_DEFAULTS } from './more-fields.ts';
+import { MorePanel } from './more-panel.tsx';
 import { RegionChip } from './region-chip.tsx';
 import { SafeSearchChip } from './safe-search-chip.tsx';
 import { TimeChip } from './time-chip.tsx';
+import { useMore } from './use-more.ts';
 import type { SearchModel } from './use-search.ts';
+
+const MORE_ID = 'more';
 
 /** The controls of a search, as chips. One that differs from its default is filled and can be taken back. */
 export function Chips({ model: { form, snapshot, change } }: { model: SearchModel }) {
   const { quarry } = useTools();
+  const settings = snapshot?.settings ?? DEFAULT_SETTINGS;
+  const more = useMore();
   const [datesOpen, setDatesOpen] = useState(false);
   const dates = datesOpen || form.after + form.before !== '';
   return (
     <>
       <LensChip
         lens={form.lens}
-        own={snapshot?.settings.lenses ?? []}
+        own={settings.lenses}
         onChange={(lens) => change({ lens })}
         onManage={() => quarry.openOptions('lenses')}
       />
       <SafeSearchChip on={form.safeSearch} onChange={(safeSearch) => change({ safeSearch })} />
       <TimeChip time={form} dates={dates} onChange={change} onDates={setDatesOpen} />
       <RegionChip region={form.region} onChange={(region) => change({ region })} />
-      {dates && <DateFields dates={{ after: form.after, before: form.before }} onChange={({ after, before }) => change({ after, before })} />}
+      <MoreChip
+        button={more.button}
+        panel={MORE_ID}
+        open={more.open}
+        changed={isMoreSet(form)}
+        onOpen={more.setOpen}
+        onReset={() => change(MORE_DEFAULTS)}
+      />
+      {dates && (
+        <DateFields
+          dates={{ after: form.after, before: form.before }}
+          onChange={({ after, before }) => change({ after, before })}
+        />
+      )}
+      {more.open && <MorePanel id={MORE_ID} form={form} settings={settings} onChange={change} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
   name: string;
   /** Of the option that is chosen. */
   value: string;
-  /** What the chip shows of the choice; nothing where it is the default. */
+  /** The choice in words; nothing where it is the default, and the chip shows its name. */
   shown: string | undefined;
   /** The options. */
   children: ComponentChildren;
@@ -22,16 +22,16 @@ export function SelectChip({ name, value, shown, children, onSelect, onRemove }:
   return (
     <div class={shown ? 'chip changed' : 'chip'}>
       <div class="chip-select">
-        <span class="chip-label" aria-hidden="true">
-          {name}
-        </span>
-        {shown && (
-          <bdi class="chip-value" aria-hidden="true">
-            {shown}
-          </bdi>
-        )}
+        <bdi class={shown ? 'chip-value' : 'chip-label'} aria-hidden="true">
+          {shown ?? name}
+        </bdi>
         <Icon of={ChevronDown} size={14} />
-        <select aria-label={name} value={value} onChange={(event) => onSelect(event.currentTarget)}>
+        <select
+          aria-label={name}
+          title={name}
+          value={value}
+          onChange={(event) => onSelect(event.currentTarget)}
+        >
           {children}
         </select>
       </div>

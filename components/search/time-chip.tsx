@@ -4,9 +4,9 @@ import type { SearchForm } from '../../lib/search/form.ts';
 import { dateRange } from './date-words.ts';
 import { SelectChip } from './select-chip.tsx';
 
-export type TimeFields = Pick<SearchForm, 'period' | 'after' | 'before'>;
+type TimeFields = Pick<SearchForm, 'period' | 'after' | 'before'>;
 
-export const ANY_TIME: TimeFields = { period: undefined, after: '', before: '' };
+const ANY_TIME: TimeFields = { period: undefined, after: '', before: '' };
 
 const NAMES: Record<Period, TextKey> = {
   day: 'timeDay',

@@ -184,6 +184,22 @@ export const STATES: Record<string, State> = {
     ...done('search', ANSWERS.search, { after: '2026-01-05', region: 'no_region' }),
     steps: [{ fill: ['To', '2025-01-01'] }],
   },
+  'more-open': { ...done('search', ANSWERS.search), steps: [{ press: '.chip-button' }] },
+  'more-set': {
+    view: 'search',
+    known: {
+      ...done('search', ANSWERS.search, { timeout: 2.5, extract: { count: 3 }, format: 'markdown' }).known,
+      settings: {
+        ...DEFAULT_SETTINGS,
+        personalizations: { on: true, domains: [{ domain: 'ads.example', kind: 'block' }], regexes: [] },
+      },
+    },
+    steps: [{ press: '.chip-button' }, { fill: ['Most results', '2000'] }],
+  },
+  'more-request': {
+    ...done('search', ANSWERS.search, { period: 'week', region: 'CH', limit: 50 }),
+    steps: [{ press: '.chip-button' }, { press: '.request summary' }, { press: '.request .button' }],
+  },
   'web-stale': {
     ...done('search', ANSWERS.search),
     steps: [{ fill: ['Search', 'dry stone walls near me'] }],
