@@ -16,6 +16,8 @@ const CHROMIUM_PLACES = [
   'microsoft-edge',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
+/** The oldest that the manifest accepts. */
+const OLDEST_FIREFOX = 140;
 const FIREFOX_PLACES = [
   '/usr/bin/firefox-esr',
   'firefox-esr',
@@ -51,7 +53,7 @@ export function findFirefox(): Promise<string> {
     name: 'Firefox',
     variable: 'FIREFOX_PATH',
     places: FIREFOX_PLACES,
-    accepts: () => true,
+    accepts: (version) => Number(/(\d+)\./.exec(version)?.[1]) >= OLDEST_FIREFOX,
     remedies: [() => installWithApt('firefox-esr')],
   });
 }

@@ -3,6 +3,7 @@ import { copyInPage, openOptions, openTab } from '../browser/page.ts';
 import { hasAccess, requestAccess } from '../browser/permissions.ts';
 import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
 import { call } from '../messages/call.ts';
+import type { MessageName, Request } from '../messages/protocol.ts';
 import { type Failure, failed, type Outcome } from '../service/failures.ts';
 import type { Quarry } from './quarry.ts';
 
@@ -26,12 +27,12 @@ export function connect(): Quarry {
     async forgetHistory(query) {
       await call('history.forget', { query });
     },
-    cancelSearch: (id) => void call('search.cancel', { id }),
+    cancelSearch: (id) => tell('search.cancel', { id }),
     extract: (targets) => outcomeOf(call('extract', { source: 'result', targets })),
-    stopJob: (job) => void call('extract.stop', { job }),
-    resumeJob: (job) => void call('extract.resume', { job }),
+    stopJob: (job) => tell('extract.stop', { job }),
+    resumeJob: (job) => tell('extract.resume', { job }),
     markdownOf: (job) => outcomeOf(call('extract.markdown', { job })),
-    badgeSeen: () => void call('badge.seen', null),
+    badgeSeen: () => tell('badge.seen', null),
     copyText: copyInPage,
     openTab,
     openOptions,
@@ -45,6 +46,14 @@ export function connect(): Quarry {
     },
     testConnection: () => outcomeOf(call('connection.test', null)),
   };
+}
+
+/**
+ * Says something to the background that the page does not wait for. A background that ends at that moment is no
+ * failure to show: what became of the search or the job is stored, and the view paints that.
+ */
+function tell<N extends MessageName>(name: N, request: Request<N>): void {
+  call(name, request).catch((cause: unknown) => console.warn(`The background did not hear ${name}`, cause));
 }
 
 /** What the background answered, or that it could not. */

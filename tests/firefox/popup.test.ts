@@ -5,8 +5,7 @@ import { openPopup } from './harness/popup.ts';
 
 const playground = usePlayground();
 
-// Firefox makes the popup as wide as the body wants to be, and takes no notice of a width that only html has.
-test.fails('the popup is as large as what it shows, and nothing of it is cut off', async () => {
+test('the popup is as large as what it shows, and nothing of it is cut off', async () => {
   const popup = await openPopup(playground.session);
   await reads(popup.page, 'Safe search');
   const sizes = () =>
