@@ -1,7 +1,7 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { SearchForm, Workflow } from '../../lib/search/form.ts';
 import { useTools } from '../parts/tools.ts';
-import { about } from '../usage/about.ts';
+import { priceOf } from './price.ts';
 
 const PROMPTS: Record<Workflow, TextKey> = {
   search: 'promptWeb',
@@ -19,7 +19,7 @@ export function PressEnter({ form }: { form: SearchForm }) {
       <p>
         <kbd>↵</kbd> <span>{text(PROMPTS[form.workflow], form.query.trim())}</span>
       </p>
-      <p class="price">{about({ searches: 1 }, prices)}</p>
+      <p class="price">{priceOf(form, prices)}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { KeptSearches, SearchState } from '../../lib/search/answer.ts';
-import { EMPTY_FORM, type SearchForm, sameRequest } from '../../lib/search/form.ts';
+import { EMPTY_FORM, type SearchForm, sameRequest, type Workflow } from '../../lib/search/form.ts';
 import { begun, ended, merge, newer, shownFor } from './kept.ts';
 
 /** What the view holds between its opening and its end, apart from how it is painted. */
@@ -52,6 +52,13 @@ export class SearchSession {
     if (this.loaded) this.quarry.saveDraft(this.form);
     else this.early = { ...this.early, ...changes };
     this.repaint();
+  }
+
+  /** Goes to a type: to the page of it that is kept, where that is of the same request, else to the first. */
+  choose(workflow: Workflow): void {
+    const page = this.kept[workflow]?.form.page ?? 1;
+    const kept = shownFor(this.kept, { ...this.form, workflow, page }, undefined);
+    this.edit({ workflow, page: kept ? page : 1 }, false);
   }
 
   /** Searches. A search of the same type that still runs gives way; one of the same request is waited for. */

@@ -13,6 +13,7 @@ export interface SearchModel {
   shown: SearchState | undefined;
   /** Whether query or controls changed since the search on screen. */
   changed: boolean;
+  /** Edits the form, which begins at its first page again. */
   change: (edit: Partial<Omit<SearchForm, 'workflow'>>) => void;
   clear: () => void;
   /** Shows what is kept of a type. Never searches. */
@@ -40,9 +41,9 @@ export function useSearch(quarry: Quarry, onUnreadable: () => void): SearchModel
     form,
     shown,
     changed: shown !== undefined && !sameRequest(shown.form, form),
-    change: (changes) => session.edit(changes, true),
-    clear: () => session.edit({ query: '' }, false),
-    choose: (workflow) => session.edit({ workflow }, false),
+    change: (changes) => session.edit({ page: 1, ...changes }, true),
+    clear: () => session.edit({ query: '', page: 1 }, false),
+    choose: (workflow) => session.choose(workflow),
     submit: (changes) => session.submit(changes),
     cancel: () => session.cancel(),
   };

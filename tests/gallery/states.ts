@@ -200,6 +200,7 @@ export const STATES: Record<string, State> = {
     ...done('search', ANSWERS.search, { period: 'week', region: 'CH', limit: 50 }),
     steps: [{ press: '.chip-button' }, { press: '.request summary' }, { press: '.request .button' }],
   },
+  pages: { ...done('search', ANSWERS.search, { page: 2 }), steps: [{ key: 'ArrowDown' }, { key: 'End' }] },
   'web-stale': {
     ...done('search', ANSWERS.search),
     steps: [{ fill: ['Search', 'dry stone walls near me'] }],
