@@ -7,7 +7,7 @@ import { openOptions, saveService } from './harness/options.ts';
 import { link, openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
-import { fillForm, search, searchbox, TABS, WORKFLOWS } from './harness/search.ts';
+import { enter, fillForm, search, searchbox, TABS, WORKFLOWS } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
 
 const playground = usePlayground();
@@ -25,21 +25,18 @@ const STATES: Record<string, (view: Page) => Promise<unknown>> = {
   'a lens and no results': (view) => search(view, { query: 'zzxqv', lens: 'wikipedia' }),
   async searching(view) {
     playground.service.faults.next({ delivery: { kind: 'silence' } });
-    await fillForm(view, { query: 'never answered' });
-    await searchbox(view).press('Enter');
+    await enter(view, { query: 'never answered' });
     await expect(view.getByRole('button', { name: 'Cancel' })).toBeVisible();
   },
   'cancelled, with details': (view) => view.getByRole('button', { name: 'Cancel' }).click(),
   async 'a server error, unfolded'(view) {
     playground.service.faults.next({ status: 500 });
-    await fillForm(view, { query: 'server error' });
-    await searchbox(view).press('Enter');
+    await enter(view, { query: 'server error' });
     await view.getByText('Details').click();
   },
   async 'a rate limit'(view) {
     playground.service.faults.next({ status: 429, headers: { 'retry-after': '1' } });
-    await fillForm(view, { query: 'rate limit' });
-    await searchbox(view).press('Enter');
+    await enter(view, { query: 'rate limit' });
     await expect(view.getByRole('button', { name: /^Try again/ })).toBeVisible();
   },
   'the list of keys': (view) => view.getByRole('button', { name: 'Keys' }).click(),

@@ -7,7 +7,7 @@ import { expectNotice } from './harness/notice.ts';
 import { link, openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
-import { fillForm, results, searchbox } from './harness/search.ts';
+import { enter, fillForm, results, searchbox } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
 import { readUsage } from './harness/usage.ts';
 
@@ -66,8 +66,7 @@ test('ended during a search: interrupted, counted as perhaps, and sent again by 
   const before = await readUsage(session);
   service.faults.next({ delayMs: 1000 });
   const popup = await openPopup(session);
-  await fillForm(popup.page, { query: 'stone in the middle' });
-  await searchbox(popup.page).press('Enter');
+  await enter(popup.page, { query: 'stone in the middle' });
   await expect.poll(posts).toBe(1);
   await session.background.stop();
   await expectNotice(popup.page, INTERRUPTED);
@@ -88,8 +87,7 @@ test('ended during a search with the popup closed: its next opening says so', as
   const { session, service } = playground;
   service.faults.next({ delivery: { kind: 'silence' } });
   const popup = await openPopup(session);
-  await fillForm(popup.page, { query: 'stone unseen' });
-  await searchbox(popup.page).press('Enter');
+  await enter(popup.page, { query: 'stone unseen' });
   await expect.poll(posts).toBe(1);
   await popup.close();
   await session.background.stop();

@@ -1,23 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { readClipboard } from './harness/clipboard.ts';
 import { FAILURE_CASES, type FailureCase, type Mends } from './harness/failure-cases.ts';
-import { copyTrace, expectNotice, noticeIn } from './harness/notice.ts';
+import { expectNotice, noticeIn } from './harness/notice.ts';
 import { addressField, keyField } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup, type Popup } from './harness/popup.ts';
-import { fillForm, results, searchbox } from './harness/search.ts';
+import { enter, results, searchbox } from './harness/search.ts';
 import { nextTabUrl } from './harness/tabs.ts';
 import { startWitness } from './harness/witness.ts';
 
 const playground = usePlayground();
 const posts = () => playground.service.ledger.entries.length;
-
-async function searchFor(query: string): Promise<Popup> {
-  const popup = await openPopup(playground.session);
-  await fillForm(popup.page, { query });
-  await searchbox(popup.page).press('Enter');
-  return popup;
-}
 
 /** Clicks the one button of a notice, and sees what it leads to. */
 const MENDS: Record<Mends, (popup: Popup, failure: FailureCase) => Promise<void>> = {
@@ -67,7 +59,8 @@ for (const failure of FAILURE_CASES) {
     const query = `stone ${failure.name}`;
     await failure.spoil?.(playground);
     if (failure.fault) service.faults.next(failure.fault);
-    const popup = await searchFor(query);
+    const popup = await openPopup(session);
+    await enter(popup.page, { query });
     const [headline, button] = [failure.headline, failure.button].map((words) => words.replace('HOST', host));
     await expectNotice(popup.page, {
       headline: headline ?? '',
@@ -99,8 +92,7 @@ test('offline: nothing is sent, and the query waits for the network', async () =
   const popup = await openPopup(session);
   // Only now: opening the popup connects once more, which ends what is pretended.
   await session.context.setOffline(true);
-  await fillForm(popup.page, { query: 'stone offline' });
-  await searchbox(popup.page).press('Enter');
+  await enter(popup.page, { query: 'stone offline' });
   await expectNotice(popup.page, { headline: 'You are offline', charge: 'no', button: 'Try again' });
   expect(posts()).toBe(0);
   await session.context.setOffline(false);
@@ -109,41 +101,6 @@ test('offline: nothing is sent, and the query waits for the network', async () =
   expect(posts()).toBe(1);
   await popup.close();
 });
-
-test('a 400 shows the field and the service’s words as text, and its trace to copy', async () => {
-  const { session, service } = playground;
-  const page = await session.open('https://many.test/1');
-  const fault = FAILURE_CASES.find(({ name }) => name === 'status 400')?.fault ?? {};
-  service.faults.next(fault);
-  const popup = await searchFor('a page too many');
-  const words = noticeIn(popup.page).locator('blockquote');
-  await expect(words.locator('code')).toHaveText('page');
-  await expect(words).toContainText('At most <b>10</b>.');
-  expect(await copyTrace(popup.page)).toBe('trace-400');
-  await popup.close();
-  expect(await readClipboard(page)).toBe('trace-400');
-});
-
-for (const [place, headers] of [
-  ['under another service’s header', { 'X-Kagi-Trace': 'told elsewhere' }],
-  ['in the body alone', {}],
-] as const) {
-  test(`the trace is found ${place}`, async () => {
-    const { session, service } = playground;
-    const page = await session.open('https://many.test/1');
-    service.switches.traceHeader = null;
-    service.faults.next({
-      status: 500,
-      headers,
-      alter: (envelope) => ({ ...envelope, meta: { trace: 'told in the body' } }),
-    });
-    const popup = await searchFor('where is the trace');
-    const trace = await copyTrace(popup.page);
-    expect(trace).toBe(headers['X-Kagi-Trace'] ?? 'told in the body');
-    await popup.close();
-    expect(await readClipboard(page)).toBe(trace);
-  });
-}
 
 test('no redirect is followed, to another origin or the same', async () => {
   const { session, service } = playground;
@@ -155,8 +112,7 @@ test('no redirect is followed, to another origin or the same', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       service.faults.next({ status, headers: { location } });
       sent += 1;
-      await fillForm(popup.page, { query: `redirected ${sent}` });
-      await searchbox(popup.page).press('Enter');
+      await enter(popup.page, { query: `redirected ${sent}` });
       await expect.poll(posts).toBe(sent);
       const said = { headline: `${host} pointed elsewhere`, button: 'Check the address' };
       await expectNotice(popup.page, { ...said, charge: 'no' });

@@ -7,7 +7,7 @@ import { expectNotice, noticeIn } from './harness/notice.ts';
 import { keyField } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup, type Popup } from './harness/popup.ts';
-import { fillForm, searchbox } from './harness/search.ts';
+import { enter } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
 
 const UNTOUCHED = 'what was on the clipboard before';
@@ -132,8 +132,7 @@ test('without the service a search and an extraction say whom they did not reach
   const said = { headline: `${host} can’t be reached`, charge: 'maybe', button: 'Try again' } as const;
   await service.close();
   const popup = await openPopup(session);
-  await fillForm(popup.page, { query: 'nobody there' });
-  await searchbox(popup.page).press('Enter');
+  await enter(popup.page, { query: 'nobody there' });
   await expectNotice(popup.page.getByRole('tabpanel'), said);
   await popup.close();
 

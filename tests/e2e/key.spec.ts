@@ -9,7 +9,7 @@ import { saveKey, tell } from './harness/messages.ts';
 import { addressField, keyField, openOptions, saveService, setUp } from './harness/options.ts';
 import { overhear } from './harness/overheard.ts';
 import { openPopup } from './harness/popup.ts';
-import { fillForm, search, searchbox, WORKFLOWS } from './harness/search.ts';
+import { enter, search, WORKFLOWS } from './harness/search.ts';
 import { readArea } from './harness/stored.ts';
 import { filesWith, pageText, tracesOf } from './harness/traces-of.ts';
 
@@ -58,8 +58,7 @@ test('a run through options, searches, failures and extractions', async () => {
   for (const workflow of WORKFLOWS) await search(popup.page, { query: 'stone', workflow });
   for (const status of [400, 401, 403, 429, 500]) {
     service.faults.next({ status, headers: { 'retry-after': '1' } });
-    await fillForm(popup.page, { query: `fails with ${status}` });
-    await searchbox(popup.page).press('Enter');
+    await enter(popup.page, { query: `fails with ${status}` });
     await expect(popup.page.locator('section.failure')).toBeVisible();
     seen.set(`popup after ${status}`, await pageText(popup.page));
     if (status === 429)

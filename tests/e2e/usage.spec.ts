@@ -7,14 +7,15 @@ import { openOptions } from './harness/options.ts';
 import { link, openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
-import { fillForm, search, searchbox, WORKFLOWS } from './harness/search.ts';
+import { enter, search, WORKFLOWS } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
 import { readArea } from './harness/stored.ts';
-import { type Counted, readUsage } from './harness/usage.ts';
+import { readUsage } from './harness/usage.ts';
 
 // The last tests look at what those before them cost.
 test.describe.configure({ mode: 'serial' });
 const playground = usePlayground();
+const TWELVE = Array.from({ length: 12 }, (_, place) => place + 1);
 const specimen = (name: string | number) => `https://many.test/${name}`;
 
 async function searchEachType(): Promise<void> {
@@ -24,11 +25,10 @@ async function searchEachType(): Promise<void> {
 }
 
 /** One search that goes wrong in a way. */
-async function searchInVain(fault: Fault): Promise<void> {
+async function inVain(fault: Fault): Promise<void> {
   playground.service.faults.next(fault);
   const popup = await openPopup(playground.session);
-  await fillForm(popup.page, { query: `in vain ${JSON.stringify(fault)}` });
-  await searchbox(popup.page).press('Enter');
+  await enter(popup.page, { query: `in vain ${JSON.stringify(fault)}` });
   await expect(noticeIn(popup.page)).toBeVisible();
   await popup.close();
 }
@@ -42,93 +42,34 @@ async function extract(...names: (string | number)[]): Promise<void> {
   await page.close();
 }
 
+async function extractInVain(): Promise<void> {
+  playground.service.faults.next({ status: 500 });
+  await extract(31, 32);
+}
+
 async function testConnection(): Promise<void> {
   const options = await openOptions(playground.session);
   await options.getByRole('button', { name: 'Test connection' }).click();
   await expect(options.getByText(/^Works: /).first()).toBeVisible();
 }
 
-const NONE: Units = { searches: 0, pages: 0 };
-
-interface Case extends Counted {
-  name: string;
-  deed: () => Promise<void>;
-  /** What the service notes. */
-  charged: Units;
-}
-
 const units = (searches: number, pages: number): Units => ({ searches, pages });
+const NONE = units(0, 0);
 
-const CASES: Case[] = [
-  {
-    name: 'a search of each type',
-    deed: searchEachType,
-    sure: units(5, 0),
-    perhaps: NONE,
-    charged: units(5, 0),
-  },
-  {
-    name: 'a test of the connection',
-    deed: testConnection,
-    sure: units(1, 0),
-    perhaps: NONE,
-    charged: units(1, 0),
-  },
-  {
-    name: 'twelve pages in two requests',
-    deed: () => extract(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
-    sure: units(0, 12),
-    perhaps: NONE,
-    charged: units(0, 12),
-  },
-  {
-    name: 'three pages, of which one fails',
-    deed: () => extract(21, 'missing', 22),
-    sure: units(0, 2),
-    perhaps: units(0, 1),
-    charged: units(0, 3),
-  },
-  {
-    name: 'an answer that broke off',
-    deed: () => searchInVain(BROKEN_ANSWERS.cutInTheMiddle),
-    sure: NONE,
-    perhaps: units(1, 0),
-    charged: units(1, 0),
-  },
-  {
-    name: 'a server error',
-    deed: () => searchInVain({ status: 503 }),
-    sure: NONE,
-    perhaps: units(1, 0),
-    charged: NONE,
-  },
-  {
-    name: 'a refused key',
-    deed: () => searchInVain({ status: 401 }),
-    sure: NONE,
-    perhaps: NONE,
-    charged: NONE,
-  },
-  {
-    name: 'a spent balance',
-    deed: () => searchInVain({ status: 402 }),
-    sure: NONE,
-    perhaps: NONE,
-    charged: NONE,
-  },
-  {
-    name: 'a server error over two pages',
-    deed: async () => {
-      playground.service.faults.next({ status: 500 });
-      await extract(31, 32);
-    },
-    sure: NONE,
-    perhaps: units(0, 2),
-    charged: NONE,
-  },
+/** What each deed costs for sure and perhaps, and what the service notes. */
+const CASES: [name: string, deed: () => Promise<void>, sure: Units, perhaps: Units, charged: Units][] = [
+  ['a search of each type', searchEachType, units(5, 0), NONE, units(5, 0)],
+  ['a test of the connection', testConnection, units(1, 0), NONE, units(1, 0)],
+  ['twelve pages in two requests', () => extract(...TWELVE), units(0, 12), NONE, units(0, 12)],
+  ['three pages, one failed', () => extract(21, 'missing', 22), units(0, 2), units(0, 1), units(0, 3)],
+  ['a broken answer', () => inVain(BROKEN_ANSWERS.cutInTheMiddle), NONE, units(1, 0), units(1, 0)],
+  ['a server error', () => inVain({ status: 503 }), NONE, units(1, 0), NONE],
+  ['a refused key', () => inVain({ status: 401 }), NONE, NONE, NONE],
+  ['a spent balance', () => inVain({ status: 402 }), NONE, NONE, NONE],
+  ['a server error over two pages', extractInVain, NONE, units(0, 2), NONE],
 ];
 
-for (const { name, deed, sure, perhaps, charged } of CASES) {
+for (const [name, deed, sure, perhaps, charged] of CASES) {
   test(`${name} is counted as the service counts it, or as perhaps`, async () => {
     const { session, service } = playground;
     const before = await readUsage(session);
@@ -162,6 +103,7 @@ test('the popup’s foot and the options say the same, at the published prices',
   expect(amounts).toEqual([expect.closeTo(cost(sure), 2), expect.closeTo(cost(perhaps), 2)]);
   await popup.close();
   const options = await openOptions(session);
+  await expect(options.getByRole('table')).toBeVisible();
   const row = (name: string) => options.getByRole('row', { name }).first().getByRole('cell');
   for (const [name, of] of [
     ['Today', sure],

@@ -1,16 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectNotice, noticeIn } from './harness/notice.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
-import { fillForm, results, searchbox, tab, type Workflow } from './harness/search.ts';
+import { enter, results, searchbox, tab } from './harness/search.ts';
 
 const playground = usePlayground();
 const statuses = () => playground.service.ledger.entries.map(({ status }) => status);
-
-async function enter(view: Page, query: string, workflow: Workflow = 'search'): Promise<void> {
-  await fillForm(view, { query, workflow });
-  await searchbox(view).press('Enter');
-}
 
 test('after 10 s it is still waiting, Cancel cancels, and after 30 s it is over', async () => {
   test.slow();
@@ -18,8 +13,8 @@ test('after 10 s it is still waiting, Cancel cancels, and after 30 s it is over'
   service.faults.always({ delivery: { kind: 'silence' } });
   const popup = await openPopup(session);
   const began = performance.now();
-  await enter(popup.page, 'never answered');
-  await enter(popup.page, 'cancelled', 'images');
+  await enter(popup.page, { query: 'never answered' });
+  await enter(popup.page, { query: 'cancelled', workflow: 'images' });
   const still = popup.page.getByText('Still waiting. The service has 30 s to answer.');
   await expect(popup.page.getByText('Searching…')).toBeVisible();
   await expect(still).toBeVisible({ timeout: 12_000 });
@@ -53,7 +48,7 @@ test('what is answered after Cancel is not shown, and the service sees the line 
   const { session, service } = playground;
   service.faults.next({ delayMs: 1500 });
   const popup = await openPopup(session);
-  await enter(popup.page, 'stone too late');
+  await enter(popup.page, { query: 'stone too late' });
   await popup.page.getByRole('button', { name: 'Cancel' }).click();
   await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Cancelled');
   await popup.page.waitForTimeout(2000);
@@ -72,14 +67,14 @@ test('a rate limit counts down for every search, sends nothing meanwhile, then w
   service.faults.next({ status: 429, headers: { 'retry-after': '5' } });
   const popup = await openPopup(session);
   const waits = popup.page.getByRole('button', { name: /^Try again in [1-5]s$/ });
-  await enter(popup.page, 'stone, limited');
+  await enter(popup.page, { query: 'stone, limited' });
   await expect(waits).toBeDisabled();
   await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Too many requests');
   await expect(noticeIn(popup.page).locator('.charge')).toHaveText('Not charged.');
   // A disabled button must do nothing however it is pressed.
   await waits.dispatchEvent('click');
 
-  await enter(popup.page, 'stone, limited too', 'news');
+  await enter(popup.page, { query: 'stone, limited too', workflow: 'news' });
   await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('The service asked to wait');
   await expect(noticeIn(popup.page)).toContainText('Nothing was sent.');
   await expect(waits).toBeDisabled();
@@ -108,7 +103,7 @@ for (const [name, header, button] of WAITS) {
     const asked = header();
     service.faults.next({ status: 429, headers: asked === undefined ? {} : { 'retry-after': asked } });
     const popup = await openPopup(session);
-    await enter(popup.page, `a wait ${name}`);
+    await enter(popup.page, { query: `a wait ${name}` });
     await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(button);
     expect(statuses()).toEqual([429]);
     await popup.close();

@@ -38,6 +38,12 @@ export async function fillForm(view: Page, setting: Setting): Promise<void> {
   await searchbox(view).fill(query);
 }
 
+/** Sets the controls, types the query and sends it; what becomes of it is not waited for. */
+export async function enter(view: Page, setting: Setting): Promise<void> {
+  await fillForm(view, setting);
+  await searchbox(view).press('Enter');
+}
+
 async function chooseLens(view: Page, lens: string): Promise<void> {
   await lensBox(view).selectOption(lens);
 }
