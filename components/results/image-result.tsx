@@ -1,5 +1,7 @@
+import { text } from '../../lib/browser/text.ts';
 import type { Picture } from '../../lib/search/answer.ts';
 import { textOf } from '../../lib/search/tokens.ts';
+import { useLook } from './look.ts';
 import { ResultActions } from './result-actions.tsx';
 import type { EntryProps } from './result-list.tsx';
 import { REACHED } from './roving.ts';
@@ -19,6 +21,7 @@ function proportion({ width, height }: Picture): number {
 /** A picture in a row of pictures of one height; what it is of, on hover and focus. */
 export function ImageResult({ item, active, onReach }: EntryProps) {
   const deeds = useResult(item);
+  const { outside } = useLook();
   const name = textOf(item.title) || item.host || '';
   const style = { '--proportion': item.picture ? proportion(item.picture).toFixed(3) : '1.333' };
   const shared = { class: 'image-link', tabIndex: active ? 0 : -1, [REACHED]: '' };
@@ -28,6 +31,7 @@ export function ImageResult({ item, active, onReach }: EntryProps) {
       <span class="caption">
         <bdi>{name}</bdi>
         {item.host && <bdi class="caption-host">{item.host}</bdi>}
+        {outside.has(item.id) && <span>{text('markOutside')}</span>}
       </span>
     </>
   );

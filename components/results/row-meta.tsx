@@ -1,9 +1,10 @@
-import { Lock, Sparkles } from 'lucide';
+import { CircleAlert, Lock, Sparkles } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { text } from '../../lib/browser/text.ts';
 import type { ResultItem } from '../../lib/search/answer.ts';
 import { Icon } from '../parts/icon.tsx';
 import { ago, day, exact } from '../parts/time.ts';
+import { useLook } from './look.ts';
 
 /** The day of a result, or its age; the other one is in the tooltip. */
 function When({ time, relative }: { time: string | undefined; relative?: boolean }) {
@@ -30,6 +31,7 @@ export function RowMeta({
   children?: ComponentChildren;
 }) {
   const from = bySource ? (item.source ?? item.host) : (item.host ?? item.source);
+  const { outside } = useLook();
   return (
     <div class="meta">
       <span class="meta-words">
@@ -39,6 +41,12 @@ export function RowMeta({
           </span>
         )}
         <When time={item.time} relative={relative ?? false} />
+        {outside.has(item.id) && (
+          <span class="result-mark" title={text('markOutsideWhy')}>
+            <Icon of={CircleAlert} size={12} />
+            {text('markOutside')}
+          </span>
+        )}
         {item.marks.includes('paywalled') && (
           <span class="result-mark">
             <Icon of={Lock} size={12} />

@@ -1,7 +1,11 @@
+import { text } from '../../lib/browser/text.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
+import { LookProvider } from '../results/look.ts';
 import { Results } from '../results/results.tsx';
+import { LensNote } from './lens-note.tsx';
 import { NoResults } from './no-results.tsx';
 import { Pages } from './pages.tsx';
+import { useLensCheck } from './use-lens-check.ts';
 import type { SearchModel } from './use-search.ts';
 
 interface Props {
@@ -12,8 +16,10 @@ interface Props {
 }
 
 /** What a search found, and the ways on from it. */
-export function Found({ model, state: { form, answer }, onLeave, onKeyList }: Props) {
+export function Found({ model, state, onLeave, onKeyList }: Props) {
+  const { form, answer } = state;
   const { groups, problems } = answer;
+  const check = useLensCheck(state);
   const toPage = (page: number) => {
     // The button that was pressed goes with its page.
     onLeave();
@@ -29,13 +35,24 @@ export function Found({ model, state: { form, answer }, onLeave, onKeyList }: Pr
           onWithoutLens={() => model.submit({ ...form, lens: '', page: 1 })}
         />
       ) : (
-        <Results
-          answer={answer}
-          workflow={form.workflow}
-          onSearch={(query) => model.submit({ ...form, workflow: 'search', query, page: 1 })}
-          onLeave={onLeave}
-          onKeyList={onKeyList}
-        />
+        <LookProvider value={check.look}>
+          {check.report && (
+            <LensNote
+              lens={form.builtLens !== undefined}
+              report={check.report}
+              hidden={check.hidden}
+              onHide={check.setHidden}
+            />
+          )}
+          {check.shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}
+          <Results
+            answer={check.shown}
+            workflow={form.workflow}
+            onSearch={(query) => model.submit({ ...form, workflow: 'search', query, page: 1 })}
+            onLeave={onLeave}
+            onKeyList={onKeyList}
+          />
+        </LookProvider>
       )}
       {!model.changed && <Pages form={form} filled={groups.length > 0} onPage={toPage} />}
     </>

@@ -201,6 +201,11 @@ export const STATES: Record<string, State> = {
     steps: [{ press: '.chip-button' }, { press: '.request summary' }, { press: '.request .button' }],
   },
   pages: { ...done('search', ANSWERS.search, { page: 2 }), steps: [{ key: 'ArrowDown' }, { key: 'End' }] },
+  'lens-ignored': done('search', ANSWERS.search, { after: '2026-01-01' }),
+  'lens-hidden': {
+    ...done('search', ANSWERS.search, { query: 'dry stone wall site:walling.example' }),
+    steps: [{ press: '.lens-note button' }],
+  },
   'web-stale': {
     ...done('search', ANSWERS.search),
     steps: [{ fill: ['Search', 'dry stone walls near me'] }],

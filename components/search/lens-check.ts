@@ -1,0 +1,25 @@
+import type { Answer, SearchState } from '../../lib/search/answer.ts';
+import { dateBefore } from '../../lib/search/dates.ts';
+import { checkLens, type LensReport, limitsOf } from '../../lib/search/lens-check.ts';
+
+type Done = Extract<SearchState, { status: 'done' }>;
+
+/** Holds an answer against what its search asked for; nothing, where it asked for nothing that shows. */
+export function checkOf({ form, startedAt, answer }: Done): LensReport | undefined {
+  const after = form.period === undefined ? form.after : dateBefore(startedAt, form.period);
+  const limits = limitsOf({
+    query: form.query,
+    lens: form.builtLens?.lens,
+    filters: { after, before: form.before },
+    at: startedAt,
+  });
+  return checkLens(answer, limits);
+}
+
+/** An answer without some of its results. */
+export function without(answer: Answer, ids: ReadonlySet<string>): Answer {
+  const groups = answer.groups
+    .map((group) => ({ ...group, items: group.items.filter(({ id }) => !ids.has(id)) }))
+    .filter(({ items }) => items.length > 0);
+  return { ...answer, groups };
+}
