@@ -17,8 +17,10 @@ export function CopyButton({ name, of, tabIndex }: { name: string; of: () => str
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
-    if (!(await quarry.copyText(of())))
-      return report({ failure: { code: 'clipboard-refused' }, again: copy });
+    if (!(await quarry.copyText(of()))) {
+      const failure = { code: 'clipboard-refused' } as const;
+      return report({ failure, headline: text('notCopied'), again: copy });
+    }
     report(undefined);
     announce(text('copied'));
     setCopied(true);

@@ -1,8 +1,8 @@
-import { Highlighted } from './highlighted.tsx';
 import { ResultActions } from './result-actions.tsx';
 import type { EntryProps } from './result-list.tsx';
 import { Row } from './row.tsx';
 import { RowMeta } from './row-meta.tsx';
+import { Snippet } from './snippet.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { TitleLink } from './title-link.tsx';
 import { useResult } from './use-result.ts';
@@ -14,11 +14,7 @@ export function FactCard({ item, active, onReach, kind }: EntryProps) {
     <Row item={item} deeds={deeds} kind={kind} onReach={onReach}>
       <div class="row-body">
         <TitleLink item={item} deeds={deeds} active={active} />
-        {item.snippet.length > 0 && (
-          <p class="snippet whole" dir="auto">
-            <Highlighted tokens={item.snippet} />
-          </p>
-        )}
+        <Snippet item={item} active={active} whole />
         {item.url && (
           <RowMeta item={item}>
             <ResultActions deeds={deeds} active={active} />

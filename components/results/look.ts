@@ -5,9 +5,11 @@ import { useContext } from 'preact/hooks';
 export interface Look {
   /** Ids of those that are outside the lens or the filters of their search. */
   outside: ReadonlySet<string>;
+  /** Whether their pictures are loaded, from the hosts that they name. */
+  pictures: boolean;
 }
 
-const LookContext = createContext<Look>({ outside: new Set() });
+const LookContext = createContext<Look>({ outside: new Set(), pictures: true });
 
 export const LookProvider = LookContext.Provider;
 export const useLook = (): Look => useContext(LookContext);

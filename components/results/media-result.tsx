@@ -1,8 +1,8 @@
-import { Highlighted } from './highlighted.tsx';
 import { ResultActions } from './result-actions.tsx';
 import type { EntryProps } from './result-list.tsx';
 import { Row } from './row.tsx';
 import { RowMeta } from './row-meta.tsx';
+import { Snippet } from './snippet.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { TitleLink } from './title-link.tsx';
 import { useResult } from './use-result.ts';
@@ -18,11 +18,7 @@ export function MediaResult({ item, active, onReach, kind }: EntryProps) {
         <RowMeta item={item} bySource>
           {item.url && <ResultActions deeds={deeds} active={active} />}
         </RowMeta>
-        {item.snippet.length > 0 && (
-          <p class="snippet" dir="auto">
-            <Highlighted tokens={item.snippet} />
-          </p>
-        )}
+        <Snippet item={item} active={active} />
       </div>
     </Row>
   );

@@ -2,13 +2,15 @@ import { useState } from 'preact/hooks';
 import type { ResultItem } from '../../lib/search/answer.ts';
 import { clock } from '../parts/time.ts';
 import { LetterTile } from './letter-tile.tsx';
+import { useLook } from './look.ts';
 
-/** A result's picture, with its length in the corner; the letter of its site where there is no picture. */
+/** A result's picture, with its length in the corner; the letter of its site where there is no picture, or none is to be loaded. */
 export function Thumbnail({ item: { picture, host, source, duration } }: { item: ResultItem }) {
+  const { pictures } = useLook();
   const [broken, setBroken] = useState(false);
   return (
     <span class="thumbnail">
-      {picture && !broken ? (
+      {pictures && picture && !broken ? (
         <img
           src={picture.url}
           alt=""

@@ -1,9 +1,9 @@
-import { Highlighted } from './highlighted.tsx';
 import { LetterTile } from './letter-tile.tsx';
 import { ResultActions } from './result-actions.tsx';
 import type { EntryProps } from './result-list.tsx';
 import { Row } from './row.tsx';
 import { RowMeta } from './row-meta.tsx';
+import { Snippet } from './snippet.tsx';
 import { TitleLink } from './title-link.tsx';
 import { useResult } from './use-result.ts';
 
@@ -16,11 +16,7 @@ export function WebResult({ item, active, onReach }: EntryProps) {
       <div class="row-body">
         <TitleLink item={item} deeds={deeds} active={active} />
         <RowMeta item={item}>{item.url && <ResultActions deeds={deeds} active={active} />}</RowMeta>
-        {item.snippet.length > 0 && (
-          <p class="snippet" dir="auto">
-            <Highlighted tokens={item.snippet} />
-          </p>
-        )}
+        <Snippet item={item} active={active} />
       </div>
     </Row>
   );

@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks';
-import { counted } from '../../lib/browser/text.ts';
-import { countResults, type SearchState } from '../../lib/search/answer.ts';
+import type { SearchState } from '../../lib/search/answer.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';
 import { failureHeadline } from '../parts/failure-words.ts';
 import { useTools } from '../parts/tools.ts';
 import { Found } from './found.tsx';
+import { foundWords } from './found-words.ts';
 import { Loading } from './loading.tsx';
 import { mendWith } from './mend.ts';
 import { Summary } from './summary.tsx';
@@ -22,7 +22,7 @@ export function Outcome({ model, state, onLeave, onKeyList }: Props) {
   const { quarry, announce } = useTools();
   const { form } = state;
   useEffect(() => {
-    if (state.status === 'done') announce(counted('resultCount', countResults(state.answer)));
+    if (state.status === 'done') announce(foundWords(state.answer));
     if (state.status === 'failed') announce(failureHeadline(state.failure));
   }, [state.status]);
   if (state.status === 'running') {

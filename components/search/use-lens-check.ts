@@ -6,10 +6,10 @@ import { checkOf, without } from './lens-check.ts';
 export function useLensCheck(state: Extract<SearchState, { status: 'done' }>) {
   const [hidden, setHidden] = useState(false);
   const { answer } = state;
-  const { report, look } = useMemo(() => {
+  const { report, outside } = useMemo(() => {
     const found = checkOf(state);
-    return { report: found, look: { outside: new Set(found?.outside) } };
+    return { report: found, outside: new Set(found?.outside) };
   }, [state.id, answer]);
-  const shown = useMemo(() => (hidden ? without(answer, look.outside) : answer), [answer, look, hidden]);
-  return { report, look, shown, hidden, setHidden };
+  const shown = useMemo(() => (hidden ? without(answer, outside) : answer), [answer, outside, hidden]);
+  return { report, outside, shown, hidden, setHidden };
 }

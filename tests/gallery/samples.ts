@@ -228,6 +228,27 @@ export const ANSWERS = {
   none: answer(),
 } satisfies Record<string, Answer>;
 
+const PAGE = `# How dry-stone walls are built
+
+A dry-stone wall stands by **weight and friction** alone. Start with a trench, set the largest stones across it.
+
+1. Footing: the largest stones, lengthwise into the wall.
+2. Courses, one on two and two on one.
+3. [Through stones](https://walling.example/through) at half its height.
+
+\`\`\`
+batter = (base - top) / 2 / height
+\`\`\`
+`;
+
+/** An answer whose first result was read in full. */
+export const READ = answer(
+  group('search', [
+    { ...WEB[0], title: 'How dry-stone walls are built', snippet: '', more: { markdown: PAGE } },
+    ...WEB.slice(1),
+  ]),
+);
+
 /** The same in Arabic, for a page that reads from right to left. */
 export const ARABIC = answer(
   group('search', [

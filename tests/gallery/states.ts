@@ -5,7 +5,7 @@ import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/for
 import { FAILURE_CODES, type Failure, type FailureCode, failed } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
-import { ANSWERS, ARABIC } from './samples.ts';
+import { ANSWERS, ARABIC, READ } from './samples.ts';
 
 /** One picture of the gallery: a view, what it knows, and what is done to it before the picture is taken. */
 export interface State {
@@ -205,6 +205,19 @@ export const STATES: Record<string, State> = {
   'lens-hidden': {
     ...done('search', ANSWERS.search, { query: 'dry stone wall site:walling.example' }),
     steps: [{ press: '.lens-note button' }],
+  },
+  'full-text': {
+    ...done('search', READ, { extract: { count: 1 } }),
+    steps: [{ press: '.full-text summary' }],
+  },
+  'format-markdown': done(
+    'search',
+    { groups: [], problems: [], markdown: READ.groups[0]?.items[0]?.markdown ?? '' },
+    { format: 'markdown' },
+  ),
+  'no-pictures': {
+    view: 'search',
+    known: { ...done('videos', ANSWERS.videos).known, settings: { ...DEFAULT_SETTINGS, thumbnails: false } },
   },
   'web-stale': {
     ...done('search', ANSWERS.search),

@@ -1,0 +1,21 @@
+import { useMemo } from 'preact/hooks';
+import { counted, text } from '../../lib/browser/text.ts';
+import { countWords } from '../../lib/extraction/document.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+
+/** The page of a result in full, folded: its Markdown as the service wrote it, painted as text. */
+export function FullText({ markdown, active }: { markdown: string; active: boolean }) {
+  const words = useMemo(() => countWords(markdown), [markdown]);
+  const tabIndex = active ? 0 : -1;
+  return (
+    <details class="full-text">
+      <summary tabIndex={tabIndex}>
+        {text('fullText')} <span class="full-text-words">{counted('pageWords', words)}</span>
+      </summary>
+      <section class="text-block" tabIndex={tabIndex} aria-label={text('fullText')}>
+        <pre dir="auto">{markdown}</pre>
+      </section>
+      <CopyButton name={text('copyFullText')} of={() => markdown} tabIndex={tabIndex} />
+    </details>
+  );
+}

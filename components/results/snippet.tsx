@@ -1,0 +1,21 @@
+import type { ResultItem } from '../../lib/search/answer.ts';
+import { FullText } from './full-text.tsx';
+import { Highlighted } from './highlighted.tsx';
+
+interface Props {
+  item: ResultItem;
+  active: boolean;
+  /** Not cut to two lines. */
+  whole?: boolean;
+}
+
+/** What a result says of itself: a few lines, or all of its page where the search asked for that. */
+export function Snippet({ item, active, whole }: Props) {
+  if (item.markdown !== undefined) return <FullText markdown={item.markdown} active={active} />;
+  if (item.snippet.length === 0) return null;
+  return (
+    <p class={whole ? 'snippet whole' : 'snippet'} dir="auto">
+      <Highlighted tokens={item.snippet} />
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { SearchState } from '../../lib/search/answer.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { LookProvider } from '../results/look.ts';
+import { Results } from '../results/results.tsx';
+import { LensNote } from './lens-note.tsx';
+import { useLensCheck } from './use-lens-check.ts';
+import type { SearchModel } from './use-search.ts';
+
+export interface FoundProps {
+  model: SearchModel;
+  state: Extract<SearchState, { status: 'done' }>;
+  onLeave: () => void;
+  onKeyList: () => void;
+}
+
+/** The results as lists, with what is to be said of all of them. */
+export function Listed({ model, state, onLeave, onKeyList }: FoundProps) {
+  const { form } = state;
+  const { report, outside, shown, hidden, setHidden } = useLensCheck(state);
+  const { thumbnails } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
+  const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
+  return (
+    <LookProvider value={look}>
+      {report && (
+        <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
+      )}
+      {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}
+      <Results
+        answer={shown}
+        workflow={form.workflow}
+        onSearch={(query) => model.submit({ ...form, workflow: 'search', query, page: 1 })}
+        onLeave={onLeave}
+        onKeyList={onKeyList}
+      />
+    </LookProvider>
+  );
+}
