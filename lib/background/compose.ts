@@ -5,6 +5,7 @@ import { copyInBackground } from '../browser/clipboard.ts';
 import { historyStore } from '../browser/history-store.ts';
 import { jobStore } from '../browser/job-store.ts';
 import { hasAccess } from '../browser/permissions.ts';
+import { quietStore } from '../browser/quiet-store.ts';
 import { sealingKey } from '../browser/sealing-key.ts';
 import { searchStore } from '../browser/search-store.ts';
 import { readSettings } from '../browser/settings-store.ts';
@@ -36,6 +37,7 @@ export function composeParts() {
     keyFor: (origin) => keyFor(vault, origin),
     hasAccess,
     online: () => navigator.onLine,
+    quiet: quietStore,
   });
   const searches = createSearches({
     store: searchStore(now),

@@ -18,6 +18,8 @@ export const STORED = {
   trail: 'trail',
   /** In `session`: query and controls as they were last seen. */
   draft: 'draft',
+  /** In `session`: until when each origin asked not to be asked. */
+  quiet: 'quiet',
   /** In `session`: there once the background ran in this browser session. */
   alive: 'alive',
 } as const;

@@ -37,9 +37,12 @@ async function copyOffscreen(text: string): Promise<boolean> {
       });
     }
     const request: CopyRequest = { for: 'offscreen', text };
-    const copied: unknown = await browser.runtime.sendMessage(request);
-    await browser.offscreen.closeDocument();
-    return copied === true;
+    try {
+      const copied: unknown = await browser.runtime.sendMessage(request);
+      return copied === true;
+    } finally {
+      await browser.offscreen.closeDocument();
+    }
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 import type { SearchForm, Workflow } from './form.ts';
 
 /** A search that was made on this device; what was found is not kept here. */
-export interface PastSearch {
+interface PastSearch {
   query: string;
   workflow: Workflow;
   /** Epoch ms of the last time. */

@@ -11,7 +11,7 @@ const MOST_REUSE_MINUTES = 24 * 60;
 const MOST_HISTORY_DAYS = 365;
 
 /** Rules as they are read from settings and from imported files. */
-export const personalSchema = (): z.ZodMiniType<Personalizations> => {
+const personalSchema = (): z.ZodMiniType<Personalizations> => {
   const pattern = () => z.string().check(z.maxLength(LONGEST_PATTERN));
   return z.object({
     on: z.boolean(),

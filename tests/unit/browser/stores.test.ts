@@ -6,6 +6,7 @@ import { database } from '../../../lib/browser/database.ts';
 import { historyStore } from '../../../lib/browser/history-store.ts';
 import { forgetOldPages, jobStore } from '../../../lib/browser/job-store.ts';
 import { pointers, readAnswered, readSearches, readTrail } from '../../../lib/browser/kept-searches.ts';
+import { quietStore } from '../../../lib/browser/quiet-store.ts';
 import { sealingKey } from '../../../lib/browser/sealing-key.ts';
 import { forgetAnswers, searchStore } from '../../../lib/browser/search-store.ts';
 import { usageStore } from '../../../lib/browser/usage-store.ts';
@@ -162,6 +163,15 @@ it('counts units that come at once, none of them twice or lost', async () => {
       days: [{ day: '2026-06-01', sure: { searches: 20, pages: 0 }, perhaps: { searches: 0, pages: 40 } }],
     },
   });
+});
+
+it('keeps the wait of each origin apart', async () => {
+  await quietStore.keep('https://a.test', 5);
+  await quietStore.keep('https://b.test', 7);
+  expect([await quietStore.until('https://a.test'), await quietStore.until('https://b.test')]).toEqual([
+    5, 7,
+  ]);
+  expect(await quietStore.until('https://c.test')).toBe(0);
 });
 
 it('makes one sealing key, which can not be taken out', async () => {

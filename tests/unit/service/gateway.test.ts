@@ -1,8 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createGateway, type GatewayParts } from '../../../lib/service/gateway.ts';
+import { createGateway, type GatewayParts, type Quiet } from '../../../lib/service/gateway.ts';
 
 const ADDRESS = 'https://service.test/v1';
 const answer = () => new Response('{"data":{}}', { headers: { 'x-service-trace': 't' } });
+
+function memoryQuiet(): Quiet {
+  const waits = new Map<string, number>();
+  return {
+    until: async (origin) => waits.get(origin) ?? 0,
+    keep: async (origin, until) => void waits.set(origin, until),
+  };
+}
 
 function setUp(parts: Partial<GatewayParts> = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
@@ -13,6 +21,7 @@ function setUp(parts: Partial<GatewayParts> = {}) {
     keyFor,
     hasAccess: async () => true,
     online: () => true,
+    quiet: memoryQuiet(),
     ...parts,
   });
   return { gateway, fetch, keyFor };
@@ -71,8 +80,21 @@ describe('the gateway', () => {
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({
       failure: { code: 'waiting', retryAt: 5000 },
     });
+    expect(await gateway('https://other.test/v1', 'search', {})).toMatchObject({
+      failure: { code: 'rate-limited' },
+    });
     now = 5000;
     await gateway(ADDRESS, 'search', {});
-    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('still waits after the background ended in between', async () => {
+    const quiet = memoryQuiet();
+    await quiet.keep('https://service.test', 9000);
+    const { gateway, fetch } = setUp({ quiet });
+    expect(await gateway(ADDRESS, 'search', {})).toMatchObject({
+      failure: { code: 'waiting', retryAt: 9000 },
+    });
+    expect(fetch).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,17 @@
+import type { Quiet } from '../service/gateway.ts';
+import { STORED, session } from './areas.ts';
+
+/** Keeps until when each origin is left alone, for as long as the browser runs: a background ends sooner. */
+export const quietStore: Quiet = {
+  async until(origin) {
+    return (await read())[origin] ?? 0;
+  },
+  async keep(origin, until) {
+    await session().set({ [STORED.quiet]: { ...(await read()), [origin]: until } });
+  },
+};
+
+async function read(): Promise<Record<string, number>> {
+  const stored: { quiet?: Record<string, number> } = await session().get(STORED.quiet);
+  return stored.quiet ?? {};
+}
