@@ -11,7 +11,8 @@ interface Props {
 
 /** What a report of a problem quotes: status and trace id, folded away. */
 export function TraceDetails({ failure: { trace, status }, copyText }: Props) {
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
+  const outcome = copied === undefined ? undefined : text(copied ? 'copied' : 'notCopied');
   return (
     <details class="details">
       <summary>{text('details')}</summary>
@@ -31,9 +32,11 @@ export function TraceDetails({ failure: { trace, status }, copyText }: Props) {
               </code>
               <IconButton
                 icon={copied ? Check : Copy}
-                name={text('copyTrace')}
+                // The button has the focus, so its new name is what a screen reader says.
+                name={outcome ?? text('copyTrace')}
                 onClick={async () => setCopied(await copyText(trace))}
               />
+              {outcome}
             </dd>
           </div>
         )}
