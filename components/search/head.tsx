@@ -25,7 +25,7 @@ export function Head({ later, model, field, onDown }: Props) {
         query={form.query}
         onInput={(query) => model.change({ query })}
         onClear={model.clear}
-        onSearch={() => (form.query.trim() ? model.submit() : announce(text('typeQuery')))}
+        onSearch={() => (form.query.trim() ? model.enter() : announce(text('typeQuery')))}
         onDown={onDown}
       />
       <TypeTabs chosen={form.workflow} choose={model.choose} />

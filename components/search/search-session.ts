@@ -12,7 +12,11 @@ export class SearchSession {
   private loaded = false;
   /** What was typed before the draft was read. */
   private early: Partial<SearchForm> = {};
-  private submitOnLoad = false;
+  private enterOnLoad = false;
+  /** For how long an answer is good enough, before the same search is bought again. */
+  reuseMinutes = 0;
+  /** Id of the answer that was offered in place of the same search. */
+  private offer: string | undefined;
   private readonly quarry: Quarry;
   private readonly repaint: () => void;
 
@@ -25,11 +29,17 @@ export class SearchSession {
     return shownFor(this.kept, this.form, this.onScreen);
   }
 
+  /** Whether the answer on screen is offered in place of another search for the same. */
+  get offered(): boolean {
+    return this.offer !== undefined && this.offer === this.shown?.id;
+  }
+
   /** The view as it was when it was last seen. */
   open({ settings, draft, searches }: Pick<Snapshot, 'settings' | 'draft' | 'searches'>): void {
     this.form = { ...EMPTY_FORM, ...settings.defaults, ...draft, ...this.early };
     this.kept = merge(this.kept, searches);
     this.onScreen = this.kept[this.form.workflow]?.id;
+    this.reuseMinutes = settings.reuseMinutes;
     this.begin();
   }
 
@@ -37,7 +47,7 @@ export class SearchSession {
   begin(): void {
     this.loaded = true;
     this.repaint();
-    if (this.submitOnLoad) this.submit();
+    if (this.enterOnLoad) this.enter();
   }
 
   arrived(searches: KeptSearches): void {
@@ -48,6 +58,7 @@ export class SearchSession {
   /** Changes the form. What is on screen stays there, unless it is told to go. */
   edit(changes: Partial<SearchForm>, keep: boolean): void {
     this.onScreen = keep ? this.shown?.id : undefined;
+    this.offer = undefined;
     this.form = { ...this.form, ...changes };
     if (this.loaded) this.quarry.saveDraft(this.form);
     else this.early = { ...this.early, ...changes };
@@ -61,10 +72,24 @@ export class SearchSession {
     this.edit({ workflow, page: kept ? page : 1 }, false);
   }
 
+  /** Searches, unless what is on screen is a new enough answer to the same: then that is offered. */
+  enter(): void {
+    const { shown } = this;
+    if (this.loaded && shown?.status === 'done' && this.isGoodFor(shown, this.form)) {
+      this.offer = shown.id;
+      this.repaint();
+    } else this.submit();
+  }
+
+  private isGoodFor(state: SearchState & { finishedAt: number }, form: SearchForm): boolean {
+    const age = Date.now() - state.finishedAt;
+    return sameRequest(state.form, form) && age < this.reuseMinutes * 60_000;
+  }
+
   /** Searches. A search of the same type that still runs gives way; one of the same request is waited for. */
   submit(changes: Partial<SearchForm> = {}): void {
     if (!this.loaded) {
-      this.submitOnLoad = true;
+      this.enterOnLoad = true;
       return;
     }
     const form = { ...this.form, ...changes };

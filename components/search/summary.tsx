@@ -1,7 +1,8 @@
 import { RefreshCw } from 'lucide';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
+import { Icon } from '../parts/icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { ago, exact } from '../parts/time.ts';
 import { useTools } from '../parts/tools.ts';
@@ -28,6 +29,7 @@ export function Summary({ model, state }: Props) {
       </p>
     );
   }
+  if (model.offered) return <Offer model={model} state={state} now={now} />;
   return (
     <div class="summary">
       <p>
@@ -43,6 +45,27 @@ export function Summary({ model, state }: Props) {
         hint={priceOf(state.form, prices)}
         onClick={() => model.submit()}
       />
+    </div>
+  );
+}
+
+/** Instead of the same search: the answer that is there, its age, and the search all the same. */
+function Offer({ model, state, now }: Props & { now: number }) {
+  const { prices, announce } = useTools();
+  const words = text('keptOffered', ago(Math.min(state.finishedAt, now), now));
+  useEffect(() => announce(words), []);
+  return (
+    <div class="summary">
+      <p title={exact(state.finishedAt)}>{words}</p>
+      <button
+        type="button"
+        class="button small"
+        title={priceOf(state.form, prices)}
+        onClick={() => model.submit()}
+      >
+        <Icon of={RefreshCw} size={14} />
+        {text('searchAnew')}
+      </button>
     </div>
   );
 }

@@ -18,7 +18,11 @@ export interface SearchModel {
   clear: () => void;
   /** Shows what is kept of a type. Never searches. */
   choose: (workflow: Workflow) => void;
-  /** Searches, with the form as it is but for `edit`. The only thing here that spends. */
+  /** Whether the answer on screen is offered in place of another search for the same. */
+  offered: boolean;
+  /** Searches, or offers the answer that is there. */
+  enter: () => void;
+  /** Searches, with the form as it is but for `edit`. This and `enter` are all that spends. */
   submit: (edit?: Partial<SearchForm>) => void;
   cancel: () => void;
 }
@@ -29,7 +33,10 @@ export function useSearch(quarry: Quarry, onUnreadable: () => void): SearchModel
   const session = useMemo(() => new SearchSession(quarry, () => paint((count) => count + 1)), [quarry]);
   const [snapshot] = useSnapshot(quarry, {
     opened: (read) => session.open(read),
-    changed: ({ searches }) => searches && session.arrived(searches),
+    changed: ({ searches, settings }) => {
+      if (settings) session.reuseMinutes = settings.reuseMinutes;
+      if (searches) session.arrived(searches);
+    },
     failed: () => {
       session.begin();
       onUnreadable();
@@ -44,6 +51,8 @@ export function useSearch(quarry: Quarry, onUnreadable: () => void): SearchModel
     change: (changes) => session.edit({ page: 1, ...changes }, true),
     clear: () => session.edit({ query: '', page: 1 }, false),
     choose: (workflow) => session.choose(workflow),
+    offered: session.offered,
+    enter: () => session.enter(),
     submit: (changes) => session.submit(changes),
     cancel: () => session.cancel(),
   };

@@ -219,6 +219,7 @@ export const STATES: Record<string, State> = {
     view: 'search',
     known: { ...done('videos', ANSWERS.videos).known, settings: { ...DEFAULT_SETTINGS, thumbnails: false } },
   },
+  'kept-offered': { ...done('search', ANSWERS.search), steps: [{ key: 'Enter' }] },
   'web-stale': {
     ...done('search', ANSWERS.search),
     steps: [{ fill: ['Search', 'dry stone walls near me'] }],
