@@ -53,6 +53,11 @@ export default defineConfig({
         suggested_key: { default: 'Alt+Shift+L' },
         description: '__MSG_menuExtractSelectedLinks__',
       },
+      // Firefox opens its sidebar by itself; in Chrome the background does.
+      [browser === 'firefox' ? '_execute_sidebar_action' : 'open-panel']: {
+        suggested_key: { default: 'Alt+Shift+S' },
+        description: '__MSG_openPanel__',
+      },
     },
     ...(browser === 'firefox'
       ? {

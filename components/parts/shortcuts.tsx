@@ -2,6 +2,7 @@ import { text } from '../../lib/browser/text.ts';
 
 const SHORTCUTS = [
   ['Alt Shift Q', 'shortcutOpen'],
+  ['Alt Shift S', 'openPanel'],
   ['Alt Shift P', 'menuExtractPage'],
   ['Alt Shift L', 'menuExtractSelectedLinks'],
 ] as const;

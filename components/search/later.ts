@@ -3,10 +3,21 @@ import { JobPanel } from '../extraction/job-panel.tsx';
 import { JobReport } from '../extraction/job-report.tsx';
 import { UsageNote } from '../usage/usage-note.tsx';
 import { Chips } from './chips.tsx';
+import { FootButtons } from './foot-buttons.tsx';
 import { KeyList } from './key-list.tsx';
 import { Outcome } from './outcome.tsx';
 import { PressEnter } from './press-enter.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
 /** What the view needs only once there is something to show: loaded after the field can be typed in. */
-export const later = { Chips, JobPanel, JobReport, KeyList, Outcome, PressEnter, TroubleNotice, UsageNote };
+export const later = {
+  Chips,
+  FootButtons,
+  JobPanel,
+  JobReport,
+  KeyList,
+  Outcome,
+  PressEnter,
+  TroubleNotice,
+  UsageNote,
+};

@@ -7,6 +7,7 @@ import { ToolsProvider, type Trouble } from '../parts/tools.ts';
 import { enterList } from '../results/roving.ts';
 import { Foot } from './foot.tsx';
 import { Head } from './head.tsx';
+import type { Place } from './place.ts';
 import { Ready } from './ready.tsx';
 import { PANEL_ID, tabId } from './type-tabs.tsx';
 import { useLater } from './use-later.ts';
@@ -14,7 +15,7 @@ import { type SearchModel, useSearch } from './use-search.ts';
 import { useViewKeys } from './use-view-keys.ts';
 
 /** The whole search view: field, types, controls, results, foot. */
-export function SearchView({ quarry }: { quarry: Quarry }) {
+export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?: Place }) {
   const [announcement, announce] = useAnnouncer();
   const [trouble, setTrouble] = useState<Trouble>();
   const [keyList, setKeyList] = useState(false);
@@ -72,6 +73,7 @@ export function SearchView({ quarry }: { quarry: Quarry }) {
           />
         )}
         <Foot
+          place={place}
           later={later}
           snapshot={snapshot}
           expanded={jobOpen}

@@ -1,6 +1,7 @@
 import type { Browser } from 'wxt/browser';
 import { readDraft, saveDraft } from '../browser/kept-searches.ts';
 import type { MenuId } from '../browser/menus.ts';
+import { openPanel } from '../browser/places.ts';
 import { openSearchView } from '../browser/tabs.ts';
 import type { Target } from '../extraction/job.ts';
 import { EMPTY_FORM, type SearchForm } from '../search/form.ts';
@@ -31,6 +32,7 @@ export const COMMAND_ACTIONS: Readonly<
 > = {
   'extract-page': (background, tab) => extractPage(background, pageOf(tab)),
   'extract-selected-links': (background, tab) => extractSelectedLinks(background, tab, MAIN_FRAME),
+  'open-panel': (_, tab) => openPanel(tab?.windowId),
 };
 
 async function extractPage({ ready, gestures }: Background, page: Target): Promise<void> {

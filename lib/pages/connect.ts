@@ -1,6 +1,7 @@
 import { readAnswered, saveDraft } from '../browser/kept-searches.ts';
 import { copyInPage, openOptions, openTab } from '../browser/page.ts';
 import { hasAccess, requestAccess } from '../browser/permissions.ts';
+import { openDesk, panelOpener } from '../browser/places.ts';
 import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
 import { call } from '../messages/call.ts';
 import type { MessageName, Request } from '../messages/protocol.ts';
@@ -9,6 +10,7 @@ import type { Quarry } from './quarry.ts';
 
 /** What a page of Quarry can do, connected to the browser and the background. */
 export function connect(): Quarry {
+  const openPanel = panelOpener();
   return {
     load: readSnapshot,
     watch: watchSnapshot,
@@ -35,6 +37,8 @@ export function connect(): Quarry {
     badgeSeen: () => tell('badge.seen', null),
     copyText: copyInPage,
     openTab,
+    openPanel: () => void openPanel().then((opened) => (opened ? window.close() : openDesk())),
+    openDesk,
     openOptions,
     requestAccess,
     hasAccess,

@@ -51,6 +51,10 @@ export interface Quarry {
   /** Writes to the clipboard from this page; false if the browser refused. */
   copyText(text: string): Promise<boolean>;
   openTab(url: string, options: { background: boolean }): void;
+  /** Opens the view beside the page, in its side panel or sidebar. At once in a click: an await before it loses the gesture. */
+  openPanel(): void;
+  /** Opens the view in a tab of its own. */
+  openDesk(): void;
   openOptions(place?: OptionsPlace): void;
   /** Asks for the origin of an address. The first thing in a click: an await before it loses the gesture. */
   requestAccess(address: string): Promise<boolean>;

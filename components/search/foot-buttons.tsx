@@ -1,0 +1,22 @@
+import { Keyboard, PanelRight, Settings, SquareArrowOutUpRight } from 'lucide';
+import { text } from '../../lib/browser/text.ts';
+import { IconButton } from '../parts/icon-button.tsx';
+import { useTools } from '../parts/tools.ts';
+import type { Place } from './place.ts';
+
+/** The ways out of the view: to the places with more room than this one, the keys, the settings. */
+export function FootButtons({ place, onKeyList }: { place: Place; onKeyList: () => void }) {
+  const { quarry } = useTools();
+  return (
+    <div class="foot-buttons">
+      {place === 'popup' && (
+        <IconButton icon={PanelRight} name={text('openPanel')} onClick={() => quarry.openPanel()} />
+      )}
+      {place !== 'desk' && (
+        <IconButton icon={SquareArrowOutUpRight} name={text('openDesk')} onClick={() => quarry.openDesk()} />
+      )}
+      <IconButton icon={Keyboard} name={text('keys')} onClick={onKeyList} />
+      <IconButton icon={Settings} name={text('settings')} onClick={() => quarry.openOptions()} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { browser } from 'wxt/browser';
+
+/** Firefox's sidebar, of which the types of Chrome's API know nothing. */
+interface WithSidebar {
+  sidebarAction?: { open(): Promise<void> };
+}
+
+/**
+ * Opens the search view beside the page: Chrome's side panel, Firefox's sidebar. At once in a click or a shortcut:
+ * after an await the browser no longer takes it for the user's wish. Gives whether it opened.
+ */
+export async function openPanel(window: number | undefined): Promise<boolean> {
+  try {
+    if (import.meta.env.FIREFOX) {
+      const { sidebarAction }: typeof browser & WithSidebar = browser;
+      await sidebarAction?.open();
+      return sidebarAction !== undefined;
+    }
+    if (window === undefined) return false;
+    await browser.sidePanel.open({ windowId: window });
+    return true;
+  } catch (cause) {
+    console.warn('The side panel did not open', cause);
+    return false;
+  }
+}
+
+/** Finds the window that this page stands in now, so that a later click can open the panel without waiting. */
+export function panelOpener(): () => Promise<boolean> {
+  let window: number | undefined;
+  void browser.windows.getCurrent().then(({ id }) => {
+    window = id;
+  });
+  return () => openPanel(window);
+}
+
+/** Opens the search view in a tab of its own, as it was when it was last seen. */
+export function openDesk(): void {
+  void browser.tabs.create({ url: browser.runtime.getURL('/desk.html') });
+}
