@@ -1,10 +1,10 @@
-import { Trash2 } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { OwnLens } from '../../lib/settings/settings.ts';
-import { IconButton } from '../parts/icon-button.tsx';
+import { BuiltLenses } from './built-lenses.tsx';
 import { describedBy, Field } from './field.tsx';
-import { FIELD_ID } from './places.ts';
+import { LensRows } from './lens-rows.tsx';
+import { FIELD_ID, focusField } from './places.ts';
 import { Section } from './section.tsx';
 import { type SettingsProps, useSaving } from './use-saving.ts';
 
@@ -13,33 +13,26 @@ export function LensesSection(props: SettingsProps) {
   const saving = useSaving(props);
   const save = (lenses: OwnLens[], words: string) => saving({ lenses }, words);
   const { lenses } = props.settings;
+  const remove = async (index: number) => {
+    const others = lenses.filter((_, other) => other !== index);
+    if (await save(others, text('lensDeleted', lenses[index]?.name ?? ''))) focusField('lenses');
+  };
   return (
     <Section name="lenses" what={text('lensesWhat')}>
-      {lenses.length > 0 && (
-        <ul class="lenses" aria-label={text('lensesTitle')}>
-          {lenses.map((lens) => (
-            <li key={lens.id}>
-              <span class="lens-name">
-                <bdi>{lens.name}</bdi>
-              </span>
-              <code class="lens-id">
-                <bdi>{lens.id}</bdi>
-              </code>
-              <IconButton
-                icon={Trash2}
-                name={text('lensDelete', lens.name)}
-                onClick={() =>
-                  save(
-                    lenses.filter((other) => other !== lens),
-                    text('lensDeleted', lens.name),
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <LensRows
+        label={text('lensesTitle')}
+        lenses={lenses}
+        keyOf={({ id }) => id}
+        what={({ id }) => (
+          <code>
+            <bdi>{id}</bdi>
+          </code>
+        )}
+        onOrder={save}
+        onRemove={remove}
+      />
       <AddLens lenses={lenses} onAdd={(lens) => save([...lenses, lens], text('lensAdded', lens.name))} />
+      <BuiltLenses {...props} />
     </Section>
   );
 }

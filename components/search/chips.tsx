@@ -25,8 +25,10 @@ export function Chips({ model: { form, snapshot, change } }: { model: SearchMode
     <>
       <LensChip
         lens={form.lens}
+        chosen={form.builtLens}
         own={settings.lenses}
-        onChange={(lens) => change({ lens })}
+        built={settings.builtLenses}
+        onChange={change}
         onManage={() => quarry.openOptions('lenses')}
       />
       <SafeSearchChip on={form.safeSearch} onChange={(safeSearch) => change({ safeSearch })} />

@@ -1,4 +1,5 @@
 import { text } from '../../lib/browser/text.ts';
+import type { BuiltLens } from '../../lib/search/form.ts';
 import type { OwnLens } from '../../lib/settings/settings.ts';
 import { LensOptions, lensName } from './lens-options.tsx';
 import { SelectChip } from './select-chip.tsx';
@@ -6,30 +7,58 @@ import { SelectChip } from './select-chip.tsx';
 /** No lens is called so: a lens is any text but blank. */
 const MANAGE = ' ';
 
+/** Nor so: the more blanks, the further down it stands among those that were built. */
+const builtValue = (index: number): string => ' '.repeat(index + 2);
+
 interface Props {
   lens: string;
+  /** In place of `lens`. */
+  chosen: BuiltLens | undefined;
   own: OwnLens[];
-  onChange: (lens: string) => void;
+  built: readonly BuiltLens[];
+  onChange: (choice: { lens: string; builtLens: BuiltLens | undefined }) => void;
   onManage: () => void;
 }
 
 /** The lens, and the way to where lenses are kept. */
-export function LensChip({ lens, own, onChange, onManage }: Props) {
+export function LensChip({ lens, chosen, own, built, onChange, onManage }: Props) {
+  const options = withChosen(built, chosen);
+  const value = chosen ? builtValue(indexOf(options, chosen)) : lens;
   const onSelect = (select: HTMLSelectElement) => {
-    if (select.value !== MANAGE) return onChange(select.value);
-    select.value = lens;
+    const builtLens = options.find((_, index) => builtValue(index) === select.value);
+    if (select.value !== MANAGE) return onChange({ lens: builtLens ? '' : select.value, builtLens });
+    select.value = value;
     onManage();
   };
   return (
     <SelectChip
       name={text('lens')}
-      value={lens}
-      shown={lens ? lensName(lens, own) : undefined}
+      value={value}
+      shown={chosen?.name ?? (lens ? lensName(lens, own) : undefined)}
       onSelect={onSelect}
-      onRemove={() => onChange('')}
+      onRemove={() => onChange({ lens: '', builtLens: undefined })}
     >
       <LensOptions lens={lens} own={own} />
+      {options.length > 0 && (
+        <optgroup label={text('lensesBuilt')}>
+          {options.map(({ name }, index) => (
+            <option key={builtValue(index)} value={builtValue(index)}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      )}
       <option value={MANAGE}>{text('lensesManage')}</option>
     </SelectChip>
   );
+}
+
+/** The built lenses, and the chosen one where it is none of them: it was changed since, or is one tab's site. */
+function withChosen(built: readonly BuiltLens[], chosen: BuiltLens | undefined): readonly BuiltLens[] {
+  return chosen && indexOf(built, chosen) < 0 ? [...built, chosen] : built;
+}
+
+function indexOf(built: readonly BuiltLens[], wanted: BuiltLens): number {
+  const said = JSON.stringify(wanted.lens);
+  return built.findIndex(({ name, lens }) => name === wanted.name && JSON.stringify(lens) === said);
 }

@@ -5,6 +5,7 @@ import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/for
 import { FAILURE_CODES, type Failure, type FailureCode, failed } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
+import { OPTIONS_STATES } from './options-states.ts';
 import { ANSWERS, ARABIC, READ } from './samples.ts';
 
 /** One picture of the gallery: a view, what it knows, and what is done to it before the picture is taken. */
@@ -233,6 +234,7 @@ export const STATES: Record<string, State> = {
   arabic: done('search', ARABIC, { query: 'جدار حجري' }),
   none: done('search', ANSWERS.none),
   'none-lens': done('search', ANSWERS.none, { lens: 'recipes' }),
+  'none-filter': done('search', ANSWERS.none, { period: 'day', region: 'CH' }),
   keys: { ...done('search', ANSWERS.search), steps: [{ press: 'button[aria-label="Keys"]' }] },
   'failed-key': broken({
     code: 'key-refused',
@@ -298,6 +300,7 @@ export const STATES: Record<string, State> = {
     },
   },
   'options-used': options({ settings: { ...DEFAULT_SETTINGS, lenses: LENSES }, usage: USED }),
+  ...OPTIONS_STATES,
   'options-firefox': options({}, { firefox: true }),
   'options-mock': options({ settings: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } }),
   'options-elsewhere': options(

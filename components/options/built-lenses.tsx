@@ -1,0 +1,63 @@
+import { Plus } from 'lucide';
+import { useRef, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { BuiltLens } from '../../lib/search/form.ts';
+import { Icon } from '../parts/icon.tsx';
+import { LensForm } from './lens-form.tsx';
+import { LensRows } from './lens-rows.tsx';
+import { LensWayChoice } from './lens-way.tsx';
+import { lensWords } from './lens-words.ts';
+import { type SettingsProps, useSaving } from './use-saving.ts';
+
+/** Lenses that are described here instead of at the service: built, changed, put in order. */
+export function BuiltLenses(props: SettingsProps) {
+  const saving = useSaving(props);
+  const { builtLenses, lensWay } = props.settings;
+  const [open, setOpen] = useState<{ index?: number }>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(undefined);
+    // The button stands there again once the form is gone.
+    setTimeout(() => opener.current?.focus());
+  };
+  const keep = async (built: BuiltLens) => {
+    const next = [...builtLenses];
+    next.splice(open?.index ?? next.length, 1, built);
+    if (await saving({ builtLenses: next }, text('lensSaved', built.name))) close();
+  };
+  const remove = async (index: number) => {
+    const name = builtLenses[index]?.name ?? '';
+    const others = builtLenses.filter((_, other) => other !== index);
+    if (await saving({ builtLenses: others }, text('lensDeleted', name))) close();
+  };
+  return (
+    <div class="built-lenses">
+      <h3>{text('lensesBuilt')}</h3>
+      <p class="section-more">{text('lensesBuiltWhat')}</p>
+      <LensRows
+        label={text('lensesBuilt')}
+        lenses={builtLenses}
+        keyOf={({ name }) => name}
+        what={({ lens }) => <bdi>{lensWords(lens)}</bdi>}
+        onEdit={(index) => setOpen({ index })}
+        onOrder={(lenses, words) => saving({ builtLenses: lenses }, words)}
+        onRemove={remove}
+      />
+      {open ? (
+        <LensForm
+          key={open.index}
+          built={open.index === undefined ? undefined : builtLenses[open.index]}
+          others={builtLenses.filter((_, index) => index !== open.index)}
+          onSave={keep}
+          onCancel={close}
+        />
+      ) : (
+        <button type="button" class="button" ref={opener} onClick={() => setOpen({})}>
+          <Icon of={Plus} size={14} />
+          {text('lensBuild')}
+        </button>
+      )}
+      <LensWayChoice way={lensWay} onChange={(way) => void saving({ lensWay: way })} />
+    </div>
+  );
+}

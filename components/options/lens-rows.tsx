@@ -1,0 +1,74 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import { IconButton } from '../parts/icon-button.tsx';
+
+interface Props<Lens extends { name: string }> {
+  label: string;
+  lenses: readonly Lens[];
+  keyOf: (lens: Lens) => string;
+  /** What stands beside the name. */
+  what: (lens: Lens) => ComponentChildren;
+  onEdit?: (index: number) => void;
+  onOrder: (lenses: Lens[], words: string) => Promise<boolean>;
+  onRemove: (index: number) => void;
+}
+
+/** Lenses in their order, each with what can be done to it. The order is that of the list to choose from. */
+export function LensRows<Lens extends { name: string }>(props: Props<Lens>) {
+  const { lenses, label, keyOf, what, onEdit, onOrder, onRemove } = props;
+  const list = useRef<HTMLUListElement>(null);
+  if (lenses.length === 0) return null;
+  const move = async (from: number, to: number) => {
+    const moved = await onOrder(
+      swapped(lenses, from, to),
+      text('lensMoved', lenses[from]?.name ?? '', to + 1),
+    );
+    // After the rows were painted in their new order.
+    if (moved) setTimeout(() => focusMover(list.current?.children[to], to < from));
+  };
+  return (
+    <ul class="lenses" aria-label={label} ref={list}>
+      {lenses.map((lens, index) => (
+        <li key={keyOf(lens)}>
+          <span class="lens-name">
+            <bdi>{lens.name}</bdi>
+          </span>
+          <span class="lens-id">{what(lens)}</span>
+          <span class="lens-deeds">
+            {onEdit && (
+              <IconButton icon={Pencil} name={text('lensEdit', lens.name)} onClick={() => onEdit(index)} />
+            )}
+            <IconButton
+              icon={ArrowUp}
+              class="mover up"
+              name={text('lensUp', lens.name)}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              class="mover"
+              name={text('lensDown', lens.name)}
+              disabled={index === lenses.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <IconButton icon={Trash2} name={text('lensDelete', lens.name)} onClick={() => onRemove(index)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function swapped<T>(entries: readonly T[], from: number, to: number): T[] {
+  const others = entries.filter((_, index) => index !== from);
+  return [...others.slice(0, to), ...entries.slice(from, from + 1), ...others.slice(to)];
+}
+
+/** The focus goes along with what was moved, so that it can be moved on. */
+function focusMover(row: Element | undefined, up: boolean): void {
+  const button = row?.querySelector(up ? '.mover.up' : '.mover:not(.up)');
+  if (button instanceof HTMLElement) button.focus();
+}

@@ -1,0 +1,39 @@
+import type { BuiltLens } from '../../lib/search/form.ts';
+import { EMPTY_LENS } from '../../lib/search/lens.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import type { State } from './states.ts';
+
+const BUILT_LENSES: BuiltLens[] = [
+  {
+    name: 'Walls',
+    lens: { ...EMPTY_LENS, sitesIncluded: ['walling.example', 'stone.example/guides'], fileType: 'pdf' },
+  },
+  {
+    name: 'Fresh from Switzerland, and nothing older than that',
+    lens: { ...EMPTY_LENS, wordsExcluded: ['dry stone'], relative: 'week', region: 'CH' },
+  },
+];
+
+const lenses = {
+  ...DEFAULT_SETTINGS,
+  lenses: [
+    { name: 'Stone and lime', id: 'https://kagi.com/lenses/6gK2pQwXyZ' },
+    { name: 'Work', id: '48213' },
+  ],
+  builtLenses: BUILT_LENSES,
+};
+
+/** The options page, where one keeps lenses, rules and what was searched. */
+export const OPTIONS_STATES: Record<string, State> = {
+  'options-lenses': { view: 'options', known: { settings: lenses } },
+  'options-lens-wrong': {
+    view: 'options',
+    known: { settings: lenses },
+    steps: [
+      { press: '.built-lenses > .button' },
+      { fill: ['Name of the lens', 'Walls'] },
+      { fill: ['Only these sites', 'not a site!'] },
+      { press: '.lens-form .primary' },
+    ],
+  },
+};

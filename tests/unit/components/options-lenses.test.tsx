@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { OptionsView } from '../../../components/options/options-view.tsx';
+import { SearchView } from '../../../components/search/search-view.tsx';
+import type { BuiltLens } from '../../../lib/search/form.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+const built = (name: string, lens: Partial<BuiltLens['lens']>): BuiltLens => ({
+  name,
+  lens: { ...EMPTY_LENS, ...lens },
+});
+const WALLS = built('Walls', { sitesIncluded: ['walling.example'], fileType: 'pdf' });
+const FRESH = built('Fresh', { relative: 'week' });
+
+async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({ settings: { ...DEFAULT_SETTINGS, ...settings } });
+  render(<OptionsView quarry={quarry} firefox={false} />);
+  await screen.findByLabelText('Service address');
+  return quarry;
+}
+
+const fill = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const said = () => screen.getByRole('status').textContent;
+const saved = (quarry: FakeQuarry) =>
+  quarry.calls.filter(([name]) => name === 'saveSettings').map(([, settings]) => settings);
+const rows = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('.lens-name')?.textContent);
+
+describe('a built lens', () => {
+  it('is saved with all of its fields, as lenses hold them', async () => {
+    const quarry = await open();
+    press('Build a lens');
+    expect(document.activeElement).toBe(screen.getByLabelText('Name of the lens'));
+    fill('Name of the lens', ' Walls ');
+    fill('Only these sites', 'https://www.Walling.example/docs/\nother.example, third.example');
+    fill('Not these sites', 'ads.example');
+    fill('With these words', 'dry stone\n"lime"');
+    fill('Without these words', 'cement');
+    fill('File type, such as pdf', '.PDF');
+    choose('Region', 'CH');
+    choose('Time', 'dates');
+    fill('From', '2025-01-02');
+    fill('To', '2025-02-03');
+    press('Save lens');
+    await waitFor(() => expect(said()).toBe('Saved “Walls”'));
+    expect(saved(quarry)).toEqual([
+      {
+        ...DEFAULT_SETTINGS,
+        builtLenses: [
+          built('Walls', {
+            sitesIncluded: ['walling.example/docs', 'other.example', 'third.example'],
+            sitesExcluded: ['ads.example'],
+            wordsIncluded: ['dry stone', 'lime'],
+            wordsExcluded: ['cement'],
+            fileType: 'pdf',
+            region: 'CH',
+            after: '2025-01-02',
+            before: '2025-02-03',
+          }),
+        ],
+      },
+    ]);
+    screen.getByText(/^on walling.example\/docs, other.example, third.example · not on ads.example/);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Build a lens' })),
+    );
+  });
+
+  it('says at each field what is wrong, and saves nothing until it is mended', async () => {
+    const quarry = await open({ builtLenses: [WALLS] });
+    press('Build a lens');
+    fill('Name of the lens', 'Walls');
+    fill('Only these sites', 'not_a_site!');
+    fill('File type, such as pdf', 'p d f');
+    choose('Time', 'dates');
+    fill('From', '2025-02-03');
+    fill('To', '2025-01-02');
+    press('Save lens');
+    for (const [label, words] of [
+      ['Name of the lens', 'Another lens is called “Walls”.'],
+      ['Only these sites', 'A site is a host, such as example.com, with a path where wanted.'],
+      ['File type, such as pdf', 'A file type has up to 10 letters and digits, such as pdf.'],
+      ['To', 'The last day is before the first.'],
+    ] as const) {
+      const field = screen.getByLabelText(label);
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+      const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+      expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(words);
+    }
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of the lens')));
+    expect(saved(quarry)).toEqual([]);
+    fill('Only these sites', 'a.example');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Only these sites').getAttribute('aria-invalid')).toBe('false'),
+    );
+  });
+
+  it('that limits nothing is not saved', async () => {
+    const quarry = await open();
+    press('Build a lens');
+    fill('Name of the lens', 'Nothing');
+    press('Save lens');
+    await screen.findByText(/limits nothing yet/);
+    expect(saved(quarry)).toEqual([]);
+  });
+
+  it('is changed in its place', async () => {
+    const quarry = await open({ builtLenses: [WALLS, FRESH] });
+    press('Change “Walls”');
+    expect(screen.getByLabelText('Only these sites')).toHaveProperty('value', 'walling.example');
+    fill('Not these sites', 'ads.example');
+    press('Save lens');
+    await waitFor(() => expect(saved(quarry)).toHaveLength(1));
+    const changed = { ...WALLS, lens: { ...WALLS.lens, sitesExcluded: ['ads.example'] } };
+    expect(saved(quarry)[0]).toEqual({ ...DEFAULT_SETTINGS, builtLenses: [changed, FRESH] });
+  });
+
+  it('is left as it was on Cancel, and removed on its button', async () => {
+    const quarry = await open({ builtLenses: [WALLS, FRESH] });
+    press('Change “Walls”');
+    fill('Not these sites', 'ads.example');
+    press('Cancel');
+    expect(saved(quarry)).toEqual([]);
+    press('Remove “Walls”');
+    await waitFor(() => expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, builtLenses: [FRESH] }]));
+  });
+});
+
+it('moves lenses, with the focus', async () => {
+  const lenses = ['One', 'Two', 'Three'].map((name) => ({ name, id: name }));
+  await open({ lenses, builtLenses: [WALLS, FRESH] });
+  press('Move down “One”');
+  await waitFor(() => expect(rows('Your lenses')).toEqual(['Two', 'One', 'Three']));
+  expect(said()).toBe('“One” is now number 2');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move down “One”' })),
+  );
+  press('Move up “Fresh”');
+  await waitFor(() => expect(rows('Built here')).toEqual(['Fresh', 'Walls']));
+  press('Move up “Fresh”');
+  expect(rows('Built here')).toEqual(['Fresh', 'Walls']);
+});
+
+it('says how a built lens is sent', async () => {
+  const quarry = await open();
+  fireEvent.click(screen.getByRole('radio', { name: /^As search operators/ }));
+  await waitFor(() => expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, lensWay: 'operators' }]));
+});
+
+describe('in the search view', () => {
+  const drafts = (quarry: FakeQuarry) =>
+    quarry.calls.filter(([name]) => name === 'saveDraft').map(([, form]) => form);
+  const lens = () => screen.getByLabelText('Lens');
+  const pick = (name: string) => {
+    const option = screen.getByRole('option', { name });
+    fireEvent.change(lens(), { target: { value: option.getAttribute('value') } });
+  };
+
+  it('a built lens is chosen in place of one by ID, and the other way round', async () => {
+    const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS, FRESH] };
+    const quarry = fakeQuarry({ settings });
+    render(<SearchView quarry={quarry} />);
+    await screen.findByRole('option', { name: 'Fresh' });
+    pick('Fresh');
+    await waitFor(() => expect(drafts(quarry).at(-1)).toMatchObject({ lens: '', builtLens: FRESH }));
+    pick('Recipes');
+    await waitFor(() => expect(drafts(quarry).at(-1)).toMatchObject({ lens: 'recipes' }));
+    expect(drafts(quarry).at(-1)).toHaveProperty('builtLens', undefined);
+    pick('Walls');
+    await waitFor(() => expect(drafts(quarry).at(-1)).toMatchObject({ lens: '', builtLens: WALLS }));
+    press('Reset: Lens');
+    await waitFor(() => expect(drafts(quarry).at(-1)).toHaveProperty('builtLens', undefined));
+  });
+});
