@@ -22,7 +22,7 @@ export function Found(props: FoundProps) {
         <NoResults
           form={form}
           lenses={model.snapshot?.settings.lenses ?? []}
-          onWithoutLens={() => model.submit({ ...form, lens: '', page: 1 })}
+          onWithout={(less) => model.submit({ ...form, ...less, page: 1 })}
         />
       )}
       {!model.changed && <Pages form={form} filled={filled} onPage={toPage} />}

@@ -6,20 +6,32 @@ import { lensName } from './lens-options.tsx';
 interface Props {
   form: SearchForm;
   lenses: OwnLens[];
-  onWithoutLens: () => void;
+  /** Searches once more, with less asked for. */
+  onWithout: (less: Partial<SearchForm>) => void;
 }
 
+const NO_FILTERS = { period: undefined, after: '', before: '', region: '' };
+
+const isFiltered = ({ period, after, before, region }: SearchForm): boolean =>
+  period !== undefined || after + before + region !== '';
+
 /** Nothing was found: what to try. */
-export function NoResults({ form, lenses, onWithoutLens }: Props) {
+export function NoResults({ form, lenses, onWithout }: Props) {
   return (
     <section class="notice">
       <div class="notice-body">
         <h2>{text('noResults', form.query.trim())}</h2>
         <p>{text(form.lens ? 'noResultsLens' : 'noResultsTry', lensName(form.lens, lenses))}</p>
+        {isFiltered(form) && <p>{text('noResultsFilter')}</p>}
         {form.safeSearch && <p>{text('noResultsSafe')}</p>}
         {form.lens && (
-          <button type="button" class="button" onClick={onWithoutLens}>
+          <button type="button" class="button" onClick={() => onWithout({ lens: '' })}>
             {text('searchWithoutLens')}
+          </button>
+        )}
+        {isFiltered(form) && (
+          <button type="button" class="button" onClick={() => onWithout(NO_FILTERS)}>
+            {text('searchWithoutFilter')}
           </button>
         )}
       </div>
