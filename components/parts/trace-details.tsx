@@ -36,7 +36,7 @@ export function TraceDetails({ failure: { trace, status }, copyText }: Props) {
                 name={outcome ?? text('copyTrace')}
                 onClick={async () => setCopied(await copyText(trace))}
               />
-              {outcome}
+              {outcome && <span>{outcome}</span>}
             </dd>
           </div>
         )}

@@ -97,7 +97,7 @@ test('the popup’s foot and the options say the same, at the published prices',
   const foot = popup.page.locator('footer');
   await expect(foot).toContainText(`Today: ${inWords(sure)}, about $`);
   await expect(foot).toContainText(`May have been charged as well: ${inWords(perhaps)}, about $`);
-  const amounts = [...((await foot.textContent()) ?? '').matchAll(/about \$(\d+\.\d+)/g)].map(([, of]) =>
+  const amounts = [...((await foot.textContent()) ?? '').matchAll(/, about \$(\d+\.\d+)/g)].map(([, of]) =>
     Number(of),
   );
   expect(amounts).toEqual([expect.closeTo(cost(sure), 2), expect.closeTo(cost(perhaps), 2)]);

@@ -4,6 +4,8 @@ import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
 import { enter, results, searchbox, tab } from './harness/search.ts';
 
+declare const chrome: { storage: { session: { remove(key: string): Promise<void> } } };
+
 const playground = usePlayground();
 const statuses = () => playground.service.ledger.entries.map(({ status }) => status);
 
@@ -86,6 +88,26 @@ test('a rate limit counts down for every search, sends nothing meanwhile, then w
   await popup.close();
 });
 
+/** The wait of the test before would keep everything from being sent. */
+async function forgetWaits(): Promise<void> {
+  const worker = await playground.session.background.awake();
+  await worker.evaluate(() => chrome.storage.session.remove('quiet'));
+}
+
+test('a wait outlives the background', async () => {
+  const { session, service } = playground;
+  await forgetWaits();
+  service.faults.next({ status: 429, headers: { 'retry-after': '300' } });
+  const popup = await openPopup(session);
+  await enter(popup.page, { query: 'a wait that lasts' });
+  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Try again in [45]m$/);
+  await session.background.stop();
+  await enter(popup.page, { query: 'asked too early' });
+  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Try again in [45]m$/);
+  expect(statuses()).toEqual([429]);
+  await popup.close();
+});
+
 const anHourOn = () => new Date(Date.now() + 3_600_000).toUTCString();
 
 const WAITS: [name: string, header: () => string | undefined, button: RegExp][] = [
@@ -98,8 +120,7 @@ const WAITS: [name: string, header: () => string | undefined, button: RegExp][] 
 for (const [name, header, button] of WAITS) {
   test(`a wait ${name} stays within bounds`, async () => {
     const { session, service } = playground;
-    // A background that starts anew knows of no wait that the last one was asked for.
-    await session.background.stop();
+    await forgetWaits();
     const asked = header();
     service.faults.next({ status: 429, headers: asked === undefined ? {} : { 'retry-after': asked } });
     const popup = await openPopup(session);
