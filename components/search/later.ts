@@ -1,4 +1,5 @@
 import '../styles/later.css';
+import { Desk } from '../desk/desk.tsx';
 import { JobPanel } from '../extraction/job-panel.tsx';
 import { JobReport } from '../extraction/job-report.tsx';
 import { UsageNote } from '../usage/usage-note.tsx';
@@ -12,6 +13,7 @@ import { TroubleNotice } from './trouble-notice.tsx';
 /** What the view needs only once there is something to show: loaded after the field can be typed in. */
 export const later = {
   Chips,
+  Desk,
   FootButtons,
   JobPanel,
   JobReport,

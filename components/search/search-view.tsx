@@ -64,6 +64,7 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
             (form.query.trim() ? later && <later.PressEnter form={form} /> : <Ready snapshot={snapshot} />)
           )}
         </div>
+        {place === 'desk' && later && snapshot && <later.Desk model={model} />}
         {later && trouble && (
           <later.TroubleNotice
             trouble={trouble}

@@ -1,3 +1,4 @@
+import { readExtracted } from '../browser/extracted-pages.ts';
 import { readAnswered, saveDraft } from '../browser/kept-searches.ts';
 import { copyInPage, openOptions, openTab } from '../browser/page.ts';
 import { hasAccess, requestAccess } from '../browser/permissions.ts';
@@ -34,6 +35,7 @@ export function connect(): Quarry {
     stopJob: (job) => tell('extract.stop', { job }),
     resumeJob: (job) => tell('extract.resume', { job }),
     markdownOf: (job) => outcomeOf(call('extract.markdown', { job })),
+    extractedText: readExtracted,
     badgeSeen: () => tell('badge.seen', null),
     copyText: copyInPage,
     openTab,

@@ -47,6 +47,8 @@ export interface Quarry {
   stopJob(job: string): void;
   resumeJob(job: string): void;
   markdownOf(job: string): Promise<Outcome<string>>;
+  /** The Markdown of a page that was extracted lately; costs nothing. `undefined` where none is kept. */
+  extractedText(url: string): Promise<string | undefined>;
   badgeSeen(): void;
   /** Writes to the clipboard from this page; false if the browser refused. */
   copyText(text: string): Promise<boolean>;

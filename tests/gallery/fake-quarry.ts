@@ -49,6 +49,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     stopJob: () => undefined,
     resumeJob: () => undefined,
     markdownOf: async () => success('# A page'),
+    extractedText: async () => undefined,
     badgeSeen: () => undefined,
     copyText: async () => true,
     openTab: () => undefined,

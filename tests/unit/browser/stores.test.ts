@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { local, STORED, session } from '../../../lib/browser/areas.ts';
 import { database } from '../../../lib/browser/database.ts';
+import { readExtracted } from '../../../lib/browser/extracted-pages.ts';
 import { historyStore } from '../../../lib/browser/history-store.ts';
 import { forgetOldPages, jobStore } from '../../../lib/browser/job-store.ts';
 import { pointers, readAnswered, readSearches, readTrail } from '../../../lib/browser/kept-searches.ts';
@@ -57,6 +58,15 @@ describe('the store of jobs', () => {
       await store.putPage('a', place, { url: 'https://a.test/', markdown: `${place}` });
     await store.putPage('b', 1, { url: 'https://b.test/', markdown: 'other' });
     expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['0', '2', '11']);
+  });
+
+  it('gives a page as it was extracted last', async () => {
+    const at = (time: number) => jobStore(() => time);
+    await at(2).putPage('b', 0, { url: 'https://a.test/', markdown: 'later' });
+    await at(1).putPage('a', 0, { url: 'https://a.test/', markdown: 'earlier' });
+    await at(3).putPage('c', 0, { url: 'https://a.test/other', markdown: 'other' });
+    expect(await readExtracted('https://a.test/')).toBe('later');
+    expect(await readExtracted('https://a.test/never')).toBeUndefined();
   });
 
   it('keeps pages for a day', async () => {

@@ -1,0 +1,54 @@
+import { text } from '../../lib/browser/text.ts';
+import type { Job } from '../../lib/extraction/job.ts';
+import type { ResultItem } from '../../lib/search/answer.ts';
+import { textOf } from '../../lib/search/tokens.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { useTools } from '../parts/tools.ts';
+import { useResult } from '../results/use-result.ts';
+import { about } from '../usage/about.ts';
+import { usePageText } from './use-page-text.ts';
+
+interface Props {
+  item: ResultItem;
+  /** The newest extraction: it may be of this result. */
+  job: Job | undefined;
+}
+
+/** The Markdown of a result, painted as text; where there is none yet, the way to get it and its price. */
+export function Reader({ item, job }: Props) {
+  const { markdown, working } = usePageText(item, job);
+  return (
+    <>
+      <header class="reader-head">
+        <h2>
+          <bdi>{textOf(item.title) || item.question || item.host}</bdi>
+        </h2>
+        {item.host && <bdi class="reader-host">{item.host}</bdi>}
+        {markdown !== undefined && <CopyButton name={text('copyMarkdown')} of={() => markdown} />}
+      </header>
+      {markdown === undefined ? (
+        <Unread item={item} working={working} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        <section class="reader-text" tabIndex={0} aria-label={text('fullText')}>
+          <pre dir="auto">{markdown}</pre>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Unread({ item, working }: { item: ResultItem; working: boolean }) {
+  const { prices } = useTools();
+  const { extract, canExtract } = useResult(item);
+  if (working) return <p class="reader-empty">{text('readerWorking')}</p>;
+  if (!canExtract) return <p class="reader-empty">{text('extractHttpsOnly')}</p>;
+  return (
+    <div class="reader-empty">
+      <p>{text('readerUnread')}</p>
+      <button type="button" class="button" onClick={extract}>
+        {text('readerExtract')} <span class="price">{about({ pages: 1 }, prices)}</span>
+      </button>
+    </div>
+  );
+}

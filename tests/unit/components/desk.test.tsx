@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../components/search/search-view.tsx';
+import type { Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
+import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
+import { answer, group } from '../../gallery/samples.ts';
+
+beforeEach(() => history.replaceState(null, '', '/desk.html'));
+afterEach(cleanup);
+
+const ANSWER = answer(
+  group('search', [
+    { title: 'Whole', host: 'whole.example', more: { markdown: '# Read by the search' } },
+    { title: 'Lately', host: 'lately.example', more: { url: 'https://lately.example/page#part' } },
+    { title: 'Unread', host: 'unread.example' },
+    { title: 'Plain', host: 'plain.example', more: { url: 'http://plain.example/' } },
+  ]),
+);
+const FORM = { ...EMPTY_FORM, query: 'granite' };
+const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 2, answer: ANSWER } as const;
+
+async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
+  const quarry = fakeQuarry(known, answers);
+  render(<SearchView quarry={quarry} place="desk" />);
+  await screen.findByRole('region', { name: 'Text of the result' });
+  return quarry;
+}
+
+const reader = () => screen.getByRole('region', { name: 'Text of the result' });
+const choose = (title: string) => screen.getByRole('link', { name: title }).focus();
+const searches = ({ calls }: FakeQuarry) => calls.filter(([name]) => name === 'search');
+
+describe('the text beside the results', () => {
+  const known = { draft: FORM, searches: { search: DONE } };
+  const extractedText = async (url: string) =>
+    url === 'https://lately.example/page' ? '# Extracted <b>lately</b>' : undefined;
+
+  it('is that of the result that was reached: its own, or as it was extracted lately', async () => {
+    const quarry = await open(known, { extractedText });
+    expect(reader().textContent).toBe('Choose a result to read its text here.');
+    choose('Whole');
+    await waitFor(() => expect(reader().textContent).toContain('# Read by the search'));
+    expect(quarry.calls).not.toContainEqual(['extractedText', 'https://whole.example/page-0']);
+    choose('Lately');
+    await waitFor(() => expect(reader().textContent).toContain('# Extracted <b>lately</b>'));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
+    expect(quarry.calls.at(-1)).toEqual(['copyText', '# Extracted <b>lately</b>']);
+  });
+
+  it('names the price where there is none yet, and extracts by one click', async () => {
+    const quarry = await open(known, { extractedText });
+    choose('Unread');
+    const button = await screen.findByRole('button', { name: 'Extract to Markdown about $0.004' });
+    expect(quarry.calls.some(([name]) => name === 'extract')).toBe(false);
+    fireEvent.click(button);
+    expect(quarry.calls.at(-1)).toEqual([
+      'extract',
+      [{ url: 'https://unread.example/page-2', title: 'Unread' }],
+    ]);
+    choose('Plain');
+    await waitFor(() => expect(reader().textContent).toContain('Only https pages can be extracted'));
+  });
+});
+
+describe('a query in the address', () => {
+  it('is searched for once, and is in the address no more', async () => {
+    history.replaceState(null, '', '/desk.html?q=blue+marble&x=1');
+    const quarry = await open({ draft: { ...FORM, workflow: 'images', page: 3, lens: 'pdf' } });
+    await waitFor(() => expect(searches(quarry)).toHaveLength(1));
+    expect(searches(quarry)[0]?.[2]).toEqual({ ...FORM, query: 'blue marble', lens: 'pdf' });
+    expect(location.search).toBe('?x=1');
+    cleanup();
+    const again = await open();
+    expect(searches(again)).toEqual([]);
+  });
+
+  it('searches for nothing where there is none', async () => {
+    history.replaceState(null, '', '/desk.html?q=+');
+    expect(searches(await open({ draft: FORM }))).toEqual([]);
+  });
+});
