@@ -43,6 +43,7 @@ export default defineConfig({
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
     content_security_policy: { extension_pages: PAGE_POLICY },
     incognito: 'not_allowed',
+    omnibox: { keyword: 'qy' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+Q' } },
       'extract-page': {

@@ -5,6 +5,8 @@ import { handlers } from '../lib/background/handlers.ts';
 import { wake } from '../lib/background/wake.ts';
 import { BADGE_ALARM, clearBadge } from '../lib/browser/badge.ts';
 import { createMenus, isMenuId } from '../lib/browser/menus.ts';
+import { offerHistory } from '../lib/browser/omnibox.ts';
+import { openDeskAt } from '../lib/browser/places.ts';
 import { openWelcome } from '../lib/browser/tabs.ts';
 import { serve } from '../lib/messages/serve.ts';
 
@@ -22,6 +24,11 @@ export default defineBackground(() => {
   });
   browser.commands.onCommand.addListener((command, tab) => {
     void COMMAND_ACTIONS[command]?.(background, tab);
+  });
+  offerHistory(browser.omnibox, {
+    history: background.history.read,
+    entered: (query, inThisTab) => void openDeskAt(query, inThisTab),
+    markup: !import.meta.env.FIREFOX,
   });
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === BADGE_ALARM) void clearBadge();

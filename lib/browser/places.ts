@@ -34,7 +34,17 @@ export function panelOpener(): () => Promise<boolean> {
   return () => openPanel(window);
 }
 
+const DESK = '/desk.html';
+
 /** Opens the search view in a tab of its own, as it was when it was last seen. */
 export function openDesk(): void {
-  void browser.tabs.create({ url: browser.runtime.getURL('/desk.html') });
+  void browser.tabs.create({ url: browser.runtime.getURL(DESK) });
+}
+
+/** Opens it at a query that a person entered in the address bar, to search for it. */
+export async function openDeskAt(query: string, inThisTab: boolean): Promise<void> {
+  const page = new URL(browser.runtime.getURL(DESK));
+  page.searchParams.set('q', query);
+  if (inThisTab) await browser.tabs.update({ url: page.href });
+  else await browser.tabs.create({ url: page.href });
 }
