@@ -2,11 +2,13 @@ import { Plus } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { BuiltLens } from '../../lib/search/form.ts';
+import { lensFile, readLensFile } from '../../lib/settings/lens-file.ts';
 import { Icon } from '../parts/icon.tsx';
 import { LensForm } from './lens-form.tsx';
 import { LensRows } from './lens-rows.tsx';
 import { LensWayChoice } from './lens-way.tsx';
 import { lensWords } from './lens-words.ts';
+import { Transfer } from './transfer.tsx';
 import { type SettingsProps, useSaving } from './use-saving.ts';
 
 /** Lenses that are described here instead of at the service: built, changed, put in order. */
@@ -58,6 +60,14 @@ export function BuiltLenses(props: SettingsProps) {
         </button>
       )}
       <LensWayChoice way={lensWay} onChange={(way) => void saving({ lensWay: way })} />
+      <Transfer
+        kind="lenses"
+        file={lensFile(props.settings)}
+        read={(file) => readLensFile(file, props.settings)}
+        onTake={(taken, words) => saving(taken, words)}
+        quarry={props.quarry}
+        announce={props.announce}
+      />
     </div>
   );
 }

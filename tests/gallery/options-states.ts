@@ -23,9 +23,24 @@ const lenses = {
   builtLenses: BUILT_LENSES,
 };
 
+const IMPORTED = JSON.stringify({
+  quarry: 'lenses',
+  version: 1,
+  builtLenses: [BUILT_LENSES[0], { name: 'No limits', lens: {} }],
+});
+
 /** The options page, where one keeps lenses, rules and what was searched. */
 export const OPTIONS_STATES: Record<string, State> = {
   'options-lenses': { view: 'options', known: { settings: lenses } },
+  'options-lens-import': {
+    view: 'options',
+    known: { settings: lenses },
+    steps: [
+      { press: '.transfer summary' },
+      { fill: ['JSON to import', IMPORTED] },
+      { press: '.transfer-in .button' },
+    ],
+  },
   'options-lens-wrong': {
     view: 'options',
     known: { settings: lenses },

@@ -24,11 +24,16 @@ async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
   return quarry;
 }
 
+/** The section of the options, where they are open. */
+function here() {
+  const section = screen.queryByRole('region', { name: 'Your lenses' });
+  return section ? within(section) : screen;
+}
 const fill = (label: string, value: string) =>
-  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  fireEvent.input(here().getByLabelText(label), { target: { value } });
 const choose = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  fireEvent.change(here().getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
 const said = () => screen.getByRole('status').textContent;
 const saved = (quarry: FakeQuarry) =>
   quarry.calls.filter(([name]) => name === 'saveSettings').map(([, settings]) => settings);
@@ -156,6 +161,61 @@ it('says how a built lens is sent', async () => {
   const quarry = await open();
   fireEvent.click(screen.getByRole('radio', { name: /^As search operators/ }));
   await waitFor(() => expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, lensWay: 'operators' }]));
+});
+
+describe('as JSON', () => {
+  const importing = (json: string) => {
+    fill('JSON to import', json);
+    press('Import');
+  };
+  const file = (content: object) => JSON.stringify({ quarry: 'lenses', version: 1, ...content });
+
+  it('goes out whole', async () => {
+    const quarry = await open({ lenses: [{ name: 'Work', id: '1' }], builtLenses: [WALLS] });
+    press('Copy as JSON');
+    await waitFor(() => expect(said()).toBe('Copied'));
+    const copied = quarry.calls.find(([name]) => name === 'copyText')?.[1];
+    expect(JSON.parse(String(copied))).toMatchObject({
+      lenses: [{ name: 'Work', id: '1' }],
+      builtLenses: [WALLS],
+    });
+    const link = here().getByRole('link', { name: 'Save as a file' });
+    expect(link.getAttribute('download')).toBe('quarry-lenses.json');
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(String(copied));
+  });
+
+  it('comes in beside what is here, and says what was left out', async () => {
+    const quarry = await open({ builtLenses: [WALLS] });
+    importing(file({ lenses: [{ id: '2' }], builtLenses: [FRESH, WALLS, { name: 'Bad' }] }));
+    await waitFor(() => expect(said()).toBe('Imported 2. 2 were left out.'));
+    expect(saved(quarry)).toEqual([
+      { ...DEFAULT_SETTINGS, lenses: [{ name: '2', id: '2' }], builtLenses: [WALLS, FRESH] },
+    ]);
+    screen.getByText('Walls: is here already');
+    screen.getByText('Bad: not usable');
+  });
+
+  it.each([
+    ['{', 'This is not JSON.'],
+    ['{}', 'This is JSON, but not what Quarry exports here.'],
+  ])('is refused at its field: %s', async (json, reason) => {
+    const quarry = await open();
+    importing(json);
+    await screen.findByText(reason);
+    expect(here().getByLabelText('JSON to import').getAttribute('aria-invalid')).toBe('true');
+    expect(saved(quarry)).toEqual([]);
+  });
+
+  it('is read from a file', async () => {
+    const quarry = await open();
+    const input = document.querySelector('#section-lenses input[type=file]');
+    if (!input) throw new Error('There is no field for a file.');
+    const chosen = new File([file({ lenses: [{ id: '2' }] })], 'lenses.json');
+    fireEvent.change(input, { target: { files: [chosen] } });
+    await waitFor(() =>
+      expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, lenses: [{ name: '2', id: '2' }] }]),
+    );
+  });
 });
 
 describe('in the search view', () => {

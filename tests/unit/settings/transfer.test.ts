@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BuiltLens } from '../../../lib/search/form.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens.ts';
+import { MOST_RULES, NO_PERSONALIZATIONS, type Personalizations } from '../../../lib/search/personal.ts';
+import { lensFile, readLensFile } from '../../../lib/settings/lens-file.ts';
+import { readRuleFile, ruleFile } from '../../../lib/settings/rule-file.ts';
+import { settingsSchema } from '../../../lib/settings/schema.ts';
+import { DEFAULT_SETTINGS, type OwnLens } from '../../../lib/settings/settings.ts';
+
+const NONE: { lenses: OwnLens[]; builtLenses: BuiltLens[] } = { lenses: [], builtLenses: [] };
+const LENSES = {
+  lenses: [{ name: 'Work', id: ' 48213 ' }],
+  builtLenses: [
+    { name: 'Walls', lens: { ...EMPTY_LENS, sitesIncluded: ['a.test'], relative: 'week' as const } },
+  ],
+};
+const RULES: Personalizations = {
+  on: true,
+  domains: [
+    { domain: 'a.test', kind: 'pin' },
+    { domain: '.co.uk', kind: 'block' },
+  ],
+  regexes: [{ regex: '^https://m\\.(.*)', replacement: 'https://$1' }],
+};
+
+describe('what was written is read back', () => {
+  it('of lenses', () => {
+    expect(readLensFile(lensFile(LENSES), NONE)).toEqual({
+      ok: true,
+      taken: { value: LENSES, added: 2, dropped: [] },
+    });
+  });
+  it('of rules, whether or not they are on here', () => {
+    const off = { ...NO_PERSONALIZATIONS, on: false };
+    expect(readRuleFile(ruleFile(RULES), off)).toEqual({
+      ok: true,
+      taken: { value: { ...RULES, on: false }, added: 3, dropped: [] },
+    });
+  });
+});
+
+it('keeps what is there, and says what of the file was there already', () => {
+  const there = { ...RULES, domains: [{ domain: 'a.test', kind: 'lower' as const }] };
+  expect(readRuleFile(ruleFile(RULES), there)).toEqual({
+    ok: true,
+    taken: {
+      value: { ...RULES, domains: [...there.domains, { domain: '.co.uk', kind: 'block' }] },
+      added: 1,
+      dropped: [
+        { entry: 'a.test', reason: 'present' },
+        { entry: '^https://m\\.(.*)', reason: 'present' },
+      ],
+    },
+  });
+});
+
+it('takes a thousand rules and no more', () => {
+  const domains = Array.from({ length: MOST_RULES + 1 }, (_, index) => ({
+    domain: `h${index}.test`,
+    kind: 'block' as const,
+  }));
+  const read = readRuleFile(ruleFile({ ...RULES, domains }), NO_PERSONALIZATIONS);
+  expect(read.ok && read.taken.value.domains).toHaveLength(MOST_RULES);
+  expect(read.ok && read.taken.dropped).toEqual([{ entry: `h${MOST_RULES}.test`, reason: 'too-many' }]);
+});
+
+it.each<[string, object]>([
+  ['a site that is none', { name: 'x', lens: { sitesIncluded: ['not a site'] } }],
+  ['no limit', { name: 'x', lens: {} }],
+  ['no name', { lens: { fileType: 'pdf' } }],
+  ['a list that is none', { name: 'x', lens: { fileType: 'pdf', wordsIncluded: 'one' } }],
+  ['a word that is none', { name: 'x', lens: { fileType: 'pdf', wordsIncluded: [1] } }],
+  ['a time that is none', { name: 'x', lens: { fileType: 'pdf', relative: 'year' } }],
+  ['a time and dates', { name: 'x', lens: { relative: 'day', after: '2025-01-01' } }],
+])('drops a built lens with %s', (_, entry) => {
+  const file = JSON.stringify({ quarry: 'lenses', version: 1, builtLenses: [entry] });
+  const read = readLensFile(file, NONE);
+  expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
+});
+
+it('takes a built lens that leaves fields out', () => {
+  const file = JSON.stringify({
+    quarry: 'lenses',
+    version: 1,
+    builtLenses: [{ name: 'x', lens: { fileType: 'pdf' } }],
+  });
+  const read = readLensFile(file, NONE);
+  expect(read.ok && read.taken.value.builtLenses).toEqual([
+    { name: 'x', lens: { ...EMPTY_LENS, fileType: 'pdf' } },
+  ]);
+});
+
+it.each([
+  ['', 'not-json'],
+  ['{', 'not-json'],
+  ['null', 'of-another-kind'],
+  ['[]', 'of-another-kind'],
+  [ruleFile(RULES), 'of-another-kind'],
+  ['{"quarry":"lenses","version":2}', 'of-another-kind'],
+])('refuses %s as a whole', (file, reason) => {
+  expect(readLensFile(file, NONE)).toEqual({ ok: false, reason });
+});
+
+const entries = fc.array(
+  fc.oneof(
+    fc.jsonValue(),
+    fc.record({ domain: fc.jsonValue(), kind: fc.constantFrom('pin', 'block', 'x') }),
+    fc.record({ regex: fc.string(), replacement: fc.jsonValue() }, { requiredKeys: ['regex'] }),
+    fc.record({ name: fc.jsonValue(), id: fc.jsonValue() }),
+    fc.record({
+      name: fc.string(),
+      lens: fc.record({ fileType: fc.string(), region: fc.string(), sitesIncluded: fc.array(fc.string()) }),
+    }),
+  ),
+);
+
+describe('any file', () => {
+  it('gives only what settings can hold, and accounts for every entry', () => {
+    fc.assert(
+      fc.property(entries, entries, (one, two) => {
+        const lenses = readLensFile(
+          JSON.stringify({ quarry: 'lenses', version: 1, lenses: one, builtLenses: two }),
+          NONE,
+        );
+        const rules = readRuleFile(
+          JSON.stringify({ quarry: 'rules', version: 1, domains: one, regexes: two }),
+          NO_PERSONALIZATIONS,
+        );
+        if (!lenses.ok || !rules.ok) throw new Error('A file of its kind was refused.');
+        for (const { added, dropped } of [lenses.taken, rules.taken])
+          expect(added + dropped.length).toBe(one.length + two.length);
+        const settings = { ...DEFAULT_SETTINGS, ...lenses.taken.value, personalizations: rules.taken.value };
+        expect(settingsSchema().safeParse(settings).data).toEqual(settings);
+      }),
+    );
+  });
+
+  it('keeps its good entries among bad ones', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), fc.array(fc.jsonValue()), (before, after) => {
+        const file = { quarry: 'rules', version: 1, domains: [...before, ...RULES.domains, ...after] };
+        const read = readRuleFile(JSON.stringify(file), NO_PERSONALIZATIONS);
+        expect(read.ok && read.taken.value.domains).toEqual(RULES.domains);
+      }),
+    );
+  });
+
+  it('never throws, whatever its text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (file) => {
+        readLensFile(file, LENSES);
+        readRuleFile(file, RULES);
+      }),
+    );
+  });
+});
