@@ -62,7 +62,7 @@ export const DEFAULT_SETTINGS: Settings = {
   defaults: { workflow: 'search', lens: '', safeSearch: true },
   prices: PUBLISHED_PRICES,
   askAbove: 0.1,
-  reuseMinutes: 30,
+  reuseMinutes: 0,
   history: { on: false, days: 30 },
   thumbnails: true,
 };
