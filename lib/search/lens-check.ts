@@ -39,7 +39,7 @@ export function limitsOf({ query, lens, filters, at }: Sources): Limits {
 }
 
 /** Tells whether there is anything to hold results against. */
-export const isLimited = (limits: Limits): boolean =>
+const isLimited = (limits: Limits): boolean =>
   limits.sites.length + limits.exceptSites.length > 0 ||
   limits.fileType !== '' ||
   limits.after !== '' ||
@@ -66,7 +66,7 @@ function judgeSite(url: URL, { sites, exceptSites }: Limits): Verdict {
 }
 
 /** Tells whether an address is on a site: its host or one below, and its path where the site names one. */
-export function isOn(url: URL, site: string): boolean {
+function isOn(url: URL, site: string): boolean {
   const [host = '', ...path] = site.toLowerCase().split('/');
   const bare = host.replace(/^\*?\./, '');
   const onHost = url.hostname === bare || url.hostname.endsWith(`.${bare}`);

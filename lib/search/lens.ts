@@ -16,7 +16,7 @@ export interface InlineLens {
 }
 
 export const RELATIVE_TIMES = ['day', 'week', 'month'] as const;
-export type RelativeTime = (typeof RELATIVE_TIMES)[number];
+type RelativeTime = (typeof RELATIVE_TIMES)[number];
 
 export const NO_REGION = 'no_region';
 

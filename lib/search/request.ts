@@ -80,7 +80,7 @@ const withoutOperators = (lens: InlineLens): BuiltLens['lens'] => ({
 });
 
 /** The filters; the region in small letters, since capitals were seen to be refused. */
-export function toFilters(form: Pick<SearchForm, 'region' | 'after' | 'before' | 'period'>, at: number) {
+function toFilters(form: Pick<SearchForm, 'region' | 'after' | 'before' | 'period'>, at: number) {
   const after = form.period === undefined ? form.after : dateBefore(at, form.period);
   return {
     ...(form.region === '' ? {} : { region: form.region.toLowerCase() }),
