@@ -1,9 +1,9 @@
-import type { ComponentChildren } from 'preact';
 import { text } from '../../lib/browser/text.ts';
 import { WORKFLOWS } from '../../lib/search/form.ts';
 import { LensOptions } from '../search/lens-options.tsx';
 import { typeName } from '../search/type-names.ts';
 import { Section } from './section.tsx';
+import { Setting, SwitchSetting } from './setting.tsx';
 import { type SettingsProps, useSaving } from './use-saving.ts';
 
 /** How a search view starts in a new browser session. Each change is saved at once. */
@@ -39,29 +39,13 @@ export function DefaultsSection(props: SettingsProps) {
             <LensOptions lens={defaults.lens} own={lenses} />
           </select>
         </Setting>
-        <Setting id="default-safe" name={text('safeSearch')}>
-          <span class="switch-box">
-            <input
-              id="default-safe"
-              type="checkbox"
-              // biome-ignore lint/a11y/useAriaPropsForRole: a native check box says by itself whether it is checked
-              role="switch"
-              checked={defaults.safeSearch}
-              onChange={({ currentTarget: { checked } }) => change({ safeSearch: checked })}
-            />
-            <span class="switch" aria-hidden="true" />
-          </span>
-        </Setting>
+        <SwitchSetting
+          id="default-safe"
+          name={text('safeSearch')}
+          on={defaults.safeSearch}
+          onChange={(safeSearch) => change({ safeSearch })}
+        />
       </div>
     </Section>
-  );
-}
-
-function Setting({ id, name, children }: { id: string; name: string; children: ComponentChildren }) {
-  return (
-    <div class="setting">
-      <label for={id}>{name}</label>
-      {children}
-    </div>
   );
 }

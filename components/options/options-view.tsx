@@ -9,6 +9,7 @@ import { DefaultsSection } from './defaults-section.tsx';
 import { ElsewhereSection } from './elsewhere-section.tsx';
 import { LensesSection } from './lenses-section.tsx';
 import { focusPlace } from './places.ts';
+import { RulesSection } from './rules-section.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { ServiceSection } from './service-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
@@ -50,6 +51,7 @@ export function OptionsView({ quarry, firefox }: Props) {
           />
           <DefaultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <LensesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          <RulesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <UsageSection
             {...{ quarry, settings: snapshot.settings, onSettings, announce }}
             usage={snapshot.usage}

@@ -1,7 +1,15 @@
 import { text } from '../../lib/browser/text.ts';
 import { SECTIONS, sectionId } from './sections.ts';
 
-const NAMES: (keyof typeof SECTIONS)[] = ['service', 'defaults', 'lenses', 'usage', 'shortcuts', 'elsewhere'];
+const NAMES: (keyof typeof SECTIONS)[] = [
+  'service',
+  'defaults',
+  'lenses',
+  'rules',
+  'usage',
+  'shortcuts',
+  'elsewhere',
+];
 
 /** The way to each section, beside them where there is room. */
 export function SectionIndex() {

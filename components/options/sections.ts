@@ -5,6 +5,7 @@ export const SECTIONS = {
   service: 'service',
   defaults: 'defaultsTitle',
   lenses: 'lensesTitle',
+  rules: 'rulesTitle',
   usage: 'usageTitle',
   shortcuts: 'shortcutsTitle',
   elsewhere: 'elsewhereTitle',

@@ -1,5 +1,6 @@
 import type { BuiltLens } from '../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../lib/search/lens.ts';
+import type { Personalizations } from '../../lib/search/personal.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import type { State } from './states.ts';
 
@@ -29,6 +30,16 @@ const IMPORTED = JSON.stringify({
   builtLenses: [BUILT_LENSES[0], { name: 'No limits', lens: {} }],
 });
 
+const RULES: Personalizations = {
+  on: true,
+  domains: [
+    { domain: 'walling.example', kind: 'pin' },
+    { domain: 'a-name-that-is-much-longer-than-there-is-room-for.ads.example', kind: 'block' },
+    { domain: '.co.uk', kind: 'lower' },
+  ],
+  regexes: [{ regex: '^https://old\\.forum\\.example/(.*)$', replacement: 'https://forum.example/$1' }],
+};
+
 /** The options page, where one keeps lenses, rules and what was searched. */
 export const OPTIONS_STATES: Record<string, State> = {
   'options-lenses': { view: 'options', known: { settings: lenses } },
@@ -39,6 +50,17 @@ export const OPTIONS_STATES: Record<string, State> = {
       { press: '.transfer summary' },
       { fill: ['JSON to import', IMPORTED] },
       { press: '.transfer-in .button' },
+    ],
+  },
+  'options-rules': {
+    view: 'options',
+    known: { settings: { ...DEFAULT_SETTINGS, personalizations: RULES } },
+    steps: [
+      { fill: ['Domain', 'walling.example/path'] },
+      { press: '.add-rule .button' },
+      { fill: ['Pattern', '^https://m\\.(.*)$'] },
+      { fill: ['Becomes', 'https://$1'] },
+      { fill: ['Try it on an address', 'https://m.wiki.example/dry-stone-walls'] },
     ],
   },
   'options-lens-wrong': {

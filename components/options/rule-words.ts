@@ -1,0 +1,20 @@
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { type DomainKind, LONGEST_PATTERN, MOST_RULES, type RuleProblem } from '../../lib/search/personal.ts';
+import { number } from '../parts/numbers.ts';
+
+/** What a rule does, as one chooses it. */
+export const KIND_NAMES: Record<DomainKind, TextKey> = {
+  pin: 'rulePin',
+  raise: 'ruleRaise',
+  lower: 'ruleLower',
+  block: 'ruleBlock',
+};
+
+/** Why a rule can't be added. */
+export function ruleProblemWords(problem: RuleProblem): string {
+  if (problem === 'domain-malformed') return text('ruleDomainMalformed');
+  if (problem === 'regex-empty') return text('rulePatternEmpty');
+  if (problem === 'regex-malformed') return text('rulePatternMalformed');
+  if (problem === 'regex-too-long') return text('rulePatternTooLong', number(LONGEST_PATTERN));
+  return text('ruleTooMany', number(MOST_RULES));
+}
