@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { ResultItem } from '../../lib/search/answer.ts';
+import { useSelection } from '../selection/selection.ts';
+import { TickBox } from '../selection/tick-box.tsx';
 import { ROW } from './roving.ts';
 import type { ResultDeeds } from './use-result.ts';
 
@@ -15,8 +17,14 @@ interface Props {
 
 /** One entry of the list, and the letters that act on it. */
 export function Row({ item, deeds, kind, onReach, style, children }: Props) {
+  const selection = useSelection();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key === ' ' && selection && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      selection.tick(item.id, event.shiftKey);
+      return;
+    }
     const deed = event.key === 'c' ? deeds.copyLink : event.key === 'e' ? deeds.extract : undefined;
     if (!deed || !item.url) return;
     event.preventDefault();
@@ -31,6 +39,7 @@ export function Row({ item, deeds, kind, onReach, style, children }: Props) {
       onFocusCapture={() => onReach(item.id)}
     >
       {children}
+      {item.url && <TickBox item={item} />}
     </li>
   );
 }

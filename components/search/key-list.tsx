@@ -10,6 +10,8 @@ const KEYS: [string, TextKey][] = [
   ['Home End', 'keyEnds'],
   ['↵', 'keyOpen'],
   ['Ctrl ↵', 'keyOpenBehind'],
+  ['Space', 'keyTick'],
+  ['Shift Space', 'keyTickRange'],
   ['c', 'keyCopy'],
   ['e', 'keyExtract'],
   ['/', 'keyField'],

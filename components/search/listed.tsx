@@ -4,6 +4,9 @@ import type { SearchState } from '../../lib/search/answer.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { LookProvider } from '../results/look.ts';
 import { Results } from '../results/results.tsx';
+import { SelectionProvider } from '../selection/selection.ts';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useTicks } from '../selection/use-ticks.ts';
 import { LensNote } from './lens-note.tsx';
 import { useLensCheck } from './use-lens-check.ts';
 import type { SearchModel } from './use-search.ts';
@@ -19,6 +22,7 @@ export interface FoundProps {
 export function Listed({ model, state, onLeave, onKeyList }: FoundProps) {
   const { form } = state;
   const { report, outside, shown, hidden, setHidden } = useLensCheck(state);
+  const ticked = useTicks(shown);
   const { thumbnails } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
   return (
@@ -27,13 +31,16 @@ export function Listed({ model, state, onLeave, onKeyList }: FoundProps) {
         <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
       )}
       {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}
-      <Results
-        answer={shown}
-        workflow={form.workflow}
-        onSearch={(query) => model.submit({ ...form, workflow: 'search', query, page: 1 })}
-        onLeave={onLeave}
-        onKeyList={onKeyList}
-      />
+      <SelectionProvider value={ticked.selection}>
+        <Results
+          answer={shown}
+          workflow={form.workflow}
+          onSearch={(query) => model.submit({ ...form, workflow: 'search', query, page: 1 })}
+          onLeave={onLeave}
+          onKeyList={onKeyList}
+        />
+      </SelectionProvider>
+      {ticked.items.length > 0 && <SelectionBar {...ticked} />}
     </LookProvider>
   );
 }

@@ -1,0 +1,48 @@
+import { Copy, FileText } from 'lucide';
+import { useRef } from 'preact/hooks';
+import { counted, text } from '../../lib/browser/text.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useTools } from '../parts/tools.ts';
+import { enterList } from '../results/roving.ts';
+import { about } from '../usage/about.ts';
+import { SelectionMenu } from './selection-menu.tsx';
+import { useSelectionDeeds } from './use-selection-deeds.ts';
+import type { Ticked } from './use-ticks.ts';
+
+/** How many results are ticked, what it would cost to extract them, and what can be done with them. */
+export function SelectionBar({ items, selectAll, clear }: Ticked) {
+  const { prices } = useTools();
+  const bar = useRef<HTMLElement>(null);
+  const deeds = useSelectionDeeds(items);
+  const { copy, extract, pages } = deeds;
+  const clearAndReturn = () => {
+    // The bar goes, and the focus with it, unless it is put back into the list.
+    const panel = bar.current?.closest('[role=tabpanel]');
+    clear();
+    if (panel) enterList(panel);
+  };
+  return (
+    <section ref={bar} class="selection-bar" aria-label={text('selection')}>
+      <p>
+        <strong>{counted('selected', items.length)}</strong>
+        <span class="selection-price">
+          {pages > 0 ? text('selectionCosts', about({ pages }, prices)) : text('extractHttpsOnly')}
+        </span>
+      </p>
+      <button type="button" class="button small" onClick={() => copy('markdown')}>
+        <Icon of={Copy} size={14} />
+        {text('copy')}
+      </button>
+      <button
+        type="button"
+        class="button small"
+        aria-disabled={pages === 0 || undefined}
+        onClick={pages === 0 ? undefined : extract}
+      >
+        <Icon of={FileText} size={14} />
+        {text('selectionExtract')}
+      </button>
+      <SelectionMenu count={items.length} deeds={deeds} onAll={selectAll} onClear={clearAndReturn} />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { counted } from '../../lib/browser/text.ts';
+import type { Target } from '../../lib/extraction/job.ts';
+import { toTarget } from '../../lib/extraction/targets.ts';
+import type { ResultItem } from '../../lib/search/answer.ts';
+import { type ExportShape, exportResults } from '../../lib/search/export.ts';
+import { textOf } from '../../lib/search/tokens.ts';
+import { useTools } from '../parts/tools.ts';
+
+/** What can be done with all ticked results at once. */
+export interface SelectionDeeds {
+  copy: (shape: ExportShape) => Promise<void>;
+  extract: () => Promise<void>;
+  openAll: () => void;
+  /** How many of them the service can extract, each counted once. */
+  pages: number;
+}
+
+export function useSelectionDeeds(items: readonly ResultItem[]): SelectionDeeds {
+  const { quarry, announce, report } = useTools();
+  const copy = async (shape: ExportShape) => {
+    if (!(await quarry.copyText(exportResults(items, shape)))) {
+      return report({ failure: { code: 'clipboard-refused' }, again: () => void copy(shape) });
+    }
+    report(undefined);
+    announce(counted('copiedResults', items.length));
+  };
+  const targets = toTargets(items);
+  const extract = async () => {
+    report(undefined);
+    const outcome = await quarry.extract(targets);
+    if (!outcome.ok) report({ failure: outcome.failure, again: extract });
+  };
+  const openAll = () => {
+    for (const { url } of items) if (url) quarry.openTab(url, { background: true });
+  };
+  return { copy, extract, openAll, pages: targets.length };
+}
+
+/** What will be asked of the service, so that the price that is named is the price of that. */
+function toTargets(items: readonly ResultItem[]): Target[] {
+  const targets = new Map<string, Target>();
+  for (const { url = '', title } of items) {
+    const read = toTarget(url);
+    if ('unsupported' in read || targets.has(read.url)) continue;
+    const words = textOf(title);
+    targets.set(read.url, words === '' ? read : { ...read, title: words });
+  }
+  return [...targets.values()];
+}

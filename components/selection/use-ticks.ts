@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'preact/hooks';
+import { counted, text } from '../../lib/browser/text.ts';
+import type { Answer, ResultItem } from '../../lib/search/answer.ts';
+import { useTools } from '../parts/tools.ts';
+import { inOrder } from '../results/group-kinds.ts';
+import type { Selection } from './selection.ts';
+import { extend, NO_TICKS, type Ticks, toggle } from './ticks.ts';
+
+/** The ticked results of an answer, in its order. */
+export interface Ticked {
+  selection: Selection;
+  items: ResultItem[];
+  selectAll: () => void;
+  clear: () => void;
+}
+
+/** Keeps the ticks while an answer is shown, and says how many there are. Results without an address have none. */
+export function useTicks(answer: Answer): Ticked {
+  const { announce } = useTools();
+  const [ticks, setTicks] = useState(NO_TICKS);
+  const all = useMemo(
+    () => inOrder(answer.groups).flatMap(({ items }) => items.filter(({ url }) => url !== undefined)),
+    [answer],
+  );
+  const change = (next: Ticks) => {
+    setTicks(next);
+    const count = all.filter(({ id }) => next.ids.has(id)).length;
+    announce(count > 0 ? counted('selected', count) : text('selectedNone'));
+  };
+  const order = () => all.map(({ id }) => id);
+  return {
+    selection: {
+      ticked: ticks.ids,
+      tick: (id, range) => change(range ? extend(ticks, order(), id) : toggle(ticks, id)),
+    },
+    items: all.filter(({ id }) => ticks.ids.has(id)),
+    selectAll: () => change({ ids: new Set(order()) }),
+    clear: () => change(NO_TICKS),
+  };
+}
