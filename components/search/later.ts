@@ -2,6 +2,7 @@ import '../styles/later.css';
 import { Desk } from '../desk/desk.tsx';
 import { JobPanel } from '../extraction/job-panel.tsx';
 import { JobReport } from '../extraction/job-report.tsx';
+import { enterList } from '../results/roving.ts';
 import { UsageNote } from '../usage/usage-note.tsx';
 import { Chips } from './chips.tsx';
 import { FootButtons } from './foot-buttons.tsx';
@@ -22,4 +23,5 @@ export const later = {
   PressEnter,
   TroubleNotice,
   UsageNote,
+  enterList,
 };

@@ -4,7 +4,6 @@ import type { Quarry } from '../../lib/pages/quarry.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
 import { ToolsProvider, type Trouble } from '../parts/tools.ts';
-import { enterList } from '../results/roving.ts';
 import { Foot } from './foot.tsx';
 import { Head } from './head.tsx';
 import type { Place } from './place.ts';
@@ -47,7 +46,7 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
           later={later}
           model={model}
           field={field}
-          onDown={() => panel.current && enterList(panel.current)}
+          onDown={() => panel.current && later?.enterList(panel.current)}
         />
         <div ref={panel} id={PANEL_ID} class="panel" role="tabpanel" aria-labelledby={tabId(form.workflow)}>
           {later && shown ? (

@@ -104,6 +104,7 @@ test('results are selected by keys alone, copied as a Markdown list, and extract
   await expect(bar).toContainText('3 selected');
   await expect(bar).toContainText('about $0.012 to extract');
   expect(await findings(page)).toEqual([]);
+  expect(await unreachable(page)).toEqual([]);
   await bar.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByRole('status')).toHaveText('Copied 3 results');
   const lines = (await readClipboard(paper)).trim().split('\n');
