@@ -28,7 +28,9 @@ export function DomainRules({ rules, onChange }: Props) {
           <ul class="rule-list" aria-label={text('rulesDomains')}>
             {rules.map(({ domain, kind }) => (
               <li key={domain}>
-                <bdi class="rule-what">{domain}</bdi>
+                <span class="rule-what">
+                  <bdi>{domain}</bdi>
+                </span>
                 <KindSelect
                   label={text('ruleKindOf', domain)}
                   kind={kind}

@@ -7,6 +7,7 @@ import { Mark } from '../parts/mark.tsx';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { DefaultsSection } from './defaults-section.tsx';
 import { ElsewhereSection } from './elsewhere-section.tsx';
+import { HistorySection } from './history-section.tsx';
 import { LensesSection } from './lenses-section.tsx';
 import { focusPlace } from './places.ts';
 import { RulesSection } from './rules-section.tsx';
@@ -52,6 +53,11 @@ export function OptionsView({ quarry, firefox }: Props) {
           <DefaultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <LensesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <RulesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          <HistorySection
+            {...{ quarry, settings: snapshot.settings, onSettings, announce }}
+            history={snapshot.history}
+            onHistory={(history) => learn({ history })}
+          />
           <UsageSection
             {...{ quarry, settings: snapshot.settings, onSettings, announce }}
             usage={snapshot.usage}

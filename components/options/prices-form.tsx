@@ -1,7 +1,6 @@
-import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { type Prices, PUBLISHED_PRICES } from '../../lib/usage/prices.ts';
-import { describedBy, Field } from './field.tsx';
+import { NumberField } from './number-field.tsx';
 
 const KINDS = ['searches', 'pages'] as const;
 const NAMES = { searches: 'priceSearches', pages: 'pricePages' } as const;
@@ -17,11 +16,12 @@ export function PricesForm({ prices, onChange }: Props) {
   return (
     <div class="prices">
       {KINDS.map((kind) => (
-        <PriceField
+        <NumberField
           key={kind}
           id={`price-${kind}`}
           label={text(NAMES[kind])}
-          price={prices[kind]}
+          value={prices[kind]}
+          fits={(price) => price >= 0}
           onChange={(price) => onChange({ ...prices, [kind]: price })}
         />
       ))}
@@ -34,41 +34,5 @@ export function PricesForm({ prices, onChange }: Props) {
         {text('pricesReset')}
       </button>
     </div>
-  );
-}
-
-interface PriceProps {
-  id: string;
-  label: string;
-  price: number;
-  onChange: (price: number) => void;
-}
-
-function PriceField({ id, label, price, onChange }: PriceProps) {
-  const [draft, setDraft] = useState({ typed: String(price), price });
-  // What is typed stands until the price becomes another.
-  if (draft.price !== price) setDraft({ typed: String(price), price });
-  const [error, setError] = useState<string>();
-  const settle = (entered: string) => {
-    const value = Number(entered);
-    const wrong = entered.trim() === '' || !Number.isFinite(value) || value < 0;
-    setError(wrong ? text('priceWrong') : undefined);
-    if (!wrong && value !== price) onChange(value);
-  };
-  return (
-    <Field id={id} label={label} error={error}>
-      <input
-        id={id}
-        type="number"
-        min="0"
-        step="any"
-        inputMode="decimal"
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, error)}
-        value={draft.typed}
-        onInput={(event) => setDraft({ typed: event.currentTarget.value, price })}
-        onChange={(event) => settle(event.currentTarget.value)}
-      />
-    </Field>
   );
 }

@@ -40,9 +40,11 @@ export function RegexRules({ rules, onChange }: Props) {
         <ul class="rule-list" aria-label={text('rulesRegexes')}>
           {rules.map((rule) => (
             <li key={rule.regex}>
-              <code class="rule-what" dir="ltr">
-                {rule.regex} → {rule.replacement}
-              </code>
+              <span class="rule-what">
+                <code dir="ltr">
+                  {rule.regex} → {rule.replacement}
+                </code>
+              </span>
               <IconButton
                 icon={Pencil}
                 name={text('ruleEdit', rule.regex)}

@@ -6,6 +6,7 @@ const NAMES: (keyof typeof SECTIONS)[] = [
   'defaults',
   'lenses',
   'rules',
+  'history',
   'usage',
   'shortcuts',
   'elsewhere',

@@ -6,6 +6,7 @@ export const SECTIONS = {
   defaults: 'defaultsTitle',
   lenses: 'lensesTitle',
   rules: 'rulesTitle',
+  history: 'historyTitle',
   usage: 'usageTitle',
   shortcuts: 'shortcutsTitle',
   elsewhere: 'elsewhereTitle',

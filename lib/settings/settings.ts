@@ -63,7 +63,7 @@ export const DEFAULT_SETTINGS: Settings = {
   prices: PUBLISHED_PRICES,
   askAbove: 0.1,
   reuseMinutes: 0,
-  history: { on: false, days: 30 },
+  history: { on: true, days: 30 },
   thumbnails: true,
 };
 

@@ -1,4 +1,5 @@
 import type { BuiltLens } from '../../lib/search/form.ts';
+import type { History } from '../../lib/search/history.ts';
 import { EMPTY_LENS } from '../../lib/search/lens.ts';
 import type { Personalizations } from '../../lib/search/personal.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
@@ -40,6 +41,22 @@ const RULES: Personalizations = {
   regexes: [{ regex: '^https://old\\.forum\\.example/(.*)$', replacement: 'https://forum.example/$1' }],
 };
 
+const now = Date.now();
+const HISTORY: History = {
+  version: 1,
+  searches: [
+    { query: 'dry stone wall', workflow: 'search', at: now - 240_000, times: 4 },
+    { query: 'dry stone wall', workflow: 'images', at: now - 7_200_000, times: 1 },
+    { query: 'جدار حجري', workflow: 'search', at: now - 90_000_000, times: 1 },
+    {
+      query: 'how deep is the foundation of a wall that stands on a slope of clay, with drainage behind it',
+      workflow: 'search',
+      at: now - 400_000_000,
+      times: 2,
+    },
+  ],
+};
+
 /** The options page, where one keeps lenses, rules and what was searched. */
 export const OPTIONS_STATES: Record<string, State> = {
   'options-lenses': { view: 'options', known: { settings: lenses } },
@@ -62,6 +79,15 @@ export const OPTIONS_STATES: Record<string, State> = {
       { fill: ['Becomes', 'https://$1'] },
       { fill: ['Try it on an address', 'https://m.wiki.example/dry-stone-walls'] },
     ],
+  },
+  'options-history': {
+    view: 'options',
+    known: { history: HISTORY },
+    steps: [{ press: '.history-head .button' }],
+  },
+  'options-history-off': {
+    view: 'options',
+    known: { settings: { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } } },
   },
   'options-lens-wrong': {
     view: 'options',

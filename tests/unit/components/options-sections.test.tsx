@@ -169,7 +169,7 @@ it('tells in Firefox the way that Firefox has', async () => {
 it('leads to each section', async () => {
   await open();
   const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
-  expect(links).toHaveLength(7);
+  expect(links).toHaveLength(8);
   for (const link of links) {
     const target = document.querySelector(link.getAttribute('href') ?? '');
     expect(target?.querySelector('h2')?.textContent).toBe(link.textContent);
