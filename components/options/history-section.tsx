@@ -33,7 +33,7 @@ export function HistorySection({ history: past, onHistory, ...props }: Props) {
   };
   return (
     <Section name="history" what={text('historyWhat')}>
-      <div class="history-rules">
+      <div class="switch-rules">
         <SwitchSetting id="history-on" name={text('historyOn')} on={rules.on} onChange={turn} />
         {rules.on && (
           <NumberField

@@ -10,6 +10,7 @@ import { ElsewhereSection } from './elsewhere-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LensesSection } from './lenses-section.tsx';
 import { focusPlace } from './places.ts';
+import { ResultsSection } from './results-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { ServiceSection } from './service-section.tsx';
@@ -51,6 +52,7 @@ export function OptionsView({ quarry, firefox }: Props) {
             onKey={(key) => learn({ key })}
           />
           <DefaultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          <ResultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <LensesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <RulesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <HistorySection

@@ -16,7 +16,7 @@ export function RulesSection(props: SettingsProps) {
     saving({ personalizations: { ...rules, ...part } }, words);
   return (
     <Section name="rules" what={text('rulesWhat')}>
-      <div class="rules-switch">
+      <div class="switch-rules">
         <SwitchSetting id="rules-on" name={text('rulesOn')} on={rules.on} onChange={(on) => change({ on })} />
       </div>
       <DomainRules rules={rules.domains} onChange={(domains, words) => change({ domains }, words)} />

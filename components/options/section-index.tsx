@@ -4,6 +4,7 @@ import { SECTIONS, sectionId } from './sections.ts';
 const NAMES: (keyof typeof SECTIONS)[] = [
   'service',
   'defaults',
+  'results',
   'lenses',
   'rules',
   'history',

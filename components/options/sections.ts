@@ -4,6 +4,7 @@ import type { TextKey } from '../../lib/browser/text.ts';
 export const SECTIONS = {
   service: 'service',
   defaults: 'defaultsTitle',
+  results: 'resultsTitle',
   lenses: 'lensesTitle',
   rules: 'rulesTitle',
   history: 'historyTitle',

@@ -140,6 +140,43 @@ describe('usage', () => {
   });
 });
 
+describe('pictures and kept answers', () => {
+  const here = () => section('Pictures and kept answers');
+  const minutes = (typed: string) => {
+    const field = here().getByLabelText('Offer the kept answer for so many minutes');
+    fireEvent.input(field, { target: { value: typed } });
+    fireEvent.change(field);
+  };
+
+  it('are loaded unless one chooses otherwise', async () => {
+    const quarry = await open();
+    const load = here().getByRole('switch', { name: 'Load pictures of results' });
+    expect(load).toHaveProperty('checked', true);
+    fireEvent.click(load);
+    await waitFor(() =>
+      expect(quarry.calls.at(-1)).toEqual(['saveSettings', { ...DEFAULT_SETTINGS, thumbnails: false }]),
+    );
+  });
+
+  it.each(['0', '45', '1440'])('are offered for %s minutes', async (typed) => {
+    const quarry = await open({ settings: { ...DEFAULT_SETTINGS, reuseMinutes: 5 } });
+    minutes(typed);
+    await waitFor(() =>
+      expect(quarry.calls.at(-1)).toEqual([
+        'saveSettings',
+        { ...DEFAULT_SETTINGS, reuseMinutes: Number(typed) },
+      ]),
+    );
+  });
+
+  it.each(['-1', '1441', '2.5', ''])('refuses “%s” minutes', async (typed) => {
+    const quarry = await open();
+    minutes(typed);
+    await here().findByText(/^Enter a whole number from 0 to/);
+    expect(quarry.calls.some(([name]) => name === 'saveSettings')).toBe(false);
+  });
+});
+
 describe('what stands there to copy', () => {
   it.each([
     ['Address of the MCP server', 'https://mcp.kagi.com/mcp'],
@@ -169,7 +206,7 @@ it('tells in Firefox the way that Firefox has', async () => {
 it('leads to each section', async () => {
   await open();
   const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
-  expect(links).toHaveLength(8);
+  expect(links).toHaveLength(9);
   for (const link of links) {
     const target = document.querySelector(link.getAttribute('href') ?? '');
     expect(target?.querySelector('h2')?.textContent).toBe(link.textContent);
