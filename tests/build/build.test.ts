@@ -72,7 +72,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
         /\bnew Function\(|\beval\(|import\(["'`]https?:/,
       );
     }
-    for (const page of ['popup.html', 'options.html']) {
+    for (const page of ['popup.html', 'sidepanel.html', 'desk.html', 'options.html']) {
       for (const name of loadedBy(browser, page))
         expect(fileOf(browser, name).toString(), name).not.toContain('_zod');
     }

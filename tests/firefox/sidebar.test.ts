@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest';
+import { click } from './harness/find.ts';
+import { pressShortcut } from './harness/keys.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+
+/** Of Firefox's window. */
+declare const SidebarController: { isOpen: boolean; currentID: string; hide(): void };
+
+const playground = usePlayground();
+const shown = () =>
+  playground.session.window.evaluate(() => SidebarController.isOpen && SidebarController.currentID);
+
+beforeEach(() => playground.session.window.evaluate(() => SidebarController.hide()));
+
+test('the sidebar is closed until its shortcut opens it', async () => {
+  expect(await shown()).toBe(false);
+  await pressShortcut(playground.session, '_execute_sidebar_action');
+  await expect.poll(shown).toMatch(/-sidebar-action$/);
+});
+
+test('the popup opens the sidebar', async () => {
+  const popup = await openPopup(playground.session);
+  await click(popup.page, 'button', 'Open in side panel');
+  await expect.poll(shown).toMatch(/-sidebar-action$/);
+  await popup.close();
+});
