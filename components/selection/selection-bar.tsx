@@ -24,10 +24,12 @@ export function SelectionBar({ items, selectAll, clear }: Ticked) {
   return (
     <section ref={bar} class="selection-bar" aria-label={text('selection')}>
       <p>
-        <strong>{counted('selected', items.length)}</strong>
-        <span class="selection-price">
+        <strong>
+          <bdi>{counted('selected', items.length)}</bdi>
+        </strong>
+        <bdi class="selection-price">
           {pages > 0 ? text('selectionCosts', about({ pages }, prices)) : text('extractHttpsOnly')}
-        </span>
+        </bdi>
       </p>
       <button type="button" class="button small" onClick={() => copy('markdown')}>
         <Icon of={Copy} size={14} />
