@@ -3,7 +3,7 @@ import type { ResultItem } from './answer.ts';
 import { textOf } from './tokens.ts';
 
 /** The shapes that chosen results can be copied in. */
-export const EXPORTS = ['markdown', 'markdown-snippets', 'json', 'csv', 'urls'] as const;
+const EXPORTS = ['markdown', 'markdown-snippets', 'json', 'csv', 'urls'] as const;
 export type ExportShape = (typeof EXPORTS)[number];
 
 /** Results as text: a Markdown list, with snippets or without, JSON, CSV (RFC 4180) or one address a line. */
