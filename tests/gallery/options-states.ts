@@ -69,6 +69,11 @@ export const OPTIONS_STATES: Record<string, State> = {
       { press: '.transfer-in .button' },
     ],
   },
+  'options-lens-change': {
+    view: 'options',
+    known: { settings: lenses },
+    steps: [{ press: '.lens-deeds button' }],
+  },
   'options-rules': {
     view: 'options',
     known: { settings: { ...DEFAULT_SETTINGS, personalizations: RULES } },

@@ -157,6 +157,30 @@ it('moves lenses, with the focus', async () => {
   expect(rows('Built here')).toEqual(['Fresh', 'Walls']);
 });
 
+it('changes a lens by ID in its place', async () => {
+  const lenses = [
+    { name: 'One', id: '1' },
+    { name: 'Two', id: '2' },
+  ];
+  const quarry = await open({ lenses });
+  press('Change “One”');
+  await waitFor(() => expect(here().getByLabelText('Name')).toHaveProperty('value', 'One'));
+  await waitFor(() => expect(document.activeElement).toBe(here().getByLabelText('Name')));
+  fill('ID or URL', '2');
+  press('Keep changes');
+  await here().findByText('“Two” already has this ID.');
+  fill('Name', 'First');
+  fill('ID or URL', '11');
+  press('Keep changes');
+  await waitFor(() =>
+    expect(saved(quarry)).toEqual([
+      { ...DEFAULT_SETTINGS, lenses: [{ name: 'First', id: '11' }, lenses[1]] },
+    ]),
+  );
+  await here().findByRole('button', { name: 'Add lens' });
+  expect(here().getByLabelText('Name')).toHaveProperty('value', '');
+});
+
 it('says how a built lens is sent', async () => {
   const quarry = await open();
   fireEvent.click(screen.getByRole('radio', { name: /^As search operators/ }));
