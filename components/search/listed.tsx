@@ -7,7 +7,9 @@ import { Results } from '../results/results.tsx';
 import { SelectionProvider } from '../selection/selection.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useTicks } from '../selection/use-ticks.ts';
+import { BlockedNote } from './blocked-note.tsx';
 import { LensNote } from './lens-note.tsx';
+import { useBlocked } from './use-blocked.ts';
 import { useLensCheck } from './use-lens-check.ts';
 import type { SearchModel } from './use-search.ts';
 
@@ -22,18 +24,20 @@ export interface FoundProps {
 export function Listed({ model, state, onLeave, onKeyList }: FoundProps) {
   const { form } = state;
   const { report, outside, shown, hidden, setHidden } = useLensCheck(state);
-  const ticked = useTicks(shown);
-  const { thumbnails } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
+  const { thumbnails, personalizations } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
+  const blocked = useBlocked(shown, personalizations, form.personalize);
+  const ticked = useTicks(blocked.left);
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
   return (
     <LookProvider value={look}>
       {report && (
         <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
       )}
+      <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
       {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}
       <SelectionProvider value={ticked.selection}>
         <Results
-          answer={shown}
+          answer={blocked.left}
           workflow={form.workflow}
           onSearch={(query) => model.submit({ ...form, workflow: 'search', query, page: 1 })}
           onLeave={onLeave}

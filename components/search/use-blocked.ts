@@ -1,0 +1,15 @@
+import { useMemo, useState } from 'preact/hooks';
+import type { Answer } from '../../lib/search/answer.ts';
+import { blockedIds, type Personalizations } from '../../lib/search/personal.ts';
+import { without } from './lens-check.ts';
+
+/** An answer without what the user's rules block: the service may have ignored them. */
+export function useBlocked(answer: Answer, rules: Personalizations, personalize: boolean) {
+  const [hidden, setHidden] = useState(true);
+  const blocked = useMemo(() => {
+    const items = personalize ? answer.groups.flatMap((group) => group.items) : [];
+    return new Set(blockedIds(items, rules));
+  }, [answer, rules, personalize]);
+  const left = useMemo(() => (hidden ? without(answer, blocked) : answer), [answer, blocked, hidden]);
+  return { left, count: blocked.size, hidden, setHidden };
+}
