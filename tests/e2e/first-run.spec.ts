@@ -106,6 +106,7 @@ test('says what is wrong with an address or a key, and goes on where one left of
   await expect(keyField(welcome)).toBeFocused();
   await keyField(welcome).fill(service.key);
   await button('Save key').click();
+  await expect(welcome.getByText(`Saved, ends in ${service.key.slice(-4)}`)).toBeVisible();
   await searchbox(welcome).press('Enter');
   await expect(results(welcome).first()).toBeVisible();
   expect(service.ledger.entries.map(({ status }) => status)).toEqual([401, 200]);

@@ -18,13 +18,13 @@ const NONE = { searches: 0, pages: 0 };
 
 it('says what today cost, in short and in full', () => {
   show({ searches: 12, pages: 30 }, NONE);
-  screen.getByText('about $0.26 today');
+  screen.getByText('≈ $0.26 today');
   screen.getByTitle('Today: 12 searches, 30 pages, about $0.26.');
 });
 
 it('marks what may have been charged as well', () => {
   show({ searches: 12, pages: 0 }, { searches: 1, pages: 10 });
-  screen.getByText(/^about \$0\.14\s–\s\$0\.20 today$/);
+  screen.getByText(/^≈ \$0\.14\s–\s\$0\.20 today$/);
   screen.getByTitle(
     'Today: 12 searches, about $0.14. May have been charged as well: 1 search, 10 pages, about $0.05.',
   );
