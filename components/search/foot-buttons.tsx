@@ -15,7 +15,7 @@ export function FootButtons({ place, onKeyList }: { place: Place; onKeyList: () 
       {place !== 'desk' && (
         <IconButton icon={SquareArrowOutUpRight} name={text('openDesk')} onClick={() => quarry.openDesk()} />
       )}
-      <IconButton icon={Keyboard} name={text('keys')} onClick={onKeyList} />
+      <IconButton icon={Keyboard} name={text('keys')} class="key-list-button" onClick={onKeyList} />
       <IconButton icon={Settings} name={text('settings')} onClick={() => quarry.openOptions()} />
     </div>
   );

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { estimate } from '../../lib/usage/prices.ts';
 import { dayOf, usageOn } from '../../lib/usage/usage.ts';
 import { useNow } from '../parts/use-now.ts';
-import { dayInFull, dayInShort, isUsed } from './usage-words.ts';
+import { dayInBrief, dayInFull, dayInShort, isUsed } from './usage-words.ts';
 
 /** What today cost, as an estimate; nothing where nothing was used. */
 export function UsageNote({ usage, settings: { prices } }: Pick<Snapshot, 'usage' | 'settings'>) {
@@ -11,7 +11,12 @@ export function UsageNote({ usage, settings: { prices } }: Pick<Snapshot, 'usage
   const full = dayInFull(today, prices);
   return (
     <p class={estimate(today.perhaps, prices) > 0 ? 'usage-note perhaps' : 'usage-note'} title={full}>
-      <span aria-hidden="true">{dayInShort(today, prices)}</span>
+      <span class="usage-short" aria-hidden="true">
+        {dayInShort(today, prices)}
+      </span>
+      <span class="usage-brief" aria-hidden="true">
+        {dayInBrief(today, prices)}
+      </span>
       <span class="unseen">{full}</span>
     </p>
   );

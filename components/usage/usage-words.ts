@@ -21,6 +21,11 @@ export function dayInShort({ sure, perhaps }: UsageDay, prices: Prices): string 
   return text('usageTodayShort', dollarRange(least, least + estimate(perhaps, prices)));
 }
 
+/** What a day may have cost at most, in brief: for a line that has to share its room. */
+export function dayInBrief({ sure, perhaps }: UsageDay, prices: Prices): string {
+  return text('usageBrief', sum(estimate(sure, prices) + estimate(perhaps, prices)));
+}
+
 /** The same in full; what may have been charged apart. */
 export function dayInFull({ sure, perhaps }: UsageDay, prices: Prices): string {
   return [
