@@ -9,12 +9,19 @@ interface Received {
 
 /** Throws unless the service received exactly the searches that were made, in order, and answered each. */
 export function checkSearches(received: readonly Received[], made: Required<Setting>[]): void {
-  const expected = made.map(({ query, workflow, lens, safeSearch }) => ({
-    query,
-    workflow,
-    safe_search: safeSearch,
-    ...(lens ? { lens_id: lens } : {}),
-  }));
+  checkBodies(
+    received,
+    made.map(({ query, workflow, lens, safeSearch }) => ({
+      query,
+      workflow,
+      safe_search: safeSearch,
+      ...(lens ? { lens_id: lens } : {}),
+    })),
+  );
+}
+
+/** Throws unless the service received exactly these bodies, in order, and answered each. */
+export function checkBodies(received: readonly Received[], expected: readonly object[]): void {
   const bodies = received.map(({ body }) => body);
   if (!isDeepStrictEqual(bodies, expected)) {
     throw new Error(`The service received ${JSON.stringify(bodies)}, not ${JSON.stringify(expected)}.`);

@@ -7,8 +7,9 @@ import type { Arguments } from './arguments.ts';
 import { checkSearches } from './check-searches.ts';
 import { choosePage } from './choose-page.ts';
 import { extract, type Outcome } from './extractions.ts';
+import { foundIn, setFields } from './fields.ts';
 import { frequentWord } from './query.ts';
-import type { Report, SearchReport } from './report.ts';
+import type { Fields, Report, SearchReport } from './report.ts';
 import { changedSearches, lensFor, nameOf, plainSearches, reportSearch } from './searches.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -27,11 +28,13 @@ async function play(stage: Stage, given: Arguments): Promise<Report> {
   say('Setting Quarry up through its options …');
   await setUp(session, service, (options) => stage.picture(options, 'options'));
   const query = given.query ?? queryFor(service.site.pages.map(({ title }) => title));
-  const { searches, links } = await searchAll(stage, query);
+  const { searches, links, fields: plain } = await searchAll(stage, query);
+  const fields = { ...plain, ...(await setFields(stage, query, links)) };
   const outcomes = await extractAll(stage, links);
   const text = outcomes.findLast(({ pages }) => pages > 0)?.clipboard ?? '';
   const sum = (count: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  const bodies = service.ledger.entries.map(({ body }) => body);
   return {
     ok: true,
     searches,
@@ -45,7 +48,8 @@ async function play(stage: Stage, given: Arguments): Promise<Report> {
       firstLine: text.split('\n')[0] ?? '',
       text,
     },
-    ledger: service.ledger.entries.map(({ body }) => body),
+    fields: foundIn(bodies, fields),
+    ledger: bodies,
     screenshots,
   };
 }
@@ -60,7 +64,7 @@ function queryFor(titles: string[]): string {
 async function searchAll(
   stage: Stage,
   query: string,
-): Promise<{ searches: SearchReport[]; links: string[] }> {
+): Promise<{ searches: SearchReport[]; links: string[]; fields: Fields }> {
   say(`Searching for “${query}” from the popup …`);
   const popup = await openPopup(stage.session);
   const searches: SearchReport[] = [];
@@ -75,12 +79,15 @@ async function searchAll(
   const plain = plainSearches(query);
   for (const setting of plain) await searchWith(setting);
   const tags = new Map(stage.service.site.pages.map((page) => [page.url, page.tags]));
-  const changed = changedSearches(query, lensFor(links.map((url) => tags.get(url) ?? [])));
+  const lens = lensFor(links.map((url) => tags.get(url) ?? []));
+  const changed = changedSearches(query, lens);
   for (const setting of changed) await searchWith(setting);
   await popup.close();
   checkSearches(stage.service.ledger.entries, [...plain, ...changed]);
   if (links.length === 0) throw new Error(`Nothing was found for “${query}”: there is no page to extract.`);
-  return { searches, links };
+  // Of each field, a value that is not its default.
+  const fields = { query, workflow: plain.at(-1)?.workflow, lens_id: lens, safe_search: false };
+  return { searches, links, fields };
 }
 
 /** Extracts a result's page, then what a selection on it links to. */

@@ -14,19 +14,24 @@ export interface Extracted {
   requests: number;
 }
 
+/** A value for each field of a search (interface, 2.1), by its name there. */
+export type Fields = Record<string, unknown>;
+
 /** What the demo saw, each part in the browser or at the service's end. */
 export interface Report {
   ok: true;
   searches: SearchReport[];
   extracted: Extracted;
   clipboard: { bytes: number; firstLine: string; text: string };
+  /** Each field of a search that was set through the interface, and its value exactly as it was sent. */
+  fields: Fields;
   /** The body of every request that the service received, in order. */
   ledger: unknown[];
   screenshots: string[];
 }
 
 /** The same for a person to read. */
-export function inWords({ searches, extracted, clipboard, screenshots }: Report): string {
+export function inWords({ searches, fields, extracted, clipboard, screenshots }: Report): string {
   const lines = searches.map(({ workflow, lens, safeSearch, results, ms }) => {
     const how = [lens && `lens ${lens}`, !safeSearch && 'safe search off'].filter(Boolean).join(', ');
     return `  ${workflow.padEnd(9)} ${String(results).padStart(4)} results in ${ms} ms${how && ` (${how})`}`;
@@ -34,6 +39,7 @@ export function inWords({ searches, extracted, clipboard, screenshots }: Report)
   return [
     'Searched from the popup:',
     ...lines,
+    `Set through the interface, and sent as set: ${Object.keys(fields).join(', ')}.`,
     `Extracted ${extracted.pages} pages in ${extracted.requests} requests, ${extracted.failed} failed.`,
     `On the clipboard: ${clipboard.bytes} bytes of Markdown, beginning with “${clipboard.firstLine}”.`,
     `Screenshots: ${screenshots.join(', ')}`,

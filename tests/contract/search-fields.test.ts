@@ -54,9 +54,15 @@ describe('each field arrives as it was set', () => {
       { after: '2020-01-01', before: '2026-01-01' },
       { filters: { after: '2020-01-01', before: '2026-01-01' } },
     ],
+    [{ region: 'no_region' }, { filters: { region: 'no_region' } }],
+    [{ workflow: 'podcasts' }, { workflow: 'podcasts' }],
+    [{ safeSearch: false }, { safe_search: false }],
+    [{ lens: 'https://kagi.com/lenses/stoneyard' }, { lens_id: 'https://kagi.com/lenses/stoneyard' }],
     [{ page: 2 }, { page: 2 }],
     [{ limit: 3 }, { limit: 3 }],
     [{ timeout: 4 }, { timeout: 4 }],
+    [{ extract: { count: 1, timeout: 0.5 } }, { extract: { count: 1, timeout: 0.5 } }],
+    [{ format: 'markdown' }, { format: 'markdown' }],
     [
       { builtLens: { name: 'A', lens: { ...EMPTY_LENS, sitesIncluded: ['stone.test'] } } },
       { lens: { sites_included: ['stone.test'] } },
@@ -64,6 +70,15 @@ describe('each field arrives as it was set', () => {
   ])('%j', async (form, fields) => {
     expect((await search(form)).status).toBe('done');
     expect(sent()).toEqual([{ query: 'stone', workflow: 'search', safe_search: true, ...fields }]);
+  });
+
+  it('rules, of both kinds', async () => {
+    const rules = {
+      domains: [{ domain: 'wiki.test', kind: 'raise' as const }],
+      regexes: [{ regex: '^https://m\\.', replacement: 'https://' }],
+    };
+    expect((await search({}, { personalizations: { on: true, ...rules } })).status).toBe('done');
+    expect(sent()).toMatchObject([{ personalizations: rules }]);
   });
 });
 

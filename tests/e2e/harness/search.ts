@@ -52,13 +52,24 @@ async function chooseLens(view: Page, lens: string): Promise<void> {
 const panel = (view: Page): Locator => view.getByRole('tabpanel');
 
 /** Searches, and waits for the answer: how many results are shown, and after how long. */
-export async function search(view: Page, setting: Setting): Promise<{ results: number; ms: number }> {
+export async function search(view: Page, setting: Setting): Promise<Shown> {
   await fillForm(view, setting);
+  return answered(view, () => searchbox(view).press('Enter'));
+}
+
+/** Results on screen, and the milliseconds until they were there. */
+interface Shown {
+  results: number;
+  ms: number;
+}
+
+/** Does what sends a search, and waits for its answer. */
+export async function answered(view: Page, send: () => Promise<void>): Promise<Shown> {
   const earlier = await panel(view).locator('> *').elementHandles();
   const start = performance.now();
-  await searchbox(view).press('Enter');
+  await send();
   const count = await until(
-    'an answer in the popup',
+    'an answer in the view',
     async () => {
       const stale = await Promise.all(earlier.map((part) => part.evaluate(({ isConnected }) => isConnected)));
       return stale.includes(true) ? undefined : countShown(view);
@@ -72,7 +83,7 @@ export async function search(view: Page, setting: Setting): Promise<{ results: n
 async function countShown(view: Page): Promise<number | undefined> {
   // One look at all of it: between two the answer could arrive.
   const { lists, own, heading } = await panel(view).evaluate((shown) => ({
-    lists: shown.querySelectorAll('ul').length,
+    lists: shown.querySelectorAll('ul, .markdown-answer').length,
     own: shown.querySelectorAll('ul[aria-label="Results"] > li').length,
     heading: shown.querySelector('h2')?.textContent,
   }));

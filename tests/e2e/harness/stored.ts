@@ -3,13 +3,19 @@ import type { Session } from './chromium.ts';
 type Area = 'local' | 'session' | 'sync';
 
 declare const chrome: {
-  storage: Record<Area, { get(keys: null): Promise<Record<string, unknown>> }>;
+  storage: Record<Area, { get(keys: null): Promise<Record<string, unknown>>; clear(): Promise<void> }>;
 };
 
 /** One of the extension's storage areas. */
 export async function readArea(session: Session, area: Area): Promise<Record<string, unknown>> {
   const worker = await session.background.awake();
   return worker.evaluate((name) => chrome.storage[name].get(null), area);
+}
+
+/** Empties one of the extension's storage areas. */
+export async function clearArea(session: Session, area: Area): Promise<void> {
+  const worker = await session.background.awake();
+  await worker.evaluate((name) => chrome.storage[name].clear(), area);
 }
 
 /** All that the extension's databases and caches hold, as one text; bytes as the characters that they may stand for. */
