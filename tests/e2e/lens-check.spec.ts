@@ -1,0 +1,199 @@
+import { expect, type Page, test } from '@playwright/test';
+import { buildLens, chooseDates, chooseTime, setMore } from './harness/fields.ts';
+import { openOptions } from './harness/options.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+import { resultLinks, results, type Setting, search } from './harness/search.ts';
+import { clearArea } from './harness/stored.ts';
+import { readUsage } from './harness/usage.ts';
+
+const QUERY = 'stone';
+const YARD = 'The yard';
+const OLD = 'Before 2026';
+const ANCIENT = 'Before 2000';
+
+// The first test builds the lenses of the others.
+test.describe.configure({ mode: 'serial' });
+const playground = usePlayground();
+const sent = () => playground.service.ledger.entries.length;
+
+test.beforeEach(() => clearArea(playground.session, 'session'));
+
+/** What stands above results that are not what was asked for. */
+const note = (view: Page) => view.locator('.lens-note');
+const marked = (view: Page) => results(view).filter({ hasText: 'Outside' });
+const hostOf = (url: string) => new URL(url).hostname;
+
+/** The part of a result that it is held against. */
+interface Item {
+  url: string;
+  time: string | null;
+}
+type Groups = Record<string, Item[]>;
+
+/** What the service finds for a request, as the service itself tells it. */
+async function foundFor(body: object): Promise<Groups> {
+  const { service } = playground;
+  const answer = await fetch(`${service.url}/search`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { data }: { data: Groups } = await answer.json();
+  service.ledger.clear();
+  return data;
+}
+
+/** All that has an address, of every type. */
+const itemsIn = (data: Groups): Item[] =>
+  Object.values(data)
+    .flat()
+    .filter(({ url }) => url.startsWith('https:'));
+
+/** The service answers the next search with this, whatever was asked. */
+const answerWith = (data: Groups) =>
+  playground.service.faults.next({ operation: 'search', alter: (envelope) => ({ ...envelope, data }) });
+
+/** Searches in a popup that closes after a look at what was found. */
+async function searchAndLook(setting: Setting, look: (view: Page) => Promise<void>): Promise<void> {
+  const popup = await openPopup(playground.session);
+  await search(popup.page, setting);
+  await look(popup.page);
+  await popup.close();
+}
+
+test('nothing is said where the service keeps to the lens', async () => {
+  const options = await openOptions(playground.session);
+  const dates = { chosen: { Time: 'Dates' } };
+  await buildLens(options, YARD, { typed: { 'Only these sites': 'stone.test' } });
+  await buildLens(options, OLD, { typed: { To: '2025-12-31' }, ...dates });
+  await buildLens(options, ANCIENT, { typed: { To: '1999-12-31' }, ...dates });
+  await options.close();
+  for (const lens of [YARD, OLD]) {
+    await searchAndLook({ query: QUERY, lens }, async (view) => {
+      expect((await resultLinks(view)).length).toBeGreaterThan(0);
+      await expect(note(view)).toHaveCount(0);
+      await expect(marked(view)).toHaveCount(0);
+    });
+  }
+});
+
+test('where the service ignores the lens, what is outside is counted, marked, hidden and shown', async () => {
+  playground.service.switches.lens = 'ignored';
+  const all = itemsIn(await foundFor({ query: QUERY }));
+  const outside = all.filter(({ url }) => hostOf(url) !== 'stone.test').length;
+  await searchAndLook({ query: QUERY, lens: YARD }, async (view) => {
+    await expect(note(view)).toContainText(`${outside} of ${all.length} results are outside this lens.`);
+    const links = await resultLinks(view);
+    const inside = links.filter((url) => hostOf(url) === 'stone.test');
+    expect(inside.length).toBeGreaterThan(0);
+    expect(inside.length).toBeLessThan(links.length);
+    const markedHosts = await marked(view)
+      .getByRole('link')
+      .evaluateAll((shown) => shown.map((link) => link.getAttribute('href') ?? ''));
+    expect(markedHosts.toSorted()).toEqual(links.filter((url) => !inside.includes(url)).toSorted());
+    await note(view).getByRole('button', { name: 'Hide them' }).click();
+    await expect(results(view)).toHaveCount(inside.length);
+    expect(await resultLinks(view)).toEqual(inside);
+    await note(view).getByRole('button', { name: 'Show them' }).click();
+    await expect(results(view)).toHaveCount(links.length);
+    expect(await resultLinks(view)).toEqual(links);
+  });
+  expect(sent()).toBe(1);
+});
+
+/** What the service finds, with every other result of its own type undated. */
+async function halfDated(): Promise<Groups> {
+  const data = await foundFor({ query: QUERY });
+  const search = data.search ?? [];
+  return { ...data, search: search.map((item, place) => (place % 2 === 0 ? { ...item, time: null } : item)) };
+}
+
+const count = (items: Item[], date: (day: string) => boolean) =>
+  items.filter(({ time }) => time !== null && date(time.slice(0, 10))).length;
+
+test('what has no date is unknown, not outside', async () => {
+  const data = await halfDated();
+  const all = itemsIn(data);
+  const outside = count(all, (day) => day > '2025-12-31');
+  const unknown = all.filter(({ time }) => time === null).length;
+  expect(outside * unknown).toBeGreaterThan(0);
+  answerWith(data);
+  await searchAndLook({ query: QUERY, lens: OLD }, async (view) => {
+    await expect(note(view)).toContainText(
+      `${outside} of ${all.length} results are outside this lens. ${unknown} can’t be checked.`,
+    );
+    await expect(marked(view)).not.toHaveCount(0);
+    await expect(marked(view).filter({ hasNot: view.locator('time') })).toHaveCount(0);
+  });
+});
+
+test('where the service ignores a filter, that is said of the filter', async () => {
+  const data = await halfDated();
+  const outside = count(itemsIn(data), (day) => day > '2026-02-28');
+  answerWith(data);
+  const popup = await openPopup(playground.session);
+  await chooseDates(popup.page, { to: '2026-02-28' });
+  await search(popup.page, { query: QUERY });
+  await expect(note(popup.page)).toContainText(
+    `${outside} of ${itemsIn(data).length} results are outside this filter.`,
+  );
+  await popup.close();
+});
+
+test('a filter is in force over the time of a lens', async () => {
+  playground.service.switches.lens = 'ignored';
+  const setting = { query: QUERY, lens: ANCIENT };
+  await searchAndLook(setting, async (view) => {
+    await expect(note(view)).toContainText('outside this lens');
+    await chooseDates(view, { from: '2020-01-01' });
+    await search(view, setting);
+    expect((await resultLinks(view)).length).toBeGreaterThan(0);
+    await expect(note(view)).toHaveCount(0);
+    await chooseTime(view, 'Any time');
+    await search(view, setting);
+    await expect(note(view)).toContainText('outside this lens');
+  });
+});
+
+test('a lens is in force over the operators of the query', async () => {
+  const query = `${QUERY} site:wiki.test`;
+  await searchAndLook({ query, lens: YARD }, async (view) => {
+    expect(new Set((await resultLinks(view)).map(hostOf))).toEqual(new Set(['stone.test']));
+    await expect(note(view)).toHaveCount(0);
+    playground.service.switches.lens = 'ignored';
+    await search(view, { query: `${query} granite`, lens: YARD });
+    expect(new Set((await resultLinks(view)).map(hostOf))).toEqual(new Set(['wiki.test']));
+    await expect(note(view)).toContainText(/^(\d+) of \1 results? (is|are) outside this lens\./);
+  });
+});
+
+test('without lens and filter the operators of the query are in force', async () => {
+  await searchAndLook({ query: `${QUERY} site:wiki.test` }, async (view) => {
+    expect(new Set((await resultLinks(view)).map(hostOf))).toEqual(new Set(['wiki.test']));
+    await expect(note(view)).toHaveCount(0);
+  });
+});
+
+for (const [name, query, count] of [
+  ['as many as there are', QUERY, 'First 3 results'],
+  ['fewer results than that', '"limekilns"', 'First 10 results'],
+  ['no result at all', 'zyzzyva', 'First 5 results'],
+] as const) {
+  test(`reading results in full costs what the service counts: ${name}`, async () => {
+    const { session, service } = playground;
+    const before = await readUsage(session);
+    const popup = await openPopup(session);
+    await setMore(popup.page, { 'Time allowed': '4 sec', 'Read in full': count });
+    await search(popup.page, { query });
+    await popup.close();
+    const after = await readUsage(session);
+    const { searches, pages } = service.ledger.totals();
+    expect(searches).toBe(1);
+    expect(after.sure).toEqual({
+      searches: before.sure.searches + searches,
+      pages: before.sure.pages + pages,
+    });
+    expect(after.perhaps).toEqual(before.perhaps);
+  });
+}
