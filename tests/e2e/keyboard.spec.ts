@@ -1,22 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { readClipboard } from './harness/clipboard.ts';
+import { tabTo } from './harness/keyboard.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
 import { resultLinks, results, search, searchbox, tab } from './harness/search.ts';
 
 const playground = usePlayground();
-
-/** Presses Tab until the focus is on a control with this name. */
-async function tabTo(view: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await view.keyboard.press('Tab');
-    const at = await view.evaluate(
-      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
-    );
-    if (at?.includes(name)) return;
-  }
-  throw new Error(`Tab does not reach “${name}”.`);
-}
 
 test('from the first letter to the settings without a pointer', async () => {
   const { session, service } = playground;

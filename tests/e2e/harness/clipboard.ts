@@ -6,6 +6,13 @@ export async function readClipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
+/** The same, read in one of the extension's own pages while it has the focus. */
+export async function readClipboardWithin(page: Page): Promise<string> {
+  // An extension's page has no origin that a permission could be given to.
+  await page.context().grantPermissions(['clipboard-read']);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 /** Puts a mark on the clipboard, so that what is read later is known to be new. */
 export async function writeClipboard(page: Page, text: string): Promise<void> {
   await allow(page);

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** Presses Tab until the focus is on a control whose name has this in it; with Shift backwards. */
+export async function tabTo(view: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await view.keyboard.press(key);
+    const at = await view.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    );
+    if (at?.includes(name)) return;
+  }
+  throw new Error(`${key} does not reach “${name}”.`);
+}
