@@ -3,6 +3,10 @@ import { text } from '../../lib/browser/text.ts';
 /** A number as people write it. */
 export const number = (value: number): string => new Intl.NumberFormat(text('locale')).format(value);
 
+/** A large number in brief: 1.2M. */
+export const compact = (value: number): string =>
+  new Intl.NumberFormat(text('locale'), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+
 /** A price in US dollars: cents, and finer where there are only a few. */
 export const dollars = (amount: number): string =>
   inDollars(amount < 0.01 ? 4 : amount < 0.1 ? 3 : 2).format(amount);

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+import { FactList } from './fact-list.tsx';
 import { ResultActions } from './result-actions.tsx';
 import type { EntryProps } from './result-list.tsx';
 import { Row } from './row.tsx';
@@ -7,14 +9,21 @@ import { Thumbnail } from './thumbnail.tsx';
 import { TitleLink } from './title-link.tsx';
 import { useResult } from './use-result.ts';
 
-/** A direct answer or an infobox: the fact first, then where it is from. */
-export function FactCard({ item, active, onReach, kind }: EntryProps) {
+interface Props extends EntryProps {
+  /** What stands out beneath the title. */
+  lead?: ComponentChildren;
+}
+
+/** A direct answer, an infobox, a record: the fact first, then what is known of it, then where it is from. */
+export function FactCard({ item, active, onReach, kind, lead }: Props) {
   const deeds = useResult(item);
   return (
     <Row item={item} deeds={deeds} kind={kind} onReach={onReach}>
       <div class="row-body">
         <TitleLink item={item} deeds={deeds} active={active} />
+        {lead}
         <Snippet item={item} active={active} whole />
+        <FactList facts={item.facts} />
         {item.url && (
           <RowMeta item={item}>
             <ResultActions deeds={deeds} active={active} />

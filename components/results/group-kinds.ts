@@ -2,13 +2,19 @@ import type { FunctionComponent } from 'preact';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { ResultGroup } from '../../lib/search/answer.ts';
 import type { Workflow } from '../../lib/search/form.ts';
+import { ArchiveResult } from './archive-result.tsx';
+import { CodeResult } from './code-result.tsx';
+import { CreatorResult } from './creator-result.tsx';
 import { FactCard } from './fact-card.tsx';
 import { ImageResult } from './image-result.tsx';
+import { ListResult } from './list-result.tsx';
 import { MediaResult } from './media-result.tsx';
 import { NewsResult } from './news-result.tsx';
+import { PackageCard } from './package-card.tsx';
 import { Question } from './question.tsx';
 import { RelatedSearch } from './related-search.tsx';
 import type { EntryProps } from './result-list.tsx';
+import { WeatherCard } from './weather-card.tsx';
 import { WebResult } from './web-result.tsx';
 
 /** How a group is painted: what each entry looks like, and how the list lays them out. */
@@ -24,9 +30,9 @@ const KINDS: Record<string, GroupKind> = {
   search: { name: 'groupSearch', entry: WebResult, layout: 'rows' },
   image: { name: 'groupImage', entry: ImageResult, layout: 'pictures' },
   video: { name: 'groupVideo', entry: MediaResult, layout: 'rows' },
-  video_creator: { name: 'groupVideoCreator', entry: MediaResult, layout: 'rows' },
+  video_creator: { name: 'groupVideoCreator', entry: CreatorResult, layout: 'rows' },
   podcast: { name: 'groupPodcast', entry: MediaResult, layout: 'rows' },
-  podcast_creator: { name: 'groupPodcastCreator', entry: MediaResult, layout: 'rows' },
+  podcast_creator: { name: 'groupPodcastCreator', entry: CreatorResult, layout: 'rows' },
   news: { name: 'groupNews', entry: NewsResult, layout: 'rows' },
   interesting_news: { name: 'groupInterestingNews', entry: NewsResult, layout: 'rows' },
   interesting_finds: { name: 'groupInterestingFinds', entry: WebResult, layout: 'rows' },
@@ -34,12 +40,12 @@ const KINDS: Record<string, GroupKind> = {
   direct_answer: { name: 'groupDirectAnswer', entry: FactCard, layout: 'rows', onTop: true },
   infobox: { name: 'groupInfobox', entry: FactCard, layout: 'rows', onTop: true },
   related_search: { name: 'groupRelated', entry: RelatedSearch, layout: 'chips' },
-  code: { name: 'groupCode', entry: WebResult, layout: 'rows' },
-  package_tracking: { name: 'groupPackages', entry: FactCard, layout: 'rows', onTop: true },
-  public_records: { name: 'groupRecords', entry: WebResult, layout: 'rows' },
-  weather: { name: 'groupWeather', entry: FactCard, layout: 'rows', onTop: true },
-  listicle: { name: 'groupLists', entry: WebResult, layout: 'rows' },
-  web_archive: { name: 'groupArchive', entry: WebResult, layout: 'rows' },
+  code: { name: 'groupCode', entry: CodeResult, layout: 'rows' },
+  package_tracking: { name: 'groupPackages', entry: PackageCard, layout: 'rows', onTop: true },
+  public_records: { name: 'groupRecords', entry: FactCard, layout: 'rows' },
+  weather: { name: 'groupWeather', entry: WeatherCard, layout: 'rows', onTop: true },
+  listicle: { name: 'groupLists', entry: ListResult, layout: 'rows' },
+  web_archive: { name: 'groupArchive', entry: ArchiveResult, layout: 'rows' },
 };
 
 const UNKNOWN: GroupKind = { entry: WebResult, layout: 'rows' };

@@ -14,7 +14,7 @@ export function NewsResult({ item, active, onReach }: EntryProps) {
     <Row item={item} deeds={deeds} kind="news" onReach={onReach}>
       <div class="row-body">
         <TitleLink item={item} deeds={deeds} active={active} />
-        <RowMeta item={item} bySource relative>
+        <RowMeta item={item} bySource>
           {item.url && <ResultActions deeds={deeds} active={active} />}
         </RowMeta>
         <Snippet item={item} active={active} />

@@ -43,7 +43,7 @@ export function Results({ answer, workflow, onSearch, onLeave, onKeyList }: Prop
         const { onTop, layout } = kindOf(group.name);
         return (
           <section key={group.name} class={onTop ? 'group fact' : 'group'}>
-            {!own && !onTop && <h2 class="group-name">{groupName(group.name)}</h2>}
+            {!own && <h2 class="group-name">{groupName(group.name)}</h2>}
             <ResultList
               group={group}
               label={labelOf(group, own)}

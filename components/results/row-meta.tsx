@@ -3,16 +3,16 @@ import type { ComponentChildren } from 'preact';
 import { text } from '../../lib/browser/text.ts';
 import type { ResultItem } from '../../lib/search/answer.ts';
 import { Icon } from '../parts/icon.tsx';
-import { ago, day, exact } from '../parts/time.ts';
+import { ago, exact } from '../parts/time.ts';
 import { useLook } from './look.ts';
 
-/** The day of a result, or its age; the other one is in the tooltip. */
-function When({ time, relative }: { time: string | undefined; relative?: boolean }) {
+/** The age of a result; day and hour are in the tooltip. */
+function When({ time }: { time: string | undefined }) {
   const then = time === undefined ? Number.NaN : Date.parse(time);
   if (Number.isNaN(then)) return null;
   return (
     <time dateTime={time} title={exact(then)}>
-      {relative ? ago(then, Date.now()) : day(then)}
+      {ago(then, Date.now())}
     </time>
   );
 }
@@ -21,13 +21,17 @@ function When({ time, relative }: { time: string | undefined; relative?: boolean
 export function RowMeta({
   item,
   bySource,
-  relative,
+  undated,
+  more,
   children,
 }: {
   item: ResultItem;
   /** Whether who made it says more than where it is: a channel, a paper. */
   bySource?: boolean;
-  relative?: boolean;
+  /** Where its date stands elsewhere. */
+  undated?: boolean;
+  /** Stands after where it is from. */
+  more?: ComponentChildren;
   children?: ComponentChildren;
 }) {
   const from = bySource ? (item.source ?? item.host) : (item.host ?? item.source);
@@ -40,7 +44,8 @@ export function RowMeta({
             <bdi title={item.host}>{from}</bdi>
           </span>
         )}
-        <When time={item.time} relative={relative ?? false} />
+        {more && <span>{more}</span>}
+        {!undated && <When time={item.time} />}
         {outside.has(item.id) && (
           <span class="result-mark" title={text('markOutsideWhy')}>
             <Icon of={CircleAlert} size={12} />

@@ -1,3 +1,4 @@
+import { FactList } from './fact-list.tsx';
 import { LetterTile } from './letter-tile.tsx';
 import { ResultActions } from './result-actions.tsx';
 import type { EntryProps } from './result-list.tsx';
@@ -17,6 +18,7 @@ export function WebResult({ item, active, onReach }: EntryProps) {
         <TitleLink item={item} deeds={deeds} active={active} />
         <RowMeta item={item}>{item.url && <ResultActions deeds={deeds} active={active} />}</RowMeta>
         <Snippet item={item} active={active} />
+        <FactList facts={item.facts} />
       </div>
     </Row>
   );

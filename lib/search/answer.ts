@@ -13,6 +13,18 @@ export interface Picture {
   height?: number;
 }
 
+/** Facts that have a place of their own in the layout of their group. */
+export type FactRole = 'place' | 'temperature' | 'condition' | 'carrier' | 'number' | 'status' | 'followers';
+
+/** A name with its value, from what the service sent beside title and snippet. */
+export interface Fact {
+  name: string;
+  value: string | number;
+  role?: FactRole;
+  /** Of a temperature, where it is known. */
+  unit?: 'celsius' | 'fahrenheit';
+}
+
 /** One result, ready to be painted: text is text, links are http(s) only. */
 export interface ResultItem {
   /** Unique within its answer. */
@@ -35,6 +47,15 @@ export interface ResultItem {
   question?: string;
   /** A query to run in place of a link to open (`related_search`). */
   query?: string;
+  facts?: Fact[];
+  /** The piece of code that was found, with its lines, and its language (`code`). */
+  code?: string;
+  language?: string;
+  /** The entries of a list (`listicle`). */
+  entries?: string[];
+  /** When a page was archived, ISO 8601, and the host that it was at (`web_archive`). */
+  archivedAt?: string;
+  archivedHost?: string;
   marks: ('paywalled' | 'generated')[];
 }
 

@@ -2,7 +2,9 @@ import type { Envelope } from '../service/answers.ts';
 import { wordsOf } from '../service/answers.ts';
 import { readable, resultItem, type WireResult } from '../service/schemas.ts';
 import type { Answer, Picture, ResultGroup, ResultItem } from './answer.ts';
+import { factsOf, titleFrom } from './facts.ts';
 import type { SearchForm, Workflow } from './form.ts';
+import { specialOf } from './special.ts';
 import { plain, toTokens } from './tokens.ts';
 
 /** The field of `data` that a workflow is about (interface, 2.2). */
@@ -63,9 +65,12 @@ function toItem(wire: WireResult, id: string, group: string): ResultItem | undef
   const props = wire.props ?? {};
   const query = group === 'related_search' ? queryOf(wire) : undefined;
   const url = query === undefined ? webAddress(wire.url) : undefined;
+  const facts = factsOf(group, props);
+  const title = toTokens(wire.title ?? '');
+  const named = title.length > 0 ? undefined : titleFrom(facts);
   const item: ResultItem = {
     id,
-    title: toTokens(wire.title ?? ''),
+    title: named === undefined ? title : [{ text: named }],
     snippet: toTokens(wire.snippet ?? ''),
     marks: [
       ...(props.paywalled === true ? (['paywalled'] as const) : []),
@@ -79,10 +84,14 @@ function toItem(wire: WireResult, id: string, group: string): ResultItem | undef
     ...present('source', words(props.source ?? props.creator ?? props.channel ?? props.show ?? props.author)),
     ...present('question', words(props.question)),
     ...present('query', query),
+    ...present('facts', facts.length > 0 ? facts : undefined),
+    ...specialOf(group, { url: url?.href, snippet: wire.snippet ?? '', time: wire.time, props }),
   };
-  const empty = item.title.length === 0 && item.snippet.length === 0 && !item.question && !item.picture;
-  return empty && item.url === undefined ? undefined : item;
+  return isEmpty(item) ? undefined : item;
 }
+
+const isEmpty = ({ title, snippet, question, picture, code, url }: ResultItem): boolean =>
+  title.length + snippet.length === 0 && !question && !picture && !code && url === undefined;
 
 /** A field that is left out where there is nothing to say. */
 function present<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {

@@ -40,6 +40,14 @@ export function plain(value: string): string {
   return value.replace(/\s+/g, ' ').replace(UNSEEN, '');
 }
 
+/** The lines of a text with their indentation, without highlights; as they are written where it is no HTML. */
+export function linesOf(source: string, html = true): string[] {
+  const text = html ? decodeEntities(source.replace(LINE_BREAK, '\n').replace(HIGHLIGHT, '')) : source;
+  return text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.replace(UNSEEN, (character) => (character === '\t' ? character : '')));
+}
+
 /** Replaces the entities of HTML that titles and snippets hold; an unknown one stays as written. */
 export function decodeEntities(value: string): string {
   if (!value.includes('&')) return value;

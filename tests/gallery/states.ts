@@ -2,9 +2,11 @@ import type { Job, JobPage } from '../../lib/extraction/job.ts';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { Answer, SearchState } from '../../lib/search/answer.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/form.ts';
+import { toAnswer } from '../../lib/search/groups.ts';
 import { FAILURE_CODES, type Failure, type FailureCode, failed } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
+import { EVERY_GROUP } from './every-group.ts';
 import { OPTIONS_STATES } from './options-states.ts';
 import { ANSWERS, ARABIC, READ } from './samples.ts';
 
@@ -77,6 +79,13 @@ function broken(failure: Failure, changes: Partial<SearchForm> = {}): State {
     }),
   };
 }
+
+/** Some groups of an answer that has all of them. */
+const groups = (...names: string[]): Answer =>
+  toAnswer(
+    { data: Object.fromEntries(names.map((name) => [name, EVERY_GROUP[name]])), errors: [] },
+    EMPTY_FORM,
+  );
 
 const page = (index: number, state: JobPage['state'] = 'done'): JobPage => {
   const target = {
@@ -226,6 +235,15 @@ export const STATES: Record<string, State> = {
     steps: [{ fill: ['Search', 'dry stone walls near me'] }],
   },
   mixed: done('search', ANSWERS.mixed),
+  'groups-facts': done('search', groups('infobox', 'direct_answer', 'weather', 'package_tracking')),
+  'groups-pages': done('search', groups('code', 'listicle', 'web_archive')),
+  'groups-people': {
+    ...done(
+      'search',
+      groups('public_records', 'video_creator', 'podcast_creator', 'adjacent_question', 'stone_prices'),
+    ),
+    steps: [{ press: '.question summary' }],
+  },
   images: done('images', ANSWERS.images),
   'images-focus': { ...done('images', ANSWERS.images), steps: [{ key: 'ArrowDown' }, { key: 'ArrowDown' }] },
   videos: done('videos', ANSWERS.videos),

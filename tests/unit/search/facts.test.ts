@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { factsOf, titleFrom } from '../../../lib/search/facts.ts';
+
+const named = (group: string, props: Record<string, unknown>) =>
+  factsOf(group, props).map(({ name, value, role, unit }) =>
+    [role ?? name, value, unit].filter((part) => part !== undefined),
+  );
+
+describe('factsOf', () => {
+  it.each<[string, Record<string, unknown>, unknown[][]]>([
+    [
+      'flat',
+      { temp_c: 12.4, city: 'Chur', condition: 'Light rain', humidity: '81%' },
+      [
+        ['temperature', 12.4, 'celsius'],
+        ['place', 'Chur'],
+        ['condition', 'Light rain'],
+        ['Humidity', '81%'],
+      ],
+    ],
+    [
+      'nested',
+      {
+        location: { name: 'Chur', country: 'CH', lat: 46.8 },
+        current: { temperature: { value: '54', unit: '°F' }, condition: { text: 'Sun', code: 1003 } },
+        forecast: [{ day: 1, high: 20 }],
+      },
+      [
+        ['place', 'Chur'],
+        ['temperature', 54, 'fahrenheit'],
+        ['condition', 'Sun'],
+        ['Country', 'CH'],
+      ],
+    ],
+    [
+      'in words',
+      { temperature: '12 °C', units: 'metric', windSpeed: '9 km/h' },
+      [
+        ['temperature', '12 °C'],
+        ['Wind Speed', '9 km/h'],
+      ],
+    ],
+  ])('reads the weather, %s', (_, props, facts) => {
+    expect(named('weather', props)).toEqual(facts);
+  });
+
+  it('gives a place to carrier, number and status, and lists the rest', () => {
+    const props = {
+      estimated_delivery: '2026-11-23',
+      status: 'In transit',
+      trackingNumber: '1Z999',
+      carrier: 'Parcel Co',
+    };
+    expect(named('package_tracking', props)).toEqual([
+      ['status', 'In transit'],
+      ['number', '1Z999'],
+      ['carrier', 'Parcel Co'],
+      ['Estimated delivery', '2026-11-23'],
+    ]);
+  });
+
+  it.each([
+    [1_234_567, 1_234_567],
+    ['1.2M', 1_200_000],
+    ['12,345', 12_345],
+    ['48k subscribers', 48_000],
+    ['many', 'many'],
+  ])('reads %j followers as %j', (followers, count) => {
+    expect(named('video_creator', { followers, url: 'x', bio: 'long' })).toEqual([['followers', count]]);
+  });
+
+  it('reads lists of names with values, and lists of words', () => {
+    expect(
+      named('infobox', {
+        facts: [
+          { label: 'Born', value: '<b>1912</b> &amp; later' },
+          { label: 'Odd', value: { a: 1 } },
+        ],
+        occupation: ['mason', 'writer'],
+      }),
+    ).toEqual([
+      ['Born', '1912 & later'],
+      ['Occupation', 'mason, writer'],
+    ]);
+  });
+
+  it('lists what a group says that it does not know, and nothing of pages', () => {
+    expect(named('hologram', { depth: 3, group_id: 'x' })).toEqual([['Depth', 3]]);
+    expect(factsOf('search', { depth: 3 })).toEqual([]);
+  });
+
+  it('lists neither addresses nor objects, nor what is long', () => {
+    const props = {
+      page: 'https://a.test/',
+      script: 'javascript://x',
+      long: 'x'.repeat(500),
+      yes: true,
+      nothing: null,
+      far: { too: { deep: { for: 'this' } } },
+    };
+    expect(factsOf('public_records', props)).toEqual([]);
+  });
+
+  it('never throws, and gives names and short values alone', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('weather', 'package_tracking', 'infobox', 'video_creator', '__proto__', 'new'),
+        fc.dictionary(
+          fc.oneof(fc.string(), fc.constantFrom('temperature', 'location', 'facts', 'status', '__proto__')),
+          fc.jsonValue(),
+        ),
+        (group, props) => {
+          const facts = factsOf(group, props);
+          titleFrom(facts);
+          expect(facts.length).toBeLessThanOrEqual(12);
+          for (const { name, value } of facts) {
+            expect(name).not.toBe('');
+            expect(typeof value === 'number' ? Number.isFinite(value) : value.length <= 160).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});
+
+it.each([
+  ['a place', { temperature: 3, location: 'Chur' }, 'Chur'],
+  ['what comes first', { humidity: '80%' }, '80%'],
+])('names an item without a title by %s', (_, props, title) => {
+  expect(titleFrom(factsOf('weather', props))).toBe(title);
+});
+
+it('names no creator by the number of followers', () => {
+  expect(titleFrom(factsOf('video_creator', { followers: 3 }))).toBeUndefined();
+});

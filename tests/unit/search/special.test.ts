@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { specialOf } from '../../../lib/search/special.ts';
+
+const from = (
+  group: string,
+  part: { url?: string; snippet?: string; time?: string; props?: Record<string, unknown> },
+) => specialOf(group, { url: undefined, snippet: '', time: undefined, props: {}, ...part });
+
+describe('code', () => {
+  it('keeps lines and indentation, and reads entities and highlights', () => {
+    const snippet = 'if (<b>a</b> &lt; b) {\r\n\treturn &quot;x&quot;;\n}\n';
+    expect(from('code', { snippet })).toEqual({ code: 'if (a < b) {\n\treturn "x";\n}' });
+  });
+
+  it('leaves entities in code that is given as it is', () => {
+    expect(from('code', { props: { code: 'a &amp;&amp; b', language: 'rust' } })).toEqual({
+      code: 'a &amp;&amp; b',
+      language: 'rust',
+    });
+  });
+
+  it('takes code out of its fence, with the name that stands there', () => {
+    expect(from('code', { snippet: '```ts\nlet a = 1;\n```' })).toEqual({
+      code: 'let a = 1;',
+      language: 'ts',
+    });
+  });
+
+  it.each([
+    [{ language: 'en' }, undefined],
+    [{ language: 'en-GB' }, undefined],
+    [{ language: 'py' }, 'py'],
+    [{ language: 'en', code_language: 'C++' }, 'C++'],
+    [{ language: 'x'.repeat(40) }, undefined],
+    [{ language: ['js'] }, undefined],
+  ])('reads the language of %j as %s', (props, language) => {
+    expect(from('code', { snippet: 'a', props }).language).toBe(language);
+  });
+
+  it('drops what would reorder it', () => {
+    expect(from('code', { snippet: 'a\u202e = \u200b1' })).toEqual({ code: 'a = 1' });
+  });
+});
+
+describe('lists', () => {
+  it.each([
+    ['names in props', { props: { items: ['One', { title: 'Two' }, { name: '<b>Three</b>' }, 4, {}] } }],
+    ['lines with bullets', { snippet: 'The best:\n- One\n• Two\n* Three' }],
+    ['lines with numbers', { snippet: '1. One<br>2) Two<br/>3. Three' }],
+    ['numbers in a line', { snippet: 'Best of 2024: 1. One 2. Two 3. Three' }],
+    ['HTML', { snippet: '<ul><li>One</li><li>Two</li><li class="x">Three</li></ul>' }],
+  ])('reads %s', (_, part) => {
+    expect(from('listicle', part)).toEqual({ entries: ['One', 'Two', 'Three'] });
+  });
+
+  it.each(['Just words.', 'Version 2. It is out.', '- alone'])('finds none in “%s”', (snippet) => {
+    expect(from('listicle', { snippet })).toEqual({});
+  });
+});
+
+describe('archives', () => {
+  it.each<[string, Parameters<typeof from>[1], string | undefined, string | undefined]>([
+    [
+      'an address',
+      { url: 'https://web.archive.test/web/20200131120000/https://www.old.test/page' },
+      '2020-01-31T12:00:00.000Z',
+      'old.test',
+    ],
+    [
+      'props before the address',
+      {
+        url: 'https://a.test/20200131/x.test/',
+        props: { archived_at: '2019-05-01', original_url: 'http://older.test/' },
+      },
+      '2019-05-01T00:00:00.000Z',
+      'older.test',
+    ],
+    ['seconds', { props: { timestamp: 1_580_472_000 } }, '2020-01-31T12:00:00.000Z', undefined],
+    ['the time of the item', { time: '2020-01-31T12:00:00Z' }, '2020-01-31T12:00:00.000Z', undefined],
+    ['nothing', { url: 'https://a.test/b', props: { archived_at: 'long ago' } }, undefined, undefined],
+  ])('reads when and from where out of %s', (_, part, archivedAt, archivedHost) => {
+    const read = from('web_archive', part);
+    expect([read.archivedAt, read.archivedHost]).toEqual([archivedAt, archivedHost]);
+  });
+});
+
+it('never throws, whatever it is given', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('code', 'listicle', 'web_archive', 'search'),
+      fc.string(),
+      fc.option(fc.webUrl(), { nil: undefined }),
+      fc.dictionary(
+        fc.constantFrom('code', 'language', 'items', 'archived_at', 'timestamp', 'original', 'list'),
+        fc.jsonValue(),
+      ),
+      (group, snippet, url, props) => {
+        specialOf(group, { url, snippet, time: snippet, props });
+      },
+    ),
+  );
+});
