@@ -40,6 +40,7 @@ export default defineConfig({
     default_locale: 'en',
     action: { default_title: 'Quarry' },
     permissions: browser === 'firefox' ? PERMISSIONS : [...PERMISSIONS, 'offscreen'],
+    optional_permissions: ['tabs'],
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
     content_security_policy: { extension_pages: PAGE_POLICY },
     incognito: 'not_allowed',

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { isSiteLens, siteLens } from '../../lib/search/site-lens.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { useTools } from '../parts/tools.ts';
 import { DateFields } from './date-fields.tsx';
@@ -8,6 +9,7 @@ import { isMoreSet, MORE_DEFAULTS } from './more-fields.ts';
 import { MorePanel } from './more-panel.tsx';
 import { RegionChip } from './region-chip.tsx';
 import { SafeSearchChip } from './safe-search-chip.tsx';
+import { SiteChip } from './site-chip.tsx';
 import { TimeChip } from './time-chip.tsx';
 import { useMore } from './use-more.ts';
 import type { SearchModel } from './use-search.ts';
@@ -20,12 +22,14 @@ export function Chips({ model: { form, snapshot, change } }: { model: SearchMode
   const settings = snapshot?.settings ?? DEFAULT_SETTINGS;
   const more = useMore();
   const [datesOpen, setDatesOpen] = useState(false);
+  const { builtLens } = form;
+  const site = builtLens && isSiteLens(builtLens, settings.builtLenses) ? builtLens.name : undefined;
   const dates = datesOpen || form.after + form.before !== '';
   return (
     <>
       <LensChip
         lens={form.lens}
-        chosen={form.builtLens}
+        chosen={site === undefined ? builtLens : undefined}
         own={settings.lenses}
         built={settings.builtLenses}
         onChange={change}
@@ -34,6 +38,10 @@ export function Chips({ model: { form, snapshot, change } }: { model: SearchMode
       <SafeSearchChip on={form.safeSearch} onChange={(safeSearch) => change({ safeSearch })} />
       <TimeChip time={form} dates={dates} onChange={change} onDates={setDatesOpen} />
       <RegionChip region={form.region} onChange={(region) => change({ region })} />
+      <SiteChip
+        site={site}
+        onChange={(host) => change({ lens: '', builtLens: host === undefined ? undefined : siteLens(host) })}
+      />
       <MoreChip
         button={more.button}
         panel={MORE_ID}

@@ -53,7 +53,7 @@ export function LensChip({ lens, chosen, own, built, onChange, onManage }: Props
   );
 }
 
-/** The built lenses, and the chosen one where it is none of them: it was changed since, or is one tab's site. */
+/** The built lenses, and the chosen one where it is none of them: it was removed since. */
 function withChosen(built: readonly BuiltLens[], chosen: BuiltLens | undefined): readonly BuiltLens[] {
   return chosen && indexOf(built, chosen) < 0 ? [...built, chosen] : built;
 }

@@ -1,6 +1,6 @@
 import { readExtracted } from '../browser/extracted-pages.ts';
 import { readAnswered, saveDraft } from '../browser/kept-searches.ts';
-import { copyInPage, openOptions, openTab } from '../browser/page.ts';
+import { copyInPage, loadTabDeeds, openOptions, openTab } from '../browser/page.ts';
 import { hasAccess, requestAccess } from '../browser/permissions.ts';
 import { openDesk, panelOpener } from '../browser/places.ts';
 import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
@@ -41,6 +41,7 @@ export function connect(): Quarry {
     openTab,
     openPanel: () => void openPanel().then((opened) => (opened ? window.close() : openDesk())),
     openDesk,
+    tabs: loadTabDeeds,
     openOptions,
     requestAccess,
     hasAccess,

@@ -24,6 +24,16 @@ export interface Snapshot {
 /** A search to go back to: its answer is kept apart. */
 export type TrailStep = Omit<Extract<SearchState, { status: 'done' }>, 'answer'>;
 
+/** The site of the tab in front: its host, none for a page of the browser, or kept back until the user agrees. */
+export type TabSite = { host: string | undefined } | 'hidden';
+
+export interface TabDeeds {
+  /** Calls back with the site of the tab in front, now and as it changes; returns how to stop. */
+  watchSite(changed: (site: TabSite) => void): () => void;
+  /** Asks to be told the address of tabs, then tells the site. The first thing in a click. */
+  requestSite(): Promise<TabSite>;
+}
+
 /** Which part of the options to open at. */
 export type OptionsPlace = 'address' | 'key' | 'lenses';
 
@@ -57,6 +67,8 @@ export interface Quarry {
   openPanel(): void;
   /** Opens the view in a tab of its own. */
   openDesk(): void;
+  /** What it can do with tabs: loaded when it is first needed. */
+  tabs(): Promise<TabDeeds>;
   openOptions(place?: OptionsPlace): void;
   /** Asks for the origin of an address. The first thing in a click: an await before it loses the gesture. */
   requestAccess(address: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import type { Quarry, Snapshot, TabDeeds } from '../../lib/pages/quarry.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';
@@ -29,6 +29,15 @@ const READY: Snapshot = {
   trail: [],
 };
 
+/** Of a browser that shows a page of a site. */
+export const TABS: TabDeeds = {
+  watchSite: (changed) => {
+    changed({ host: 'walling.example' });
+    return () => undefined;
+  },
+  requestSite: async () => ({ host: 'walling.example' }),
+};
+
 /** Makes a fake from what it knows at first, and from answers of one's own. */
 export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): FakeQuarry {
   const listeners = new Set<Changed>();
@@ -55,6 +64,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     openTab: () => undefined,
     openPanel: () => undefined,
     openDesk: () => undefined,
+    tabs: async () => TABS,
     openOptions: () => undefined,
     requestAccess: async () => true,
     hasAccess: async () => true,

@@ -33,6 +33,8 @@ interface Options {
   headless?: boolean;
   /** Origins that the user is taken to have agreed to; by default the local service's. */
   agreed?: string[];
+  /** Permissions beside origins that the user is taken to have agreed to; none by default. */
+  allowed?: string[];
   /** Pixels of the screen for one of CSS, for pictures. */
   scale?: number;
   /** Whether the page that opens at the first start stays; closed unless told otherwise. */
@@ -63,11 +65,12 @@ export async function startChromium({
   elsewhere = {},
   headless = true,
   agreed = ['http://127.0.0.1/*'],
+  allowed = [],
   scale = 1,
   welcome = false,
   profile: earlier,
 }: Options): Promise<Session> {
-  const profile = earlier ?? (await makeProfile(EXTENSION, agreed));
+  const profile = earlier ?? (await makeProfile(EXTENSION, agreed, allowed));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
     headless,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Session } from './chromium.ts';
+import { clickIcon, targetsOf } from './icon.ts';
 import { until } from './until.ts';
 
 /** The entries of the context menu, by the ids that the extension gave them. */
@@ -62,18 +63,13 @@ export async function clickMenu(
 
 /** Lets the extension read the page's tab, as any click on one of its entries does. A popup that this opens is closed. */
 async function grantActiveTab(session: Session, page: Page): Promise<void> {
-  await page.bringToFront();
   const browser = session.context.browser();
   if (!browser) throw new Error('The context has no browser.');
   const devtools = await browser.newBrowserCDPSession();
-  const targets = async (type: string) =>
-    (await devtools.send('Target.getTargets', { filter: [{ type }] })).targetInfos;
-  const tab = (await targets('tab')).find((target) => target.url === page.url());
-  if (!tab) throw new Error(`No tab shows ${page.url()}.`);
-  await devtools.send('Extensions.triggerAction', { id: session.id, targetId: tab.targetId });
+  await clickIcon(session, page, devtools);
   const popupUrl = session.url('popup.html');
   const popup = await until('the popup to open', async () =>
-    (await targets('page')).find((target) => target.url.startsWith(popupUrl)),
+    (await targetsOf(devtools, 'page')).find((target) => target.url.startsWith(popupUrl)),
   );
   await devtools.send('Target.closeTarget', { targetId: popup.targetId });
   await devtools.detach();

@@ -16,10 +16,12 @@ interface Options {
   ready?: boolean;
   /** A folder of pages instead of the sample site. */
   siteDir?: string;
+  /** Permissions beside origins that the user is taken to have agreed to. */
+  allowed?: string[];
 }
 
 /** One service and one browser for all tests of a file; before each test the service forgets and the tabs are closed. */
-export function usePlayground({ ready = true, ...site }: Options = {}): Playground {
+export function usePlayground({ ready = true, allowed = [], ...site }: Options = {}): Playground {
   let parts: Pick<Playground, 'session' | 'service'> | undefined;
   const current = () => {
     if (!parts) throw new Error('The playground is open during tests alone.');
@@ -27,7 +29,7 @@ export function usePlayground({ ready = true, ...site }: Options = {}): Playgrou
   };
   test.beforeAll(async () => {
     const service = await startService(site);
-    const session = await startChromium({ site: service.site });
+    const session = await startChromium({ site: service.site, allowed });
     parts = { service, session };
     if (ready) await setUp(session, service);
   });

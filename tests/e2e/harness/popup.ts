@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Session } from './chromium.ts';
+import { clickIcon } from './icon.ts';
 import { until } from './until.ts';
 
 declare const chrome: { action: { openPopup(): Promise<void> } };
@@ -15,6 +16,15 @@ export interface Popup {
 export async function openPopup(session: Session): Promise<Popup> {
   const worker = await session.background.awake();
   await worker.evaluate(() => chrome.action.openPopup());
+  return attachPopup(session);
+}
+
+/** Opens the popup over a page by its icon, as a person does: it may know of that tab. */
+export async function openPopupOver(session: Session, page: Page): Promise<Popup> {
+  const devtools = await session.context.browser()?.newBrowserCDPSession();
+  if (!devtools) throw new Error('The context has no browser.');
+  await clickIcon(session, page, devtools);
+  await devtools.detach();
   return attachPopup(session);
 }
 

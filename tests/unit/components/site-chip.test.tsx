@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { SearchView } from '../../../components/search/search-view.tsx';
+import type { TabDeeds, TabSite } from '../../../lib/pages/quarry.ts';
+import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens.ts';
+import { hostOfPage } from '../../../lib/search/page-host.ts';
+import { isSiteLens, siteLens } from '../../../lib/search/site-lens.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry, TABS } from '../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+async function open(
+  draft: Partial<SearchForm>,
+  tabs: Partial<TabDeeds> = {},
+  settings = DEFAULT_SETTINGS,
+): Promise<FakeQuarry> {
+  const known = { draft: { ...EMPTY_FORM, query: 'granite', ...draft }, settings };
+  const quarry = fakeQuarry(known, { tabs: async () => ({ ...TABS, ...tabs }) });
+  render(<SearchView quarry={quarry} />);
+  await screen.findByRole('switch', { name: 'Safe search' });
+  return quarry;
+}
+
+const form = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'saveDraft')?.[1];
+const showing = (site: TabSite): Partial<TabDeeds> => ({
+  watchSite: (changed) => {
+    changed(site);
+    return () => undefined;
+  },
+});
+
+it('sets a lens of the one site in place of another, and takes it away', async () => {
+  const quarry = await open({ lens: 'academic' });
+  fireEvent.click(await screen.findByRole('button', { name: 'This site' }));
+  const lens = { ...EMPTY_LENS, sitesIncluded: ['walling.example'] };
+  await waitFor(() =>
+    expect(form(quarry)).toMatchObject({ lens: '', builtLens: { name: 'walling.example', lens } }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Only walling.example' }));
+  await waitFor(() =>
+    expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite', builtLens: undefined }),
+  );
+});
+
+it('asks the browser first where that keeps the address to itself', async () => {
+  const quarry = await open(
+    {},
+    { ...showing('hidden'), requestSite: async () => ({ host: 'asked.example' }) },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'This site' }));
+  await waitFor(() => expect(form(quarry)).toMatchObject({ builtLens: siteLens('asked.example') }));
+});
+
+it('says so where the browser was not allowed to tell', async () => {
+  const quarry = await open({}, { ...showing('hidden'), requestSite: async () => 'hidden' });
+  fireEvent.click(await screen.findByRole('button', { name: 'This site' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No site in this tab'));
+  expect(form(quarry)).toBeUndefined();
+});
+
+it('is away where the tab shows no site, and stays while it is set', async () => {
+  await open({}, showing({ host: undefined }));
+  expect(screen.queryByRole('button', { name: 'This site' })).toBeNull();
+  cleanup();
+  await open({ builtLens: siteLens('other.example') }, showing({ host: undefined }));
+  expect(await screen.findByRole('button', { name: 'Only other.example' })).not.toBeNull();
+});
+
+it('leaves a lens that the user built and named like a site to the lens chip', async () => {
+  const built = siteLens('own.example');
+  await open({ builtLens: built }, {}, { ...DEFAULT_SETTINGS, builtLenses: [built] });
+  expect(await screen.findByRole('button', { name: 'This site' })).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Reset: Lens' })).not.toBeNull();
+});
+
+it('takes the lens of one site for one, and no other', () => {
+  expect(isSiteLens(siteLens('a.example'), [])).toBe(true);
+  expect(isSiteLens({ ...siteLens('a.example'), name: 'b.example' }, [])).toBe(false);
+  expect(isSiteLens({ name: 'a', lens: { ...siteLens('a').lens, fileType: 'pdf' } }, [])).toBe(false);
+});
+
+it.each([
+  ['https://www.a.example/path', 'a.example'],
+  ['http://127.0.0.1:8080/', '127.0.0.1'],
+  ['http://localhost/', 'localhost'],
+  ['about:blank', undefined],
+  ['file:///etc/hosts', undefined],
+  ['chrome://version/', undefined],
+  ['', undefined],
+])('reads the host of %s', (address, host) => expect(hostOfPage(address)).toBe(host));
