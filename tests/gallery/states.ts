@@ -2,4 +2,367 @@ import type { Job, JobPage } from '../../lib/extraction/job.ts';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { Answer, SearchState } from '../../lib/search/answer.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/form.ts';
+import { toAnswer } from '../../lib/search/groups.ts';
 import { siteLens } from '../../lib/search/site-lens.ts';
+import { FAILURE_CODES, type Failure, type FailureCode, failed } from '../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
+import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
+import { EVERY_GROUP } from './every-group.ts';
+import { OPTIONS_STATES } from './options-states.ts';
+import { ANSWERS, ARABIC, READ } from './samples.ts';
+
+/** One picture of the gallery: a view, what it knows, and what is done to it before the picture is taken. */
+export interface State {
+  view: 'search' | 'options' | 'welcome';
+  /** Where the words depend on the browser. */
+  firefox?: true;
+  known: Partial<Snapshot>;
+  answers?: Partial<Quarry>;
+  /** Steps in the words of the page: a control's accessible name to press, or a key. */
+  steps?: {
+    press?: string;
+    role?: 'button' | 'searchbox';
+    key?: string;
+    fill?: [label: string, value: string];
+    hover?: string;
+  }[];
+}
+
+const now = Date.now();
+const QUERY = 'dry stone wall';
+
+const form = (workflow: Workflow, changes: Partial<SearchForm> = {}): SearchForm => ({
+  ...EMPTY_FORM,
+  workflow,
+  query: QUERY,
+  ...changes,
+});
+
+const opened = (draft: SearchForm, state?: SearchState): Partial<Snapshot> => ({
+  draft,
+  searches: state ? { [draft.workflow]: state } : {},
+});
+
+function done(workflow: Workflow, answer: Answer, changes: Partial<SearchForm> = {}): State {
+  const draft = form(workflow, changes);
+  return {
+    view: 'search',
+    known: opened(draft, {
+      status: 'done',
+      id: 'one',
+      form: draft,
+      startedAt: now - 181_000,
+      finishedAt: now - 180_000,
+      answer,
+    }),
+  };
+}
+
+function running(workflow: Workflow, since: number): State {
+  const draft = form(workflow);
+  return {
+    view: 'search',
+    known: opened(draft, { status: 'running', id: 'one', form: draft, startedAt: now - since }),
+  };
+}
+
+function broken(failure: Failure, changes: Partial<SearchForm> = {}): State {
+  const draft = form('search', changes);
+  return {
+    view: 'search',
+    known: opened(draft, {
+      status: 'failed',
+      id: 'one',
+      form: draft,
+      startedAt: now - 2000,
+      finishedAt: now - 1000,
+      failure,
+    }),
+  };
+}
+
+/** Some groups of an answer that has all of them. */
+const groups = (...names: string[]): Answer =>
+  toAnswer(
+    { data: Object.fromEntries(names.map((name) => [name, EVERY_GROUP[name]])), errors: [] },
+    EMPTY_FORM,
+  );
+
+const page = (index: number, state: JobPage['state'] = 'done'): JobPage => {
+  const target = {
+    url: `https://site-${index}.example/a/long/path`,
+    title:
+      index % 4
+        ? `Page ${index} of the walling handbook`
+        : `A title that is much longer than there is room for, number ${index}`,
+  };
+  if (state === 'done') return { ...target, state, words: 300 * index + 12 };
+  if (state === 'failed')
+    return { ...target, state, failure: { code: 'page-failed', message: 'timeout after 4 s' } };
+  return { ...target, state };
+};
+
+const job = (changes: Partial<Job>): Job => ({
+  id: 'job',
+  source: 'selection',
+  createdAt: now - 60_000,
+  address: DEFAULT_SETTINGS.address,
+  state: 'running',
+  pages: [],
+  skipped: { duplicates: 0, unsupported: 0 },
+  requests: 1,
+  ...changes,
+});
+
+const pages = (count: number, state: (index: number) => JobPage['state']): JobPage[] =>
+  Array.from({ length: count }, (_, index) => page(index + 1, state(index)));
+
+const withJob = (value: Job, expanded = false): State => ({
+  ...done('search', ANSWERS.search),
+  known: { ...done('search', ANSWERS.search).known, job: value },
+  ...(expanded ? { steps: [{ press: '.job-line' }] } : {}),
+});
+
+const LENSES = [
+  { name: 'Stone and lime', id: 'https://kagi.com/lenses/6gK2pQwXyZ' },
+  { name: 'Work', id: '48213' },
+];
+
+const options = (known: Partial<Snapshot>, extra: Partial<State> = {}): State => ({
+  view: 'options',
+  known,
+  ...extra,
+});
+
+const welcome = (known: Partial<Snapshot>, extra: Partial<State> = {}): State => ({
+  view: 'welcome',
+  known,
+  ...extra,
+});
+const NO_ACCESS: Partial<Quarry> = { hasAccess: async () => false };
+const TRACE = 'a1b2c3d4e5f60718';
+
+const DAY_MS = 86_400_000;
+const day = (before: number, sure: Units, perhaps: Units = { searches: 0, pages: 0 }) => ({
+  day: dayOf(now - before * DAY_MS),
+  sure,
+  perhaps,
+});
+const USED: Usage = {
+  version: 1,
+  days: [
+    day(21, { searches: 140, pages: 260 }),
+    day(3, { searches: 61, pages: 12 }, { searches: 0, pages: 4 }),
+    day(0, { searches: 12, pages: 30 }, { searches: 1, pages: 2 }),
+  ],
+};
+
+/** What a failed extraction says; the others are a search's. */
+const OF_EXTRACTIONS: Partial<Record<FailureCode, Partial<Failure>>> = {
+  'page-unsupported': { address: 'chrome://version/' },
+  'link-unsupported': { address: 'mailto:a@walling.example' },
+  'no-links': {},
+  'selection-unreadable': {},
+  'clipboard-refused': {},
+  'storage-full': {},
+};
+
+function failing(code: FailureCode): State {
+  const details = OF_EXTRACTIONS[code];
+  if (!details) return broken({ code, address: DEFAULT_SETTINGS.address });
+  const skipped = code === 'no-links' ? { duplicates: 0, unsupported: 3 } : { duplicates: 0, unsupported: 0 };
+  return withJob(job({ state: 'failed', finishedAt: now, failure: { code, ...details }, skipped }), true);
+}
+
+/** Every state that has a design of its own. */
+export const STATES: Record<string, State> = {
+  ready: { view: 'search', known: {} },
+  'no-key': { view: 'search', known: { key: undefined } },
+  'key-elsewhere': {
+    view: 'search',
+    known: { settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } },
+  },
+  prompt: { view: 'search', known: opened(form('images')) },
+  'loading-web': running('search', 400),
+  'loading-images': running('images', 400),
+  'loading-videos': running('videos', 400),
+  'loading-still': running('news', 14_000),
+  web: done('search', ANSWERS.search),
+  'web-focus': { ...done('search', ANSWERS.search), steps: [{ key: 'ArrowDown' }, { key: 'ArrowDown' }] },
+  'web-lens': { ...done('search', ANSWERS.search, { lens: 'academic', safeSearch: false }) },
+  'chips-set': done('search', ANSWERS.search, { lens: 'academic', period: 'month', region: 'CH' }),
+  'chips-site': done('search', ANSWERS.search, { builtLens: siteLens('walling.example') }),
+  'chips-site-long': done('search', ANSWERS.search, {
+    builtLens: siteLens('a-very-long-name-of-a-host.somewhere.walling.example'),
+    safeSearch: false,
+  }),
+  'chips-dates': {
+    ...done('search', ANSWERS.search, { after: '2026-01-05', region: 'no_region' }),
+    steps: [{ fill: ['To', '2025-01-01'] }],
+  },
+  'more-open': { ...done('search', ANSWERS.search), steps: [{ press: '.chip-button[aria-expanded]' }] },
+  'more-set': {
+    view: 'search',
+    known: {
+      ...done('search', ANSWERS.search, { timeout: 2.5, extract: { count: 3 }, format: 'markdown' }).known,
+      settings: {
+        ...DEFAULT_SETTINGS,
+        personalizations: { on: true, domains: [{ domain: 'ads.example', kind: 'block' }], regexes: [] },
+      },
+    },
+    steps: [{ press: '.chip-button[aria-expanded]' }, { fill: ['Most results', '2000'] }],
+  },
+  'more-request': {
+    ...done('search', ANSWERS.search, { period: 'week', region: 'CH', limit: 50 }),
+    steps: [
+      { press: '.chip-button[aria-expanded]' },
+      { press: '.request summary' },
+      { press: '.request .button' },
+    ],
+  },
+  pages: { ...done('search', ANSWERS.search, { page: 2 }), steps: [{ key: 'ArrowDown' }, { key: 'End' }] },
+  'lens-ignored': done('search', ANSWERS.search, { after: '2026-01-01' }),
+  'lens-hidden': {
+    ...done('search', ANSWERS.search, { query: 'dry stone wall site:walling.example' }),
+    steps: [{ press: '.lens-note button' }],
+  },
+  'full-text': {
+    ...done('search', READ, { extract: { count: 1 } }),
+    steps: [{ press: '.full-text summary' }],
+  },
+  'format-markdown': done(
+    'search',
+    { groups: [], problems: [], markdown: READ.groups[0]?.items[0]?.markdown ?? '' },
+    { format: 'markdown' },
+  ),
+  'no-pictures': {
+    view: 'search',
+    known: { ...done('videos', ANSWERS.videos).known, settings: { ...DEFAULT_SETTINGS, thumbnails: false } },
+  },
+  'kept-offered': { ...done('search', ANSWERS.search), steps: [{ key: 'Enter' }] },
+  'web-stale': {
+    ...done('search', ANSWERS.search),
+    steps: [{ fill: ['Search', 'dry stone walls near me'] }],
+  },
+  mixed: done('search', ANSWERS.mixed),
+  'groups-facts': done('search', groups('infobox', 'direct_answer', 'weather', 'package_tracking')),
+  'groups-pages': done('search', groups('code', 'listicle', 'web_archive')),
+  'groups-people': {
+    ...done(
+      'search',
+      groups('public_records', 'video_creator', 'podcast_creator', 'adjacent_question', 'stone_prices'),
+    ),
+    steps: [{ press: '.question summary' }],
+  },
+  images: done('images', ANSWERS.images),
+  'images-focus': { ...done('images', ANSWERS.images), steps: [{ key: 'ArrowDown' }, { key: 'ArrowDown' }] },
+  videos: done('videos', ANSWERS.videos),
+  news: done('news', ANSWERS.news),
+  podcasts: done('podcasts', ANSWERS.podcasts),
+  arabic: done('search', ARABIC, { query: 'جدار حجري' }),
+  none: done('search', ANSWERS.none),
+  'none-lens': done('search', ANSWERS.none, { lens: 'recipes' }),
+  'none-filter': done('search', ANSWERS.none, { period: 'day', region: 'CH' }),
+  keys: { ...done('search', ANSWERS.search), steps: [{ press: 'button[aria-label="Keys"]' }] },
+  'failed-key': broken({
+    code: 'key-refused',
+    status: 401,
+    message: 'Invalid token',
+    trace: TRACE,
+    address: DEFAULT_SETTINGS.address,
+  }),
+  'failed-permission': broken({ code: 'no-permission', address: DEFAULT_SETTINGS.address }),
+  'failed-field': broken({
+    code: 'bad-request',
+    status: 400,
+    field: 'filters.region',
+    message: 'region must be lower case',
+    trace: TRACE,
+  }),
+  'failed-unreachable': broken({ code: 'unreachable', address: DEFAULT_SETTINGS.address }),
+  'failed-deadline': broken({ code: 'deadline', address: DEFAULT_SETTINGS.address }),
+  'failed-waiting': broken({ code: 'rate-limited', status: 429, retryAt: now + 47_000, trace: TRACE }),
+  'job-working': withJob(
+    job({ pages: pages(23, (index) => (index < 10 ? 'done' : index < 20 ? 'sent' : 'waiting')) }),
+  ),
+  'job-working-open': withJob(
+    job({ pages: pages(23, (index) => (index < 10 ? 'done' : index < 20 ? 'sent' : 'waiting')) }),
+    true,
+  ),
+  'job-done': withJob(job({ state: 'done', finishedAt: now, copied: true, pages: pages(3, () => 'done') })),
+  'job-partly-open': withJob(
+    job({
+      state: 'partly',
+      finishedAt: now,
+      copied: true,
+      pages: pages(5, (index) => (index === 1 ? 'failed' : index === 3 ? 'unknown' : 'done')),
+      skipped: { duplicates: 4, unsupported: 2 },
+    }),
+    true,
+  ),
+  'job-failed-open': withJob(
+    job({
+      state: 'failed',
+      finishedAt: now,
+      failure: { code: 'no-permission', address: DEFAULT_SETTINGS.address },
+    }),
+    true,
+  ),
+  'job-not-copied': withJob(
+    job({ state: 'done', finishedAt: now, copied: false, pages: pages(1, () => 'done') }),
+  ),
+  'job-paused': withJob(
+    job({ state: 'paused', pages: pages(23, (index) => (index < 13 ? 'done' : 'waiting')) }),
+  ),
+  'options-new': options({ key: undefined }),
+  'options-saved': options(
+    { settings: { ...DEFAULT_SETTINGS, lenses: LENSES } },
+    { steps: [{ press: 'button[type=submit]' }] },
+  ),
+  usage: { view: 'search', known: { ...done('search', ANSWERS.search).known, usage: USED } },
+  'usage-job': {
+    view: 'search',
+    known: {
+      ...withJob(job({ pages: pages(23, (index) => (index < 10 ? 'done' : 'sent')) })).known,
+      usage: USED,
+    },
+  },
+  'options-used': options({ settings: { ...DEFAULT_SETTINGS, lenses: LENSES }, usage: USED }),
+  ...OPTIONS_STATES,
+  'options-firefox': options({}, { firefox: true }),
+  'options-mock': options({ settings: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } }),
+  'options-elsewhere': options(
+    { settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } },
+    { answers: { hasAccess: async () => false } },
+  ),
+  'options-refused': options(
+    {},
+    { steps: [{ fill: ['Service address', 'http://example.com/v1'] }, { press: 'button[type=submit]' }] },
+  ),
+  'options-test': options({}, { steps: [{ press: '.connection button' }] }),
+  'options-test-failed': options(
+    {},
+    {
+      answers: {
+        testConnection: async () =>
+          failed('key-refused', { status: 401, trace: TRACE, address: DEFAULT_SETTINGS.address }),
+      },
+      steps: [{ press: '.connection button' }],
+    },
+  ),
+  'welcome-address': welcome({ key: undefined }, { answers: NO_ACCESS }),
+  'welcome-refused': welcome(
+    { key: undefined },
+    {
+      answers: { ...NO_ACCESS, requestAccess: async () => false },
+      steps: [{ press: 'button[type=submit]' }],
+    },
+  ),
+  'welcome-key': welcome({ key: undefined }),
+  'welcome-search': welcome({}),
+  'welcome-mock': welcome({ settings: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } }),
+  'welcome-failed': welcome(broken({ code: 'key-refused', status: 401, trace: TRACE }).known),
+  'welcome-done': welcome(done('search', ANSWERS.search).known),
+  'welcome-firefox': welcome(done('search', ANSWERS.search).known, { firefox: true }),
+  ...Object.fromEntries(FAILURE_CODES.map((code) => [`failure-${code}`, failing(code)])),
+};
