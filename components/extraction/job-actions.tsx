@@ -4,15 +4,30 @@ import { useTools } from '../parts/tools.ts';
 import { countPages } from './job-words.ts';
 import { useJobDeeds } from './use-job-deeds.ts';
 
-/** The one thing to do about a job now: stop it, let it go on, copy it again. */
+/** What to do about a job now: hold it, stop it, let it go on, copy it again. */
 export function JobActions({ job }: { job: Job }) {
   const { quarry } = useTools();
   const { copy } = useJobDeeds(job);
+  const stop = <Action words={text('stop')} onClick={() => quarry.stopJob(job.id)} />;
+  if (job.state === 'review') return null;
   if (job.state === 'queued' || job.state === 'running') {
-    return <Action words={text('stop')} onClick={() => quarry.stopJob(job.id)} />;
+    // What waits can be held back; what is on its way can't.
+    const waits = countPages(job, 'waiting') > 0;
+    return (
+      <>
+        {waits && <Action words={text('pause')} onClick={() => quarry.pauseJob(job.id)} />}
+        {stop}
+      </>
+    );
   }
-  if (job.state === 'paused')
-    return <Action words={text('resume')} onClick={() => quarry.resumeJob(job.id)} />;
+  if (job.state === 'paused') {
+    return (
+      <>
+        <Action words={text('resume')} onClick={() => quarry.resumeJob(job.id)} />
+        {stop}
+      </>
+    );
+  }
   if (countPages(job, 'done') === 0) return null;
   return <Action words={text(job.copied ? 'copyAgain' : 'copyMarkdown')} onClick={copy} />;
 }

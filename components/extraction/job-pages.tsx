@@ -5,7 +5,8 @@ import { chargeOf } from '../../lib/service/failures.ts';
 import { hostOf } from '../parts/host.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useTools } from '../parts/tools.ts';
-import { pageWords, skippedWords } from './job-words.ts';
+import { pageWords } from './job-words.ts';
+import { SkippedList } from './skipped-list.tsx';
 
 const ICONS = {
   waiting: CircleDashed,
@@ -17,7 +18,6 @@ const ICONS = {
 
 /** The pages of a job, one by one: what each came to, and why one failed. */
 export function JobPages({ job }: { job: Job }) {
-  const skipped = skippedWords(job.skipped);
   return (
     <div class="job-pages">
       <ul aria-label={text('jobPages')}>
@@ -25,7 +25,7 @@ export function JobPages({ job }: { job: Job }) {
           <PageRow key={page.url} page={page} />
         ))}
       </ul>
-      {skipped && <p class="skipped">{skipped}</p>}
+      <SkippedList skipped={job.skipped} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, CircleAlert, CirclePause, LoaderCircle } from 'lucide';
+import { Check, ChevronDown, CircleAlert, CirclePause, ListChecks, LoaderCircle } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job.ts';
@@ -8,6 +8,7 @@ import { JobActions } from './job-actions.tsx';
 import { countPages, jobAnnouncement, jobWords } from './job-words.ts';
 
 const ICONS = {
+  review: ListChecks,
   queued: LoaderCircle,
   running: LoaderCircle,
   paused: CirclePause,

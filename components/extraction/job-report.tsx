@@ -1,4 +1,4 @@
-import { counted } from '../../lib/browser/text.ts';
+import { type Counted, counted, type TextKey } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job.ts';
 import { remedyOf } from '../../lib/service/failures.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';
@@ -6,38 +6,70 @@ import { useTools } from '../parts/tools.ts';
 import { mendWith } from '../search/mend.ts';
 import { about } from '../usage/about.ts';
 import { JobPages } from './job-pages.tsx';
-import { missingPages, useJobDeeds } from './use-job-deeds.ts';
+import { JobReview } from './job-review.tsx';
+import { missingOf, useJobDeeds } from './use-job-deeds.ts';
 
-/** The last extraction in full: why it ended, page by page, and what is missing again on request. */
+/** The last extraction in full: what it will be, or why it ended; page by page, and what is missing again on request. */
 export function JobReport({ job }: { job: Job }) {
-  const { quarry, prices } = useTools();
-  const { copy, extractMissing } = useJobDeeds(job);
-  const missing = job.finishedAt === undefined ? 0 : missingPages(job).length;
-  const { failure } = job;
+  if (job.state === 'review') return <JobReview key={job.id} job={job} />;
   return (
     <div class="job-report">
-      {failure && (
-        <FailureNotice
-          failure={failure}
-          mend={mendWith(quarry, {
-            address: job.address,
-            again: remedyOf(failure) === 'copy' ? copy : extractMissing,
-            editQuery: () => quarry.openOptions('address'),
-          })}
-          copyText={quarry.copyText}
-        />
-      )}
+      <JobFailure job={job} />
       <JobPages job={job} />
-      {missing > 0 && !failure && (
+      <MoreOfIt job={job} />
+    </div>
+  );
+}
+
+function JobFailure({ job }: { job: Job }) {
+  const { quarry } = useTools();
+  const { copy } = useJobDeeds(job);
+  const { failure } = job;
+  if (!failure) return null;
+  const { failed, unsent } = missingOf(job);
+  const goOn = () =>
+    job.state === 'paused' ? quarry.resumeJob(job.id) : quarry.extractAgain(job.id, [...failed, ...unsent]);
+  return (
+    <FailureNotice
+      failure={failure}
+      mend={mendWith(quarry, {
+        address: job.address,
+        again: remedyOf(failure) === 'copy' ? copy : goOn,
+        editQuery: () => quarry.openOptions('address'),
+      })}
+      copyText={quarry.copyText}
+    />
+  );
+}
+
+/** What can be asked for again, each kind by itself: only some of it may have been charged before. */
+function MoreOfIt({ job }: { job: Job }) {
+  const { quarry, prices } = useTools();
+  const { renew } = useJobDeeds(job);
+  const { failed, unknown, unsent } = missingOf(job);
+  const copies = job.pages.filter((page) => page.state === 'done' && page.kept !== undefined).length;
+  const again = (places: number[]) => () => quarry.extractAgain(job.id, places);
+  const offers: [Counted<TextKey>, number, () => unknown][] = [
+    ['againFailed', job.failure ? 0 : failed.length, again(failed)],
+    ['againUnknown', unknown.length, again(unknown)],
+    ['againUnsent', job.failure ? 0 : unsent.length, again(unsent)],
+    ['againCopies', job.finishedAt === undefined ? 0 : copies, renew],
+  ];
+  const open = offers.filter(([, count]) => count > 0);
+  if (open.length === 0) return null;
+  return (
+    <div class="job-again">
+      {open.map(([words, count, act]) => (
         <button
+          key={words}
           type="button"
           class="button small"
-          title={about({ pages: missing }, prices)}
-          onClick={extractMissing}
+          title={about({ pages: count }, prices)}
+          onClick={act}
         >
-          {counted('extractMissing', missing)}
+          {counted(words, count)}
         </button>
-      )}
+      ))}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { counted, text } from '../../lib/browser/text.ts';
 import type { Job, JobPage, Skipped } from '../../lib/extraction/job.ts';
 import { failureHeadline } from '../parts/failure-words.ts';
 import { number } from '../parts/numbers.ts';
+import { ago } from '../parts/time.ts';
 
 /** How many pages of a job are in a state. */
 export const countPages = (job: Job, ...states: JobPage['state'][]): number =>
@@ -18,6 +19,8 @@ export function jobWords(job: Job): string {
       return total === 1
         ? text('jobWorkingOne')
         : text('jobWorking', number(Math.min(settled + 1, total)), number(total));
+    case 'review':
+      return counted('jobReview', total);
     case 'paused':
       return text('jobPaused', number(done), number(total));
     case 'stopped':
@@ -58,7 +61,9 @@ export function pageWords(page: JobPage): string {
     case 'sent':
       return text('pageSent');
     case 'done':
-      return counted('pageWords', page.words);
+      return page.kept === undefined
+        ? counted('pageWords', page.words)
+        : text('pageFromCopy', counted('pageWords', page.words), ago(page.kept, Date.now()));
     case 'failed':
       return failureHeadline(page.failure);
     case 'unknown':

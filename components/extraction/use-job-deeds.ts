@@ -1,22 +1,34 @@
-import type { Job, JobPage, Target } from '../../lib/extraction/job.ts';
+import type { Job } from '../../lib/extraction/job.ts';
+import { placesOf } from '../../lib/extraction/set-pages.ts';
 import { type Tools, useTools } from '../parts/tools.ts';
 import { jobWords } from './job-words.ts';
 
-/** The pages of a job that have no Markdown and could be asked for again. */
-export function missingPages(job: Job): JobPage[] {
-  const ended = job.finishedAt !== undefined;
-  return job.pages.filter(
-    ({ state }) => state === 'failed' || state === 'unknown' || (ended && state === 'waiting'),
-  );
+/** The places of the pages of an ended job that have no text, by why. */
+export interface Missing {
+  failed: number[];
+  /** Perhaps charged. */
+  unknown: number[];
+  /** Never asked for: the job was stopped before. */
+  unsent: number[];
+}
+
+/** What an ended job still lacks; nothing while it runs. */
+export function missingOf(job: Job): Missing {
+  const of = (state: 'failed' | 'unknown' | 'waiting') =>
+    job.finishedAt === undefined ? [] : placesOf(job, state);
+  return { failed: of('failed'), unknown: of('unknown'), unsent: of('waiting') };
 }
 
 /** What can be done with a job that has ended. */
-export function useJobDeeds(job: Job): { copy: () => Promise<void>; extractMissing: () => Promise<void> } {
+export interface JobDeeds {
+  copy: () => Promise<void>;
+  /** Asks for pages again that there were copies of. */
+  renew: () => Promise<void>;
+}
+
+export function useJobDeeds(job: Job): JobDeeds {
   const tools = useTools();
-  return {
-    copy: () => copyJob(job, tools),
-    extractMissing: () => extractAgain(missingPages(job), tools),
-  };
+  return { copy: () => copyJob(job, tools), renew: () => renewCopies(job, tools) };
 }
 
 async function copyJob(job: Job, tools: Tools): Promise<void> {
@@ -29,8 +41,12 @@ async function copyJob(job: Job, tools: Tools): Promise<void> {
   announce(jobWords({ ...job, copied }));
 }
 
-async function extractAgain(pages: JobPage[], tools: Tools): Promise<void> {
-  const targets = pages.map(({ url, title }): Target => (title === undefined ? { url } : { url, title }));
-  const outcome = await tools.quarry.extract(targets);
-  if (!outcome.ok) tools.report({ failure: outcome.failure, again: () => void extractAgain(pages, tools) });
+async function renewCopies(job: Job, tools: Tools): Promise<void> {
+  const targets = job.pages.flatMap((page) => {
+    const { url, title } = page;
+    if (page.state !== 'done' || page.kept === undefined) return [];
+    return [title === undefined ? { url } : { url, title }];
+  });
+  const outcome = await tools.quarry.extract(targets, { source: job.source, anew: true });
+  if (!outcome.ok) tools.report({ failure: outcome.failure, again: () => void renewCopies(job, tools) });
 }

@@ -7,6 +7,7 @@ import { Mark } from '../parts/mark.tsx';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { DefaultsSection } from './defaults-section.tsx';
 import { ElsewhereSection } from './elsewhere-section.tsx';
+import { ExtractionSection } from './extraction-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LensesSection } from './lenses-section.tsx';
 import { focusPlace } from './places.ts';
@@ -53,6 +54,7 @@ export function OptionsView({ quarry, firefox }: Props) {
           />
           <DefaultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <ResultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          <ExtractionSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <LensesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <RulesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <HistorySection

@@ -5,6 +5,7 @@ export const SECTIONS = {
   service: 'service',
   defaults: 'defaultsTitle',
   results: 'resultsTitle',
+  extraction: 'extractionTitle',
   lenses: 'lensesTitle',
   rules: 'rulesTitle',
   history: 'historyTitle',

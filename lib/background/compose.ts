@@ -9,19 +9,38 @@ import { quietStore } from '../browser/quiet-store.ts';
 import { sealingKey } from '../browser/sealing-key.ts';
 import { searchStore } from '../browser/search-store.ts';
 import { readSettings } from '../browser/settings-store.ts';
-import { readSelectedLinks } from '../browser/tabs.ts';
+import { openReview, readSelectedLinks } from '../browser/tabs.ts';
 import { text } from '../browser/text.ts';
 import { usageStore } from '../browser/usage-store.ts';
 import { type ExtractedPage, toDocument } from '../extraction/document.ts';
 import { createGestures } from '../extraction/gestures.ts';
+import type { JobSource } from '../extraction/job.ts';
+import { readPages } from '../extraction/read-results.ts';
+import { toExtractRequest } from '../extraction/request.ts';
+import type { StartRules } from '../extraction/review.ts';
 import { createRunner } from '../extraction/runner.ts';
 import { toRequest } from '../search/request.ts';
 import { createSearches } from '../search/searches.ts';
 import { createGateway } from '../service/gateway.ts';
 import { createVault, keyFor } from '../settings/key.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const now = () => Date.now();
 const sourceLine = (url: string) => text('documentSource', url);
+
+/**
+ * What a person is asked before a job starts, and from when on copies of pages are taken: for a result that is listed any
+ * that is kept; a gesture on a page means the page as it is now, within the minutes that the user allows.
+ */
+function startRules(
+  { extraction, askAbove, prices, reuseMinutes }: Settings,
+  source: JobSource,
+  at: number,
+): StartRules {
+  const { reviewAbove } = extraction;
+  const since = reuseMinutes > 0 ? at - reuseMinutes * 60_000 : Number.POSITIVE_INFINITY;
+  return { reviewAbove, askAbove, prices, copiesSince: source === 'result' ? 0 : since };
+}
 
 /** The background's parts, put together: the one place where use cases meet the browser. */
 export function composeParts() {
@@ -39,29 +58,37 @@ export function composeParts() {
     online: () => navigator.onLine,
     quiet: quietStore,
   });
+  const store = jobStore(now);
   const searches = createSearches({
     store: searchStore(now),
     toRequest: async (form) => toRequest(form, await rules()),
     send: async (body, signal) => gateway(await address(), 'search', body, signal),
     now,
+    keepRead: async (id, answer) => {
+      const pages = readPages(answer);
+      await Promise.all(pages.map((page, place) => store.putPage(id, place, page)));
+    },
     remember: async (form) => history.add(form, (await settings()).history),
     spend,
     awake,
   });
-  const store = jobStore(now);
   const toMarkdown = (pages: ExtractedPage[]) => toDocument(pages, sourceLine);
   const runner = createRunner({
     store,
     send: (target, body) => gateway(target, 'extract', body),
+    toRequest: async (urls) => toExtractRequest(urls, (await settings()).extraction),
+    lanes: async () => (await settings()).extraction.lanes,
+    startRules: async (source) => startRules(await settings(), source, now()),
     deliver: (pages) => copyInBackground(toMarkdown(pages)),
     show: showBadge,
     address,
     newId: () => crypto.randomUUID(),
     now,
     spend,
+    waitUntil: (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - now()))),
     awake: awakeForJobs,
   });
-  const gestures = createGestures({ runner, readSelectedLinks });
+  const gestures = createGestures({ runner, readSelectedLinks, openReview });
   return {
     vault,
     gateway,

@@ -25,9 +25,23 @@ export function handlers(background: Background): Handlers {
       searches.cancel(id);
       return null;
     },
-    async extract({ source, targets }) {
+    async extract({ source, targets, anew }) {
       await ready;
-      return gestures.results(source, targets);
+      return gestures.listed(source, targets, anew === true);
+    },
+    async 'extract.confirm'({ job, ...choice }) {
+      await ready;
+      await runner.confirm(job, choice);
+      return null;
+    },
+    async 'extract.pause'({ job }) {
+      await runner.pause(job);
+      return null;
+    },
+    async 'extract.again'({ job, places }) {
+      await ready;
+      await runner.again(job, places);
+      return null;
     },
     async 'extract.stop'({ job }) {
       await runner.stop(job);

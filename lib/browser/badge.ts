@@ -41,8 +41,11 @@ function badgeOf(job: Job): Badge {
   const done = job.pages.filter(({ state }) => state === 'done').length;
   const short = done > 99 ? '99+' : String(done);
   if (job.state === 'queued' || job.state === 'running') {
-    return { mark: '…', colour: COLOURS.working, title: counted('badgeWorking', job.pages.length) };
+    const settled = job.pages.filter(({ state }) => state !== 'waiting' && state !== 'sent').length;
+    const mark = settled > 0 ? `${Math.floor((100 * settled) / job.pages.length)}%` : '…';
+    return { mark, colour: COLOURS.working, title: counted('badgeWorking', job.pages.length) };
   }
+  if (job.state === 'review') return { mark: '?', colour: COLOURS.warning, title: text('badgeReview') };
   if (job.state === 'paused') return { mark: '?', colour: COLOURS.warning, title: text('badgeWaiting') };
   if (done === 0) return { mark: '!', colour: COLOURS.bad, title: text('badgeFailed') };
   if (job.copied === false) return { mark: '!', colour: COLOURS.warning, title: text('badgeNotCopied') };

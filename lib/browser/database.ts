@@ -9,7 +9,7 @@ interface KeptAnswer {
   answer: Answer;
 }
 
-interface KeptPage extends ExtractedPage {
+export interface KeptPage extends ExtractedPage {
   job: string;
   place: number;
   /** Epoch ms. */
@@ -20,7 +20,7 @@ interface Tables extends DBSchema {
   /** The key that seals the service key: not extractable, so it leaves this table only to be used. */
   sealing: { key: string; value: CryptoKey };
   answers: { key: string; value: KeptAnswer; indexes: { at: number } };
-  pages: { key: [string, number]; value: KeptPage; indexes: { at: number } };
+  pages: { key: [string, number]; value: KeptPage; indexes: { at: number; url: string } };
 }
 
 export type Database = IDBPDatabase<Tables>;
@@ -29,11 +29,19 @@ let opened: Promise<Database> | undefined;
 
 /** Quarry's own database, opened on first use. No page of the web can open it. */
 export function database(): Promise<Database> {
-  opened ??= openDB<Tables>('quarry', 1, {
-    upgrade(db) {
-      db.createObjectStore('sealing');
-      db.createObjectStore('answers', { keyPath: 'id' }).createIndex('at', 'at');
-      db.createObjectStore('pages', { keyPath: ['job', 'place'] }).createIndex('at', 'at');
+  opened ??= openDB<Tables>('quarry', 2, {
+    upgrade(db, from, _to, change) {
+      if (from < 1) {
+        db.createObjectStore('sealing');
+        db.createObjectStore('answers', { keyPath: 'id' }).createIndex('at', 'at');
+        db.createObjectStore('pages', { keyPath: ['job', 'place'] }).createIndex('at', 'at');
+      }
+      if (from < 2) change.objectStore('pages').createIndex('url', 'url');
+    },
+    // A newer version of Quarry waits for this one to let go.
+    blocking(_now, _next, event) {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      opened = undefined;
     },
     terminated() {
       opened = undefined;

@@ -1,10 +1,12 @@
+import { countWords } from '../extraction/document.ts';
 import type { Job } from '../extraction/job.ts';
 import { JOBS_SHAPE } from '../extraction/job-schema.ts';
+import type { JobStore } from '../extraction/kept-pages.ts';
 import { isFinal } from '../extraction/progress.ts';
-import type { JobStore } from '../extraction/runner.ts';
 import { readStored } from '../settings/stored.ts';
 import { local, STORED } from './areas.ts';
 import { database } from './database.ts';
+import { newestCopy } from './extracted-pages.ts';
 
 /** Ended jobs that are kept beside those under way. */
 const ENDED_KEPT = 20;
@@ -27,7 +29,7 @@ export function jobStore(now: () => number): JobStore {
       const kept = await all();
       const known = kept.some(({ id }) => id === job.id);
       const next = trim(known ? kept.map((one) => (one.id === job.id ? job : one)) : [...kept, job]);
-      await local().set({ [STORED.jobs]: { version: 1, jobs: next } });
+      await local().set({ [STORED.jobs]: { version: 2, jobs: next } });
       jobs = Promise.resolve(next);
     },
     async putPage(job, place, page) {
@@ -37,6 +39,16 @@ export function jobStore(now: () => number): JobStore {
     async pages(job) {
       const db = await database();
       return db.getAll('pages', IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]));
+    },
+    async copies(urls) {
+      const found = await Promise.all(urls.map(newestCopy));
+      return new Map(found.flatMap((copy) => (copy === undefined ? [] : [[copy.url, copy.at]])));
+    },
+    async takeOver(job, place) {
+      const copy = await newestCopy(job.pages[place]?.url ?? '');
+      if (copy === undefined) return { state: 'waiting' };
+      await (await database()).put('pages', { ...copy, job: job.id, place });
+      return { state: 'done', words: countWords(copy.markdown), kept: copy.at };
     },
   };
 }

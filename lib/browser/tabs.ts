@@ -30,6 +30,15 @@ export async function openWelcome(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
 }
 
+/** Shows a job that waits to be looked over: in the popup, else in a tab of its own. */
+export async function openReview(): Promise<void> {
+  try {
+    await browser.action.openPopup();
+  } catch {
+    await browser.tabs.create({ url: browser.runtime.getURL('/desk.html') });
+  }
+}
+
 /** Opens the popup; where the browser can't without a click on its icon, the same view in a tab. */
 export async function openSearchView(): Promise<void> {
   try {

@@ -9,7 +9,8 @@ export function text(key: TextKey, ...values: (string | number)[]): string {
   return browser.i18n.getMessage(key, values.map(String));
 }
 
-type Counted<K> = K extends `${infer Base}_other` ? Base : never;
+/** The names of messages that stand for a number of things. */
+export type Counted<K> = K extends `${infer Base}_other` ? Base : never;
 
 /** The form of a message that fits a number in this language; `$1` is the number, written as people write it. */
 export function counted(key: Counted<TextKey>, count: number, ...values: (string | number)[]): string {

@@ -6,6 +6,8 @@ export interface ExtractedPage {
   /** The best title known before the page was read. */
   title?: string;
   markdown: string;
+  /** Set for an answer that the service wrote as one text of all the pages asked for: it is used as it came. */
+  whole?: true;
 }
 
 /** How the source of a page is named, in the user's language; gets the address. */
@@ -20,6 +22,7 @@ export function toDocument(pages: readonly ExtractedPage[], sourceLine: SourceLi
 }
 
 function toSection(page: ExtractedPage, sourceLine: SourceLine): string {
+  if (page.whole) return page.markdown;
   const markdown = page.markdown.replace(/\r\n?/g, '\n').trim();
   const heading = FIRST_HEADING.exec(markdown);
   const rest = heading ? markdown.slice(heading[0].length).trimStart() : markdown;

@@ -1,5 +1,5 @@
 import { failed, type Outcome } from '../service/failures.ts';
-import type { Job, JobSource, Target } from './job.ts';
+import type { Job, JobSource, Skipped, Target } from './job.ts';
 import type { Runner } from './runner.ts';
 import { collectTargets } from './targets.ts';
 
@@ -7,6 +7,8 @@ export interface GestureParts {
   runner: Runner;
   /** The links of the selection in one frame of a tab; `undefined` where nobody may read it. */
   readSelectedLinks(tab: number, frame: number): Promise<Target[] | undefined>;
+  /** Brings a job that waits to be looked over before the user's eyes. */
+  openReview(): Promise<void>;
 }
 
 /** What each gesture extracts. None sends anything without at least one address that the service can fetch. */
@@ -14,11 +16,12 @@ export interface Gestures {
   page(page: Target): Promise<void>;
   link(link: Target): Promise<void>;
   selectedLinks(tab: number, frame: number): Promise<void>;
-  results(source: JobSource, targets: Target[]): Promise<Outcome<Job>>;
+  /** What a view asked for: it shows the job itself. `anew` pays even for what there is a copy of. */
+  listed(source: JobSource, targets: Target[], anew: boolean): Promise<Outcome<Job>>;
 }
 
 /** The gestures that extract, each ending in a job that the badge and the popup show, even if nothing can be sent. */
-export function createGestures({ runner, readSelectedLinks }: GestureParts): Gestures {
+export function createGestures({ runner, readSelectedLinks, openReview }: GestureParts): Gestures {
   const one = async (source: 'page' | 'link', target: Target) => {
     const { targets, skipped } = collectTargets([target]);
     const code = source === 'page' ? 'page-unsupported' : 'link-unsupported';
@@ -26,10 +29,10 @@ export function createGestures({ runner, readSelectedLinks }: GestureParts): Ges
     else await begin(source, targets, skipped);
   };
 
-  const begin = async (...[source, targets, skipped]: Parameters<Runner['start']>) => {
-    const started = await runner.start(source, targets, skipped);
+  const begin = async (source: JobSource, targets: Target[], skipped: Skipped) => {
+    const started = await runner.start({ source, targets, skipped });
     if (!started.ok) await runner.refuse(source, started.failure);
-    return started;
+    else if (started.value.state === 'review') await openReview();
   };
 
   return {
@@ -45,10 +48,13 @@ export function createGestures({ runner, readSelectedLinks }: GestureParts): Ges
       if (targets.length === 0) await runner.refuse('selection', { code: 'no-links' }, skipped);
       else await begin('selection', targets, skipped);
     },
-    async results(source, wanted) {
+    async listed(source, wanted, anew) {
       const { targets, skipped } = collectTargets(wanted);
-      if (targets.length > 0) return begin(source, targets, skipped);
-      return failed('link-unsupported', wanted[0] ? { address: wanted[0].url } : {});
+      if (targets.length === 0)
+        return failed('link-unsupported', wanted[0] ? { address: wanted[0].url } : {});
+      const started = await runner.start({ source, targets, skipped, anew });
+      if (!started.ok) await runner.refuse(source, started.failure);
+      return started;
     },
   };
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { FAILURE_CODES, type Failure } from '../service/failures.ts';
 import type { Shape } from '../settings/stored.ts';
-import { JOB_SOURCES, JOB_STATES, type Job, type JobPage } from './job.ts';
+import { JOB_SOURCES, JOB_STATES, type Job, type JobPage, SKIP_REASONS, type Skipped } from './job.ts';
 
 /** All jobs that are kept, oldest first. */
 export interface StoredJobs {
-  version: 1;
+  version: 2;
   jobs: Job[];
 }
 
@@ -23,13 +23,25 @@ const failure = (): z.ZodMiniType<Failure> =>
 const page = (): z.ZodMiniType<JobPage> => {
   const target = { url: z.string(), title: z.exactOptional(z.string()) };
   return z.discriminatedUnion('state', [
-    z.object({ ...target, state: z.literal('waiting') }),
+    z.object({ ...target, state: z.literal('waiting'), kept: z.exactOptional(z.number()) }),
     z.object({ ...target, state: z.literal('sent') }),
-    z.object({ ...target, state: z.literal('done'), words: z.number() }),
+    z.object({
+      ...target,
+      state: z.literal('done'),
+      words: z.number(),
+      kept: z.exactOptional(z.number()),
+    }),
     z.object({ ...target, state: z.literal('failed'), failure: failure() }),
     z.object({ ...target, state: z.literal('unknown') }),
   ]);
 };
+
+const skipped = (): z.ZodMiniType<Skipped> =>
+  z.object({
+    duplicates: z.number(),
+    unsupported: z.number(),
+    list: z.exactOptional(z.array(z.object({ url: z.string(), why: z.enum(SKIP_REASONS) }))),
+  });
 
 const job = (): z.ZodMiniType<Job> =>
   z.object({
@@ -40,16 +52,18 @@ const job = (): z.ZodMiniType<Job> =>
     address: z.string(),
     state: z.enum(JOB_STATES),
     pages: z.array(page()),
-    skipped: z.object({ duplicates: z.number(), unsupported: z.number() }),
+    skipped: skipped(),
     requests: z.number(),
     failure: z.exactOptional(failure()),
+    quiet: z.exactOptional(z.object({ until: z.number(), times: z.number() })),
     copied: z.exactOptional(z.boolean()),
   });
 
 /** Jobs as they stand in storage. */
 export const JOBS_SHAPE: Shape<StoredJobs> = {
   name: 'jobs',
-  version: 1,
-  read: (value) => z.object({ version: z.literal(1), jobs: z.array(job()) }).safeParse(value).data,
-  upgrades: {},
+  version: 2,
+  read: (value) => z.object({ version: z.literal(2), jobs: z.array(job()) }).safeParse(value).data,
+  // The second knows more states and fields; all that the first could say stands as it was.
+  upgrades: { 1: (old) => ({ ...old, version: 2 }) },
 };

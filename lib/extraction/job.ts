@@ -1,7 +1,16 @@
 import type { Failure } from '../service/failures.ts';
 
 /** Where a job came from; the view names it. */
-export const JOB_SOURCES = ['page', 'link', 'selection', 'result'] as const;
+export const JOB_SOURCES = [
+  'page',
+  'link',
+  'selection',
+  'result',
+  'tabs',
+  'bookmarks',
+  'list',
+  'links',
+] as const;
 export type JobSource = (typeof JOB_SOURCES)[number];
 
 /** What is to be extracted: an https address, and the best title known before the page was read. */
@@ -10,25 +19,42 @@ export interface Target {
   title?: string;
 }
 
-/** What a selection held that will not be requested. */
+/** Why an address is left out: it stands there already, or the service can't fetch it. */
+export const SKIP_REASONS = ['duplicate', 'scheme', 'private', 'credentials'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** What was asked for and will not be requested. */
 export interface Skipped {
   duplicates: number;
   unsupported: number;
+  /** The first of them, one by one. */
+  list?: { url: string; why: SkipReason }[];
 }
 
 export type PageState =
-  | { state: 'waiting' }
+  /** `kept`: since when (epoch ms) there is a copy from before, while it isn't decided whether that will do. */
+  | { state: 'waiting'; kept?: number }
   /** Its request is on the way. */
   | { state: 'sent' }
-  /** Stored; `words` counts its Markdown. */
-  | { state: 'done'; words: number }
+  /** Stored; `words` counts its Markdown. `kept`: not asked for, but taken over from a copy of that time (epoch ms). */
+  | { state: 'done'; words: number; kept?: number }
   | { state: 'failed'; failure: Failure }
   /** Its request was on the way when the background ended: it may have been charged, and is asked for again only by hand. */
   | { state: 'unknown' };
 
 export type JobPage = Target & PageState;
 
-export const JOB_STATES = ['queued', 'running', 'paused', 'done', 'partly', 'failed', 'stopped'] as const;
+/** In `review` nothing was sent yet: the user looks over the list, and what it will cost. */
+export const JOB_STATES = [
+  'review',
+  'queued',
+  'running',
+  'paused',
+  'done',
+  'partly',
+  'failed',
+  'stopped',
+] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 /** An extraction, as it is stored and as the views paint it; the Markdown of its pages is kept apart. */
@@ -44,8 +70,10 @@ export interface Job {
   skipped: Skipped;
   /** Requests sent so far. */
   requests: number;
-  /** Why the whole job ended or never began. */
+  /** Why the whole job ended, never began, or was halted. */
   failure?: Failure;
+  /** The service asked not to be asked before a time (epoch ms), and how often in a row. */
+  quiet?: { until: number; times: number };
   /** Whether the Markdown reached the clipboard by itself. */
   copied?: boolean;
 }

@@ -1,25 +1,9 @@
-import type { Failure, FailureCode } from '../service/failures.ts';
+import type { Failure } from '../service/failures.ts';
 import type { Job, JobPage, JobSource, JobState, PageState, Skipped, Target } from './job.ts';
+import { placesOf, setPages } from './set-pages.ts';
 
 /** The most that the service takes in one request (interface, 2.3). */
 const PAGES_A_REQUEST = 10;
-
-/** Failures of a whole request after which the next would fail, or cost, in the same way. */
-const HALTING: ReadonlySet<FailureCode> = new Set([
-  'no-key',
-  'address-refused',
-  'no-permission',
-  'offline',
-  'unreachable',
-  'redirected',
-  'bad-request',
-  'key-refused',
-  'spent',
-  'forbidden',
-  'not-found',
-  'rate-limited',
-  'unexpected-status',
-]);
 
 const FINAL: ReadonlySet<JobState> = new Set(['done', 'partly', 'failed', 'stopped']);
 
@@ -50,9 +34,11 @@ export function refusedJob(job: NewJob, failure: Failure): Job {
   return { ...createJob(job), state: 'failed', finishedAt: job.createdAt, failure };
 }
 
-/** The places of the pages that the next request takes; none when nothing waits. */
+/** The places of the pages that the next request takes; none when nothing waits. Copies from before need none. */
 export function nextBatch(job: Job): number[] {
-  const waiting = job.pages.flatMap((page, place) => (page.state === 'waiting' ? [place] : []));
+  const waiting = job.pages.flatMap((page, place) =>
+    page.state === 'waiting' && page.kept === undefined ? [place] : [],
+  );
   return waiting.slice(0, PAGES_A_REQUEST);
 }
 
@@ -64,25 +50,16 @@ export function send(job: Job, places: readonly number[]): Job {
 
 /** What became of pages that were sent; a page that is not on its way is left as it is. */
 export function receive(job: Job, outcomes: ReadonlyMap<number, PageState>): Job {
-  return setPages(job, [...outcomes.keys()], (page, place) =>
+  const { quiet: _over, ...heard } = job;
+  return setPages(heard, outcomes.keys(), (page, place) =>
     page.state === 'sent' ? (outcomes.get(place) ?? page) : page,
   );
 }
 
-/** A request failed as a whole: its pages share the failure, and those behind it too where it would go on so. */
-export function failRequest(job: Job, failure: Failure): Job {
-  const halts = HALTING.has(failure.code);
-  const places = job.pages.flatMap((page, place) =>
-    page.state === 'sent' || (halts && page.state === 'waiting') ? [place] : [],
-  );
-  const next = setPages(job, places, () => ({ state: 'failed', failure }));
-  return halts ? { ...next, failure } : next;
-}
-
 /** Ends a job of which nothing waits or is on its way; any other stays as it is. */
 export function settle(job: Job, now: number): Job {
-  if (isFinal(job) || job.pages.some(({ state }) => state === 'waiting' || state === 'sent')) return job;
-  const done = job.pages.filter(({ state }) => state === 'done').length;
+  if (isFinal(job) || placesOf(job, 'waiting', 'sent').length > 0) return job;
+  const done = placesOf(job, 'done').length;
   const state = done === job.pages.length ? 'done' : done > 0 ? 'partly' : 'failed';
   return { ...job, state, finishedAt: now };
 }
@@ -92,23 +69,50 @@ export function stop(job: Job, now: number): Job {
   return isFinal(job) ? job : { ...job, state: 'stopped', finishedAt: now };
 }
 
+/** The user lets a job rest: what is on its way still arrives, the rest waits for `resume`. */
+export function pause(job: Job): Job {
+  return job.state === 'queued' || job.state === 'running' ? { ...job, state: 'paused' } : job;
+}
+
+/** The user lets a job go on that rests, was halted, or waited after a restart of the browser. */
+export function resume(job: Job): Job {
+  if (job.state !== 'paused') return job;
+  const { failure: _mended, quiet, ...rest } = job;
+  // The wait that the service asked for stands; how often it asked begins anew.
+  return { ...rest, state: 'queued', ...(quiet ? { quiet: { ...quiet, times: 0 } } : {}) };
+}
+
+/**
+ * The user asks again for some pages of a job that ended, by their places: nothing that may have been charged is asked
+ * for by itself. What was never sent, and isn't among them, stays out of it.
+ */
+export function again(job: Job, places: readonly number[]): Job {
+  const missing = places.filter((place) => isMissing(job.pages[place]));
+  if (!isFinal(job) || missing.length === 0) return job;
+  const { failure: _over, finishedAt: _ended, copied: _then, quiet: _waited, ...rest } = job;
+  const unsent = placesOf(job, 'waiting').filter((place) => !missing.includes(place));
+  const left = setPages(rest, unsent, () => ({ state: 'failed', failure: { code: 'withdrawn' } }));
+  return { ...setPages(left, missing, () => ({ state: 'waiting' })), state: 'queued' };
+}
+
+const isMissing = (page: JobPage | undefined): boolean =>
+  page !== undefined && page.state !== 'done' && page.state !== 'sent';
+
 /** The background ended in the middle: what was on its way may have been charged, and is not sent again. */
 export function recover(job: Job, browserRestarted: boolean): Job {
-  if (isFinal(job)) return undelivered(job);
-  const sent = job.pages.flatMap((page, place) => (page.state === 'sent' ? [place] : []));
-  const known = sent.length === 0 ? job : setPages(job, sent, () => ({ state: 'unknown' }));
-  return browserRestarted && nextBatch(known).length > 0 ? { ...known, state: 'paused' } : known;
+  if (isFinal(job)) return undelivered(lost(job));
+  const known = lost(job);
+  const goesOn = known.state === 'queued' || known.state === 'running';
+  return browserRestarted && goesOn && placesOf(known, 'waiting').length > 0
+    ? { ...known, state: 'paused' }
+    : known;
 }
+
+const lost = (job: Job): Job => setPages(job, placesOf(job, 'sent'), () => ({ state: 'unknown' }));
 
 /** A job whose Markdown was about to be copied when the background ended: the user copies it, no surprise later. */
 function undelivered(job: Job): Job {
-  const hasPages = job.pages.some(({ state }) => state === 'done');
-  return job.copied === undefined && hasPages ? { ...job, copied: false } : job;
-}
-
-/** The user lets a job go on that waited after a restart of the browser. */
-export function resume(job: Job): Job {
-  return job.state === 'paused' ? { ...job, state: 'queued' } : job;
+  return job.copied === undefined && placesOf(job, 'done').length > 0 ? { ...job, copied: false } : job;
 }
 
 /** Tells whether a job would extract the same pages as these. */
@@ -116,19 +120,4 @@ export function sameTargets(job: Job, targets: readonly Target[]): boolean {
   return (
     job.pages.length === targets.length && job.pages.every((page, place) => page.url === targets[place]?.url)
   );
-}
-
-function setPages(
-  job: Job,
-  places: readonly number[],
-  change: (page: JobPage, place: number) => PageState,
-): Job {
-  const chosen = new Set(places);
-  const pages = job.pages.map((page, place): JobPage => {
-    if (!chosen.has(place)) return page;
-    const { url, title } = page;
-    const target: Target = title === undefined ? { url } : { url, title };
-    return { ...target, ...change(page, place) };
-  });
-  return { ...job, pages };
 }

@@ -1,7 +1,12 @@
-import type { Skipped, Target } from './job.ts';
+import type { Skipped, SkipReason, Target } from './job.ts';
 
 /** Why an address can't be extracted by the service. */
-export type Unsupported = 'scheme' | 'private' | 'credentials';
+type Unsupported = Exclude<SkipReason, 'duplicate'>;
+
+/** How many of those that are left out are named one by one. */
+const SKIPPED_NAMED = 100;
+/** Of a longer address (a picture in `data:`, a script) its beginning says enough. */
+const SKIPPED_LENGTH = 200;
 
 const PRIVATE_V4 =
   /^(?:0|10|127)\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\.|^192\.168\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
@@ -27,17 +32,25 @@ function isPrivate(host: string): boolean {
   return PRIVATE_V4.test(name) || PRIVATE_NAME.test(name) || !name.includes('.');
 }
 
-/** Links in the order of the page to targets: each address once, with its first title; the rest is counted. */
+/** Links in the order of the page to targets: each address once, with its first title; the rest is counted, and why. */
 export function collectTargets(links: readonly Target[]): { targets: Target[]; skipped: Skipped } {
   const targets = new Map<string, Target>();
-  const skipped: Skipped = { duplicates: 0, unsupported: 0 };
+  const list: NonNullable<Skipped['list']> = [];
   for (const link of links) {
     const read = toTarget(link.url);
-    if ('unsupported' in read) skipped.unsupported += 1;
-    else if (targets.has(read.url)) skipped.duplicates += 1;
+    if ('unsupported' in read) list.push({ url: link.url, why: read.unsupported });
+    else if (targets.has(read.url)) list.push({ url: read.url, why: 'duplicate' });
     else targets.set(read.url, titled(read.url, link.title));
   }
-  return { targets: [...targets.values()], skipped };
+  const duplicates = list.filter(({ why }) => why === 'duplicate').length;
+  const skipped: Skipped = { duplicates, unsupported: list.length - duplicates };
+  const named = list
+    .slice(0, SKIPPED_NAMED)
+    .map((one) => ({ ...one, url: one.url.slice(0, SKIPPED_LENGTH) }));
+  return {
+    targets: [...targets.values()],
+    skipped: named.length > 0 ? { ...skipped, list: named } : skipped,
+  };
 }
 
 function titled(url: string, title: string | undefined): Target {

@@ -13,9 +13,17 @@ interface Protocol {
   search: { request: SearchForm & { id: string }; reply: SearchState };
   'search.cancel': { request: { id: string }; reply: null };
   /** Queues an extraction, or joins the one that runs over the same pages. Answers once it is stored. */
-  extract: { request: { source: JobSource; targets: Target[] }; reply: Outcome<Job> };
+  extract: {
+    request: { source: JobSource; targets: Target[]; anew?: boolean | undefined };
+    reply: Outcome<Job>;
+  };
+  /** Starts a job that was looked over, with the pages that are wanted of it. */
+  'extract.confirm': { request: { job: string; places: number[]; anew: number[] }; reply: null };
+  'extract.pause': { request: { job: string }; reply: null };
+  /** Asks again for pages of a job that ended, by their places. */
+  'extract.again': { request: { job: string; places: number[] }; reply: null };
   'extract.stop': { request: { job: string }; reply: null };
-  /** Goes on with a job that waits after a restart of the browser. */
+  /** Goes on with a job that rests, was halted, or waits after a restart of the browser. */
   'extract.resume': { request: { job: string }; reply: null };
   /** The Markdown of a job's stored pages, one after another; costs nothing. */
   'extract.markdown': { request: { job: string }; reply: Outcome<string> };

@@ -6,6 +6,7 @@ import { KEY_KEEPING } from '../settings/settings.ts';
 import type { MessageName, Request } from './protocol.ts';
 
 const id = () => z.string().check(z.minLength(1), z.maxLength(100));
+const places = () => z.array(z.int().check(z.gte(0)));
 const nothing = () => z.null();
 
 /** How each message is read, built when one arrives: a worker that starts for a menu click needs none. */
@@ -16,7 +17,11 @@ export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Reques
     z.object({
       source: z.enum(JOB_SOURCES),
       targets: z.array(z.object({ url: z.string(), title: z.exactOptional(z.string()) })),
+      anew: z.optional(z.boolean()),
     }),
+  'extract.confirm': () => z.object({ job: id(), places: places(), anew: places() }),
+  'extract.pause': () => z.object({ job: id() }),
+  'extract.again': () => z.object({ job: id(), places: places() }),
   'extract.stop': () => z.object({ job: id() }),
   'extract.resume': () => z.object({ job: id() }),
   'extract.markdown': () => z.object({ job: id() }),

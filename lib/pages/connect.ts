@@ -31,7 +31,12 @@ export function connect(): Quarry {
       await call('history.forget', { query });
     },
     cancelSearch: (id) => tell('search.cancel', { id }),
-    extract: (targets) => outcomeOf(call('extract', { source: 'result', targets })),
+    extract: (targets, { source = 'result', anew = false } = {}) =>
+      outcomeOf(call('extract', { source, targets, anew })),
+    confirmJob: (job, { places, anew }) =>
+      tell('extract.confirm', { job, places: [...places], anew: [...anew] }),
+    pauseJob: (job) => tell('extract.pause', { job }),
+    extractAgain: (job, places) => tell('extract.again', { job, places }),
     stopJob: (job) => tell('extract.stop', { job }),
     resumeJob: (job) => tell('extract.resume', { job }),
     markdownOf: (job) => outcomeOf(call('extract.markdown', { job })),

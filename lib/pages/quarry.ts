@@ -1,4 +1,5 @@
-import type { Job, Target } from '../extraction/job.ts';
+import type { Job, JobSource, Target } from '../extraction/job.ts';
+import type { Choice } from '../extraction/review.ts';
 import type { KeptSearches, SearchState } from '../search/answer.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { History } from '../search/history.ts';
@@ -53,7 +54,13 @@ export interface Quarry {
   answered(step: TrailStep): Promise<SearchState | undefined>;
   /** Takes one query out of the history, or all of them. */
   forgetHistory(query?: string): Promise<void>;
-  extract(targets: Target[]): Promise<Outcome<Job>>;
+  /** Extracts what a view lists. `anew` pays even for pages of which there are copies. */
+  extract(targets: Target[], order?: { source?: JobSource; anew?: boolean }): Promise<Outcome<Job>>;
+  /** Starts a job that was looked over. */
+  confirmJob(job: string, choice: Choice): void;
+  pauseJob(job: string): void;
+  /** Asks again for pages of a job that ended, by their places. */
+  extractAgain(job: string, places: number[]): void;
   stopJob(job: string): void;
   resumeJob(job: string): void;
   markdownOf(job: string): Promise<Outcome<string>>;

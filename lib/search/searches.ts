@@ -1,7 +1,7 @@
 import type { Envelope } from '../service/answers.ts';
 import { failed, type Outcome } from '../service/failures.ts';
 import { type Spend, searchCost } from '../usage/cost.ts';
-import type { SearchState } from './answer.ts';
+import type { Answer, SearchState } from './answer.ts';
 import type { SearchForm } from './form.ts';
 import { hasOwnResults, toAnswer } from './groups.ts';
 import type { SearchRequest } from './request.ts';
@@ -24,6 +24,8 @@ export interface SearchParts {
   now(): number;
   /** Adds a search to the user's history, if there is to be one. */
   remember(form: SearchForm): Promise<void>;
+  /** Keeps the pages that a search read in full as extracted pages, so that they are not paid for again. */
+  keepRead(id: string, answer: Answer): Promise<void>;
   /** Counts what was charged, and what may have been. */
   spend: Spend;
   /** Holds the background awake while `work` runs. */
@@ -55,6 +57,7 @@ export function createSearches(parts: SearchParts): Searches {
     await parts.spend(...searchCost(outcome, pagesRead(state)));
     try {
       await parts.store.end(state);
+      if (state.status === 'done') await parts.keepRead(id, state.answer);
       return state;
     } catch {
       // It is paid for: where there is no room to keep it, it is shown all the same, and the view says so.

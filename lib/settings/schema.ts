@@ -9,6 +9,8 @@ import type { Shape } from './stored.ts';
 
 const MOST_REUSE_MINUTES = 24 * 60;
 const MOST_HISTORY_DAYS = 365;
+const MOST_PAGES = 10_000;
+const MOST_LANES = 6;
 
 /** Rules as they are read from settings and from imported files. */
 const personalSchema = (): z.ZodMiniType<Personalizations> => {
@@ -31,7 +33,7 @@ let schema: z.ZodMiniType<Settings> | undefined;
 /** The schema of settings, built on first use. */
 export function settingsSchema(): z.ZodMiniType<Settings> {
   schema ??= z.object({
-    version: z.literal(3),
+    version: z.literal(4),
     address: z.string().check(
       z.refine((value) => {
         const address = normaliseAddress(value);
@@ -48,6 +50,12 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     reuseMinutes: z.number().check(z.gte(0), z.lte(MOST_REUSE_MINUTES)),
     history: z.object({ on: z.boolean(), days: z.number().check(z.gte(1), z.lte(MOST_HISTORY_DAYS)) }),
     thumbnails: z.boolean(),
+    extraction: z.object({
+      reviewAbove: z.number().check(z.gte(0), z.lte(MOST_PAGES)),
+      lanes: z.number().check(z.gte(1), z.lte(MOST_LANES)),
+      timeout: z.number().check(z.gte(0)),
+      format: z.enum(['json', 'markdown']),
+    }),
   });
   return schema;
 }
@@ -55,7 +63,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
 /** Settings as they stand in storage. */
 export const SETTINGS_SHAPE: Shape<Settings> = {
   name: 'settings',
-  version: 3,
+  version: 4,
   read: (value) => settingsSchema().safeParse(value).data,
   upgrades: {
     1: (old) => ({
@@ -70,5 +78,6 @@ export const SETTINGS_SHAPE: Shape<Settings> = {
       const added = { builtLenses, lensWay, personalizations, askAbove, reuseMinutes, history, thumbnails };
       return { ...old, version: 3, ...added };
     },
+    3: (old) => ({ ...DEFAULT_SETTINGS, ...old, version: 4 }),
   },
 };

@@ -20,7 +20,7 @@ interface SearchDefaults {
 }
 
 export interface Settings {
-  version: 3;
+  version: 4;
   /** Base address of the service, without a trailing slash. */
   address: string;
   lenses: OwnLens[];
@@ -35,8 +35,20 @@ export interface Settings {
   /** For how many minutes the same search is answered from what is kept instead of bought again. */
   reuseMinutes: number;
   history: HistoryRules;
+  extraction: ExtractionRules;
   /** Whether pictures of results are loaded, from the hosts that the results name. */
   thumbnails: boolean;
+}
+
+/** How pages are extracted. */
+export interface ExtractionRules {
+  /** The most pages that start without a look at the list first. */
+  reviewAbove: number;
+  /** How many requests are on their way side by side. */
+  lanes: number;
+  /** Seconds that the service has for one request; 0 for its own choice. */
+  timeout: number;
+  format: 'json' | 'markdown';
 }
 
 export interface HistoryRules {
@@ -53,7 +65,7 @@ export const MCP_ADDRESS = 'https://mcp.kagi.com/mcp';
 export const BILLING_PAGE = 'https://kagi.com/api';
 
 export const DEFAULT_SETTINGS: Settings = {
-  version: 3,
+  version: 4,
   address: PRODUCTION_ADDRESS,
   lenses: [],
   builtLenses: [],
@@ -64,6 +76,7 @@ export const DEFAULT_SETTINGS: Settings = {
   askAbove: 0.1,
   reuseMinutes: 0,
   history: { on: true, days: 30 },
+  extraction: { reviewAbove: 3, lanes: 3, timeout: 0, format: 'json' },
   thumbnails: true,
 };
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { settledBadge } from '../../tests/e2e/harness/badge.ts';
+
 import { readClipboard, writeClipboard } from '../../tests/e2e/harness/clipboard.ts';
 import { clickMenu, type MenuEntry } from '../../tests/e2e/harness/menu.ts';
 import { openPopup } from '../../tests/e2e/harness/popup.ts';
+import { reviewedBadge } from '../../tests/e2e/harness/review.ts';
 import { holdsOneOf, phrasesOf } from '../../tests/e2e/harness/words.ts';
 import { say } from '../run.ts';
 import type { Extracted } from './report.ts';
@@ -21,7 +22,7 @@ export async function extract(stage: Stage, page: Page, entry: MenuEntry): Promi
   await writeClipboard(page, UNTOUCHED);
   const before = service.ledger.entries.length;
   await clickMenu(session, page, entry);
-  const badge = await settledBadge(session);
+  const badge = await reviewedBadge(session);
   say(`${entry}: the badge says “${badge.title}”.`);
   const clipboard = await readClipboard(page);
   const requests = service.ledger.entries.slice(before);

@@ -33,6 +33,7 @@ async function search(form: Partial<SearchForm>, rules: Partial<RequestRules> = 
         { fetch, now: () => Date.now() },
         { address: service.url, key: service.key, operation: 'search', body },
       ),
+    keepRead: async () => undefined,
     remember: async () => undefined,
     now: () => Date.now(),
     spend: async (sure, perhaps) => {

@@ -7,13 +7,18 @@ import { expectNotice } from './harness/notice.ts';
 import { link, openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
+import { startReviewed } from './harness/review.ts';
 import { enter, fillForm, results, searchbox } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
+import { changeSettings } from './harness/settings.ts';
 import { readUsage } from './harness/usage.ts';
 
 const INTERRUPTED = { headline: 'Interrupted', charge: 'maybe', button: 'Try again' } as const;
-/** Three requests: ten pages, ten, three. */
-const LINKS = Array.from({ length: 23 }, (_, place) => `https://many.test/${place + 1}`);
+/** Three requests: ten pages, ten, three. Others for each test, so that there are no copies of them. */
+const linksFrom = (first: number) =>
+  Array.from({ length: 23 }, (_, place) => `https://many.test/${first + place}`);
+const LINKS = linksFrom(1);
+const OTHER_LINKS = linksFrom(101);
 
 const playground = usePlayground();
 const posts = () => playground.service.ledger.entries.length;
@@ -25,18 +30,24 @@ declare const chrome: {
   };
 };
 
+/** One request after the other, so that it is known which one is on its way. */
+test.beforeAll(() =>
+  changeSettings(playground.session, ({ extraction }) => ({ extraction: { ...extraction, lanes: 1 } })),
+);
+
 /** The addresses of each extract request, in order. */
 const requested = () =>
   playground.service.ledger.entries.map(({ body }) => JSON.stringify(body).match(/https:[^"]+/g));
 
 /** Selects 23 links and extracts them; the second request gets no answer. Returns when that one is on its way. */
-async function stuckInSecondRequest(): Promise<Page> {
+async function stuckInSecondRequest(links: string[]): Promise<Page> {
   const { session, service } = playground;
-  const inSecond = (body: unknown) => JSON.stringify(body).includes('/11"');
+  const inSecond = (body: unknown) => JSON.stringify(body).includes(`${links[10]}"`);
   service.faults.always({ when: inSecond, delivery: { kind: 'silence' } });
-  const page = await openPaper(session, `<p>${LINKS.map(link).join(' ')}</p>`);
+  const page = await openPaper(session, `<p>${links.map(link).join(' ')}</p>`);
   await selectText(page.locator('p'));
   await clickMenu(session, page, 'extract-selected-links');
+  await startReviewed(session);
   await expect.poll(posts).toBe(2);
   return page;
 }
@@ -101,7 +112,7 @@ test('ended during a search with the popup closed: its next opening says so', as
 test('ended in a job: an alarm goes on with it, and asks for nothing twice', async () => {
   const { session, service } = playground;
   const before = await readUsage(session);
-  const page = await stuckInSecondRequest();
+  const page = await stuckInSecondRequest(LINKS);
   const worker = await session.background.awake();
   const alarm = await worker.evaluate(() => chrome.alarms.get('jobs'));
   expect(alarm?.periodInMinutes).toBe(0.5);
@@ -131,14 +142,14 @@ test('ended in a job: an alarm goes on with it, and asks for nothing twice', asy
   const popup = await openPopup(session);
   await expectPagesOfJob(popup.page, 13, 0);
   service.faults.clear();
-  await popup.page.getByRole('button', { name: 'Extract 10 missing pages' }).click();
-  await expect(popup.page.getByText('Copied 10 pages').first()).toBeVisible();
+  await popup.page.getByRole('button', { name: 'Ask again for 10 pages that may have been charged' }).click();
+  await expect(popup.page.getByText('Copied 23 pages').first()).toBeVisible();
   expect(requested().at(-1)).toEqual(LINKS.slice(10, 20));
   await popup.close();
 });
 
 test('a browser that was closed in a job goes on only when told to', async () => {
-  await stuckInSecondRequest();
+  await stuckInSecondRequest(OTHER_LINKS);
   await playground.restart();
   const { session } = playground;
   const badge = await settledBadge(session);
@@ -150,6 +161,6 @@ test('a browser that was closed in a job goes on only when told to', async () =>
   await popup.page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(posts).toBe(3);
   await expect(popup.page.getByText('Copied 13 of 23 pages').first()).toBeVisible();
-  expect(requested()).toEqual([LINKS.slice(0, 10), LINKS.slice(10, 20), LINKS.slice(20)]);
+  expect(requested()).toEqual([OTHER_LINKS.slice(0, 10), OTHER_LINKS.slice(10, 20), OTHER_LINKS.slice(20)]);
   await popup.close();
 });

@@ -5,6 +5,7 @@ import { readClipboard } from './harness/clipboard.ts';
 import { clickMenu } from './harness/menu.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
+import { reviewedBadge } from './harness/review.ts';
 import { resultLinks, search } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
 import { holdsOneOf, phrasesOf } from './harness/words.ts';
@@ -33,7 +34,7 @@ test('searches, extracts a result and the links on it', async () => {
   const list = contents.locator('.toc, .contents, dl, ul').first();
   await selectText(list);
   await clickMenu(session, contents, 'extract-selected-links');
-  const badge = await settledBadge(session);
+  const badge = await reviewedBadge(session);
   expect(badge.title).toMatch(/^Quarry: copied \d+ pages as Markdown$/);
   const copied = await readClipboard(contents);
   for (const file of ['basic-defs', 'choosing', 'kernel', 'pkgtools', 'uptodate']) {

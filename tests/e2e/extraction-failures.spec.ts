@@ -7,6 +7,7 @@ import { expectNotice, noticeIn } from './harness/notice.ts';
 import { keyField } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup, type Popup } from './harness/popup.ts';
+import { reviewedBadge } from './harness/review.ts';
 import { enter } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
 
@@ -97,7 +98,8 @@ test('a refused key ends a job at once, and its button leads to the key', async 
   await saveKey(session, { key: 'another-key-9999', url: service.url });
   const page = await session.open('https://docs.test/links');
   await selectText(page.locator('main, body').first());
-  await extract(page, 'extract-selected-links');
+  await clickMenu(session, page, 'extract-selected-links');
+  await reviewedBadge(session);
   expect(service.ledger.entries.map(({ status }) => status)).toEqual([401]);
   const popup = await openReport();
   await expectNotice(popup.page, { headline: 'Key refused', charge: 'no', button: 'Check the key' });
@@ -118,7 +120,7 @@ test('a server error in a job may have cost something, and asks once more only w
   const row = popup.page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
   await expect(row).toContainText('The service failed');
   await expect(row).toContainText('may have been charged');
-  await popup.page.getByRole('button', { name: 'Extract 1 missing page' }).click();
+  await popup.page.getByRole('button', { name: 'Try 1 failed page again' }).click();
   await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
   expect(bodies()).toEqual([{ pages: [{ url: MARKER }] }, { pages: [{ url: MARKER }] }]);
   await popup.close();

@@ -111,5 +111,6 @@ test('results are selected by keys alone, copied as a Markdown list, and extract
   expect(lines.map((line) => /^- \[.+\]\((.+)\)$/.exec(line)?.[1])).toEqual(links);
   await page.bringToFront();
   await bar.getByRole('button', { name: 'Extract' }).click();
-  await expect.poll(() => bodies().at(-1)).toEqual({ pages: links.map((url) => ({ url })) });
+  // The first was extracted before, by the test above: there is a copy of it.
+  await expect.poll(() => bodies().at(-1)).toEqual({ pages: links.slice(1).map((url) => ({ url })) });
 });

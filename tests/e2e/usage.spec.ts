@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { BROKEN_ANSWERS, type Fault, type Units } from '../mock-service/index.ts';
-import { settledBadge } from './harness/badge.ts';
 import { clickMenu } from './harness/menu.ts';
 import { noticeIn } from './harness/notice.ts';
 import { openOptions } from './harness/options.ts';
 import { link, openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
+import { reviewedBadge } from './harness/review.ts';
 import { enter, search, WORKFLOWS } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
 import { readArea } from './harness/stored.ts';
@@ -38,7 +38,7 @@ async function extract(...names: (string | number)[]): Promise<void> {
   const page = await openPaper(session, `<p>${names.map(specimen).map(link).join(' ')}</p>`);
   await selectText(page.locator('p'));
   await clickMenu(session, page, 'extract-selected-links');
-  await settledBadge(session);
+  await reviewedBadge(session);
   await page.close();
 }
 

@@ -11,6 +11,8 @@ const WORKING = '…';
 
 declare const chrome: {
   action: {
+    setBadgeText(badge: { text: string }): Promise<void>;
+    setTitle(title: { title: string }): Promise<void>;
     getBadgeText(of: object): Promise<string>;
     getTitle(of: object): Promise<string>;
   };
@@ -23,6 +25,15 @@ export async function readBadge(session: Session): Promise<Badge> {
     text: await chrome.action.getBadgeText({}),
     title: await chrome.action.getTitle({}),
   }));
+}
+
+/** Takes away what the button says, so that it isn't taken for what comes next. */
+export async function clearBadge(session: Session): Promise<void> {
+  const worker = await session.background.awake();
+  await worker.evaluate(async () => {
+    await chrome.action.setBadgeText({ text: '' });
+    await chrome.action.setTitle({ title: '' });
+  });
 }
 
 /** Waits until the button tells how an extraction ended. */

@@ -92,14 +92,90 @@ describe('the last extraction', () => {
     );
     unfold(/Copied 1 of 2 pages/);
     await screen.findByText('timed out');
-    screen.getByText('Left out: 4 duplicates and 2 addresses that are not https.');
-    fireEvent.click(screen.getByRole('button', { name: 'Extract 1 missing page' }));
-    expect(quarry.calls).toContainEqual(['extract', [{ url: 'https://site.example/2' }]]);
+    screen.getByText('Left out: 4 duplicates and 2 addresses that the service can’t fetch.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try 1 failed page again' }));
+    expect(quarry.calls).toContainEqual(['extractAgain', 'job', [1]]);
   });
 
   it('says why one never began', async () => {
     await open(job({ state: 'failed', finishedAt: 2, pages: [], failure: { code: 'no-links' } }));
     unfold(/No links in the selection/);
     await screen.findByText('Select text that holds https links.');
+  });
+});
+
+describe('an extraction that waits to be looked over', () => {
+  const waiting = (index: number, kept?: number): JobPage => ({
+    url: `https://site.example/${index}`,
+    title: `Page ${index}`,
+    state: 'waiting',
+    ...(kept === undefined ? {} : { kept }),
+  });
+  const review = (pages: JobPage[]) => open(job({ state: 'review', requests: 0, pages }));
+  const copied = Date.now() - 2 * 3_600_000;
+
+  it('opens by itself, names the price, and starts with what is ticked', async () => {
+    const quarry = await review([waiting(0), waiting(1), waiting(2)]);
+    const start = await screen.findByRole('button', { name: 'Extract 3 pages about $0.012' });
+    fireEvent.click(screen.getByRole('checkbox', { name: /Page 1/ }));
+    expect(start.textContent).toBe('Extract 2 pages about $0.008');
+    fireEvent.click(start);
+    expect(quarry.calls).toContainEqual(['confirmJob', 'job', { places: [0, 2], anew: [] }]);
+  });
+
+  it('takes copies from before for nothing, unless they are wanted anew', async () => {
+    const quarry = await review([waiting(0), waiting(1, copied), waiting(2, copied)]);
+    const start = await screen.findByRole('button', { name: 'Extract 3 pages about $0.004' });
+    screen.getByText('1 request · 2 pages from before, free');
+    const choice = screen.getByRole('combobox', { name: 'Copy of Page 2' });
+    expect(choice.textContent).toContain('Use copy, 2 hours ago');
+    fireEvent.change(choice, { target: { value: 'anew' } });
+    expect(start.textContent).toBe('Extract 3 pages about $0.008');
+    fireEvent.click(start);
+    expect(quarry.calls).toContainEqual(['confirmJob', 'job', { places: [0, 1, 2], anew: [2] }]);
+  });
+
+  it('starts nothing where nothing is ticked, and ends on request', async () => {
+    const quarry = await review([waiting(0)]);
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Page 0/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Extract 0 pages/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(quarry.calls.filter(([name]) => name === 'confirmJob')).toEqual([]);
+    expect(quarry.calls).toContainEqual(['stopJob', 'job']);
+  });
+});
+
+describe('an extraction that came apart', () => {
+  const unknown: JobPage = { url: 'https://site.example/3', state: 'unknown' };
+
+  it('asks again for each kind by itself', async () => {
+    const quarry = await open(
+      job({ state: 'partly', finishedAt: 2, copied: true, pages: [page(1), lost(2), unknown] }),
+    );
+    unfold(/Copied 1 of 3 pages/);
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Ask again for 1 page that may have been charged' }),
+    );
+    expect(quarry.calls).toContainEqual(['extractAgain', 'job', [2]]);
+  });
+
+  it('goes on where it was halted, once that is mended', async () => {
+    const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
+    const quarry = await open(job({ state: 'paused', pages, failure: { code: 'offline' } }));
+    unfold(/Paused at 1 of 2/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(quarry.calls).toContainEqual(['resumeJob', 'job']);
+  });
+
+  it('gets copies anew on request', async () => {
+    const kept: JobPage = { url: 'https://site.example/4', state: 'done', words: 3, kept: 1 };
+    const quarry = await open(job({ state: 'done', finishedAt: 2, copied: true, pages: [page(1), kept] }));
+    unfold(/Copied 2 pages/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Get 1 copied page anew' }));
+    expect(quarry.calls).toContainEqual([
+      'extract',
+      [{ url: 'https://site.example/4' }],
+      { source: 'selection', anew: true },
+    ]);
   });
 });

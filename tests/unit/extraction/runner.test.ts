@@ -1,19 +1,27 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../lib/extraction/document.ts';
-import type { Job, Target } from '../../../lib/extraction/job.ts';
-import { createRunner, type ExtractRequest, type JobStore } from '../../../lib/extraction/runner.ts';
+import type { Job, JobSource, Target } from '../../../lib/extraction/job.ts';
+import type { JobStore } from '../../../lib/extraction/kept-pages.ts';
+import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/request.ts';
+import type { StartRules } from '../../../lib/extraction/review.ts';
+import { createRunner, type Order } from '../../../lib/extraction/runner.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
 
-const NONE = { duplicates: 0, unsupported: 0 };
 const targets = (count: number): Target[] =>
   Array.from({ length: count }, (_, place) => ({ url: `https://a.test/${place}` }));
+const order = (count: number, source: JobSource = 'selection'): Order => ({
+  source,
+  targets: targets(count),
+  skipped: { duplicates: 0, unsupported: 0 },
+});
 const obliging = async (_: string, body: ExtractRequest): Promise<Outcome<Envelope>> =>
   success({ data: body.pages.map(({ url }) => ({ url, markdown: `text of ${url}` })), errors: [] });
 
 function memoryStore() {
   const jobs = new Map<string, Job>();
   const pages = new Map<string, ExtractedPage[]>();
+  const copies = new Map<string, string>();
   const store: JobStore = {
     all: async () => [...jobs.values()],
     put: async (job) => void jobs.set(job.id, job),
@@ -23,14 +31,32 @@ function memoryStore() {
       pages.set(job, kept);
     },
     pages: async (job) => (pages.get(job) ?? []).filter(Boolean),
+    copies: async (urls) => new Map(urls.flatMap((url) => (copies.has(url) ? [[url, 1]] : []))),
+    takeOver: async (job, place) => {
+      const url = job.pages[place]?.url ?? '';
+      await store.putPage(job.id, place, { url, markdown: copies.get(url) ?? '' });
+      return { state: 'done', words: 1, kept: 1 };
+    },
   };
-  return { store, jobs };
+  return { store, jobs, copies };
 }
 
-function setUp(send = vi.fn(obliging), { store, jobs } = memoryStore()) {
+const RULES: StartRules = {
+  reviewAbove: 1000,
+  askAbove: 1000,
+  prices: { searches: 12, pages: 4 },
+  copiesSince: 0,
+};
+
+function setUp(
+  send = vi.fn(obliging),
+  { store, jobs }: Pick<ReturnType<typeof memoryStore>, 'store' | 'jobs'> = memoryStore(),
+  { lanes = 1, ...rules }: Partial<StartRules> & { lanes?: number } = {},
+) {
   const spend = vi.fn(async () => undefined);
   const deliver = vi.fn(async (_: ExtractedPage[]) => true);
   const ids = ['1', '2', '3'];
+  const clock = { now: 1 };
   const runner = createRunner({
     store,
     send,
@@ -38,17 +64,23 @@ function setUp(send = vi.fn(obliging), { store, jobs } = memoryStore()) {
     show: async () => undefined,
     address: async () => 'https://service.test',
     newId: () => ids.shift() ?? 'more',
-    now: () => 1,
+    now: () => clock.now,
+    toRequest: async (urls) => toExtractRequest(urls, { timeout: 0, format: 'json' }),
+    lanes: async () => lanes,
+    startRules: async () => ({ ...RULES, ...rules }),
+    waitUntil: async (time) => {
+      clock.now = time;
+    },
     spend,
     awake: (work) => work,
   });
-  return { runner, send, deliver, spend, jobs, job: (name: string) => jobs.get(name) };
+  return { runner, send, deliver, spend, jobs, clock, job: (name: string) => jobs.get(name) };
 }
 
 describe('the runner', () => {
   it('extracts, keeps and delivers the pages of a job in their order', async () => {
     const { runner, send, deliver, spend, job } = setUp();
-    await runner.start('selection', targets(23), NONE);
+    await runner.start(order(23, 'selection'));
     await runner.pump();
     expect(send.mock.calls.map(([, body]) => body.pages.length)).toEqual([10, 10, 3]);
     expect(deliver.mock.calls[0]?.[0].map(({ url }) => url)).toEqual(targets(23).map(({ url }) => url));
@@ -67,16 +99,16 @@ describe('the runner', () => {
       return obliging(address, body);
     });
     const { runner } = setUp(send, memory);
-    await runner.start('link', targets(2), NONE);
+    await runner.start(order(2, 'link'));
     await runner.pump();
     expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('lets the same pages join the job that runs, and others queue', async () => {
     const { runner, send } = setUp();
-    const first = await runner.start('page', targets(1), NONE);
-    const again = await runner.start('page', targets(1), NONE);
-    await runner.start('page', targets(2), NONE);
+    const first = await runner.start(order(1, 'page'));
+    const again = await runner.start(order(1, 'page'));
+    await runner.start(order(2, 'page'));
     expect(again).toEqual(first);
     await runner.pump();
     expect(send).toHaveBeenCalledTimes(2);
@@ -84,7 +116,7 @@ describe('the runner', () => {
 
   it('leaves the clipboard alone where nothing came', async () => {
     const { runner, deliver, job } = setUp(vi.fn(async () => failed('deadline')));
-    await runner.start('page', targets(1), NONE);
+    await runner.start(order(1, 'page'));
     await runner.pump();
     expect(deliver).not.toHaveBeenCalled();
     expect(job('1')).toMatchObject({ state: 'failed', copied: false });
@@ -92,10 +124,10 @@ describe('the runner', () => {
 
   it('asks for nothing more once the key was refused', async () => {
     const { runner, send, job } = setUp(vi.fn(async () => failed('key-refused')));
-    await runner.start('selection', targets(30), NONE);
+    await runner.start(order(30, 'selection'));
     await runner.pump();
     expect(send).toHaveBeenCalledTimes(1);
-    expect(job('1')).toMatchObject({ state: 'failed', failure: { code: 'key-refused' } });
+    expect(job('1')).toMatchObject({ state: 'paused', failure: { code: 'key-refused' } });
   });
 
   it('keeps what still arrives after a stop, and sends no more', async () => {
@@ -107,7 +139,7 @@ describe('the runner', () => {
     });
     const { runner, job } = setUp(send, memory);
     stopping.now = () => runner.stop('1');
-    await runner.start('selection', targets(15), NONE);
+    await runner.start(order(15, 'selection'));
     await runner.pump();
     expect(send).toHaveBeenCalledTimes(1);
     expect(job('1')?.state).toBe('stopped');
@@ -118,7 +150,7 @@ describe('the runner', () => {
     const memory = memoryStore();
     const never = vi.fn(() => new Promise<Outcome<Envelope>>(() => undefined));
     const before = setUp(never, memory);
-    await before.runner.start('selection', targets(12), NONE);
+    await before.runner.start(order(12, 'selection'));
     await vi.waitFor(() => expect(never).toHaveBeenCalledTimes(1));
 
     const after = setUp(vi.fn(obliging), memory);
@@ -139,8 +171,126 @@ describe('the runner', () => {
     const memory = memoryStore();
     memory.store.putPage = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const { runner, job } = setUp(vi.fn(obliging), memory);
-    await runner.start('page', targets(1), NONE);
+    await runner.start(order(1, 'page'));
     await runner.pump();
     expect(job('1')?.pages[0]).toMatchObject({ state: 'failed', failure: { code: 'storage-full' } });
+  });
+
+  it('sends a few requests side by side, and no more', async () => {
+    let flying = 0;
+    let most = 0;
+    const send = vi.fn(async (address: string, body: ExtractRequest) => {
+      flying += 1;
+      most = Math.max(most, flying);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      flying -= 1;
+      return obliging(address, body);
+    });
+    const { runner, job, deliver } = setUp(send, memoryStore(), { lanes: 3 });
+    await runner.start(order(95));
+    await runner.pump();
+    expect(most).toBe(3);
+    expect(job('1')).toMatchObject({ state: 'done', requests: 10 });
+    expect(deliver.mock.calls[0]?.[0].map(({ url }) => url)).toEqual(targets(95).map(({ url }) => url));
+    const asked = send.mock.calls.flatMap(([, body]) => body.pages.map(({ url }) => url));
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('keeps the answers of the others where one could not be stored', async () => {
+    const memory = memoryStore();
+    const { put } = memory.store;
+    let full = false;
+    memory.store.put = (job) => (full ? Promise.reject(new Error('full')) : put(job));
+    const send = vi.fn(async (address: string, body: ExtractRequest) => {
+      full = body.pages[0]?.url === 'https://a.test/0';
+      return obliging(address, body);
+    });
+    const { runner, job } = setUp(send, memory, { lanes: 1 });
+    await runner.start(order(12));
+    await expect(runner.pump()).rejects.toThrow('full');
+    full = false;
+    await runner.pump();
+    expect(job('1')?.pages.filter(({ state }) => state === 'unknown')).toHaveLength(10);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits where the service asks for it, and goes on by itself', async () => {
+    const limited = failed('rate-limited', { retryAt: 500 });
+    const send = vi.fn(obliging).mockResolvedValueOnce(limited);
+    const { runner, job, clock } = setUp(send);
+    await runner.start(order(12));
+    await runner.pump();
+    expect(clock.now).toBe(500);
+    expect(job('1')).toMatchObject({ state: 'done', requests: 3 });
+  });
+
+  it('rests when the user wants it, and sends the rest later', async () => {
+    const resting: { now?: () => Promise<void> } = {};
+    const send = vi.fn(async (address: string, body: ExtractRequest) => {
+      await resting.now?.();
+      return obliging(address, body);
+    });
+    const { runner, job, deliver } = setUp(send);
+    resting.now = () => runner.pause('1');
+    await runner.start(order(12));
+    await runner.pump();
+    expect(job('1')?.state).toBe('paused');
+    expect(send).toHaveBeenCalledTimes(1);
+    delete resting.now;
+    await runner.resume('1');
+    expect(job('1')?.state).toBe('done');
+    expect(deliver.mock.calls.map(([pages]) => pages.length)).toEqual([12]);
+  });
+
+  it('starts a job that is looked over when the user says so', async () => {
+    const { runner, send, job } = setUp(vi.fn(obliging), memoryStore(), { reviewAbove: 2 });
+    await runner.start(order(3));
+    const again = await runner.start(order(3));
+    expect(again.ok && again.value.id).toBe('1');
+    await runner.pump();
+    expect(job('1')?.state).toBe('review');
+    expect(send).not.toHaveBeenCalled();
+    await runner.confirm('1', { places: [0, 2], anew: [] });
+    expect(send.mock.calls.map(([, body]) => body.pages.map(({ url }) => url))).toEqual([
+      ['https://a.test/0', 'https://a.test/2'],
+    ]);
+  });
+
+  it('pays for no page of which there is a copy, unless it is wanted anew', async () => {
+    const memory = memoryStore();
+    memory.copies.set('https://a.test/0', 'a copy');
+    const { runner, send, job, spend, deliver } = setUp(vi.fn(obliging), memory);
+    await runner.start(order(2, 'result'));
+    await runner.pump();
+    expect(send.mock.calls.map(([, body]) => body.pages)).toEqual([[{ url: 'https://a.test/1' }]]);
+    expect(spend.mock.calls).toEqual([[{ pages: 1 }, { pages: 0 }]]);
+    expect(job('1')?.pages[0]).toMatchObject({ state: 'done', kept: 1 });
+    expect(deliver.mock.calls[0]?.[0][0]?.markdown).toBe('a copy');
+    await runner.start({ ...order(1, 'result'), anew: true });
+    await runner.pump();
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks again for what the user names, and copies the whole', async () => {
+    const send = vi.fn(obliging).mockResolvedValueOnce(failed('deadline'));
+    const { runner, job, deliver } = setUp(send);
+    await runner.start(order(12));
+    await runner.pump();
+    expect(job('1')?.state).toBe('partly');
+    await runner.again('1', [0, 1]);
+    expect(send.mock.calls[2]?.[1].pages).toEqual([{ url: 'https://a.test/0' }, { url: 'https://a.test/1' }]);
+    expect(deliver.mock.calls.map(([pages]) => pages.length)).toEqual([2, 4]);
+  });
+
+  it('keeps an answer that is one text of all pages as it came', async () => {
+    const send = vi.fn(async () => success({ data: {}, errors: [], markdown: '# Both' }));
+    const { runner, job, deliver, spend } = setUp(send);
+    await runner.start(order(2));
+    await runner.pump();
+    expect(job('1')?.pages.map(({ state }) => state)).toEqual(['done', 'done']);
+    expect(deliver.mock.calls[0]?.[0]).toEqual([
+      { url: 'https://a.test/0', markdown: '# Both', whole: true },
+    ]);
+    expect(spend.mock.calls).toEqual([[{ pages: 2 }, { pages: 0 }]]);
   });
 });

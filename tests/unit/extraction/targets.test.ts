@@ -51,7 +51,15 @@ describe('collectTargets', () => {
       { url: 'mailto:a@a.test' },
     ]);
     expect(targets).toEqual([{ url: 'https://b.test/', title: 'B page' }, { url: 'https://a.test/' }]);
-    expect(skipped).toEqual({ duplicates: 1, unsupported: 2 });
+    expect(skipped).toEqual({
+      duplicates: 1,
+      unsupported: 2,
+      list: [
+        { url: 'https://b.test/', why: 'duplicate' },
+        { url: 'http://a.test/', why: 'scheme' },
+        { url: 'mailto:a@a.test', why: 'scheme' },
+      ],
+    });
   });
 
   it('loses no link, and requests none twice', () => {

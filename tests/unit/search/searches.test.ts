@@ -22,6 +22,8 @@ function memoryStore(left: SearchState[] = []): SearchStore & { states: SearchSt
   };
 }
 
+const kept: unknown[] = [];
+
 const setUp = (
   send: (body: object, signal: AbortSignal) => Promise<Outcome<Envelope>>,
   store = memoryStore(),
@@ -31,6 +33,7 @@ const setUp = (
     store,
     toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: 0 }),
     send,
+    keepRead: async (_, answer) => void kept.push(...answer.groups),
     remember: async () => undefined,
     now: () => 1,
     spend: async () => undefined,

@@ -7,9 +7,11 @@ import { readStored, type Shape } from '../../../lib/settings/stored.ts';
 import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
 import historyV1 from './examples/history-1.json' with { type: 'json' };
 import jobsV1 from './examples/jobs-1.json' with { type: 'json' };
+import jobsV2 from './examples/jobs-2.json' with { type: 'json' };
 import settingsV1 from './examples/settings-1.json' with { type: 'json' };
 import settingsV2 from './examples/settings-2.json' with { type: 'json' };
 import settingsV3 from './examples/settings-3.json' with { type: 'json' };
+import settingsV4 from './examples/settings-4.json' with { type: 'json' };
 import usageV1 from './examples/usage-1.json' with { type: 'json' };
 
 function memoryArea(name: string, value: unknown) {
@@ -27,9 +29,9 @@ function memoryArea(name: string, value: unknown) {
 describe('every version that was ever stored', () => {
   it('of the settings is read', async () => {
     const read = (value: unknown) => readStored(memoryArea('settings', value), SETTINGS_SHAPE, 1);
-    expect(await read(settingsV3)).toEqual(settingsV3);
-    expect(await read(settingsV2)).toEqual({ ...DEFAULT_SETTINGS, ...settingsV2, version: 3 });
-    expect(await read(settingsV1)).toEqual({ ...DEFAULT_SETTINGS, ...settingsV1, version: 3 });
+    expect(await read(settingsV4)).toEqual(settingsV4);
+    for (const older of [settingsV3, settingsV2, settingsV1])
+      expect(await read(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, version: 4 });
   });
 
   it('of the history is read', async () => {
@@ -50,8 +52,9 @@ describe('every version that was ever stored', () => {
   );
 
   it('of the jobs is read', async () => {
-    const area = memoryArea('jobs', jobsV1);
-    expect(await readStored(area, JOBS_SHAPE, 1)).toEqual(jobsV1);
+    const read = (value: unknown) => readStored(memoryArea('jobs', value), JOBS_SHAPE, 1);
+    expect(await read(jobsV2)).toEqual(jobsV2);
+    expect(await read(jobsV1)).toEqual({ ...jobsV1, version: 2 });
   });
 });
 

@@ -1,0 +1,16 @@
+import type { Answer } from '../search/answer.ts';
+import { textOf } from '../search/tokens.ts';
+import type { ExtractedPage } from './document.ts';
+import { toTarget } from './targets.ts';
+
+/** The pages that a search read in full (`extract`), as extracted pages under the addresses that jobs ask for. */
+export function readPages(answer: Answer): ExtractedPage[] {
+  return answer.groups.flatMap(({ items }) =>
+    items.flatMap(({ url = '', title, markdown }) => {
+      const target = toTarget(url);
+      if (markdown === undefined || 'unsupported' in target) return [];
+      const words = textOf(title);
+      return [words === '' ? { url: target.url, markdown } : { url: target.url, title: words, markdown }];
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { type Badge, clearBadge, settledBadge } from './badge.ts';
+import type { Session } from './chromium.ts';
+import { attachPopup, type Popup } from './popup.ts';
+
+const REVIEW = 'Quarry: an extraction waits to be looked over';
+
+/** Waits for the popup that opens by itself over an extraction that waits to be looked over. */
+export async function attachReview(session: Session): Promise<Popup> {
+  const popup = await attachPopup(session);
+  await expect(popup.page.getByRole('region', { name: 'Review' })).toBeVisible();
+  return popup;
+}
+
+/** Starts the extraction that waits to be looked over, all of it. */
+export async function startReviewed(session: Session): Promise<void> {
+  const popup = await attachReview(session);
+  await clearBadge(session);
+  await popup.page.getByRole('button', { name: /^Extract \d+ pages? about/ }).click();
+  await expect(popup.page.getByRole('region', { name: 'Review' })).toBeHidden();
+  await popup.close();
+}
+
+/** Waits until an extraction ended; where it waits to be looked over first, starts it as it is. */
+export async function reviewedBadge(session: Session): Promise<Badge> {
+  const badge = await settledBadge(session);
+  if (badge.title !== REVIEW) return badge;
+  await startReviewed(session);
+  return settledBadge(session);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { failRequest } from '../../../lib/extraction/halting.ts';
+import type { Job } from '../../../lib/extraction/job.ts';
+import * as progress from '../../../lib/extraction/progress.ts';
+import { placesOf } from '../../../lib/extraction/set-pages.ts';
+import type { Failure } from '../../../lib/service/failures.ts';
+
+const newJob = (count: number): Job =>
+  progress.createJob({
+    id: 'job',
+    source: 'list',
+    createdAt: 0,
+    address: 'https://a.test',
+    targets: Array.from({ length: count }, (_, place) => ({ url: `https://a.test/${place}` })),
+    skipped: { duplicates: 0, unsupported: 0 },
+  });
+const send = (job: Job): Job => progress.send(job, progress.nextBatch(job));
+const fail = (job: Job, failure: Failure, now = 0): Job =>
+  failRequest(job, placesOf(job, 'sent'), failure, now);
+const counts = (job: Job) => ({
+  waiting: placesOf(job, 'waiting').length,
+  failed: placesOf(job, 'failed').length,
+});
+
+describe('a request that failed as a whole', () => {
+  it.each<[Failure, ReturnType<typeof counts>]>([
+    [{ code: 'key-refused' }, { waiting: 12, failed: 0 }],
+    [{ code: 'spent' }, { waiting: 12, failed: 0 }],
+    [{ code: 'forbidden' }, { waiting: 12, failed: 0 }],
+    [{ code: 'offline' }, { waiting: 12, failed: 0 }],
+    [{ code: 'no-key' }, { waiting: 12, failed: 0 }],
+    // What may have been charged is not asked for again by itself.
+    [{ code: 'unreachable' }, { waiting: 2, failed: 10 }],
+  ])('halts the job where the next would fail in the same way: $code', (failure, expected) => {
+    const halted = fail(send(newJob(12)), failure);
+    expect(halted).toMatchObject({ state: 'paused', failure });
+    expect(counts(halted)).toEqual(expected);
+    const resumed = progress.resume(halted);
+    expect(resumed.state).toBe('queued');
+    expect(resumed).not.toHaveProperty('failure');
+  });
+
+  it('is the end of a job that had no other', () => {
+    const lost = fail(send(newJob(3)), { code: 'key-refused' });
+    expect(progress.settle(lost, 1)).toMatchObject({ state: 'failed', failure: { code: 'key-refused' } });
+  });
+
+  it('stops nothing that the user stopped', () => {
+    expect(fail(progress.stop(send(newJob(12)), 1), { code: 'spent' }).state).toBe('stopped');
+  });
+});
+
+describe('a service that asks for a pause', () => {
+  const limited = (retryAt: number): Failure => ({ code: 'rate-limited', retryAt });
+
+  it('is asked again by itself, once', () => {
+    const waiting = fail(send(newJob(12)), limited(50), 10);
+    expect(waiting).toMatchObject({ state: 'running', quiet: { until: 50, times: 1 } });
+    expect(counts(waiting)).toEqual({ waiting: 12, failed: 0 });
+    const halted = fail(send(waiting), limited(90), 60);
+    expect(halted).toMatchObject({ state: 'paused', quiet: { until: 90, times: 2 } });
+  });
+
+  it('refuses requests that were side by side as one', () => {
+    const both = send(send(newJob(30)));
+    const [first, second] = [placesOf(both, 'sent').slice(0, 10), placesOf(both, 'sent').slice(10)];
+    const once = failRequest(both, first, limited(50), 10);
+    expect(failRequest(once, second, limited(60), 11)).toMatchObject({
+      state: 'running',
+      quiet: { until: 60, times: 1 },
+    });
+  });
+
+  it('is forgiven when it answers', () => {
+    const waiting = send(fail(send(newJob(12)), limited(50), 10));
+    const heard = progress.receive(waiting, new Map([[0, { state: 'done', words: 1 }]]));
+    expect(heard).not.toHaveProperty('quiet');
+  });
+});

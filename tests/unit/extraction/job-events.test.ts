@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { failRequest } from '../../../lib/extraction/halting.ts';
+import type { Job, PageState } from '../../../lib/extraction/job.ts';
+import * as progress from '../../../lib/extraction/progress.ts';
+import { placesOf } from '../../../lib/extraction/set-pages.ts';
+import type { Failure, FailureCode } from '../../../lib/service/failures.ts';
+
+const LANES = 3;
+const done: PageState = { state: 'done', words: 1 };
+const EVENTS = [
+  'send',
+  'receive',
+  'miss',
+  'refuse',
+  'lose',
+  'quiet',
+  'die',
+  'restart',
+  'pause',
+  'resume',
+  'stop',
+  'settle',
+] as const;
+type Event = (typeof EVENTS)[number];
+
+/** A service, a browser and a person that do anything in any order; counts how often each page is paid for, perhaps. */
+class Play {
+  job: Job;
+  now = 0;
+  readonly paid = new Map<string, number>();
+  private flights: number[][] = [];
+
+  constructor(count: number) {
+    this.job = progress.createJob({
+      id: 'job',
+      source: 'selection',
+      createdAt: 0,
+      address: 'https://a.test',
+      targets: Array.from({ length: count }, (_, place) => ({ url: `https://a.test/${place}` })),
+      skipped: { duplicates: 0, unsupported: 0 },
+    });
+  }
+
+  /** Counts what reached the service; a refusal that costs nothing takes it back. */
+  private pay(places: number[], by: number) {
+    for (const place of places) {
+      const url = this.job.pages[place]?.url ?? '';
+      this.paid.set(url, (this.paid.get(url) ?? 0) + by);
+    }
+  }
+
+  private land(outcome: (place: number) => PageState) {
+    const places = this.flights.shift();
+    if (places)
+      this.job = progress.receive(this.job, new Map(places.map((place) => [place, outcome(place)])));
+  }
+
+  private fail(code: FailureCode, free: boolean) {
+    const places = this.flights.shift();
+    if (places === undefined) return;
+    const failure: Failure = code === 'rate-limited' ? { code, retryAt: this.now + 5 } : { code };
+    if (free) this.pay(places, -1);
+    this.job = failRequest(this.job, places, failure, this.now);
+  }
+
+  play(event: Event) {
+    this.now += 1;
+    const steps: Record<Event, () => void> = {
+      send: () => {
+        const active = this.job.state === 'queued' || this.job.state === 'running';
+        const batch = active && this.flights.length < LANES ? progress.nextBatch(this.job) : [];
+        if (batch.length === 0) return;
+        this.pay(batch, 1);
+        this.job = progress.send(this.job, batch);
+        this.flights.push(batch);
+      },
+      receive: () => this.land(() => done),
+      miss: () => this.land(() => ({ state: 'failed', failure: { code: 'page-missing' } })),
+      refuse: () => this.fail('spent', true),
+      quiet: () => this.fail('rate-limited', true),
+      lose: () => this.fail('cut', false),
+      die: () => this.end(false),
+      restart: () => this.end(true),
+      pause: () => {
+        this.job = progress.pause(this.job);
+      },
+      resume: () => {
+        this.job = progress.resume(this.job);
+      },
+      stop: () => {
+        this.job = progress.stop(this.job, this.now);
+      },
+      settle: () => {
+        this.job = progress.settle(this.job, this.now);
+      },
+    };
+    steps[event]();
+  }
+
+  private end(restarted: boolean) {
+    this.flights = [];
+    this.job = progress.recover(this.job, restarted);
+  }
+
+  /** The user lets it go on, and nothing more goes wrong. */
+  finish(): Job {
+    for (let turns = 0; turns < 200 && !progress.isFinal(this.job); turns += 1) {
+      for (const event of ['resume', 'send', 'receive', 'settle'] as const) this.play(event);
+    }
+    // What is on its way when a job is stopped still arrives.
+    while (this.flights.length > 0) this.play('receive');
+    return this.job;
+  }
+}
+
+const orders = fc.array(fc.constantFrom(...EVENTS), { maxLength: 80 });
+const counts = fc.integer({ min: 1, max: 65 });
+
+describe('in every order of events', () => {
+  it('no page is paid for twice, and the job comes to an end', () => {
+    fc.assert(
+      fc.property(orders, counts, (events, count) => {
+        const run = new Play(count);
+        for (const event of events) run.play(event);
+        const ended = run.finish();
+        expect(progress.isFinal(ended)).toBe(true);
+        expect(ended.pages).toHaveLength(count);
+        expect(placesOf(ended, 'sent')).toEqual([]);
+        expect(Math.max(0, ...run.paid.values())).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('what is done stays done', () => {
+    fc.assert(
+      fc.property(orders, orders, counts, (before, after, count) => {
+        const run = new Play(count);
+        for (const event of before) run.play(event);
+        const first = placesOf(run.job, 'done');
+        for (const event of after) run.play(event);
+        expect(placesOf(run.job, 'done')).toEqual(expect.arrayContaining(first));
+      }),
+    );
+  });
+});
