@@ -8,6 +8,7 @@ import { lastExtraction, reads } from './harness/find.ts';
 import { clickMenu, selectText } from './harness/menu.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
+import { startReviewed } from './harness/review.ts';
 import { fillForm, pressEnter, search } from './harness/search.ts';
 import { first, link, openPaper, requested, specimen } from './harness/site.ts';
 
@@ -84,6 +85,7 @@ test('a job that the end of the background cut goes on without what may have bee
   service.faults.next({ operation: 'extract', delivery: { kind: 'silence' } });
   await selectText(paper, 'p');
   await clickMenu(session, await first(paper, 'p'), 'extract-selected-links');
+  await startReviewed(session, 'Extract 12 pages about $0.048');
   await expect.poll(() => requested(service).length).toBe(1);
   await endBackground(session);
 

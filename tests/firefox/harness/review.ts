@@ -1,0 +1,14 @@
+import { expect } from 'vitest';
+import { resetBadge, settledBadge } from './badge.ts';
+import { click } from './find.ts';
+import type { Session } from './firefox.ts';
+import { openPopup } from './popup.ts';
+
+/** Starts an extraction that waits to be looked over, by its button in the popup; `name` is what the button says. */
+export async function startReviewed(session: Session, name: string): Promise<void> {
+  expect((await settledBadge(session)).title).toBe('Quarry: an extraction waits to be looked over');
+  const popup = await openPopup(session);
+  await resetBadge(session);
+  await click(popup.page, 'button', name);
+  await popup.close();
+}
