@@ -20,9 +20,7 @@ export function Reader({ item, job }: Props) {
   return (
     <>
       <header class="reader-head">
-        <h2>
-          <bdi>{textOf(item.title) || item.question || item.host}</bdi>
-        </h2>
+        <h2 dir="auto">{textOf(item.title) || item.question || item.host}</h2>
         {item.host && <bdi class="reader-host">{item.host}</bdi>}
         {markdown !== undefined && <CopyButton name={text('copyMarkdown')} of={() => markdown} />}
       </header>

@@ -12,9 +12,10 @@ export function FullText({ markdown, active }: { markdown: string; active: boole
       <summary tabIndex={tabIndex}>
         {text('fullText')} <span class="full-text-words">{counted('pageWords', words)}</span>
       </summary>
-      <section class="text-block" tabIndex={tabIndex} aria-label={text('fullText')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, whichever entry Tab reaches */}
+      <article class="text-block" tabIndex={0} aria-label={text('fullText')}>
         <pre dir="auto">{markdown}</pre>
-      </section>
+      </article>
       <CopyButton name={text('copyFullText')} of={() => markdown} tabIndex={tabIndex} />
     </details>
   );

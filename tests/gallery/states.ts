@@ -1,3 +1,4 @@
+import type { Place } from '../../components/search/place.ts';
 import type { Job, JobPage } from '../../lib/extraction/job.ts';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { Answer, SearchState } from '../../lib/search/answer.ts';
@@ -9,11 +10,15 @@ import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settin
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
 import { EVERY_GROUP } from './every-group.ts';
 import { OPTIONS_STATES } from './options-states.ts';
+import { PLACE_STATES } from './place-states.ts';
 import { ANSWERS, ARABIC, READ } from './samples.ts';
 
 /** One picture of the gallery: a view, what it knows, and what is done to it before the picture is taken. */
 export interface State {
   view: 'search' | 'options' | 'welcome';
+  /** Of the search view: a place other than the popup, and its size there. */
+  place?: Place;
+  size?: { width: number; height: number };
   /** Where the words depend on the browser. */
   firefox?: true;
   known: Partial<Snapshot>;
@@ -329,6 +334,7 @@ export const STATES: Record<string, State> = {
   },
   'options-used': options({ settings: { ...DEFAULT_SETTINGS, lenses: LENSES }, usage: USED }),
   ...OPTIONS_STATES,
+  ...PLACE_STATES,
   'options-firefox': options({}, { firefox: true }),
   'options-mock': options({ settings: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } }),
   'options-elsewhere': options(

@@ -1,0 +1,60 @@
+import type { Place } from '../../components/search/place.ts';
+import type { SearchState } from '../../lib/search/answer.ts';
+import { EMPTY_FORM, type Workflow } from '../../lib/search/form.ts';
+import { ANSWERS, ARABIC, READ } from './samples.ts';
+import type { State } from './states.ts';
+
+/** Where else the search view stands, and in which sizes it is pictured there. */
+const PLACES: Record<Exclude<Place, 'popup'>, { widths: number[]; height: number }> = {
+  panel: { widths: [320, 400], height: 720 },
+  desk: { widths: [720, 1100], height: 720 },
+};
+
+const TICKS = [{ key: 'ArrowDown' }, { key: 'Space' }, { key: 'ArrowDown' }, { key: 'Shift+Space' }];
+
+function done(
+  workflow: Workflow,
+  answer: Extract<SearchState, { status: 'done' }>['answer'],
+): State['known'] {
+  const form = { ...EMPTY_FORM, workflow, query: 'dry stone wall' };
+  const finishedAt = Date.now() - 180_000;
+  const state: SearchState = {
+    status: 'done',
+    id: 'one',
+    form,
+    startedAt: finishedAt - 900,
+    finishedAt,
+    answer,
+  };
+  return { draft: form, searches: { [workflow]: state } };
+}
+
+const text = READ.groups[0]?.items[0]?.markdown;
+
+/** What the view shows in each of them. */
+const SHOWN: Record<string, Pick<State, 'known' | 'answers' | 'steps'>> = {
+  ready: { known: {} },
+  ticked: { known: done('search', ANSWERS.search), steps: TICKS },
+  mixed: { known: done('search', ANSWERS.mixed), steps: [{ key: 'ArrowDown' }] },
+  images: { known: done('images', ANSWERS.images), steps: TICKS },
+  news: { known: done('news', ANSWERS.news) },
+  arabic: { known: done('search', ARABIC), steps: TICKS },
+  more: { known: done('search', ANSWERS.search), steps: [{ press: '.chip-button[aria-expanded]' }] },
+  read: {
+    known: done('search', ANSWERS.search),
+    answers: { extractedText: async () => text },
+    steps: [{ key: 'ArrowDown' }],
+  },
+};
+
+/** The search view beside a page and in a tab of its own. */
+export const PLACE_STATES: Record<string, State> = Object.fromEntries(
+  (['panel', 'desk'] as const).flatMap((place) =>
+    PLACES[place].widths.flatMap((width) =>
+      Object.entries(SHOWN).map(([name, shown]): [string, State] => [
+        `${place}-${width}-${name}`,
+        { view: 'search', place, size: { width, height: PLACES[place].height }, ...shown },
+      ]),
+    ),
+  ),
+);
