@@ -4,6 +4,7 @@ import { JobPanel } from '../extraction/job-panel.tsx';
 import { JobReport } from '../extraction/job-report.tsx';
 import { enterList } from '../results/roving.ts';
 import { UsageNote } from '../usage/usage-note.tsx';
+import { AskFirst } from './ask-first.tsx';
 import { Chips } from './chips.tsx';
 import { FootButtons } from './foot-buttons.tsx';
 import { KeyList } from './key-list.tsx';
@@ -13,6 +14,7 @@ import { TroubleNotice } from './trouble-notice.tsx';
 
 /** What the view needs only once there is something to show: loaded after the field can be typed in. */
 export const later = {
+  AskFirst,
   Chips,
   Desk,
   FootButtons,

@@ -1,6 +1,8 @@
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { KeptSearches, SearchState } from '../../lib/search/answer.ts';
-import { EMPTY_FORM, type SearchForm, sameRequest, type Workflow } from '../../lib/search/form.ts';
+import { EMPTY_FORM, type SearchForm, sameRequest, unitsOf, type Workflow } from '../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { needsAsking, type SpendingRules } from '../../lib/usage/asking.ts';
 import { begun, ended, merge, newer, shownFor } from './kept.ts';
 
 /** What the view holds between its opening and its end, apart from how it is painted. */
@@ -17,6 +19,10 @@ export class SearchSession {
   reuseMinutes = 0;
   /** Id of the answer that was offered in place of the same search. */
   private offer: string | undefined;
+  /** What may be spent unasked. */
+  limit: SpendingRules = DEFAULT_SETTINGS;
+  /** A search that waits for a yes, since it costs more than that. */
+  asked: SearchForm | undefined;
   private readonly quarry: Quarry;
   private readonly repaint: () => void;
 
@@ -40,6 +46,7 @@ export class SearchSession {
     this.kept = merge(this.kept, searches);
     this.onScreen = this.kept[this.form.workflow]?.id;
     this.reuseMinutes = settings.reuseMinutes;
+    this.limit = settings;
     this.begin();
   }
 
@@ -59,6 +66,7 @@ export class SearchSession {
   edit(changes: Partial<SearchForm>, keep: boolean): void {
     this.onScreen = keep ? this.shown?.id : undefined;
     this.offer = undefined;
+    this.asked = undefined;
     this.form = { ...this.form, ...changes };
     if (this.loaded) this.quarry.saveDraft(this.form);
     else this.early = { ...this.early, ...changes };
@@ -87,17 +95,23 @@ export class SearchSession {
   }
 
   /** Searches. A search of the same type that still runs gives way; one of the same request is waited for. */
-  submit(changes: Partial<SearchForm> = {}): void {
+  submit(changes: Partial<SearchForm> = {}, agreed = false): void {
     if (!this.loaded) {
       this.enterOnLoad = true;
       return;
     }
     const form = { ...this.form, ...changes };
     if (!form.query.trim()) return;
+    const dear = !agreed && needsAsking(unitsOf(form), this.limit);
     const last = this.kept[form.workflow];
     if (last?.status === 'running') {
       if (sameRequest(last.form, form)) return;
-      this.quarry.cancelSearch(last.id);
+      if (!dear) this.quarry.cancelSearch(last.id);
+    }
+    this.asked = dear ? form : undefined;
+    if (dear) {
+      this.repaint();
+      return;
     }
     const state = begun(this.kept, crypto.randomUUID(), form);
     this.form = form;
@@ -108,6 +122,14 @@ export class SearchSession {
       (end) => this.keep(end),
       () => this.keep(ended(state, 'interrupted')),
     );
+  }
+
+  /** The user's word on the search that waits for one. */
+  answer(agreed: boolean): void {
+    const { asked } = this;
+    this.asked = undefined;
+    if (asked && agreed) this.submit(asked, true);
+    else this.repaint();
   }
 
   cancel(): void {

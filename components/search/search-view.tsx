@@ -53,6 +53,9 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
           field={field}
           onDown={() => panel.current && later?.enterList(panel.current)}
         />
+        {later && snapshot && model.asked && (
+          <later.AskFirst form={model.asked} rules={snapshot.settings} onAnswer={model.answer} />
+        )}
         <div ref={panel} id={PANEL_ID} class="panel" role="tabpanel" aria-labelledby={tabId(form.workflow)}>
           {later && shown ? (
             <later.Outcome

@@ -25,6 +25,9 @@ export interface SearchModel {
   /** Searches, with the form as it is but for `edit`. This and `enter` are all that spends. */
   submit: (edit?: Partial<SearchForm>) => void;
   cancel: () => void;
+  /** A search that waits for a yes: it costs more than may be spent unasked. */
+  asked: SearchForm | undefined;
+  answer: (agreed: boolean) => void;
 }
 
 /** Keeps the search view: restores it when it opens, and lets no older answer replace a newer search. */
@@ -34,7 +37,10 @@ export function useSearch(quarry: Quarry, onUnreadable: () => void): SearchModel
   const [snapshot] = useSnapshot(quarry, {
     opened: (read) => session.open(read),
     changed: ({ searches, settings }) => {
-      if (settings) session.reuseMinutes = settings.reuseMinutes;
+      if (settings) {
+        session.reuseMinutes = settings.reuseMinutes;
+        session.limit = settings;
+      }
       if (searches) session.arrived(searches);
     },
     failed: () => {
@@ -55,5 +61,7 @@ export function useSearch(quarry: Quarry, onUnreadable: () => void): SearchModel
     enter: () => session.enter(),
     submit: (changes) => session.submit(changes),
     cancel: () => session.cancel(),
+    asked: session.asked,
+    answer: (agreed) => session.answer(agreed),
   };
 }

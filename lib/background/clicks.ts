@@ -4,7 +4,8 @@ import type { MenuId } from '../browser/menus.ts';
 import { openPanel } from '../browser/places.ts';
 import { openSearchView } from '../browser/tabs.ts';
 import type { Target } from '../extraction/job.ts';
-import { EMPTY_FORM, type SearchForm } from '../search/form.ts';
+import { EMPTY_FORM, type SearchForm, unitsOf } from '../search/form.ts';
+import { needsAsking } from '../usage/asking.ts';
 import type { Background } from './compose.ts';
 
 type Click = Browser.contextMenus.OnClickData;
@@ -54,9 +55,12 @@ function pageOf(tab: Tab, pageUrl?: string) {
 async function searchFor({ ready, searches, settings }: Background, selected: string): Promise<void> {
   // First of all: Firefox opens a popup only while it still knows of the click.
   const opened = openSearchView();
-  const controls = (await readDraft()) ?? { ...EMPTY_FORM, ...(await settings()).defaults };
+  const chosen = await settings();
+  const controls = (await readDraft()) ?? { ...EMPTY_FORM, ...chosen.defaults };
   const form: SearchForm = { ...controls, workflow: 'search', query: selected.trim() };
   await saveDraft(form);
   await ready;
+  // The view asks, when Enter is pressed there.
+  if (needsAsking(unitsOf(form), chosen)) return opened;
   await Promise.all([opened, searches.run(crypto.randomUUID(), form)]);
 }

@@ -1,3 +1,4 @@
+import type { Units } from '../usage/usage.ts';
 import type { Period } from './dates.ts';
 import type { InlineLens } from './lens.ts';
 
@@ -79,6 +80,12 @@ export const EMPTY_FORM: SearchForm = {
   format: 'json',
   personalize: true,
 };
+
+/** Units that a search costs: itself, and the pages that it reads in full. */
+export const unitsOf = ({ extract }: Pick<SearchForm, 'extract'>): Units => ({
+  searches: 1,
+  pages: extract?.count ?? 0,
+});
 
 /** Tells whether two forms would send the same request. */
 export function sameRequest(a: SearchForm, b: SearchForm): boolean {

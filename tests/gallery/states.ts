@@ -245,6 +245,14 @@ export const STATES: Record<string, State> = {
     known: { ...done('videos', ANSWERS.videos).known, settings: { ...DEFAULT_SETTINGS, thumbnails: false } },
   },
   'kept-offered': { ...done('search', ANSWERS.search), steps: [{ key: 'Enter' }] },
+  'ask-first': {
+    view: 'search',
+    known: {
+      ...opened(form('search', { extract: { count: 10 } })),
+      settings: { ...DEFAULT_SETTINGS, askAbove: 0.05 },
+    },
+    steps: [{ press: '.search-field [type=submit]' }],
+  },
   'web-stale': {
     ...done('search', ANSWERS.search),
     steps: [{ fill: ['Search', 'dry stone walls near me'] }],

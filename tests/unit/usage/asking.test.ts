@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { needsAsking } from '../../../lib/usage/asking.ts';
+import { PUBLISHED_PRICES } from '../../../lib/usage/prices.ts';
+
+const asks = (searches: number, pages: number, askAbove: number, prices = PUBLISHED_PRICES) =>
+  needsAsking({ searches, pages }, { prices, askAbove });
+
+it('asks above the limit, and not at it', () => {
+  expect(asks(0, 25, 0.1)).toBe(false);
+  expect(asks(0, 26, 0.1)).toBe(true);
+  expect(asks(1, 10, 0.052)).toBe(false);
+  expect(asks(1, 10, 0.0519)).toBe(true);
+});
+
+it('asks each time with a limit of 0, for what costs anything', () => {
+  expect(asks(1, 0, 0)).toBe(true);
+  expect(asks(0, 1, 0)).toBe(true);
+  expect(asks(1, 1, 0, { searches: 0, pages: 0 })).toBe(false);
+});
+
+it('never asks for what costs exactly the limit, however that was summed', () => {
+  const tenths = fc.integer({ min: 0, max: 1000 }).map((value) => value / 10);
+  fc.assert(
+    fc.property(fc.nat(600), fc.nat(600), tenths, tenths, (searches, pages, search, page) => {
+      const limit = Number(((searches * search + pages * page) / 1000).toFixed(6));
+      expect(asks(searches, pages, limit, { searches: search, pages: page })).toBe(false);
+    }),
+  );
+});
