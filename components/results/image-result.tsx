@@ -18,13 +18,18 @@ function proportion({ width, height }: Picture): number {
   return width && height ? Math.min(WIDEST, Math.max(NARROWEST, width / height)) : 4 / 3;
 }
 
-/** A picture in a row of pictures of one height; what it is of, on hover and focus. */
-export function ImageResult({ item, active, onReach }: EntryProps) {
+/** A picture in a row of pictures of one height; what it is of, on hover and focus. Larger on a click. */
+export function ImageResult({ item, active, onReach, onEnlarge }: EntryProps) {
   const deeds = useResult(item);
   const { outside } = useLook();
   const name = textOf(item.title) || item.host || '';
   const style = { '--proportion': item.picture ? proportion(item.picture).toFixed(3) : '1.333' };
   const shared = { class: 'image-link', tabIndex: active ? 0 : -1, [REACHED]: '' };
+  const onClick = (event: MouseEvent) => {
+    if (!item.picture || event.ctrlKey || event.metaKey) return deeds.open(event);
+    event.preventDefault();
+    onEnlarge(item.id);
+  };
   const picture = (
     <>
       <Thumbnail item={item} />
@@ -38,11 +43,21 @@ export function ImageResult({ item, active, onReach }: EntryProps) {
   return (
     <Row item={item} deeds={deeds} kind="image" onReach={onReach} style={style}>
       {item.url ? (
-        <a {...shared} href={item.url} target="_blank" rel="noreferrer" title={name} onClick={deeds.open}>
+        <a
+          {...shared}
+          href={item.url}
+          target="_blank"
+          rel="noreferrer"
+          title={name}
+          aria-haspopup={item.picture && 'dialog'}
+          onClick={onClick}
+        >
           {picture}
         </a>
       ) : (
-        <span {...shared}>{picture}</span>
+        <button {...shared} type="button" title={name} aria-haspopup="dialog" onClick={onClick}>
+          {picture}
+        </button>
       )}
       {item.url && <ResultActions deeds={deeds} active={active} />}
     </Row>

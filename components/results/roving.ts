@@ -9,6 +9,11 @@ export const GRID = 'data-grid';
 
 const reachable = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(`[${REACHED}]`)];
 
+/** What the arrow keys reach in the entry with this id; none where it is not shown. */
+export function rowOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[${ROW}="${CSS.escape(id)}"] [${REACHED}]`);
+}
+
 /** Puts the focus on the entry that Tab would reach, else on the first. */
 export function enterList(list: Element): boolean {
   const all = reachable(list);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { ResultItem } from '../../lib/search/answer.ts';
-import { markdownLink } from '../../lib/search/markdown.ts';
+import { markdownImage, markdownLink } from '../../lib/search/markdown.ts';
 import { textOf } from '../../lib/search/tokens.ts';
 import { useTools } from '../parts/tools.ts';
 
@@ -13,10 +13,12 @@ export interface ResultDeeds {
   /** Opens it; with Ctrl or Cmd in the background. */
   open: (event: MouseEvent) => void;
   copyLink: () => Promise<void>;
+  /** Copies its picture as a Markdown image. */
+  copyImage: () => Promise<void>;
   extract: () => Promise<void>;
   canExtract: boolean;
   /** What was done a moment ago. */
-  justDone: 'copied' | 'extracted' | undefined;
+  justDone: 'copied' | 'image' | 'extracted' | undefined;
 }
 
 export function useResult(item: ResultItem): ResultDeeds {
@@ -39,15 +41,16 @@ export function useResult(item: ResultItem): ResultDeeds {
     else report({ failure: outcome.failure, again: extract });
   };
 
-  const copyLink = async () => {
-    const copied = await quarry.copyText(markdownLink(item));
+  const copy = async (markdown: string, done: 'copied' | 'image') => {
+    const copied = await quarry.copyText(markdown);
     if (!copied) {
       const failure = { code: 'clipboard-refused' } as const;
-      return report({ failure, headline: text('linkNotCopied'), again: copyLink });
+      const headline = text(done === 'image' ? 'notCopied' : 'linkNotCopied');
+      return report({ failure, headline, again: () => void copy(markdown, done) });
     }
     report(undefined);
-    announce(text('copiedLink'));
-    setJustDone('copied');
+    announce(text(done === 'image' ? 'copiedImage' : 'copiedLink'));
+    setJustDone(done);
   };
 
   return {
@@ -55,7 +58,11 @@ export function useResult(item: ResultItem): ResultDeeds {
       event.preventDefault();
       if (url) quarry.openTab(url, { background: event.ctrlKey || event.metaKey });
     },
-    copyLink,
+    copyLink: () => copy(markdownLink(item), 'copied'),
+    copyImage: async () => {
+      const markdown = markdownImage(item);
+      if (markdown !== undefined) await copy(markdown, 'image');
+    },
     extract,
     canExtract,
     justDone,

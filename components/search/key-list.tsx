@@ -9,6 +9,7 @@ const KEYS: [string, TextKey][] = [
   ['← →', 'keyPictures'],
   ['Home End', 'keyEnds'],
   ['↵', 'keyOpen'],
+  ['↵', 'keyEnlarge'],
   ['Ctrl ↵', 'keyOpenBehind'],
   ['Space', 'keyTick'],
   ['Shift Space', 'keyTickRange'],

@@ -13,3 +13,8 @@ export function linkTo(text: string, url: string): string {
   );
   return `[${escapeText(text) || address}](${address})`;
 }
+
+/** An image (CommonMark 6.4), with words for those who do not see it. */
+export function imageTo(text: string, url: string): string {
+  return `!${linkTo(text, url)}`;
+}

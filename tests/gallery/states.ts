@@ -269,6 +269,15 @@ export const STATES: Record<string, State> = {
   },
   images: done('images', ANSWERS.images),
   'images-focus': { ...done('images', ANSWERS.images), steps: [{ key: 'ArrowDown' }, { key: 'ArrowDown' }] },
+  'images-larger': {
+    ...done('images', ANSWERS.images),
+    steps: [{ press: '.image-link' }, { key: 'ArrowRight' }],
+  },
+  'images-off': {
+    view: 'search',
+    known: { ...done('images', ANSWERS.images).known, settings: { ...DEFAULT_SETTINGS, thumbnails: false } },
+    steps: [{ press: '.image-link' }],
+  },
   videos: done('videos', ANSWERS.videos),
   news: done('news', ANSWERS.news),
   podcasts: done('podcasts', ANSWERS.podcasts),
