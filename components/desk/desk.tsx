@@ -9,8 +9,9 @@ import { useChosen } from './use-chosen.ts';
 export function Desk({ model }: { model: SearchModel }) {
   useAsked(model);
   const { shown, snapshot } = model;
-  const id = useChosen();
-  const answer = shown?.status === 'done' ? shown.answer : undefined;
+  const done = shown?.status === 'done' ? shown : undefined;
+  const answer = done?.answer;
+  const id = useChosen() ?? done?.bookmark?.reached;
   const item = useMemo(
     () => answer?.groups.flatMap(({ items }) => items).find((one) => one.id === id),
     [answer, id],

@@ -9,6 +9,9 @@ import { moveIn } from './roving.ts';
 interface Props {
   answer: Answer;
   workflow: Workflow;
+  /** Id of the entry that Tab reaches at first; the first one when absent. */
+  start: string | undefined;
+  onReach: (id: string) => void;
   onSearch: (query: string) => void;
   /** ↑ on the first entry, or `/`. */
   onLeave: () => void;
@@ -19,10 +22,14 @@ interface Props {
 const FIRST = { rows: 3, pictures: 6, chips: undefined };
 
 /** All groups of an answer. One entry takes Tab; arrow keys go through all of them. */
-export function Results({ answer, workflow, onSearch, onLeave, onKeyList }: Props) {
+export function Results({ answer, workflow, start, onReach, onSearch, onLeave, onKeyList }: Props) {
   const lists = useRef<HTMLDivElement>(null);
   const groups = inOrder(answer.groups);
-  const [reached, setReached] = useState<string>();
+  const [reached, setReached] = useState(start);
+  const reach = (id: string) => {
+    setReached(id);
+    onReach(id);
+  };
   const ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
   const active = reached !== undefined && ids.includes(reached) ? reached : ids[0];
 
@@ -49,7 +56,7 @@ export function Results({ answer, workflow, onSearch, onLeave, onKeyList }: Prop
               label={labelOf(group, own)}
               first={own || onTop ? undefined : FIRST[layout]}
               active={active}
-              onReach={setReached}
+              onReach={reach}
               onSearch={onSearch}
             />
           </section>

@@ -2,11 +2,13 @@ import { MarkdownAnswer } from '../results/markdown-answer.tsx';
 import { type FoundProps, Listed } from './listed.tsx';
 import { NoResults } from './no-results.tsx';
 import { Pages } from './pages.tsx';
+import { useBookmark } from './use-bookmark.ts';
 
 /** What a search found, and the ways on from it. */
-export function Found(props: FoundProps) {
+export function Found(props: Omit<FoundProps, 'bookmark'>) {
   const { model, state, onLeave } = props;
   const { form, answer } = state;
+  const bookmark = useBookmark(model, state);
   const filled = answer.groups.length > 0 || answer.markdown !== undefined;
   const toPage = (page: number) => {
     // The button that was pressed goes with its page.
@@ -17,7 +19,7 @@ export function Found(props: FoundProps) {
     <>
       {answer.problems.length > 0 && <Problems problems={answer.problems} />}
       {answer.markdown !== undefined && <MarkdownAnswer markdown={answer.markdown} />}
-      {answer.groups.length > 0 && <Listed {...props} />}
+      {answer.groups.length > 0 && <Listed {...props} bookmark={bookmark} />}
       {!filled && (
         <NoResults
           form={form}

@@ -28,7 +28,10 @@ export function Head({ later, model, field, onDown }: Props) {
         onSearch={() => (form.query.trim() ? model.enter() : announce(text('typeQuery')))}
         onDown={onDown}
       />
-      <TypeTabs chosen={form.workflow} choose={model.choose} />
+      <div class="head-line">
+        <TypeTabs chosen={form.workflow} choose={model.choose} />
+        {later && <later.TrailButtons model={model} />}
+      </div>
       <div class="chips">{later && <later.Chips model={model} />}</div>
     </header>
   );

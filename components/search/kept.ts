@@ -34,12 +34,20 @@ export function ended(search: SearchState, code: FailureCode): SearchState {
   return { status: 'failed', id, form, startedAt, finishedAt: Date.now(), failure: { code } };
 }
 
-/** The kept search to show for a form: one of the same request, or the one that was on screen while the form changed. */
+/** The search to show for a form: the one that was on screen while the form changed, or one that is kept of the same request. */
 export function shownFor(
   kept: KeptSearches,
   form: SearchForm,
-  onScreen: string | undefined,
+  onScreen: SearchState | undefined,
 ): SearchState | undefined {
+  if (onScreen?.form.workflow === form.workflow) return onScreen;
   const state = kept[form.workflow];
-  return state && (state.id === onScreen || sameRequest(state.form, form)) ? state : undefined;
+  return state && sameRequest(state.form, form) ? state : undefined;
+}
+
+/** What stays on screen when others arrived: the same search as far as it has come; one without an end gives way. */
+export function staysOn(onScreen: SearchState | undefined, kept: KeptSearches): SearchState | undefined {
+  const state = onScreen && kept[onScreen.form.workflow];
+  if (state?.id === onScreen?.id) return state;
+  return onScreen?.status === 'running' ? undefined : onScreen;
 }

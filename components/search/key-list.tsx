@@ -17,6 +17,7 @@ const KEYS: [string, TextKey][] = [
   ['e', 'keyExtract'],
   ['/', 'keyField'],
   ['Alt 1–5', 'keyTypes'],
+  ['Alt ← →', 'keyTrail'],
   ['?', 'keyList'],
   ['Esc', 'keyClose'],
 ];

@@ -10,6 +10,8 @@ import { FootButtons } from './foot-buttons.tsx';
 import { KeyList } from './key-list.tsx';
 import { Outcome } from './outcome.tsx';
 import { PressEnter } from './press-enter.tsx';
+import { Ready } from './ready.tsx';
+import { TrailButtons } from './trail-buttons.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
 /** What the view needs only once there is something to show: loaded after the field can be typed in. */
@@ -23,6 +25,8 @@ export const later = {
   KeyList,
   Outcome,
   PressEnter,
+  Ready,
+  TrailButtons,
   TroubleNotice,
   UsageNote,
   enterList,

@@ -10,23 +10,25 @@ import { useTicks } from '../selection/use-ticks.ts';
 import { BlockedNote } from './blocked-note.tsx';
 import { LensNote } from './lens-note.tsx';
 import { useBlocked } from './use-blocked.ts';
+import type { Kept } from './use-bookmark.ts';
 import { useLensCheck } from './use-lens-check.ts';
 import type { SearchModel } from './use-search.ts';
 
 export interface FoundProps {
   model: SearchModel;
   state: Extract<SearchState, { status: 'done' }>;
+  bookmark: Kept;
   onLeave: () => void;
   onKeyList: () => void;
 }
 
 /** The results as lists, with what is to be said of all of them. */
-export function Listed({ model, state, onLeave, onKeyList }: FoundProps) {
+export function Listed({ model, state, bookmark, onLeave, onKeyList }: FoundProps) {
   const { form } = state;
-  const { report, outside, shown, hidden, setHidden } = useLensCheck(state);
+  const { report, outside, shown, hidden, setHidden } = useLensCheck(state, bookmark);
   const { thumbnails, personalizations } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
-  const blocked = useBlocked(shown, personalizations, form.personalize);
-  const ticked = useTicks(blocked.left);
+  const blocked = useBlocked(shown, personalizations, form.personalize, bookmark);
+  const ticked = useTicks(blocked.left, bookmark);
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
   return (
     <LookProvider value={look}>
@@ -39,6 +41,8 @@ export function Listed({ model, state, onLeave, onKeyList }: FoundProps) {
         <Results
           answer={blocked.left}
           workflow={form.workflow}
+          start={bookmark.start.reached}
+          onReach={(reached) => bookmark.note({ reached })}
           onSearch={(query) => model.submit({ ...form, workflow: 'search', query, page: 1 })}
           onLeave={onLeave}
           onKeyList={onKeyList}

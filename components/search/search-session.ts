@@ -1,16 +1,20 @@
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
-import type { KeptSearches, SearchState } from '../../lib/search/answer.ts';
+import type { Bookmark, KeptSearches, SearchState } from '../../lib/search/answer.ts';
 import { EMPTY_FORM, type SearchForm, sameRequest, unitsOf, type Workflow } from '../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { needsAsking, type SpendingRules } from '../../lib/usage/asking.ts';
-import { begun, ended, merge, newer, shownFor } from './kept.ts';
+import { begun, ended, merge, newer, shownFor, staysOn } from './kept.ts';
 
 /** What the view holds between its opening and its end, apart from how it is painted. */
 export class SearchSession {
   form: SearchForm = EMPTY_FORM;
   private kept: KeptSearches = {};
-  /** Id of the search that stays on screen while the form changes. */
-  private onScreen: string | undefined;
+  /** The search that stays on screen while the form changes. */
+  private onScreen: SearchState | undefined;
+  /** Id of the search that one went back to; the next one goes on from there. */
+  past: string | undefined;
+  /** Where this view was in each answer, by its id. */
+  readonly bookmarks = new Map<string, Bookmark>();
   private loaded = false;
   /** What was typed before the draft was read. */
   private early: Partial<SearchForm> = {};
@@ -41,10 +45,16 @@ export class SearchSession {
   }
 
   /** The view as it was when it was last seen. */
-  open({ settings, draft, searches }: Pick<Snapshot, 'settings' | 'draft' | 'searches'>): void {
+  open({
+    settings,
+    draft,
+    searches,
+    past,
+  }: Pick<Snapshot, 'settings' | 'draft' | 'searches' | 'past'>): void {
     this.form = { ...EMPTY_FORM, ...settings.defaults, ...draft, ...this.early };
     this.kept = merge(this.kept, searches);
-    this.onScreen = this.kept[this.form.workflow]?.id;
+    this.onScreen = this.kept[this.form.workflow];
+    this.past = past;
     this.reuseMinutes = settings.reuseMinutes;
     this.limit = settings;
     this.begin();
@@ -59,22 +69,33 @@ export class SearchSession {
 
   arrived(searches: KeptSearches): void {
     this.kept = merge(this.kept, searches);
+    this.onScreen = staysOn(this.onScreen, this.kept);
     this.repaint();
+  }
+
+  /** Shows a search of the trail as it was left. */
+  show(state: SearchState, past: string | undefined): void {
+    this.form = state.form;
+    this.past = past;
+    this.onScreen = state;
+    this.edit({}, true);
   }
 
   /** Changes the form. What is on screen stays there, unless it is told to go. */
   edit(changes: Partial<SearchForm>, keep: boolean): void {
-    this.onScreen = keep ? this.shown?.id : undefined;
+    this.onScreen = keep ? this.shown : undefined;
     this.offer = undefined;
     this.asked = undefined;
     this.form = { ...this.form, ...changes };
-    if (this.loaded) this.quarry.saveDraft(this.form);
+    if (this.loaded) this.quarry.saveDraft(this.form, this.past);
     else this.early = { ...this.early, ...changes };
     this.repaint();
   }
 
   /** Goes to a type: to the page of it that is kept, where that is of the same request, else to the first. */
   choose(workflow: Workflow): void {
+    if (workflow === this.form.workflow) return;
+    this.past = undefined;
     const page = this.kept[workflow]?.form.page ?? 1;
     const kept = shownFor(this.kept, { ...this.form, workflow, page }, undefined);
     this.edit({ workflow, page: kept ? page : 1 }, false);
@@ -115,10 +136,12 @@ export class SearchSession {
     }
     const state = begun(this.kept, crypto.randomUUID(), form);
     this.form = form;
-    this.onScreen = state.id;
+    this.onScreen = state;
     this.keep(state);
     this.quarry.saveDraft(form);
-    this.quarry.search(state.id, form).then(
+    const behind = this.past;
+    this.past = undefined;
+    this.quarry.search(state.id, form, behind).then(
       (end) => this.keep(end),
       () => this.keep(ended(state, 'interrupted')),
     );
@@ -142,6 +165,7 @@ export class SearchSession {
   private keep(state: SearchState): void {
     const { workflow } = state.form;
     this.kept = { ...this.kept, [workflow]: newer(this.kept[workflow], state) };
+    this.onScreen = staysOn(this.onScreen, this.kept);
     this.repaint();
   }
 }

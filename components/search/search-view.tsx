@@ -7,7 +7,6 @@ import { ToolsProvider, type Trouble } from '../parts/tools.ts';
 import { Foot } from './foot.tsx';
 import { Head } from './head.tsx';
 import type { Place } from './place.ts';
-import { Ready } from './ready.tsx';
 import { PANEL_ID, tabId } from './type-tabs.tsx';
 import { useLater } from './use-later.ts';
 import { type SearchModel, useSearch } from './use-search.ts';
@@ -66,9 +65,10 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
               onKeyList={openKeyList}
             />
           ) : (
+            later &&
             snapshot &&
             !shown &&
-            (form.query.trim() ? later && <later.PressEnter form={form} /> : <Ready snapshot={snapshot} />)
+            (form.query.trim() ? <later.PressEnter form={form} /> : <later.Ready snapshot={snapshot} />)
           )}
         </div>
         {place === 'desk' && later && snapshot && <later.Desk model={model} />}

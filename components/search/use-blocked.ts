@@ -2,10 +2,20 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Answer } from '../../lib/search/answer.ts';
 import { blockedIds, type Personalizations } from '../../lib/search/personal.ts';
 import { without } from './lens-check.ts';
+import type { Kept } from './use-bookmark.ts';
 
 /** An answer without what the user's rules block: the service may have ignored them. */
-export function useBlocked(answer: Answer, rules: Personalizations, personalize: boolean) {
-  const [hidden, setHidden] = useState(true);
+export function useBlocked(
+  answer: Answer,
+  rules: Personalizations,
+  personalize: boolean,
+  { start, note }: Kept,
+) {
+  const [hidden, hide] = useState(start.blockedHidden ?? true);
+  const setHidden = (blockedHidden: boolean) => {
+    hide(blockedHidden);
+    note({ blockedHidden });
+  };
   const blocked = useMemo(() => {
     const items = personalize ? answer.groups.flatMap((group) => group.items) : [];
     return new Set(blockedIds(items, rules));

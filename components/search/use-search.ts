@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
-import type { SearchState } from '../../lib/search/answer.ts';
+import type { Bookmark, SearchState } from '../../lib/search/answer.ts';
 import { type SearchForm, sameRequest, type Workflow } from '../../lib/search/form.ts';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { SearchSession } from './search-session.ts';
@@ -18,6 +18,12 @@ export interface SearchModel {
   clear: () => void;
   /** Shows what is kept of a type. Never searches. */
   choose: (workflow: Workflow) => void;
+  /** Shows a search of the trail. `past`: its id, where newer ones follow it. Never searches. */
+  show: (state: SearchState, past: string | undefined) => void;
+  /** Id of the search that one went back to. */
+  past: string | undefined;
+  /** Where this view was in each answer, by the answer's id. */
+  bookmarks: Map<string, Bookmark>;
   /** Whether the answer on screen is offered in place of another search for the same. */
   offered: boolean;
   /** Searches, or offers the answer that is there. */
@@ -57,6 +63,9 @@ export function useSearch(quarry: Quarry, onUnreadable: () => void): SearchModel
     change: (changes) => session.edit({ page: 1, ...changes }, true),
     clear: () => session.edit({ query: '', page: 1 }, false),
     choose: (workflow) => session.choose(workflow),
+    show: (state, past) => session.show(state, past),
+    past: session.past,
+    bookmarks: session.bookmarks,
     offered: session.offered,
     enter: () => session.enter(),
     submit: (changes) => session.submit(changes),

@@ -2,7 +2,7 @@
 export interface Ticks {
   ids: ReadonlySet<string>;
   /** The one that was ticked or unticked last. */
-  from?: string;
+  from?: string | undefined;
 }
 
 export const NO_TICKS: Ticks = { ids: new Set() };

@@ -3,6 +3,7 @@ import { counted, text } from '../../lib/browser/text.ts';
 import type { Answer, ResultItem } from '../../lib/search/answer.ts';
 import { useTools } from '../parts/tools.ts';
 import { inOrder } from '../results/group-kinds.ts';
+import type { Kept } from '../search/use-bookmark.ts';
 import type { Selection } from './selection.ts';
 import { extend, NO_TICKS, type Ticks, toggle } from './ticks.ts';
 
@@ -14,16 +15,17 @@ export interface Ticked {
   clear: () => void;
 }
 
-/** Keeps the ticks while an answer is shown, and says how many there are. Results without an address have none. */
-export function useTicks(answer: Answer): Ticked {
+/** Keeps the ticks of an answer, from where they were left, and says how many there are. Results without an address have none. */
+export function useTicks(answer: Answer, { start, note }: Kept): Ticked {
   const { announce } = useTools();
-  const [ticks, setTicks] = useState(NO_TICKS);
+  const [ticks, setTicks] = useState<Ticks>(() => ({ ids: new Set(start.ticks), from: start.from }));
   const all = useMemo(
     () => inOrder(answer.groups).flatMap(({ items }) => items.filter(({ url }) => url !== undefined)),
     [answer],
   );
   const change = (next: Ticks) => {
     setTicks(next);
+    note({ ticks: [...next.ids], from: next.from });
     const count = all.filter(({ id }) => next.ids.has(id)).length;
     announce(count > 0 ? counted('selected', count) : text('selectedNone'));
   };

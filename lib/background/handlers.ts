@@ -17,9 +17,9 @@ const TEST_QUERY = 'quarry';
 export function handlers(background: Background): Handlers {
   const { ready, searches, runner, gestures, vault, history, store, toMarkdown } = background;
   return {
-    async search({ id, ...form }) {
+    async search({ id, behind, ...form }) {
       await ready;
-      return searches.run(id, form);
+      return searches.run(id, form, behind);
     },
     async 'search.cancel'({ id }) {
       searches.cancel(id);

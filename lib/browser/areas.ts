@@ -18,11 +18,16 @@ export const STORED = {
   trail: 'trail',
   /** In `session`: query and controls as they were last seen. */
   draft: 'draft',
+  /** In `session`: id of the search that one went back to, empty where one did not. */
+  at: 'at',
   /** In `session`: until when each origin asked not to be asked. */
   quiet: 'quiet',
   /** In `session`: there once the background ran in this browser session. */
   alive: 'alive',
 } as const;
+
+/** How the name of a bookmark begins; the id of its answer follows. Each stands alone, so that views don't meet in writing. */
+export const BOOKMARK = 'bookmark.';
 
 /** Kept until it is removed. */
 export const local = () => browser.storage.local;

@@ -1,41 +1,37 @@
-import type { Answer, SearchState } from '../search/answer.ts';
+import type { SearchState } from '../search/answer.ts';
 import type { SearchStore } from '../search/searches.ts';
-import { STORED, session } from './areas.ts';
+import { ANSWER_AGE_MS, staying, upTo } from '../search/staying.ts';
+import { BOOKMARK, STORED, session } from './areas.ts';
 import { database } from './database.ts';
-import { type Pointer, type Pointers, pointers, readTrail } from './kept-searches.ts';
-
-/** Kept answers go oldest first, by age and by what they take. */
-const ANSWER_AGE_MS = 24 * 60 * 60_000;
-const ANSWERS_KEPT = 30;
+import { type KeptStep, type Pointer, type Pointers, pointers, readTrail } from './kept-searches.ts';
 
 /** Keeps where each search stands in session storage, and its answer in the database. For the background. */
 export function searchStore(now: () => number): SearchStore {
   let turn: Promise<unknown> = Promise.resolve();
-  const write = (change: (all: Pointers) => Pointers): Promise<void> => {
-    const next = turn.then(async () => session().set({ [STORED.searches]: change(await pointers()) }));
-    turn = next.catch(() => undefined);
-    return next;
-  };
-  const extend = (state: SearchState): Promise<void> => {
-    const next = turn.then(async () => {
-      const trail = [...(await readTrail()), pointerTo(state)].slice(-ANSWERS_KEPT);
-      await session().set({ [STORED.trail]: trail });
-    });
+  const inTurn = (step: () => Promise<void>): Promise<void> => {
+    const next = turn.then(step);
     turn = next.catch(() => undefined);
     return next;
   };
   return {
-    begin: (state) => write((all) => ({ ...all, [state.form.workflow]: pointerTo(state) })),
-    async end(state) {
-      if (state.status === 'done') {
-        await keepAnswer(state.id, state.answer, now());
-        await extend(state);
-      }
-      await write((all) => {
-        const current = all[state.form.workflow];
-        return current?.id === state.id ? { ...all, [state.form.workflow]: pointerTo(state) } : all;
-      });
-    },
+    begin: (state) =>
+      inTurn(async () => {
+        const all = { ...(await pointers()), [state.form.workflow]: pointerTo(state) };
+        await session().set({ [STORED.searches]: all });
+      }),
+    end: (state, behind) =>
+      inTurn(async () => {
+        const pointer = pointerTo(state);
+        const all = await pointers();
+        // A newer search of its type may have taken its place.
+        if (all[state.form.workflow]?.id === state.id) all[state.form.workflow] = pointer;
+        if (pointer.status !== 'done' || state.status !== 'done') {
+          await session().set({ [STORED.searches]: all });
+          return;
+        }
+        await (await database()).put('answers', { id: state.id, at: now(), answer: state.answer });
+        await keepOnly(all, [...upTo(await readTrail(), behind), pointer], now());
+      }),
     async running() {
       const all = Object.values(await pointers());
       return all.flatMap((state) => (state.status === 'running' ? [state] : []));
@@ -45,17 +41,22 @@ export function searchStore(now: () => number): SearchStore {
 
 function pointerTo(state: SearchState): Pointer {
   if (state.status !== 'done') return state;
-  const { answer: _inTheDatabase, ...pointer } = state;
-  return pointer;
+  const { answer, ...pointer } = state;
+  return { ...pointer, size: JSON.stringify(answer).length };
 }
 
-async function keepAnswer(id: string, answer: Answer, at: number): Promise<void> {
+/** Stores pointers and trail, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
+async function keepOnly(all: Pointers, trail: KeptStep[], now: number): Promise<void> {
+  const newest = Object.values(all).filter((pointer) => pointer.status === 'done');
+  const listed = new Map([...newest, ...trail].map((step) => [step.id, step]));
+  const stay = staying([...listed.values()], now, ANSWER_AGE_MS);
+  await session().set({ [STORED.searches]: all, [STORED.trail]: trail.filter(({ id }) => stay.has(id)) });
+
   const db = await database();
-  await db.put('answers', { id, at, answer });
-  const old = await db.getAllKeysFromIndex('answers', 'at', IDBKeyRange.upperBound(at - ANSWER_AGE_MS));
-  const all = await db.getAllKeysFromIndex('answers', 'at');
-  const surplus = all.slice(0, Math.max(0, all.length - ANSWERS_KEPT));
-  await Promise.all([...new Set([...old, ...surplus])].map((key) => db.delete('answers', key)));
+  const gone = (await db.getAllKeys('answers')).filter((id) => !stay.has(id));
+  await Promise.all(gone.map((id) => db.delete('answers', id)));
+  const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK));
+  await session().remove(names.filter((name) => !stay.has(name.slice(BOOKMARK.length))));
 }
 
 /** Drops every kept answer: the browser was restarted, and nothing points to them any more. */

@@ -23,6 +23,7 @@ interface Session {
   searches?: Pointers;
   draft?: SearchForm;
   trail?: TrailStep[];
+  at?: string;
 }
 
 type Changes = Partial<
@@ -33,18 +34,21 @@ type Changes = Partial<
 export async function readSnapshot(): Promise<Snapshot> {
   const [kept, live]: [Local, Session] = await Promise.all([
     local().get([STORED.settings, STORED.key, STORED.jobs, STORED.usage, STORED.history]),
-    session().get([STORED.searches, STORED.draft, STORED.key, STORED.trail]),
+    session().get([STORED.searches, STORED.draft, STORED.key, STORED.trail, STORED.at]),
   ]);
+  const trail = live.trail ?? [];
+  const past = trail.find(({ id }) => id === live.at);
   return {
     // Fields that a newer version added are missing until the background has upgraded what is stored.
     settings: { ...DEFAULT_SETTINGS, ...kept.settings },
     key: keyInfo(live.key, 'session') ?? keyInfo(kept.key, 'device'),
     draft: live.draft,
-    searches: await readSearches(live.searches),
+    searches: await readSearches({ ...live.searches, ...(past && { [past.form.workflow]: past }) }),
     job: kept.jobs?.jobs.at(-1),
     usage: kept.usage ?? NO_USAGE,
     history: kept.history ?? NO_HISTORY,
-    trail: live.trail ?? [],
+    trail,
+    past: past?.id,
   };
 }
 

@@ -11,7 +11,7 @@ const nothing = () => z.null();
 
 /** How each message is read, built when one arrives: a worker that starts for a menu click needs none. */
 export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Request<N>> } = {
-  search: () => z.extend(formSchema(), { id: id() }),
+  search: () => z.extend(formSchema(), { id: id(), behind: z.optional(id()) }),
   'search.cancel': () => z.object({ id: id() }),
   extract: () =>
     z.object({

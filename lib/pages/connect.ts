@@ -1,5 +1,5 @@
 import { readExtracted } from '../browser/extracted-pages.ts';
-import { readAnswered, saveDraft } from '../browser/kept-searches.ts';
+import { readAnswered, saveBookmark, saveDraft } from '../browser/kept-searches.ts';
 import { copyInPage, loadTabDeeds, openOptions, openTab } from '../browser/page.ts';
 import { hasAccess, requestAccess } from '../browser/permissions.ts';
 import { openDesk, panelOpener } from '../browser/places.ts';
@@ -15,11 +15,12 @@ export function connect(): Quarry {
   return {
     load: readSnapshot,
     watch: watchSnapshot,
-    saveDraft: (form) => void saveDraft(form),
-    async search(id, form) {
+    saveDraft: (form, past) => void saveDraft(form, past),
+    saveBookmark: (id, bookmark) => void saveBookmark(id, bookmark),
+    async search(id, form, behind) {
       const startedAt = Date.now();
       try {
-        return await call('search', { id, ...form });
+        return await call('search', { id, behind, ...form });
       } catch {
         // The background ended before it could answer; it can't be told how far the search had come.
         const failure: Failure = { code: 'interrupted' };

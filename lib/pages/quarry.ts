@@ -1,6 +1,6 @@
 import type { Job, JobSource, Target } from '../extraction/job.ts';
 import type { Choice } from '../extraction/review.ts';
-import type { KeptSearches, SearchState } from '../search/answer.ts';
+import type { Bookmark, KeptSearches, SearchState } from '../search/answer.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { History } from '../search/history.ts';
 import type { Outcome } from '../service/failures.ts';
@@ -20,6 +20,8 @@ export interface Snapshot {
   history: History;
   /** The answered searches of this browser session, oldest first, without their answers. */
   trail: TrailStep[];
+  /** Id of the search that one went back to: it stands among `searches` in place of the newest of its type. */
+  past: string | undefined;
 }
 
 /** A search to go back to: its answer is kept apart. */
@@ -47,8 +49,11 @@ export interface Quarry {
       part: Partial<Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage' | 'history' | 'trail'>>,
     ) => void,
   ): () => void;
-  saveDraft(form: SearchForm): void;
-  search(id: string, form: SearchForm): Promise<SearchState>;
+  /** `past`: which search of the trail is on screen, where one went back to it. */
+  saveDraft(form: SearchForm, past?: string): void;
+  saveBookmark(id: string, bookmark: Bookmark): void;
+  /** Where one went back before, `behind` says to which search: the trail goes on from there. */
+  search(id: string, form: SearchForm, behind?: string): Promise<SearchState>;
   cancelSearch(id: string): void;
   /** A search of the trail with its answer, from what is kept; costs nothing. */
   answered(step: TrailStep): Promise<SearchState | undefined>;

@@ -75,6 +75,20 @@ export interface Answer {
   problems: string[];
 }
 
+/** Where a person was in an answer, so that a view which opens anew goes on there. */
+export interface Bookmark {
+  /** Ids of the ticked results, and the one that was ticked last. */
+  ticks?: string[];
+  from?: string | undefined;
+  /** Id of the entry that Tab reaches. */
+  reached?: string;
+  /** Id of the entry at the upper edge, and how far above the edge it begins (px). */
+  top?: { row: string; above: number } | undefined;
+  /** Whether results outside the lens are hidden, and whether blocked ones are. */
+  outsideHidden?: boolean;
+  blockedHidden?: boolean;
+}
+
 /** Where one search stands. One is kept for each workflow, until the browser ends. */
 export type SearchState =
   | { status: 'running'; id: string; form: SearchForm; startedAt: number }
@@ -87,6 +101,8 @@ export type SearchState =
       answer: Answer;
       /** There, where there was no room to keep it: it is gone with the view. */
       unkept?: boolean;
+      /** There, where it was read from what is kept. */
+      bookmark?: Bookmark | undefined;
     }
   | {
       status: 'failed';

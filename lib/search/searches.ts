@@ -10,8 +10,11 @@ import type { SearchRequest } from './request.ts';
 export interface SearchStore {
   /** Keeps a state as the newest of its workflow. */
   begin(state: SearchState): Promise<void>;
-  /** Replaces a state by what became of it, unless a newer search took its place. */
-  end(state: SearchState): Promise<void>;
+  /**
+   * Replaces a state by what became of it, unless a newer search took its place. An answer goes on the trail, behind
+   * `behind`, where one went back to that before.
+   */
+  end(state: SearchState, behind?: string): Promise<void>;
   /** The searches that a background which ended left behind. */
   running(): Promise<SearchState[]>;
 }
@@ -33,10 +36,18 @@ export interface SearchParts {
 }
 
 export interface Searches {
-  run(id: string, form: SearchForm): Promise<SearchState>;
+  run(id: string, form: SearchForm, behind?: string): Promise<SearchState>;
   cancel(id: string): void;
   /** Marks what was under way when the last background ended as interrupted. Before the first `run`. */
   recover(): Promise<void>;
+}
+
+interface Begun {
+  id: string;
+  form: SearchForm;
+  /** Epoch ms. */
+  startedAt: number;
+  behind?: string | undefined;
 }
 
 /** What `extract` costs: the pages that were asked for, none if there was no result to read (interface, 1). */
@@ -49,14 +60,14 @@ function pagesRead(state: SearchState): number {
 export function createSearches(parts: SearchParts): Searches {
   const underWay = new Map<string, { form: SearchForm; abort: AbortController }>();
 
-  const finish = async (id: string, form: SearchForm, startedAt: number, outcome: Outcome<Envelope>) => {
+  const finish = async ({ id, form, startedAt, behind }: Begun, outcome: Outcome<Envelope>) => {
     const base = { id, form, startedAt, finishedAt: parts.now() };
     const state: SearchState = outcome.ok
       ? { ...base, status: 'done', answer: toAnswer(outcome.value, form) }
       : { ...base, status: 'failed', failure: outcome.failure };
     await parts.spend(...searchCost(outcome, pagesRead(state)));
     try {
-      await parts.store.end(state);
+      await parts.store.end(state, behind);
       if (state.status === 'done') await parts.keepRead(id, state.answer);
       return state;
     } catch {
@@ -65,19 +76,20 @@ export function createSearches(parts: SearchParts): Searches {
     }
   };
 
-  const run = async (id: string, form: SearchForm): Promise<SearchState> => {
+  const run = async (id: string, form: SearchForm, behind?: string): Promise<SearchState> => {
     for (const [other, search] of underWay) {
       if (search.form.workflow === form.workflow) cancel(other);
     }
     const startedAt = parts.now();
+    const begun = { id, form, startedAt, behind };
     const abort = new AbortController();
     underWay.set(id, { form, abort });
     try {
       await parts.store.begin({ status: 'running', id, form, startedAt });
-      if (form.query.trim() === '') return await finish(id, form, startedAt, failed('query-empty'));
+      if (form.query.trim() === '') return await finish(begun, failed('query-empty'));
       await parts.remember(form);
       const outcome = await parts.send(await parts.toRequest(form), abort.signal);
-      return await finish(id, form, startedAt, outcome);
+      return await finish(begun, outcome);
     } finally {
       underWay.delete(id);
     }
@@ -87,9 +99,9 @@ export function createSearches(parts: SearchParts): Searches {
 
   const recover = async () => {
     for (const left of await parts.store.running()) {
-      await finish(left.id, left.form, left.startedAt, failed('interrupted'));
+      await finish(left, failed('interrupted'));
     }
   };
 
-  return { run: (id, form) => parts.awake(run(id, form)), cancel, recover };
+  return { run: (id, form, behind) => parts.awake(run(id, form, behind)), cancel, recover };
 }

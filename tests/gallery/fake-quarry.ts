@@ -27,6 +27,7 @@ const READY: Snapshot = {
   usage: NO_USAGE,
   history: NO_HISTORY,
   trail: [],
+  past: undefined,
 };
 
 /** Of a browser that shows a page of a site. */
@@ -50,6 +51,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
       return () => listeners.delete(changed);
     },
     saveDraft: () => undefined,
+    saveBookmark: () => undefined,
     search: forever,
     answered: async () => undefined,
     forgetHistory: async () => undefined,

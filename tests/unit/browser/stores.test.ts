@@ -1,20 +1,29 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { local, STORED, session } from '../../../lib/browser/areas.ts';
+import { BOOKMARK, local, STORED, session } from '../../../lib/browser/areas.ts';
 import { database } from '../../../lib/browser/database.ts';
 import { readExtracted } from '../../../lib/browser/extracted-pages.ts';
 import { historyStore } from '../../../lib/browser/history-store.ts';
 import { forgetOldPages, jobStore } from '../../../lib/browser/job-store.ts';
-import { pointers, readAnswered, readSearches, readTrail } from '../../../lib/browser/kept-searches.ts';
+import {
+  pointers,
+  readAnswered,
+  readSearches,
+  readTrail,
+  saveBookmark,
+  saveDraft,
+} from '../../../lib/browser/kept-searches.ts';
 import { quietStore } from '../../../lib/browser/quiet-store.ts';
 import { sealingKey } from '../../../lib/browser/sealing-key.ts';
 import { forgetAnswers, searchStore } from '../../../lib/browser/search-store.ts';
+import { readSnapshot } from '../../../lib/browser/snapshot.ts';
 import { usageStore } from '../../../lib/browser/usage-store.ts';
 import type { Job } from '../../../lib/extraction/job.ts';
 import { createJob } from '../../../lib/extraction/progress.ts';
 import type { SearchState } from '../../../lib/search/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
+import type { SearchStore } from '../../../lib/search/searches.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -85,23 +94,23 @@ describe('the store of jobs', () => {
 });
 
 const form = { ...EMPTY_FORM, query: 'stone' };
-const done = (id: string): Extract<SearchState, { status: 'done' }> => ({
+const done = (id: string, finishedAt = 2): Extract<SearchState, { status: 'done' }> => ({
   status: 'done',
   id,
   form,
   startedAt: 1,
-  finishedAt: 2,
+  finishedAt,
   answer: { groups: [], problems: [] },
 });
 const kept = async () => readSearches(await pointers());
 
 describe('the store of searches', () => {
   it('keeps the answer for the next view, apart from what stands in session storage', async () => {
-    const store = searchStore(Date.now);
+    const store = searchStore(() => 2);
     await store.begin({ status: 'running', id: 'one', form, startedAt: 1 });
     expect(await kept()).toEqual({ search: { status: 'running', id: 'one', form, startedAt: 1 } });
     await store.end(done('one'));
-    expect(await kept()).toEqual({ search: done('one') });
+    expect(await kept()).toMatchObject({ search: done('one') });
     expect(JSON.stringify(await session().get(null))).not.toContain('groups');
   });
 
@@ -126,28 +135,87 @@ describe('the store of searches', () => {
     const store = searchStore(() => now);
     for (let number = 0; number < 40; number += 1) {
       now += 1000;
-      await store.end(done(`answer ${number}`));
+      await store.end(done(`answer ${number}`, now));
     }
     const db = await database();
     expect(await db.count('answers')).toBe(30);
     expect(await db.get('answers', 'answer 39')).toBeDefined();
     expect(await db.get('answers', 'answer 9')).toBeUndefined();
+    expect((await readTrail()).map(({ id }) => id)).toEqual(
+      Array.from({ length: 30 }, (_, place) => `answer ${place + 10}`),
+    );
     await forgetAnswers();
     expect(await db.count('answers')).toBe(0);
   });
 });
 
 it('keeps the way that the user came, to go back without asking again', async () => {
-  const store = searchStore(Date.now);
+  const store = searchStore(() => 3);
   for (const id of ['one', 'two']) {
     await store.begin({ status: 'running', id, form, startedAt: 1 });
     await store.end(done(id));
   }
   const [first, second] = await readTrail();
   expect([first?.id, second?.id]).toEqual(['one', 'two']);
-  expect(first && (await readAnswered(first))).toEqual(done('one'));
+  expect(first && (await readAnswered(first))).toMatchObject(done('one'));
   await forgetAnswers();
   expect(first && (await readAnswered(first))).toBeUndefined();
+});
+
+describe('the trail', () => {
+  const search = async (store: SearchStore, id: string, at: number, behind?: string, of = form) => {
+    await store.begin({ status: 'running', id, form: of, startedAt: at });
+    await store.end({ ...done(id, at), form: of }, behind);
+  };
+  const listed = async () => (await readTrail()).map(({ id }) => id);
+
+  it('goes on from where one went back to', async () => {
+    const store = searchStore(() => 5);
+    await search(store, 'one', 1);
+    await search(store, 'two', 2);
+    await search(store, 'three', 3, 'one');
+    expect(await listed()).toEqual(['one', 'three']);
+    expect(await (await database()).getAllKeys('answers')).toEqual(['one', 'three']);
+  });
+
+  it('leaves an answer that is off it to its type', async () => {
+    const store = searchStore(() => 5);
+    await search(store, 'web', 1);
+    await search(store, 'news', 2, undefined, { ...form, workflow: 'news' });
+    await search(store, 'web again', 3, 'web');
+    expect(await listed()).toEqual(['web', 'web again']);
+    expect(await kept()).toMatchObject({ news: { id: 'news', status: 'done' }, search: { id: 'web again' } });
+  });
+
+  it('gives each answer with the bookmark in it, which goes when the answer does', async () => {
+    let now = 1;
+    const store = searchStore(() => now);
+    await search(store, 'old', now);
+    await saveBookmark('old', { ticks: ['a'] });
+    expect((await kept()).search).toMatchObject({ id: 'old', bookmark: { ticks: ['a'] } });
+    now += DAY_MS + 1;
+    await search(store, 'new', now);
+    await saveBookmark('new', { ticks: ['b'] });
+    expect(await listed()).toEqual(['new']);
+    expect(Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK))).toEqual([
+      `${BOOKMARK}new`,
+    ]);
+  });
+
+  it('shows the search that one went back to in the next view, in place of the newest', async () => {
+    const store = searchStore(() => 5);
+    const first = { ...form, query: 'granite' };
+    await search(store, 'one', 1, undefined, first);
+    await search(store, 'two', 2);
+    await saveDraft(first, 'one');
+    expect(await readSnapshot()).toMatchObject({
+      past: 'one',
+      draft: first,
+      searches: { search: { id: 'one' } },
+    });
+    await saveDraft(form);
+    expect(await readSnapshot()).toMatchObject({ past: undefined, searches: { search: { id: 'two' } } });
+  });
 });
 
 describe('the history', () => {

@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+import { resultLinks, results, safeSwitch, search, searchbox, tab } from './harness/search.ts';
+
+/** Of which there are more results than a popup has room for. */
+const QUERY = 'stone';
+
+const playground = usePlayground();
+const posts = () => playground.service.ledger.entries.length;
+
+const panel = (view: Page) => view.getByRole('tabpanel');
+const scrolled = (view: Page) => panel(view).evaluate((of) => Math.round(of.scrollTop));
+const row = (view: Page, place: number) => results(view).nth(place);
+const box = (view: Page, place: number) => row(view, place).getByRole('checkbox');
+const back = (view: Page) => view.getByRole('button', { name: 'Back' });
+const forward = (view: Page) => view.getByRole('button', { name: 'Forward' });
+
+/** Ticks two results by keys, and scrolls on by hand; how far. */
+async function leaveMarks(view: Page): Promise<number> {
+  await searchbox(view).press('ArrowDown');
+  await view.keyboard.press('Space');
+  await view.keyboard.press('ArrowDown');
+  await view.keyboard.press('Space');
+  await panel(view).evaluate((of) => of.scrollTo(0, 260));
+  await expect.poll(() => scrolled(view)).toBe(260);
+  return 260;
+}
+
+async function expectMarks(view: Page, at: number): Promise<void> {
+  await expect(view.getByRole('region', { name: 'Selected results' })).toContainText('2 selected');
+  await expect(box(view, 0)).toBeChecked();
+  await expect(box(view, 1)).toBeChecked();
+  await expect(box(view, 2)).not.toBeChecked();
+  expect(Math.abs((await scrolled(view)) - at)).toBeLessThanOrEqual(2);
+  await searchbox(view).press('ArrowDown');
+  await expect(row(view, 1).getByRole('link').first()).toBeFocused();
+}
+
+test('closing the popup loses nothing: ticks, the entry reached and the place in the list come back', async () => {
+  const popup = await openPopup(playground.session);
+  await search(popup.page, { query: QUERY, safeSearch: false });
+  const links = await resultLinks(popup.page);
+  const at = await leaveMarks(popup.page);
+  // At once: nothing waits for what is to be kept.
+  await popup.close();
+
+  const again = await openPopup(playground.session);
+  await expect(results(again.page).first()).toBeVisible();
+  expect(await resultLinks(again.page)).toEqual(links);
+  await expect(searchbox(again.page)).toHaveValue(QUERY);
+  await expect(safeSwitch(again.page)).not.toBeChecked();
+  await expectMarks(again.page, at);
+  expect(posts()).toBe(1);
+  await again.close();
+});
+
+test('nor does the end of the background', async () => {
+  const { session } = playground;
+  const popup = await openPopup(session);
+  await search(popup.page, { query: QUERY });
+  const at = await leaveMarks(popup.page);
+  await popup.close();
+  await session.background.stop();
+  const again = await openPopup(session);
+  await expect(results(again.page).first()).toBeVisible();
+  await expectMarks(again.page, at);
+  expect(posts()).toBe(1);
+  await again.close();
+});
+
+for (const [place, width] of [
+  ['sidepanel.html', 320],
+  ['desk.html', 1200],
+] as const) {
+  test(`${place} goes on where the popup was`, async () => {
+    const { session } = playground;
+    const popup = await openPopup(session);
+    await search(popup.page, { query: QUERY });
+    await leaveMarks(popup.page);
+    const top = await popup.page.evaluate(() => {
+      const edge = document.querySelector('.panel')?.getBoundingClientRect().top ?? 0;
+      const rows = [...document.querySelectorAll('[data-row]')];
+      return rows.findIndex((of) => of.getBoundingClientRect().bottom > edge);
+    });
+    await popup.close();
+    const page = await session.context.newPage();
+    await page.setViewportSize({ width, height: 500 });
+    await page.goto(session.url(place));
+    await expect(page.getByRole('region', { name: 'Selected results' })).toContainText('2 selected');
+    const [edge, shown] = await Promise.all([panel(page).boundingBox(), row(page, top).boundingBox()]);
+    expect(edge && shown && shown.y <= edge.y && shown.y + shown.height > edge.y).toBe(true);
+    expect(posts()).toBe(1);
+  });
+}
+
+test('back and forward lead through what was searched, with its marks, for nothing', async () => {
+  const { session } = playground;
+  const popup = await openPopup(session);
+  const view = popup.page;
+  await search(view, { query: QUERY });
+  const links = await resultLinks(view);
+  const at = await leaveMarks(view);
+  await search(view, { query: 'wall', workflow: 'news' });
+  const news = await resultLinks(view);
+  await search(view, { query: 'garden' });
+  expect(await scrolled(view)).toBe(0);
+  expect(posts()).toBe(3);
+
+  await expect(forward(view)).toHaveAttribute('aria-disabled', 'true');
+  await back(view).click();
+  await expect(tab(view, 'news')).toHaveAttribute('aria-selected', 'true');
+  expect(await resultLinks(view)).toEqual(news);
+  await view.keyboard.press('Alt+ArrowLeft');
+  await expect(searchbox(view)).toHaveValue(QUERY);
+  expect(await resultLinks(view)).toEqual(links);
+  await expect(forward(view)).toHaveAttribute('title', 'Forward · wall');
+  await expectMarks(view, at);
+
+  // The next view opens where this one went to.
+  await popup.close();
+  const again = await openPopup(session);
+  await expect(searchbox(again.page)).toHaveValue(QUERY);
+  expect(await resultLinks(again.page)).toEqual(links);
+  await again.page.keyboard.press('Alt+ArrowRight');
+  await expect(tab(again.page, 'news')).toHaveAttribute('aria-selected', 'true');
+  expect(posts()).toBe(3);
+
+  // A new search takes the place of what came after.
+  await search(again.page, { query: 'quarry', workflow: 'news' });
+  await expect(forward(again.page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(back(again.page)).toHaveAttribute('title', 'Back · wall');
+  await back(again.page).click();
+  await expect(forward(again.page)).toHaveAttribute('title', 'Forward · quarry');
+  expect(await resultLinks(again.page)).toEqual(news);
+  expect(posts()).toBe(4);
+  await again.close();
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { ANSWER_AGE_MS, staying, upTo } from '../../../lib/search/staying.ts';
+
+const MB = 1_000_000;
+const answer = (id: string, finishedAt: number, size = 1) => ({ id, finishedAt, size });
+const left = (answers: ReturnType<typeof answer>[], now = 100) => [...staying(answers, now, ANSWER_AGE_MS)];
+
+describe('which answers stay', () => {
+  it('are the newest that fit into 20 MB together', () => {
+    expect(left([answer('a', 1, 4 * MB), answer('b', 2, 12 * MB), answer('c', 3, 7 * MB)])).toEqual([
+      'c',
+      'b',
+    ]);
+    expect(left([answer('a', 1, MB), answer('b', 2, 12 * MB), answer('c', 3, 9 * MB)])).toEqual(['c']);
+  });
+
+  it('are 30 at most', () => {
+    const many = Array.from({ length: 40 }, (_, at) => answer(`${at}`, at));
+    expect(left(many)).toEqual(
+      many
+        .slice(10)
+        .map(({ id }) => id)
+        .reverse(),
+    );
+  });
+
+  it('are of the last day', () => {
+    expect(left([answer('a', 0), answer('b', 1)], ANSWER_AGE_MS + 1)).toEqual(['b']);
+  });
+
+  it('have the newest among them, however large and old it is', () => {
+    expect(left([answer('a', 0, 1), answer('b', 1, 30 * MB)], 9 * ANSWER_AGE_MS)).toEqual(['b']);
+  });
+
+  it('of two that ended at once is the later in the list', () => {
+    expect(left([answer('a', 1, 15 * MB), answer('b', 1, 15 * MB)])).toEqual(['b']);
+  });
+});
+
+it.each([
+  ['one', ['one']],
+  ['two', ['one', 'two']],
+  ['never', ['one', 'two', 'three']],
+  [undefined, ['one', 'two', 'three']],
+])('the trail up to %s', (last, expected) => {
+  expect(
+    upTo(
+      ['one', 'two', 'three'].map((id) => ({ id })),
+      last,
+    ).map(({ id }) => id),
+  ).toEqual(expected);
+});
