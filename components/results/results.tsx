@@ -10,8 +10,8 @@ interface Props {
   answer: Answer;
   workflow: Workflow;
   /** Id of the entry that Tab reaches at first; the first one when absent. */
-  start: string | undefined;
-  onReach: (id: string) => void;
+  start?: string | undefined;
+  onReach?: (id: string) => void;
   onSearch: (query: string) => void;
   /** ↑ on the first entry, or `/`. */
   onLeave: () => void;
@@ -28,7 +28,7 @@ export function Results({ answer, workflow, start, onReach, onSearch, onLeave, o
   const [reached, setReached] = useState(start);
   const reach = (id: string) => {
     setReached(id);
-    onReach(id);
+    onReach?.(id);
   };
   const ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
   const active = reached !== undefined && ids.includes(reached) ? reached : ids[0];
