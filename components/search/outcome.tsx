@@ -22,7 +22,8 @@ export function Outcome({ model, state, onLeave, onKeyList }: Props) {
   const { quarry, announce } = useTools();
   const { form } = state;
   useEffect(() => {
-    if (state.status === 'done') announce(foundWords(state.answer));
+    // An offer says itself what it is.
+    if (state.status === 'done' && !model.offered) announce(foundWords(state.answer));
     if (state.status === 'failed') announce(failureHeadline(state.failure));
   }, [state.status]);
   if (state.status === 'running') {

@@ -1,4 +1,4 @@
-import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import type { Quarry, Snapshot, TrailStep } from '../../lib/pages/quarry.ts';
 import type { Bookmark, KeptSearches, SearchState } from '../../lib/search/answer.ts';
 import { EMPTY_FORM, type SearchForm, sameRequest, unitsOf, type Workflow } from '../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
@@ -21,6 +21,8 @@ export class SearchSession {
   private enterOnLoad = false;
   /** For how long an answer is good enough, before the same search is bought again. */
   reuseMinutes = 0;
+  /** The answers that are kept, oldest first. */
+  trail: TrailStep[] = [];
   /** Id of the answer that was offered in place of the same search. */
   private offer: string | undefined;
   /** What may be spent unasked. */
@@ -45,16 +47,12 @@ export class SearchSession {
   }
 
   /** The view as it was when it was last seen. */
-  open({
-    settings,
-    draft,
-    searches,
-    past,
-  }: Pick<Snapshot, 'settings' | 'draft' | 'searches' | 'past'>): void {
+  open({ settings, draft, searches, past, trail }: Snapshot): void {
     this.form = { ...EMPTY_FORM, ...settings.defaults, ...draft, ...this.early };
     this.kept = merge(this.kept, searches);
     this.onScreen = this.kept[this.form.workflow];
     this.past = past;
+    this.trail = trail;
     this.reuseMinutes = settings.reuseMinutes;
     this.limit = settings;
     this.begin();
@@ -101,18 +99,29 @@ export class SearchSession {
     this.edit({ workflow, page: kept ? page : 1 }, false);
   }
 
-  /** Searches, unless what is on screen is a new enough answer to the same: then that is offered. */
+  /** Searches, unless a new enough answer to the same is kept: then that is offered. */
   enter(): void {
-    const { shown } = this;
-    if (this.loaded && shown?.status === 'done' && this.isGoodFor(shown, this.form)) {
-      this.offer = shown.id;
-      this.repaint();
-    } else this.submit();
+    const { shown, form, trail } = this;
+    const since = Date.now() - this.reuseMinutes * 60_000;
+    const good = [...trail, ...(shown?.status === 'done' ? [shown] : [])].findLast(
+      (step) => step.finishedAt > since && sameRequest(step.form, form),
+    );
+    if (!this.loaded || !good) this.submit();
+    else if (good === shown) this.offerShown(good.id);
+    else {
+      const offer = (state?: SearchState) => {
+        if (this.form !== form) return;
+        if (!state) return this.submit();
+        this.show(state, undefined);
+        this.offerShown(good.id);
+      };
+      this.quarry.answered(good).then(offer, () => offer());
+    }
   }
 
-  private isGoodFor(state: SearchState & { finishedAt: number }, form: SearchForm): boolean {
-    const age = Date.now() - state.finishedAt;
-    return sameRequest(state.form, form) && age < this.reuseMinutes * 60_000;
+  private offerShown(id: string): void {
+    this.offer = id;
+    this.repaint();
   }
 
   /** Searches. A search of the same type that still runs gives way; one of the same request is waited for. */

@@ -42,7 +42,8 @@ export function useSearch(quarry: Quarry, onUnreadable: () => void): SearchModel
   const session = useMemo(() => new SearchSession(quarry, () => paint((count) => count + 1)), [quarry]);
   const [snapshot] = useSnapshot(quarry, {
     opened: (read) => session.open(read),
-    changed: ({ searches, settings }) => {
+    changed: ({ searches, settings, trail }) => {
+      if (trail) session.trail = trail;
       if (settings) {
         session.reuseMinutes = settings.reuseMinutes;
         session.limit = settings;

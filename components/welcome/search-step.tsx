@@ -43,7 +43,7 @@ export function SearchStep({ quarry, announce, focused }: Props) {
           query={form.query}
           onInput={(query) => model.change({ query })}
           onClear={model.clear}
-          onSearch={() => (form.query.trim() ? model.submit() : announce(text('typeQuery')))}
+          onSearch={() => (form.query.trim() ? model.enter() : announce(text('typeQuery')))}
           onDown={() => results.current && enterList(results.current)}
         />
         {shown && (

@@ -63,8 +63,7 @@ export function handlers(background: Background): Handlers {
     },
     async 'settings.save'(settings) {
       await writeSettings(settings);
-      // Off keeps nothing: what was remembered goes too.
-      if (!settings.history.on) await history.forget();
+      await history.hold(settings.history);
       return success(settings);
     },
     async 'key.save'({ key, address, kept }) {

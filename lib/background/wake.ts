@@ -9,10 +9,13 @@ export function wake(): Background {
   return { ...parts, ready: takeUp(parts) };
 }
 
-async function takeUp({ searches, runner, now }: Parts): Promise<void> {
+async function takeUp({ searches, runner, history, settings, now }: Parts): Promise<void> {
   await closeToContentScripts();
   const firstInSession = await claimSession();
-  if (firstInSession) await forgetAnswers();
+  if (firstInSession) {
+    await forgetAnswers();
+    await history.hold((await settings()).history);
+  }
   await searches.recover();
   await runner.recover(firstInSession);
   await forgetOldPages(now());

@@ -1,5 +1,5 @@
 import type { SearchForm } from '../search/form.ts';
-import { forget, type History, NO_HISTORY, remember } from '../search/history.ts';
+import { forget, type History, NO_HISTORY, remember, shorten } from '../search/history.ts';
 import { HISTORY_SHAPE } from '../search/history-schema.ts';
 import type { HistoryRules } from '../settings/settings.ts';
 import { readStored } from '../settings/stored.ts';
@@ -10,6 +10,8 @@ export interface HistoryStore {
   add(form: SearchForm, rules: HistoryRules): Promise<void>;
   /** Takes one query away, or all of them. */
   forget(query?: string): Promise<void>;
+  /** Keeps no more than the user wants: all of it goes where it is off. */
+  hold(rules: HistoryRules): Promise<void>;
   read(): Promise<History>;
 }
 
@@ -28,6 +30,7 @@ export function historyStore(now: () => number): HistoryStore {
     async add(form, { on, days }) {
       if (on) await change((history) => remember(history, form, now(), days));
     },
+    hold: ({ on, days }) => change((history) => (on ? shorten(history, now(), days) : NO_HISTORY)),
     forget: (query) => change((history) => (query === undefined ? NO_HISTORY : forget(history, query))),
   };
 }

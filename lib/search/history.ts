@@ -35,6 +35,11 @@ export function remember(
   return { version: 1, searches: [{ query: words, workflow, at, times }, ...others].slice(0, MOST_SEARCHES) };
 }
 
+/** Drops what is older than the user wants. */
+export function shorten(history: History, at: number, days: number): History {
+  return { ...history, searches: history.searches.filter((past) => past.at > at - days * DAY_MS) };
+}
+
 /** Takes one query away, of every type. */
 export function forget(history: History, query: string): History {
   return { ...history, searches: history.searches.filter((past) => past.query !== query) };

@@ -230,6 +230,21 @@ describe('the history', () => {
     await history.forget();
     expect((await history.read()).searches).toEqual([]);
   });
+
+  it('is shortened to the days that the user wants, and to nothing where it is off', async () => {
+    let now = 0;
+    const history = historyStore(() => now);
+    for (const query of ['first', 'second', 'third']) {
+      await history.add({ ...form, query }, { on: true, days: 30 });
+      now += DAY_MS;
+    }
+    await history.hold({ on: true, days: 30 });
+    expect((await history.read()).searches).toHaveLength(3);
+    await history.hold({ on: true, days: 2 });
+    expect((await history.read()).searches.map(({ query }) => query)).toEqual(['third']);
+    await history.hold({ on: false, days: 2 });
+    expect((await history.read()).searches).toEqual([]);
+  });
 });
 
 it('counts units that come at once, none of them twice or lost', async () => {

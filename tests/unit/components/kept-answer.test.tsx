@@ -1,26 +1,36 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
+import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../lib/search/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
-import { ANSWERS } from '../../gallery/samples.ts';
+import { ANSWERS, answer, group } from '../../gallery/samples.ts';
 
 afterEach(cleanup);
 
+const EARLIER = answer(group('search', [{ title: 'The earlier one', host: 'a.example' }]));
 const DRAFT = { ...EMPTY_FORM, query: 'granite' };
 
 /** The view with an answer of some minutes ago, where answers of `reuseMinutes` are good enough. */
-async function open(minutes: number, reuseMinutes = 30): Promise<FakeQuarry> {
+async function open(
+  minutes: number,
+  reuseMinutes = 30,
+  known: Partial<Snapshot> = {},
+  there = true,
+): Promise<FakeQuarry> {
   const finishedAt = Date.now() - minutes * 60_000;
   const state: SearchState = {
     ...{ status: 'done', id: 'one', form: DRAFT, startedAt: finishedAt - 500 },
     ...{ finishedAt, answer: ANSWERS.search },
   };
   const settings = { ...DEFAULT_SETTINGS, reuseMinutes };
-  const quarry = fakeQuarry({ draft: DRAFT, searches: { search: state }, settings });
+  const quarry = fakeQuarry(
+    { draft: DRAFT, searches: { search: state }, settings, ...known },
+    { answered: async (step) => (there ? { ...step, answer: EARLIER } : undefined) },
+  );
   render(<SearchView quarry={quarry} />);
   await waitFor(() => expect(said()).toBe('5 results'));
   return quarry;
@@ -60,6 +70,36 @@ it('searches for anything else, and takes the offer back', async () => {
   await waitFor(() => expect(offer()).toBeNull());
   enter();
   expect(searches(quarry)).toHaveLength(1);
+});
+
+describe('an answer of the trail', () => {
+  const OTHER = { ...EMPTY_FORM, query: 'basalt' };
+  const earlier = (minutes: number) => {
+    const finishedAt = Date.now() - minutes * 60_000;
+    return { status: 'done', id: 'earlier', form: OTHER, startedAt: finishedAt, finishedAt } as const;
+  };
+  const type = (value: string) => fireEvent.input(screen.getByRole('searchbox'), { target: { value } });
+
+  it('is offered like the one on screen, and is on screen then', async () => {
+    const quarry = await open(3, 30, { trail: [earlier(8)] });
+    type('basalt');
+    enter();
+    await waitFor(() => expect(said()).toBe('Not sent: kept from 8 minutes ago.'));
+    expect(screen.queryByRole('link', { name: 'The earlier one' })).toBeTruthy();
+    expect(searches(quarry)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Search again' }));
+    expect(searches(quarry)).toHaveLength(1);
+  });
+
+  it.each([
+    ['is too old', earlier(31), true],
+    ['is kept no more', earlier(8), false],
+  ])('is not where it %s', async (_, step, there) => {
+    const quarry = await open(3, 30, { trail: [step] }, there);
+    type('basalt');
+    enter();
+    await waitFor(() => expect(searches(quarry)).toHaveLength(1));
+  });
 });
 
 it('goes by the time that was set last', async () => {
