@@ -56,9 +56,9 @@ async function searchFor({ ready, searches, settings }: Background, selected: st
   // First of all: Firefox opens a popup only while it still knows of the click.
   const opened = openSearchView();
   const chosen = await settings();
-  const controls = (await readDraft()) ?? { ...EMPTY_FORM, ...chosen.defaults };
+  const controls = (await readDraft(chosen.keepDays)) ?? { ...EMPTY_FORM, ...chosen.defaults };
   const form: SearchForm = { ...controls, workflow: 'search', query: selected.trim() };
-  await saveDraft(form);
+  await saveDraft(form, '', chosen.keepDays);
   await ready;
   // The view asks, when Enter is pressed there.
   if (needsAsking(unitsOf(form), chosen)) return opened;

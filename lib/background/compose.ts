@@ -59,8 +59,9 @@ export function composeParts() {
     quiet: quietStore,
   });
   const store = jobStore(now);
+  const answers = searchStore(now, async () => (await settings()).keepDays);
   const searches = createSearches({
-    store: searchStore(now),
+    store: answers,
     toRequest: async (form) => toRequest(form, await rules()),
     send: async (body, signal) => gateway(await address(), 'search', body, signal),
     now,
@@ -95,6 +96,7 @@ export function composeParts() {
     spend,
     history,
     searches,
+    answers,
     runner,
     gestures,
     store,

@@ -15,7 +15,7 @@ const TEST_QUERY = 'quarry';
 
 /** What each message does. */
 export function handlers(background: Background): Handlers {
-  const { ready, searches, runner, gestures, vault, history, store, toMarkdown } = background;
+  const { ready, searches, answers, runner, gestures, vault, history, store, toMarkdown } = background;
   return {
     async search({ id, behind, ...form }) {
       await ready;
@@ -64,6 +64,7 @@ export function handlers(background: Background): Handlers {
     async 'settings.save'(settings) {
       await writeSettings(settings);
       await history.hold(settings.history);
+      await answers.follow();
       return success(settings);
     },
     async 'key.save'({ key, address, kept }) {
@@ -73,6 +74,10 @@ export function handlers(background: Background): Handlers {
     'key.keep': ({ kept }) => vault.keep(kept),
     async 'history.forget'({ query }) {
       await history.forget(query);
+      return null;
+    },
+    async 'answers.forget'() {
+      await answers.forget();
       return null;
     },
     async 'key.remove'() {

@@ -1,6 +1,5 @@
 import { claimSession, closeToContentScripts } from '../browser/areas.ts';
 import { forgetOldPages } from '../browser/job-store.ts';
-import { forgetAnswers } from '../browser/search-store.ts';
 import { type Background, composeParts, type Parts } from './compose.ts';
 
 /** Puts the background together and lets it take up what the last one left. */
@@ -9,11 +8,11 @@ export function wake(): Background {
   return { ...parts, ready: takeUp(parts) };
 }
 
-async function takeUp({ searches, runner, history, settings, now }: Parts): Promise<void> {
+async function takeUp({ searches, answers, runner, history, settings, now }: Parts): Promise<void> {
   await closeToContentScripts();
   const firstInSession = await claimSession();
   if (firstInSession) {
-    await forgetAnswers();
+    await answers.open();
     await history.hold((await settings()).history);
   }
   await searches.recover();

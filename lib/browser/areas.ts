@@ -12,14 +12,13 @@ export const STORED = {
   usage: 'usage',
   /** In `local`: past queries, where the user wants them kept. */
   history: 'history',
-  /** In `session`: where each workflow's newest search stands; the answers are in the database. */
-  searches: 'searches',
-  /** In `session`: the searches of this browser session, oldest first, to go back and forward through. */
+  /**
+   * In `session`, or in `local` where answers are kept beyond it: where each workflow's newest search stands, and those
+   * to go back and forward through. The answers are in the database.
+   */
   trail: 'trail',
-  /** In `session`: query and controls as they were last seen. */
+  /** Beside it: query and controls as they were last seen, and to which search one went back. */
   draft: 'draft',
-  /** In `session`: id of the search that one went back to, empty where one did not. */
-  at: 'at',
   /** In `session`: until when each origin asked not to be asked. */
   quiet: 'quiet',
   /** In `session`: there once the background ran in this browser session. */
@@ -33,6 +32,9 @@ export const BOOKMARK = 'bookmark.';
 export const local = () => browser.storage.local;
 /** Gone when the browser ends. */
 export const session = () => browser.storage.session;
+
+/** Where searches are kept: for days, or, with none, as long as the browser is open. */
+export const keptIn = (days: number) => (days > 0 ? local() : session());
 
 /** Keeps content scripts out of the storage areas, where the browser can (Firefox has no such call). */
 export async function closeToContentScripts(): Promise<void> {

@@ -1,65 +1,103 @@
 import type { SearchState } from '../search/answer.ts';
 import type { SearchStore } from '../search/searches.ts';
 import { ANSWER_AGE_MS, staying, upTo } from '../search/staying.ts';
-import { BOOKMARK, STORED, session } from './areas.ts';
+import type { Pointer, Trail } from '../search/trail.ts';
+import { DRAFT_SHAPE, TRAIL_SHAPE } from '../search/trail-schema.ts';
+import { readStored } from '../settings/stored.ts';
+import { BOOKMARK, keptIn, local, STORED, session } from './areas.ts';
 import { database } from './database.ts';
-import { type KeptStep, type Pointer, type Pointers, pointers, readTrail } from './kept-searches.ts';
+import { readTrail } from './kept-searches.ts';
 
-/** Keeps where each search stands in session storage, and its answer in the database. For the background. */
-export function searchStore(now: () => number): SearchStore {
+/** What the background does with kept answers besides. */
+export interface AnswerKeeping extends SearchStore {
+  /** Takes up, when the browser has started, what is kept beyond its end; drops the rest. */
+  open(): Promise<void>;
+  /** Follows the setting: moves what is kept to where it belongs, and drops what is too old by now. */
+  follow(): Promise<void>;
+  /** Drops all answers, and where they stood. */
+  forget(): Promise<void>;
+}
+
+/**
+ * Keeps where each search stands in a storage area, and its answer in the database. For the background, which alone
+ * writes them. `keepDays`: for how long, 0 for as long as the browser is open.
+ */
+export function searchStore(now: () => number, keepDays: () => Promise<number>): AnswerKeeping {
   let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = (step: () => Promise<void>): Promise<void> => {
-    const next = turn.then(step);
+  const inTurn = (step: (days: number) => Promise<void>): Promise<void> => {
+    const next = turn.then(async () => step(await keepDays()));
     turn = next.catch(() => undefined);
     return next;
   };
   return {
     begin: (state) =>
-      inTurn(async () => {
-        const all = { ...(await pointers()), [state.form.workflow]: pointerTo(state) };
-        await session().set({ [STORED.searches]: all });
+      inTurn(async (days) => {
+        const { steps, searches } = await readTrail(days);
+        const all = { ...searches, [state.form.workflow]: pointerTo(state) };
+        await write({ version: 1, steps, searches: all }, days);
       }),
     end: (state, behind) =>
-      inTurn(async () => {
+      inTurn(async (days) => {
         const pointer = pointerTo(state);
-        const all = await pointers();
+        const { steps, searches } = await readTrail(days);
         // A newer search of its type may have taken its place.
-        if (all[state.form.workflow]?.id === state.id) all[state.form.workflow] = pointer;
-        if (pointer.status !== 'done' || state.status !== 'done') {
-          await session().set({ [STORED.searches]: all });
-          return;
-        }
+        if (searches[state.form.workflow]?.id === state.id) searches[state.form.workflow] = pointer;
+        if (pointer.status !== 'done' || state.status !== 'done')
+          return write({ version: 1, steps, searches }, days);
         await (await database()).put('answers', { id: state.id, at: now(), answer: state.answer });
-        await keepOnly(all, [...upTo(await readTrail(), behind), pointer], now());
+        await keepOnly({ version: 1, steps: [...upTo(steps, behind), pointer], searches }, now(), days);
       }),
     async running() {
-      const all = Object.values(await pointers());
+      const all = Object.values((await readTrail(await keepDays())).searches);
       return all.flatMap((state) => (state.status === 'running' ? [state] : []));
     },
+    open: () =>
+      inTurn(async (days) => {
+        if (days === 0) return forgetAll();
+        await readStored(local(), DRAFT_SHAPE, now());
+        const trail = await readStored(local(), TRAIL_SHAPE, now());
+        await (trail ? keepOnly(trail, now(), days) : forgetAll());
+      }),
+    follow: () =>
+      inTurn(async (days) => {
+        const [from, to] = days > 0 ? [session(), local()] : [local(), session()];
+        const kept = await from.get([STORED.trail, STORED.draft]);
+        await to.set(kept);
+        await from.remove([STORED.trail, STORED.draft]);
+        await keepOnly(await readTrail(days), now(), days);
+      }),
+    forget: () => inTurn(forgetAll),
   };
 }
 
 function pointerTo(state: SearchState): Pointer {
   if (state.status !== 'done') return state;
-  const { answer, ...pointer } = state;
+  const { answer, bookmark: _keptApart, ...pointer } = state;
   return { ...pointer, size: JSON.stringify(answer).length };
 }
 
-/** Stores pointers and trail, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
-async function keepOnly(all: Pointers, trail: KeptStep[], now: number): Promise<void> {
-  const newest = Object.values(all).filter((pointer) => pointer.status === 'done');
-  const listed = new Map([...newest, ...trail].map((step) => [step.id, step]));
-  const stay = staying([...listed.values()], now, ANSWER_AGE_MS);
-  await session().set({ [STORED.searches]: all, [STORED.trail]: trail.filter(({ id }) => stay.has(id)) });
+const write = (trail: Trail, days: number): Promise<void> => keptIn(days).set({ [STORED.trail]: trail });
+
+/** Stores the trail, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
+async function keepOnly({ steps, searches }: Trail, now: number, days: number): Promise<void> {
+  const newest = Object.values(searches).filter((pointer) => pointer.status === 'done');
+  const listed = new Map([...newest, ...steps].map((step) => [step.id, step]));
+  const stay = staying([...listed.values()], now, Math.max(1, days) * ANSWER_AGE_MS);
+  await write({ version: 1, searches, steps: steps.filter(({ id }) => stay.has(id)) }, days);
 
   const db = await database();
   const gone = (await db.getAllKeys('answers')).filter((id) => !stay.has(id));
   await Promise.all(gone.map((id) => db.delete('answers', id)));
-  const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK));
-  await session().remove(names.filter((name) => !stay.has(name.slice(BOOKMARK.length))));
+  await dropBookmarks((id) => !stay.has(id));
 }
 
-/** Drops every kept answer: the browser was restarted, and nothing points to them any more. */
-export async function forgetAnswers(): Promise<void> {
+async function dropBookmarks(isGone: (id: string) => boolean): Promise<void> {
+  const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK));
+  await session().remove(names.filter((name) => isGone(name.slice(BOOKMARK.length))));
+}
+
+async function forgetAll(): Promise<void> {
+  await Promise.all([local(), session()].map((area) => area.remove([STORED.trail, STORED.draft])));
   await (await database()).clear('answers');
+  await dropBookmarks(() => true);
 }

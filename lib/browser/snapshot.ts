@@ -1,12 +1,15 @@
 import { browser } from 'wxt/browser';
 import type { Job } from '../extraction/job.ts';
-import type { Snapshot, TrailStep } from '../pages/quarry.ts';
-import type { SearchForm } from '../search/form.ts';
+import type { Snapshot } from '../pages/quarry.ts';
 import { type History, NO_HISTORY } from '../search/history.ts';
+import type { Draft, Trail } from '../search/trail.ts';
 import { DEFAULT_SETTINGS, type KeyInfo, type KeyKeeping, type Settings } from '../settings/settings.ts';
 import { NO_USAGE, type Usage } from '../usage/usage.ts';
 import { local, STORED, session } from './areas.ts';
-import { type Pointers, readSearches } from './kept-searches.ts';
+import { readSearches } from './kept-searches.ts';
+
+/** In whichever area the user wants answers kept. */
+const BOTH = [STORED.trail, STORED.draft];
 
 interface Local {
   settings?: Settings;
@@ -14,16 +17,16 @@ interface Local {
   jobs?: { jobs: Job[] };
   usage?: Usage;
   history?: History;
+  trail?: Trail;
+  draft?: Draft;
 }
 
 type StoredKey = Omit<KeyInfo, 'kept'>;
 
 interface Session {
   key?: StoredKey;
-  searches?: Pointers;
-  draft?: SearchForm;
-  trail?: TrailStep[];
-  at?: string;
+  trail?: Trail;
+  draft?: Draft;
 }
 
 type Changes = Partial<
@@ -33,21 +36,22 @@ type Changes = Partial<
 /** All that a page paints from. The background parsed what it wrote, so pages read it as it is, without schemas. */
 export async function readSnapshot(): Promise<Snapshot> {
   const [kept, live]: [Local, Session] = await Promise.all([
-    local().get([STORED.settings, STORED.key, STORED.jobs, STORED.usage, STORED.history]),
-    session().get([STORED.searches, STORED.draft, STORED.key, STORED.trail, STORED.at]),
+    local().get([STORED.settings, STORED.key, STORED.jobs, STORED.usage, STORED.history, ...BOTH]),
+    session().get([STORED.key, ...BOTH]),
   ]);
-  const trail = live.trail ?? [];
-  const past = trail.find(({ id }) => id === live.at);
+  const { trail, draft } = kept.settings?.keepDays ? kept : live;
+  const steps = trail?.steps ?? [];
+  const past = steps.find(({ id }) => id === draft?.at);
   return {
     // Fields that a newer version added are missing until the background has upgraded what is stored.
     settings: { ...DEFAULT_SETTINGS, ...kept.settings },
     key: keyInfo(live.key, 'session') ?? keyInfo(kept.key, 'device'),
-    draft: live.draft,
-    searches: await readSearches({ ...live.searches, ...(past && { [past.form.workflow]: past }) }),
+    draft: draft?.form,
+    searches: await readSearches({ ...trail?.searches, ...(past && { [past.form.workflow]: past }) }),
     job: kept.jobs?.jobs.at(-1),
     usage: kept.usage ?? NO_USAGE,
     history: kept.history ?? NO_HISTORY,
-    trail,
+    trail: steps,
     past: past?.id,
   };
 }
@@ -57,8 +61,8 @@ export function watchSnapshot(changed: (part: Changes) => void): () => void {
   const listener = (changes: Record<string, { newValue?: unknown }>, area: string) => {
     const watched: string[] =
       area === 'local'
-        ? [STORED.settings, STORED.key, STORED.jobs, STORED.usage, STORED.history]
-        : [STORED.searches, STORED.key, STORED.trail];
+        ? [STORED.settings, STORED.key, STORED.jobs, STORED.usage, STORED.history, STORED.trail]
+        : [STORED.key, STORED.trail];
     if (!watched.some((name) => name in changes)) return;
     void readSnapshot().then((now) => changed(partOf(now, changes)));
   };
@@ -73,8 +77,7 @@ function partOf(now: Snapshot, changes: object): Changes {
     ...(STORED.jobs in changes ? { job: now.job } : {}),
     ...(STORED.usage in changes ? { usage: now.usage } : {}),
     ...(STORED.history in changes ? { history: now.history } : {}),
-    ...(STORED.trail in changes ? { trail: now.trail } : {}),
-    ...(STORED.searches in changes ? { searches: now.searches } : {}),
+    ...(STORED.trail in changes ? { trail: now.trail, searches: now.searches } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FAILURE_CODES, type Failure } from '../service/failures.ts';
+import { failureSchema } from '../service/failure-schema.ts';
 import type { Shape } from '../settings/stored.ts';
 import { JOB_SOURCES, JOB_STATES, type Job, type JobPage, SKIP_REASONS, type Skipped } from './job.ts';
 
@@ -8,17 +8,6 @@ export interface StoredJobs {
   version: 2;
   jobs: Job[];
 }
-
-const failure = (): z.ZodMiniType<Failure> =>
-  z.object({
-    code: z.enum(FAILURE_CODES),
-    message: z.exactOptional(z.string()),
-    field: z.exactOptional(z.string()),
-    status: z.exactOptional(z.number()),
-    trace: z.exactOptional(z.string()),
-    retryAt: z.exactOptional(z.number()),
-    address: z.exactOptional(z.string()),
-  });
 
 const page = (): z.ZodMiniType<JobPage> => {
   const target = { url: z.string(), title: z.exactOptional(z.string()) };
@@ -31,7 +20,7 @@ const page = (): z.ZodMiniType<JobPage> => {
       words: z.number(),
       kept: z.exactOptional(z.number()),
     }),
-    z.object({ ...target, state: z.literal('failed'), failure: failure() }),
+    z.object({ ...target, state: z.literal('failed'), failure: failureSchema() }),
     z.object({ ...target, state: z.literal('unknown') }),
   ]);
 };
@@ -54,7 +43,7 @@ const job = (): z.ZodMiniType<Job> =>
     pages: z.array(page()),
     skipped: skipped(),
     requests: z.number(),
-    failure: z.exactOptional(failure()),
+    failure: z.exactOptional(failureSchema()),
     quiet: z.exactOptional(z.object({ until: z.number(), times: z.number() })),
     copied: z.exactOptional(z.boolean()),
   });

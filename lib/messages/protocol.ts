@@ -34,6 +34,8 @@ interface Protocol {
   'key.keep': { request: { kept: KeyKeeping }; reply: Outcome<KeyInfo> };
   /** Takes one query out of the history, or all of them. */
   'history.forget': { request: { query?: string | undefined }; reply: null };
+  /** Drops all kept answers, and the way back through them. */
+  'answers.forget': { request: null; reply: null };
   'key.remove': { request: null; reply: null };
   /** One real search with one result, to see whether address, permission and key work. Costs a search. */
   'connection.test': { request: null; reply: Outcome<{ ms: number; results: number }> };

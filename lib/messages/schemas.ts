@@ -30,6 +30,7 @@ export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Reques
   'key.save': () => z.object({ key: z.string(), address: z.string(), kept: z.enum(KEY_KEEPING) }),
   'key.keep': () => z.object({ kept: z.enum(KEY_KEEPING) }),
   'history.forget': () => z.object({ query: z.optional(z.string()) }),
+  'answers.forget': nothing,
   'key.remove': nothing,
   'connection.test': nothing,
 };

@@ -12,10 +12,19 @@ import type { Quarry } from './quarry.ts';
 /** What a page of Quarry can do, connected to the browser and the background. */
 export function connect(): Quarry {
   const openPanel = panelOpener();
+  let keepDays = 0;
   return {
-    load: readSnapshot,
-    watch: watchSnapshot,
-    saveDraft: (form, past) => void saveDraft(form, past),
+    async load() {
+      const snapshot = await readSnapshot();
+      keepDays = snapshot.settings.keepDays;
+      return snapshot;
+    },
+    watch: (changed) =>
+      watchSnapshot((part) => {
+        keepDays = part.settings?.keepDays ?? keepDays;
+        changed(part);
+      }),
+    saveDraft: (form, past) => void saveDraft(form, past, keepDays),
     saveBookmark: (id, bookmark) => void saveBookmark(id, bookmark),
     async search(id, form, behind) {
       const startedAt = Date.now();
@@ -28,6 +37,9 @@ export function connect(): Quarry {
       }
     },
     answered: readAnswered,
+    async forgetAnswers() {
+      await call('answers.forget', null);
+    },
     async forgetHistory(query) {
       await call('history.forget', { query });
     },

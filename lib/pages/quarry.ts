@@ -25,7 +25,7 @@ export interface Snapshot {
 }
 
 /** A search to go back to: its answer is kept apart. */
-export type TrailStep = Omit<Extract<SearchState, { status: 'done' }>, 'answer'>;
+export type TrailStep = Omit<Extract<SearchState, { status: 'done' }>, 'answer' | 'bookmark'>;
 
 /** The site of the tab in front: its host, none for a page of the browser, or kept back until the user agrees. */
 export type TabSite = { host: string | undefined } | 'hidden';
@@ -57,6 +57,8 @@ export interface Quarry {
   cancelSearch(id: string): void;
   /** A search of the trail with its answer, from what is kept; costs nothing. */
   answered(step: TrailStep): Promise<SearchState | undefined>;
+  /** Drops all kept answers, and the way back through them. */
+  forgetAnswers(): Promise<void>;
   /** Takes one query out of the history, or all of them. */
   forgetHistory(query?: string): Promise<void>;
   /** Extracts what a view lists. `anew` pays even for pages of which there are copies. */

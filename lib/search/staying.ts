@@ -12,7 +12,7 @@ export const ANSWER_AGE_MS = 24 * 60 * 60_000;
 const MOST_ANSWERS = 30;
 const MOST_BYTES = 20_000_000;
 
-/** Ids of the answers that stay, of a list with the oldest first. The newest does, whatever it takes. */
+/** Ids of the answers that stay, of a list with the oldest first. The newest does, whatever it takes, unless it is too old. */
 export function staying(answers: readonly Weighed[], now: number, ageMs: number): Set<string> {
   const stay = new Set<string>();
   let bytes = 0;
@@ -20,8 +20,8 @@ export function staying(answers: readonly Weighed[], now: number, ageMs: number)
     .toReversed()
     .sort((a, b) => b.finishedAt - a.finishedAt)) {
     bytes += size;
-    const full = stay.size >= MOST_ANSWERS || bytes > MOST_BYTES;
-    if (stay.size > 0 && (full || finishedAt < now - ageMs)) break;
+    const full = stay.size >= MOST_ANSWERS || (stay.size > 0 && bytes > MOST_BYTES);
+    if (full || finishedAt < now - ageMs) break;
     stay.add(id);
   }
   return stay;

@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import type { Shape } from './stored.ts';
 
 const MOST_REUSE_MINUTES = 24 * 60;
+const MOST_KEEP_DAYS = 30;
 const MOST_HISTORY_DAYS = 365;
 const MOST_PAGES = 10_000;
 const MOST_LANES = 6;
@@ -33,7 +34,7 @@ let schema: z.ZodMiniType<Settings> | undefined;
 /** The schema of settings, built on first use. */
 export function settingsSchema(): z.ZodMiniType<Settings> {
   schema ??= z.object({
-    version: z.literal(4),
+    version: z.literal(5),
     address: z.string().check(
       z.refine((value) => {
         const address = normaliseAddress(value);
@@ -48,6 +49,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     prices: z.object({ searches: price(), pages: price() }),
     askAbove: price(),
     reuseMinutes: z.number().check(z.gte(0), z.lte(MOST_REUSE_MINUTES)),
+    keepDays: z.number().check(z.gte(0), z.lte(MOST_KEEP_DAYS), z.multipleOf(1)),
     history: z.object({ on: z.boolean(), days: z.number().check(z.gte(1), z.lte(MOST_HISTORY_DAYS)) }),
     thumbnails: z.boolean(),
     extraction: z.object({
@@ -63,7 +65,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
 /** Settings as they stand in storage. */
 export const SETTINGS_SHAPE: Shape<Settings> = {
   name: 'settings',
-  version: 4,
+  version: 5,
   read: (value) => settingsSchema().safeParse(value).data,
   upgrades: {
     1: (old) => ({
@@ -79,5 +81,6 @@ export const SETTINGS_SHAPE: Shape<Settings> = {
       return { ...old, version: 3, ...added };
     },
     3: (old) => ({ ...DEFAULT_SETTINGS, ...old, version: 4 }),
+    4: (old) => ({ ...old, version: 5, keepDays: DEFAULT_SETTINGS.keepDays }),
   },
 };

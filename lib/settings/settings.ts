@@ -20,7 +20,7 @@ interface SearchDefaults {
 }
 
 export interface Settings {
-  version: 4;
+  version: 5;
   /** Base address of the service, without a trailing slash. */
   address: string;
   lenses: OwnLens[];
@@ -34,6 +34,8 @@ export interface Settings {
   askAbove: number;
   /** For how many minutes the same search is answered from what is kept instead of bought again. */
   reuseMinutes: number;
+  /** For how many days answers are kept; 0 for as long as the browser is open. */
+  keepDays: number;
   history: HistoryRules;
   extraction: ExtractionRules;
   /** Whether pictures of results are loaded, from the hosts that the results name. */
@@ -65,7 +67,7 @@ export const MCP_ADDRESS = 'https://mcp.kagi.com/mcp';
 export const BILLING_PAGE = 'https://kagi.com/api';
 
 export const DEFAULT_SETTINGS: Settings = {
-  version: 4,
+  version: 5,
   address: PRODUCTION_ADDRESS,
   lenses: [],
   builtLenses: [],
@@ -75,6 +77,7 @@ export const DEFAULT_SETTINGS: Settings = {
   prices: PUBLISHED_PRICES,
   askAbove: 0.1,
   reuseMinutes: 0,
+  keepDays: 0,
   history: { on: true, days: 30 },
   extraction: { reviewAbove: 3, lanes: 3, timeout: 0, format: 'json' },
   thumbnails: true,

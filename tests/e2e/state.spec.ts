@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openOptions } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
 import { resultLinks, results, safeSwitch, search, searchbox, tab } from './harness/search.ts';
+import { readArea, readDatabases } from './harness/stored.ts';
 
 /** Of which there are more results than a popup has room for. */
 const QUERY = 'stone';
@@ -135,4 +137,61 @@ test('back and forward lead through what was searched, with its marks, for nothi
   expect(await resultLinks(again.page)).toEqual(news);
   expect(posts()).toBe(4);
   await again.close();
+});
+
+/** Sets for how many days answers are kept, as a person does. */
+async function keepFor(days: number): Promise<void> {
+  const options = await openOptions(playground.session);
+  const field = options.getByLabel('Keep answers for so many days');
+  await field.fill(String(days));
+  await field.press('Tab');
+  await expect
+    .poll(async () => JSON.stringify((await readArea(playground.session, 'local')).settings))
+    .toContain(`"keepDays":${days}`);
+  await options.close();
+}
+
+test('answers end with the browser', async () => {
+  const popup = await openPopup(playground.session);
+  await search(popup.page, { query: QUERY });
+  const [first = ''] = await resultLinks(popup.page);
+  expect(await readDatabases(playground.session)).toContain(first);
+  await popup.close();
+  await playground.restart();
+  const again = await openPopup(playground.session);
+  await expect(back(again.page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(searchbox(again.page)).toHaveValue('');
+  await expect(results(again.page)).toHaveCount(0);
+  await again.close();
+  expect(await readDatabases(playground.session)).not.toContain(first);
+});
+
+test('unless one wants them kept: then all is as it was, and forgotten on request', async () => {
+  await keepFor(7);
+  const popup = await openPopup(playground.session);
+  await search(popup.page, { query: QUERY });
+  const first = await resultLinks(popup.page);
+  await search(popup.page, { query: 'garden', safeSearch: false });
+  const links = await resultLinks(popup.page);
+  await popup.close();
+  await playground.restart();
+
+  const again = await openPopup(playground.session);
+  await expect(results(again.page).first()).toBeVisible();
+  expect(await resultLinks(again.page)).toEqual(links);
+  await expect(searchbox(again.page)).toHaveValue('garden');
+  await expect(safeSwitch(again.page)).not.toBeChecked();
+  await back(again.page).click();
+  await expect(searchbox(again.page)).toHaveValue(QUERY);
+  expect(await resultLinks(again.page)).toEqual(first);
+  expect(posts()).toBe(2);
+  await again.close();
+
+  const options = await openOptions(playground.session);
+  await options.getByRole('button', { name: 'Forget kept answers' }).click();
+  await expect(options.getByRole('status')).toHaveText('Kept answers forgotten');
+  await options.close();
+  expect(await readArea(playground.session, 'local')).not.toHaveProperty('trail');
+  expect(await readDatabases(playground.session)).not.toContain(links[0]);
+  await keepFor(0);
 });

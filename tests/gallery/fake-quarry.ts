@@ -54,6 +54,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     saveBookmark: () => undefined,
     search: forever,
     answered: async () => undefined,
+    forgetAnswers: async () => undefined,
     forgetHistory: async () => undefined,
     cancelSearch: () => undefined,
     extract: async () => failed('internal'),

@@ -7,7 +7,6 @@ import { readExtracted } from '../../../lib/browser/extracted-pages.ts';
 import { historyStore } from '../../../lib/browser/history-store.ts';
 import { forgetOldPages, jobStore } from '../../../lib/browser/job-store.ts';
 import {
-  pointers,
   readAnswered,
   readSearches,
   readTrail,
@@ -16,7 +15,7 @@ import {
 } from '../../../lib/browser/kept-searches.ts';
 import { quietStore } from '../../../lib/browser/quiet-store.ts';
 import { sealingKey } from '../../../lib/browser/sealing-key.ts';
-import { forgetAnswers, searchStore } from '../../../lib/browser/search-store.ts';
+import { searchStore as storeOf } from '../../../lib/browser/search-store.ts';
 import { readSnapshot } from '../../../lib/browser/snapshot.ts';
 import { usageStore } from '../../../lib/browser/usage-store.ts';
 import type { Job } from '../../../lib/extraction/job.ts';
@@ -24,6 +23,7 @@ import { createJob } from '../../../lib/extraction/progress.ts';
 import type { SearchState } from '../../../lib/search/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import type { SearchStore } from '../../../lib/search/searches.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -102,7 +102,8 @@ const done = (id: string, finishedAt = 2): Extract<SearchState, { status: 'done'
   finishedAt,
   answer: { groups: [], problems: [] },
 });
-const kept = async () => readSearches(await pointers());
+const searchStore = (now: () => number, days = 0) => storeOf(now, async () => days);
+const kept = async (days = 0) => readSearches((await readTrail(days)).searches);
 
 describe('the store of searches', () => {
   it('keeps the answer for the next view, apart from what stands in session storage', async () => {
@@ -141,10 +142,10 @@ describe('the store of searches', () => {
     expect(await db.count('answers')).toBe(30);
     expect(await db.get('answers', 'answer 39')).toBeDefined();
     expect(await db.get('answers', 'answer 9')).toBeUndefined();
-    expect((await readTrail()).map(({ id }) => id)).toEqual(
+    expect((await readTrail()).steps.map(({ id }) => id)).toEqual(
       Array.from({ length: 30 }, (_, place) => `answer ${place + 10}`),
     );
-    await forgetAnswers();
+    await store.forget();
     expect(await db.count('answers')).toBe(0);
   });
 });
@@ -155,10 +156,10 @@ it('keeps the way that the user came, to go back without asking again', async ()
     await store.begin({ status: 'running', id, form, startedAt: 1 });
     await store.end(done(id));
   }
-  const [first, second] = await readTrail();
+  const [first, second] = (await readTrail()).steps;
   expect([first?.id, second?.id]).toEqual(['one', 'two']);
   expect(first && (await readAnswered(first))).toMatchObject(done('one'));
-  await forgetAnswers();
+  await store.forget();
   expect(first && (await readAnswered(first))).toBeUndefined();
 });
 
@@ -167,7 +168,7 @@ describe('the trail', () => {
     await store.begin({ status: 'running', id, form: of, startedAt: at });
     await store.end({ ...done(id, at), form: of }, behind);
   };
-  const listed = async () => (await readTrail()).map(({ id }) => id);
+  const listed = async (days = 0) => (await readTrail(days)).steps.map(({ id }) => id);
 
   it('goes on from where one went back to', async () => {
     const store = searchStore(() => 5);
@@ -215,6 +216,82 @@ describe('the trail', () => {
     });
     await saveDraft(form);
     expect(await readSnapshot()).toMatchObject({ past: undefined, searches: { search: { id: 'two' } } });
+  });
+});
+
+describe('answers that are kept beyond the browser session', () => {
+  const DAYS = 7;
+  const search = async (store: SearchStore, id: string, at: number) => {
+    await store.begin({ status: 'running', id, form, startedAt: at });
+    await store.end(done(id, at));
+  };
+  const listed = async () => (await readTrail(DAYS)).steps.map(({ id }) => id);
+  const restart = () => session().clear();
+
+  it('are there at its next start, with the draft, and go by their age', async () => {
+    let now = 10;
+    const store = searchStore(() => now, DAYS);
+    await search(store, 'old', now);
+    now += 5 * DAY_MS;
+    await search(store, 'new', now);
+    await saveDraft(form, 'old', DAYS);
+    await local().set({ [STORED.settings]: { ...DEFAULT_SETTINGS, keepDays: DAYS } });
+    await restart();
+    await searchStore(() => now, DAYS).open();
+    expect(await listed()).toEqual(['old', 'new']);
+    expect(await readSnapshot()).toMatchObject({
+      draft: form,
+      past: 'old',
+      searches: { search: { id: 'old' } },
+    });
+    now += 3 * DAY_MS;
+    await searchStore(() => now, DAYS).open();
+    expect(await listed()).toEqual(['new']);
+    expect(await (await database()).getAllKeys('answers')).toEqual(['new']);
+  });
+
+  it('move with the setting, and leave the disk when it is off', async () => {
+    await search(
+      searchStore(() => 5),
+      'one',
+      5,
+    );
+    await saveDraft(form);
+    const on = searchStore(() => 6, DAYS);
+    await on.follow();
+    expect(await listed()).toEqual(['one']);
+    expect(await session().get([STORED.trail, STORED.draft])).toEqual({});
+    await searchStore(() => 6).follow();
+    expect(await local().get([STORED.trail, STORED.draft])).toEqual({});
+    expect(await kept()).toMatchObject({ search: { id: 'one', status: 'done' } });
+  });
+
+  it('are not there where they are not wanted, whatever an earlier session left', async () => {
+    await search(
+      searchStore(() => 5, DAYS),
+      'one',
+      5,
+    );
+    await restart();
+    await searchStore(() => 6).open();
+    expect(await local().get([STORED.trail, STORED.draft])).toEqual({});
+    expect(await (await database()).count('answers')).toBe(0);
+  });
+
+  it('are set aside where they can not be read', async () => {
+    await local().set({ [STORED.trail]: { version: 9, steps: 'none' } });
+    await searchStore(() => 6, DAYS).open();
+    expect(await local().get(null)).toEqual({ 'trail.aside.6': { version: 9, steps: 'none' } });
+  });
+
+  it('are forgotten at once, with all that stood beside them', async () => {
+    const store = searchStore(() => 5, DAYS);
+    await search(store, 'one', 5);
+    await saveDraft(form, '', DAYS);
+    await saveBookmark('one', { ticks: ['a'] });
+    await store.forget();
+    expect([await local().get(null), await session().get(null)]).toEqual([{}, {}]);
+    expect(await (await database()).count('answers')).toBe(0);
   });
 });
 

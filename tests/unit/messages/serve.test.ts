@@ -23,6 +23,7 @@ function listen(answers: Partial<Handlers>): Listener {
     'settings.save': refuse,
     'key.save': refuse,
     'history.forget': refuse,
+    'answers.forget': refuse,
     'key.keep': refuse,
     'key.remove': refuse,
     'connection.test': refuse,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { JOBS_SHAPE } from '../../../lib/extraction/job-schema.ts';
 import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
+import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/trail-schema.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { readStored, type Shape } from '../../../lib/settings/stored.ts';
 import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
+import draftV1 from './examples/draft-1.json' with { type: 'json' };
 import historyV1 from './examples/history-1.json' with { type: 'json' };
 import jobsV1 from './examples/jobs-1.json' with { type: 'json' };
 import jobsV2 from './examples/jobs-2.json' with { type: 'json' };
@@ -12,6 +14,8 @@ import settingsV1 from './examples/settings-1.json' with { type: 'json' };
 import settingsV2 from './examples/settings-2.json' with { type: 'json' };
 import settingsV3 from './examples/settings-3.json' with { type: 'json' };
 import settingsV4 from './examples/settings-4.json' with { type: 'json' };
+import settingsV5 from './examples/settings-5.json' with { type: 'json' };
+import trailV1 from './examples/trail-1.json' with { type: 'json' };
 import usageV1 from './examples/usage-1.json' with { type: 'json' };
 
 function memoryArea(name: string, value: unknown) {
@@ -29,20 +33,25 @@ function memoryArea(name: string, value: unknown) {
 describe('every version that was ever stored', () => {
   it('of the settings is read', async () => {
     const read = (value: unknown) => readStored(memoryArea('settings', value), SETTINGS_SHAPE, 1);
-    expect(await read(settingsV4)).toEqual(settingsV4);
-    for (const older of [settingsV3, settingsV2, settingsV1])
-      expect(await read(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, version: 4 });
+    expect(await read(settingsV5)).toEqual(settingsV5);
+    for (const older of [settingsV4, settingsV3, settingsV2, settingsV1])
+      expect(await read(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, version: 5 });
   });
 
   it('of the history is read', async () => {
     expect(await readStored(memoryArea('history', historyV1), HISTORY_SHAPE, 1)).toEqual(historyV1);
   });
 
+  it('of the trail and the draft is read', async () => {
+    expect(await readStored(memoryArea('trail', trailV1), TRAIL_SHAPE, 1)).toEqual(trailV1);
+    expect(await readStored(memoryArea('draft', draftV1), DRAFT_SHAPE, 1)).toEqual(draftV1);
+  });
+
   it('of the usage is read', async () => {
     expect(await readStored(memoryArea('usage', usageV1), USAGE_SHAPE, 1)).toEqual(usageV1);
   });
 
-  it.each([SETTINGS_SHAPE, JOBS_SHAPE, USAGE_SHAPE, HISTORY_SHAPE])(
+  it.each([SETTINGS_SHAPE, JOBS_SHAPE, USAGE_SHAPE, HISTORY_SHAPE, TRAIL_SHAPE, DRAFT_SHAPE])(
     'has an example: $name',
     async ({ name, version }) => {
       const examples = Object.keys(import.meta.glob('./examples/*.json')).join(' ');

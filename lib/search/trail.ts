@@ -1,0 +1,28 @@
+import type { SearchState } from './answer.ts';
+import type { SearchForm } from './form.ts';
+
+/** An answered search without its answer, and what that takes: UTF-16 units of its JSON. */
+export type KeptStep = Omit<Extract<SearchState, { status: 'done' }>, 'answer' | 'bookmark'> & {
+  size?: number;
+};
+
+/** A state without its answer: storage areas are too small for many answers. */
+export type Pointer = Exclude<SearchState, { status: 'done' }> | KeptStep;
+export type Pointers = Partial<Record<SearchForm['workflow'], Pointer>>;
+
+/** Where searches stand, as it is stored. */
+export interface Trail {
+  version: 1;
+  /** The newest of each workflow. */
+  searches: Pointers;
+  /** Those that were answered, oldest first. */
+  steps: KeptStep[];
+}
+
+/** Query and controls, as they are stored. */
+export interface Draft {
+  version: 1;
+  form: SearchForm;
+  /** Id of the search that one went back to, or empty. */
+  at: string;
+}
