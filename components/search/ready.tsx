@@ -6,9 +6,22 @@ import { Icon } from '../parts/icon.tsx';
 import { lacksKey } from '../parts/lacks-key.ts';
 import { Mark } from '../parts/mark.tsx';
 import { useTools } from '../parts/tools.ts';
+import { MOST_RECENT, Recent } from './recent.tsx';
+import type { SearchModel } from './use-search.ts';
 
-/** Before the first search: what Quarry does, and what is missing for it. */
-export function Ready({ snapshot }: { snapshot: Snapshot }) {
+interface Props {
+  snapshot: Snapshot;
+  model: SearchModel;
+  /** To the field. */
+  onLeave: () => void;
+}
+
+/** Without a query: what was searched last; before the first search, what Quarry does and what is missing for it. */
+export function Ready({ snapshot, model, onLeave }: Props) {
+  const { settings, history } = snapshot;
+  const recent = settings.history.on ? history.searches.slice(0, MOST_RECENT) : [];
+  if (recent.length > 0 && !lacksKey(snapshot))
+    return <Recent searches={recent} model={model} onLeave={onLeave} />;
   return (
     <div class="ready">
       <Mark />

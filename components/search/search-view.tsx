@@ -68,7 +68,11 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
             later &&
             snapshot &&
             !shown &&
-            (form.query.trim() ? <later.PressEnter form={form} /> : <later.Ready snapshot={snapshot} />)
+            (form.query.trim() ? (
+              <later.PressEnter form={form} />
+            ) : (
+              <later.Ready snapshot={snapshot} model={model} onLeave={toField} />
+            ))
           )}
         </div>
         {place === 'desk' && later && snapshot && <later.Desk model={model} />}

@@ -182,6 +182,29 @@ function failing(code: FailureCode): State {
 /** Every state that has a design of its own. */
 export const STATES: Record<string, State> = {
   ready: { view: 'search', known: {} },
+  'ready-recent': {
+    view: 'search',
+    known: {
+      history: {
+        version: 1,
+        searches: (['search', 'images', 'news', 'search'] as const).map((workflow, place) => ({
+          ...{ query: `${QUERY} ${'through stones and cheek ends '.repeat(place).trim()}`, workflow },
+          ...{ at: now, times: 1 },
+        })),
+      },
+    },
+    steps: [{ key: 'ArrowDown' }],
+  },
+  trail: {
+    ...done('search', ANSWERS.search),
+    known: {
+      ...done('search', ANSWERS.search).known,
+      trail: [
+        { status: 'done', id: 'earlier', form: form('images'), startedAt: 1, finishedAt: 2 },
+        { status: 'done', id: 'one', form: form('search'), startedAt: 3, finishedAt: 4 },
+      ],
+    },
+  },
   'no-key': { view: 'search', known: { key: undefined } },
   'key-elsewhere': {
     view: 'search',
