@@ -2,8 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { openOptions } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
-import { resultLinks, results, safeSwitch, search, searchbox, tab } from './harness/search.ts';
+import { enter, resultLinks, results, safeSwitch, search, searchbox, tab } from './harness/search.ts';
 import { readArea, readDatabases } from './harness/stored.ts';
+import { readUsage } from './harness/usage.ts';
 
 /** Of which there are more results than a popup has room for. */
 const QUERY = 'stone';
@@ -137,6 +138,45 @@ test('back and forward lead through what was searched, with its marks, for nothi
   expect(await resultLinks(again.page)).toEqual(news);
   expect(posts()).toBe(4);
   await again.close();
+});
+
+test('of two searches in a row the answer to the newer stays, whenever the older one comes', async () => {
+  const { session, service } = playground;
+  service.faults.next({ operation: 'search', delayMs: 900 });
+  const popup = await openPopup(session);
+  await enter(popup.page, { query: QUERY });
+  await expect.poll(posts).toBe(1);
+  await search(popup.page, { query: 'garden' });
+  const links = await resultLinks(popup.page);
+  await popup.page.waitForTimeout(1200);
+  expect(await resultLinks(popup.page)).toEqual(links);
+  await expect(searchbox(popup.page)).toHaveValue('garden');
+  await popup.close();
+  const again = await openPopup(session);
+  await expect(results(again.page).first()).toBeVisible();
+  expect(await resultLinks(again.page)).toEqual(links);
+  await again.close();
+});
+
+test('a cancelled search shows no answer, here or in the next view, and may have been charged', async () => {
+  const { session, service } = playground;
+  const before = await readUsage(session);
+  service.faults.next({ operation: 'search', delayMs: 700 });
+  const popup = await openPopup(session);
+  await enter(popup.page, { query: QUERY });
+  await expect.poll(posts).toBe(1);
+  await popup.page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(popup.page.getByText('This may have been charged.')).toBeVisible();
+  await popup.page.waitForTimeout(1000);
+  await expect(results(popup.page)).toHaveCount(0);
+  await popup.close();
+  const again = await openPopup(session);
+  await expect(again.page.getByText('This may have been charged.')).toBeVisible();
+  await expect(results(again.page)).toHaveCount(0);
+  await again.close();
+  const after = await readUsage(session);
+  expect(after.sure).toEqual(before.sure);
+  expect(after.perhaps.searches).toBe(before.perhaps.searches + 1);
 });
 
 /** Sets for how many days answers are kept, as a person does. */
