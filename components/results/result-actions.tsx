@@ -1,8 +1,10 @@
 import { Check, FileText, Link } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import { IconButton } from '../parts/icon-button.tsx';
+import { Menu } from '../parts/menu.tsx';
 import { useTools } from '../parts/tools.ts';
 import { about } from '../usage/about.ts';
+import { ResultMenu } from './result-menu.tsx';
 import type { ResultDeeds } from './use-result.ts';
 
 /** What can be done with a result besides opening it. Its place is kept free while it is not seen. */
@@ -12,7 +14,7 @@ export function ResultActions({ deeds, active }: { deeds: ResultDeeds; active: b
   return (
     <span class={deeds.justDone ? 'actions shown' : 'actions'}>
       <IconButton
-        icon={deeds.justDone === 'copied' ? Check : Link}
+        icon={deeds.justDone && deeds.justDone !== 'extracted' ? Check : Link}
         name={text('copyLink')}
         tabIndex={tabIndex}
         onClick={deeds.copyLink}
@@ -25,6 +27,9 @@ export function ResultActions({ deeds, active }: { deeds: ResultDeeds; active: b
         disabled={!deeds.canExtract}
         onClick={deeds.extract}
       />
+      <Menu name={text('resultMore')} tabIndex={tabIndex}>
+        <ResultMenu item={deeds.item} deeds={deeds} />
+      </Menu>
     </span>
   );
 }

@@ -14,6 +14,13 @@ export function rowOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[${ROW}="${CSS.escape(id)}"] [${REACHED}]`);
 }
 
+/** What the arrow keys reach in the entries after this one, then in those before it, the nearest first. */
+export function entriesBeside(id: string): HTMLElement[] {
+  const all = reachable(document.body);
+  const at = all.findIndex((entry) => entry.closest(`[${ROW}]`)?.getAttribute(ROW) === id);
+  return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
+}
+
 /** Puts the focus on the entry that Tab would reach, else on the first. */
 export function enterList(list: Element): boolean {
   const all = reachable(list);

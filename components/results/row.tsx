@@ -25,7 +25,9 @@ export function Row({ item, deeds, kind, onReach, style, children }: Props) {
       selection.tick(item.id, event.shiftKey);
       return;
     }
-    const deed = event.key === 'c' ? deeds.copyLink : event.key === 'e' ? deeds.extract : undefined;
+    const row = event.currentTarget;
+    const openMenu = () => row instanceof Element && openMenuIn(row);
+    const deed = { c: deeds.copyLink, e: deeds.extract, m: openMenu }[event.key];
     if (!deed || !item.url) return;
     event.preventDefault();
     deed();
@@ -42,4 +44,12 @@ export function Row({ item, deeds, kind, onReach, style, children }: Props) {
       {item.url && <TickBox item={item} />}
     </li>
   );
+}
+
+/** Opens the menu of a row, unfolding what it stands in. */
+function openMenuIn(row: Element): void {
+  const menu = row.querySelector<HTMLElement>('.menu > button');
+  const folded = menu?.closest('details');
+  if (folded) folded.open = true;
+  menu?.click();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
+import { counted, text } from '../../lib/browser/text.ts';
 import type { ResultItem } from '../../lib/search/answer.ts';
+import { exportResults } from '../../lib/search/export.ts';
 import { markdownImage, markdownLink } from '../../lib/search/markdown.ts';
 import { textOf } from '../../lib/search/tokens.ts';
 import { useTools } from '../parts/tools.ts';
@@ -8,17 +9,29 @@ import { useTools } from '../parts/tools.ts';
 /** How long a check mark stands in place of what was done. */
 const SHOWN_MS = 1600;
 
+/** What was copied, and how that is said. */
+const COPIED = {
+  copied: () => text('copiedLink'),
+  image: () => text('copiedImage'),
+  snippet: () => counted('copiedResults', 1),
+};
+type Copied = keyof typeof COPIED;
+
 /** What can be done with one result. */
 export interface ResultDeeds {
   /** Opens it; with Ctrl or Cmd in the background. */
   open: (event: MouseEvent) => void;
   copyLink: () => Promise<void>;
+  /** Copies it as an entry of a Markdown list, with its snippet. */
+  copyWithSnippet: () => Promise<void>;
+  openBehind: () => void;
   /** Copies its picture as a Markdown image. */
   copyImage: () => Promise<void>;
   extract: () => Promise<void>;
   canExtract: boolean;
+  item: ResultItem;
   /** What was done a moment ago. */
-  justDone: 'copied' | 'image' | 'extracted' | undefined;
+  justDone: Copied | 'extracted' | undefined;
 }
 
 export function useResult(item: ResultItem): ResultDeeds {
@@ -41,15 +54,15 @@ export function useResult(item: ResultItem): ResultDeeds {
     else report({ failure: outcome.failure, again: extract });
   };
 
-  const copy = async (markdown: string, done: 'copied' | 'image') => {
+  const copy = async (markdown: string, done: Copied) => {
     const copied = await quarry.copyText(markdown);
     if (!copied) {
       const failure = { code: 'clipboard-refused' } as const;
-      const headline = text(done === 'image' ? 'notCopied' : 'linkNotCopied');
+      const headline = text(done === 'copied' ? 'linkNotCopied' : 'notCopied');
       return report({ failure, headline, again: () => void copy(markdown, done) });
     }
     report(undefined);
-    announce(text(done === 'image' ? 'copiedImage' : 'copiedLink'));
+    announce(COPIED[done]());
     setJustDone(done);
   };
 
@@ -59,6 +72,10 @@ export function useResult(item: ResultItem): ResultDeeds {
       if (url) quarry.openTab(url, { background: event.ctrlKey || event.metaKey });
     },
     copyLink: () => copy(markdownLink(item), 'copied'),
+    copyWithSnippet: () => copy(exportResults([item], 'markdown-snippets'), 'snippet'),
+    openBehind: () => {
+      if (url) quarry.openTab(url, { background: true });
+    },
     copyImage: async () => {
       const markdown = markdownImage(item);
       if (markdown !== undefined) await copy(markdown, 'image');
@@ -66,5 +83,6 @@ export function useResult(item: ResultItem): ResultDeeds {
     extract,
     canExtract,
     justDone,
+    item,
   };
 }

@@ -15,6 +15,7 @@ const KEYS: [string, TextKey][] = [
   ['Shift Space', 'keyTickRange'],
   ['c', 'keyCopy'],
   ['e', 'keyExtract'],
+  ['m', 'keyMenu'],
   ['/', 'keyField'],
   ['Alt 1–5', 'keyTypes'],
   ['Alt ← →', 'keyTrail'],

@@ -4,14 +4,17 @@ import type { SearchState } from '../../lib/search/answer.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { LookProvider } from '../results/look.ts';
 import { Results } from '../results/results.tsx';
+import { RulesProvider } from '../results/rules.ts';
 import { SelectionProvider } from '../selection/selection.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useTicks } from '../selection/use-ticks.ts';
 import { BlockedNote } from './blocked-note.tsx';
 import { LensNote } from './lens-note.tsx';
+import { RuleNote } from './rule-note.tsx';
 import { useBlocked } from './use-blocked.ts';
 import type { Kept } from './use-bookmark.ts';
 import { useLensCheck } from './use-lens-check.ts';
+import { useRules } from './use-rules.ts';
 import type { SearchModel } from './use-search.ts';
 
 export interface FoundProps {
@@ -27,7 +30,9 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList }: FoundProp
   const { form } = state;
   const { report, outside, shown, hidden, setHidden } = useLensCheck(state, bookmark);
   const { thumbnails, personalizations } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
-  const blocked = useBlocked(shown, personalizations, form.personalize, bookmark);
+  const personalize = form.personalize || model.form.personalize;
+  const blocked = useBlocked(shown, personalizations, personalize, bookmark);
+  const { deeds, change, dismiss } = useRules(model);
   const ticked = useTicks(blocked.left, bookmark);
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
   return (
@@ -37,17 +42,20 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList }: FoundProp
       )}
       <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
       {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}
-      <SelectionProvider value={ticked.selection}>
-        <Results
-          answer={blocked.left}
-          workflow={form.workflow}
-          start={bookmark.start.reached}
-          onReach={(reached) => bookmark.note({ reached })}
-          onSearch={(query) => model.submit({ ...form, workflow: 'search', query, page: 1 })}
-          onLeave={onLeave}
-          onKeyList={onKeyList}
-        />
-      </SelectionProvider>
+      <RulesProvider value={deeds}>
+        <SelectionProvider value={ticked.selection}>
+          <Results
+            answer={blocked.left}
+            workflow={form.workflow}
+            start={bookmark.start.reached}
+            onReach={(reached) => bookmark.note({ reached })}
+            onSearch={(query) => model.submit({ ...form, workflow: 'search', query, page: 1 })}
+            onLeave={onLeave}
+            onKeyList={onKeyList}
+          />
+        </SelectionProvider>
+      </RulesProvider>
+      {change && <RuleNote change={change} onClose={dismiss} />}
       {ticked.items.length > 0 && <SelectionBar {...ticked} />}
     </LookProvider>
   );

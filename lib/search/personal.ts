@@ -73,11 +73,15 @@ export function setDomain(
   return { ...rules, domains: kind === undefined ? others : [...others, { domain, kind }] };
 }
 
-/** What the rules do with a host: the rule of the longest domain that it is on. */
-export function kindFor(host: string, rules: Personalizations): DomainKind | undefined {
+/** The rule for a host: that of the longest domain that it is on. */
+export function ruleFor(host: string, rules: Personalizations): DomainRule | undefined {
   const matching = rules.domains.filter(({ domain }) => isUnder(host, domain));
-  return matching.sort((a, b) => b.domain.length - a.domain.length)[0]?.kind;
+  return matching.sort((a, b) => b.domain.length - a.domain.length)[0];
 }
+
+/** What the rules do with a host. */
+export const kindFor = (host: string, rules: Personalizations): DomainKind | undefined =>
+  ruleFor(host, rules)?.kind;
 
 function isUnder(host: string, domain: string): boolean {
   const bare = domain.toLowerCase();

@@ -292,6 +292,20 @@ export const STATES: Record<string, State> = {
   },
   images: done('images', ANSWERS.images),
   'images-focus': { ...done('images', ANSWERS.images), steps: [{ key: 'ArrowDown' }, { key: 'ArrowDown' }] },
+  'result-menu': { ...done('search', ANSWERS.search), steps: [{ press: '.row .menu button' }] },
+  'result-menu-image': {
+    ...done('images', ANSWERS.images),
+    steps: [{ hover: '.row.image' }, { press: '.row.image .menu button' }],
+  },
+  'rule-set': {
+    ...done('search', ANSWERS.search),
+    steps: [
+      { press: '.row .menu button' },
+      { press: '.menu-list li:nth-last-child(3) button' },
+      { hover: '.row .title' },
+      { press: '.tick input' },
+    ],
+  },
   'images-larger': {
     ...done('images', ANSWERS.images),
     steps: [{ press: '.image-link' }, { key: 'ArrowRight' }],

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
+// Loaded ahead: the view's first paint waits for it.
+import '../../../components/search/later.ts';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
