@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ROOT, run } from './run.ts';
-import { STAGES, type Stage } from './test/stages.ts';
+import { LONG_STAGES, STAGES, type Stage } from './test/stages.ts';
 import { add, NOTHING, ONE_FAILED, summary, type Tally } from './test/tally.ts';
 
 /**
@@ -8,10 +8,10 @@ import { add, NOTHING, ONE_FAILED, summary, type Tally } from './test/tally.ts';
  * A stage that fails does not stop those after it unless they need what it makes.
  */
 async function main(names: string[]): Promise<boolean> {
-  const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
-  if (unknown.length > 0)
-    throw new Error(`No stage ${unknown}: ${STAGES.map(({ name }) => name).join(', ')}.`);
-  const stages = STAGES.filter(({ name }) => names.length === 0 || names.includes(name));
+  const all = [...STAGES, ...LONG_STAGES];
+  const unknown = names.filter((name) => !all.some((stage) => stage.name === name));
+  if (unknown.length > 0) throw new Error(`No stage ${unknown}: ${all.map(({ name }) => name).join(', ')}.`);
+  const stages = names.length === 0 ? STAGES : all.filter(({ name }) => names.includes(name));
   if (!existsSync(`${ROOT}.wxt/tsconfig.json`)) await run('wxt', ['prepare']);
 
   const failed = new Set<string>();

@@ -61,6 +61,7 @@ export function pageWords(page: JobPage): string {
     case 'sent':
       return text('pageSent');
     case 'done':
+      if (page.unkept) return text('pageUnkept', counted('pageWords', page.words));
       return page.kept === undefined
         ? counted('pageWords', page.words)
         : text('pageFromCopy', counted('pageWords', page.words), ago(page.kept, Date.now()));

@@ -1,11 +1,11 @@
-import { countWords } from '../extraction/document.ts';
+import { countWords, type ExtractedPage } from '../extraction/document.ts';
 import type { Job } from '../extraction/job.ts';
 import { JOBS_SHAPE } from '../extraction/job-schema.ts';
 import type { JobStore } from '../extraction/kept-pages.ts';
 import { isFinal } from '../extraction/progress.ts';
 import { readStored } from '../settings/stored.ts';
 import { local, STORED } from './areas.ts';
-import { database } from './database.ts';
+import { database, type KeptPage } from './database.ts';
 import { newestCopy } from './extracted-pages.ts';
 
 /** Ended jobs that are kept beside those under way. */
@@ -16,6 +16,8 @@ const PAGE_AGE_MS = 24 * 60 * 60_000;
 /** Keeps jobs in local storage and their pages in the database. The background is the only one to write them. */
 export function jobStore(now: () => number): JobStore {
   let jobs: Promise<Job[]> | undefined;
+  /** Pages for which there was no room, by job and place. */
+  const held = new Map<string, Map<number, ExtractedPage>>();
   const all = (): Promise<Job[]> => {
     jobs ??= readStored(local(), JOBS_SHAPE, now()).then((stored) => stored?.jobs ?? []);
     jobs.catch(() => {
@@ -33,12 +35,19 @@ export function jobStore(now: () => number): JobStore {
       jobs = Promise.resolve(next);
     },
     async putPage(job, place, page) {
-      const db = await database();
-      await db.put('pages', { ...page, job, place, at: now() });
+      try {
+        await (await database()).put('pages', { ...page, job, place, at: now() });
+        return true;
+      } catch (cause) {
+        console.warn('A page could not be stored', cause);
+        held.set(job, new Map(held.get(job)).set(place, page));
+        return false;
+      }
     },
     async pages(job) {
-      const db = await database();
-      return db.getAll('pages', IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]));
+      const stored = await storedPages(job);
+      const pages = [...stored.map((page) => [page.place, page] as const), ...(held.get(job) ?? [])];
+      return pages.toSorted(([a], [b]) => a - b).map(([, page]) => page);
     },
     async copies(urls) {
       const found = await Promise.all(urls.map(newestCopy));
@@ -51,6 +60,11 @@ export function jobStore(now: () => number): JobStore {
       return { state: 'done', words: countWords(copy.markdown), kept: copy.at };
     },
   };
+}
+
+async function storedPages(job: string): Promise<KeptPage[]> {
+  const db = await database();
+  return db.getAll('pages', IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]));
 }
 
 function trim(jobs: Job[]): Job[] {

@@ -19,6 +19,7 @@ const page = (): z.ZodMiniType<JobPage> => {
       state: z.literal('done'),
       words: z.number(),
       kept: z.exactOptional(z.number()),
+      unkept: z.exactOptional(z.literal(true)),
     }),
     z.object({ ...target, state: z.literal('failed'), failure: failureSchema() }),
     z.object({ ...target, state: z.literal('unknown') }),

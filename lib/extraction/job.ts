@@ -36,8 +36,8 @@ export type PageState =
   | { state: 'waiting'; kept?: number }
   /** Its request is on the way. */
   | { state: 'sent' }
-  /** Stored; `words` counts its Markdown. `kept`: not asked for, but taken over from a copy of that time (epoch ms). */
-  | { state: 'done'; words: number; kept?: number }
+  /** Stored; `words` counts its Markdown. `kept`: not asked for, but taken over from a copy of that time (epoch ms). `unkept`: there was no room for it. */
+  | { state: 'done'; words: number; kept?: number; unkept?: true }
   | { state: 'failed'; failure: Failure }
   /** Its request was on the way when the background ended: it may have been charged, and is asked for again only by hand. */
   | { state: 'unknown' };

@@ -7,7 +7,8 @@ export interface JobStore {
   all(): Promise<Job[]>;
   /** Adds a job, or replaces the one with its id. */
   put(job: Job): Promise<void>;
-  putPage(job: string, place: number, page: ExtractedPage): Promise<void>;
+  /** Gives whether it is stored; where there is no room it is held until the background ends, so that it can be copied. */
+  putPage(job: string, place: number, page: ExtractedPage): Promise<boolean>;
   /** The pages of a job, in its order. */
   pages(job: string): Promise<ExtractedPage[]>;
   /** Since when (epoch ms) there is a copy of each of these addresses; those without one are left out. */
@@ -42,15 +43,13 @@ export async function keepWhole(
 ): Promise<Map<number, PageState>> {
   const [first = 0] = places;
   const url = job.pages[first]?.url ?? '';
-  try {
-    await store.putPage(job.id, first, { url, markdown, whole: true });
-  } catch {
-    // As for a single page below.
-    return new Map(places.map((place) => [place, { state: 'failed', failure: { code: 'storage-full' } }]));
-  }
+  const kept = await store.putPage(job.id, first, { url, markdown, whole: true });
   const words = countWords(markdown);
-  return new Map(places.map((place) => [place, { state: 'done', words: place === first ? words : 0 }]));
+  return new Map(places.map((place) => [place, doneWith(place === first ? words : 0, kept)]));
 }
+
+const doneWith = (words: number, kept: boolean): PageState =>
+  kept ? { state: 'done', words } : { state: 'done', words, unkept: true };
 
 async function keepPage(store: JobStore, job: Job, place: number, outcome: PageOutcome): Promise<PageState> {
   const page = job.pages[place];
@@ -59,11 +58,10 @@ async function keepPage(store: JobStore, job: Job, place: number, outcome: PageO
   }
   const { url, title } = page;
   const { markdown } = outcome;
-  try {
-    await store.putPage(job.id, place, title === undefined ? { url, markdown } : { url, title, markdown });
-    return { state: 'done', words: countWords(markdown) };
-  } catch {
-    // It is paid for and there is no room for it: the user learns why it is missing.
-    return { state: 'failed', failure: { code: 'storage-full' } };
-  }
+  const kept = await store.putPage(
+    job.id,
+    place,
+    title === undefined ? { url, markdown } : { url, title, markdown },
+  );
+  return doneWith(countWords(markdown), kept);
 }

@@ -95,7 +95,8 @@ export function createRunner(parts: RunnerParts): Runner {
       const address = await parts.address();
       const plan = { id: parts.newId(), source, createdAt: now(), address, targets: [], skipped };
       const job = progress.refusedJob(plan, failure);
-      await store.put(job);
+      // Where there is no room for it, the badge alone says so.
+      await Promise.allSettled([store.put(job)]);
       await parts.show(job);
       return job;
     },

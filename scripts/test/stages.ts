@@ -22,9 +22,18 @@ export const STAGES: Stage[] = [
   { name: 'build-chrome', run: () => build('chrome') },
   { name: 'build-firefox', run: () => build('firefox') },
   { name: 'build', needs: ['build-chrome', 'build-firefox'], run: () => vitest('build') },
-  { name: 'e2e', needs: ['build-chrome'], run: playwright },
+  { name: 'e2e', needs: ['build-chrome'], run: () => playwright() },
   { name: 'firefox', needs: ['build-firefox'], run: firefox },
 ];
+
+/** What takes too long for every run, by name alone: each brings what it needs. */
+export const LONG_STAGES: Stage[] = [{ name: 'soak', run: soak }];
+
+/** Ends the background 25 times at each point of a job, and the browser 20 times. */
+async function soak(): Promise<Tally> {
+  if ((await show('wxt', ['build', '-b', 'chrome'])) !== 0) return ONE_FAILED;
+  return playwright(['job-kills', 'job-survival'], { QUARRY_KILLS: '25' });
+}
 
 async function vitest(project: string): Promise<Tally> {
   const report = await reportFile(project);
@@ -33,11 +42,12 @@ async function vitest(project: string): Promise<Tally> {
   return honest(await fromVitest(report), code);
 }
 
-async function playwright(): Promise<Tally> {
+async function playwright(files: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   await findChromium();
   await fetchDebianFaq();
   const report = await reportFile('e2e');
-  const code = await show('playwright', ['test', '--reporter=list,json'], {
+  const code = await show('playwright', ['test', '--reporter=list,json', ...files], {
+    ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return honest(await fromPlaywright(report), code);

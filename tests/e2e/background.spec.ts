@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { specimenMarker } from '../mock-service/index.ts';
 import { settledBadge } from './harness/badge.ts';
 import { readClipboard } from './harness/clipboard.ts';
+import { linksFrom } from './harness/jobs.ts';
 import { clickMenu } from './harness/menu.ts';
 import { expectNotice } from './harness/notice.ts';
 import { link, openPaper } from './harness/paper.ts';
@@ -15,10 +16,8 @@ import { readUsage } from './harness/usage.ts';
 
 const INTERRUPTED = { headline: 'Interrupted', charge: 'maybe', button: 'Try again' } as const;
 /** Three requests: ten pages, ten, three. Others for each test, so that there are no copies of them. */
-const linksFrom = (first: number) =>
-  Array.from({ length: 23 }, (_, place) => `https://many.test/${first + place}`);
-const LINKS = linksFrom(1);
-const OTHER_LINKS = linksFrom(101);
+const LINKS = linksFrom(1, 23);
+const OTHER_LINKS = linksFrom(101, 23);
 
 const playground = usePlayground();
 const posts = () => playground.service.ledger.entries.length;

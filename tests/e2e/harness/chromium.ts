@@ -57,6 +57,8 @@ export interface Session {
   open(url: string): Promise<Page>;
   /** Ends the browser. Gives its profile to go on with, where that is kept. */
   close(keep?: { profile: boolean }): Promise<string>;
+  /** Ends the browser as a crash or a power cut does (SIGKILL). Gives its profile to go on with. */
+  kill(): Promise<string>;
 }
 
 /** Starts Chromium with the built extension, in a fresh profile unless told otherwise. */
@@ -104,7 +106,22 @@ export async function startChromium({
       if (!keep.profile) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
       return profile;
     },
+    async kill() {
+      const gone = new Promise<void>((resolve) => context.once('close', () => resolve()));
+      process.kill(await browserProcess(context), 'SIGKILL');
+      await gone;
+      return profile;
+    },
   };
+}
+
+/** The number of the browser's main process. */
+async function browserProcess(context: BrowserContext): Promise<number> {
+  const devtools = await context.browser()?.newBrowserCDPSession();
+  const found = await devtools?.send('SystemInfo.getProcessInfo');
+  const main = found?.processInfo.find(({ type }) => type === 'browser');
+  if (!main) throw new Error('The browser names no main process.');
+  return main.id;
 }
 
 /** The page that opens by itself when Quarry was installed just now. */

@@ -7,8 +7,8 @@ import { setUp } from './options.ts';
 export interface Playground {
   readonly session: Session;
   readonly service: MockService;
-  /** Ends the browser and starts it again on the same profile. */
-  restart(): Promise<void>;
+  /** Ends the browser, in good order or as a crash does, and starts it again on the same profile. */
+  restart(how?: 'closed' | 'killed'): Promise<void>;
 }
 
 interface Options {
@@ -53,9 +53,9 @@ export function usePlayground({ ready = true, allowed = [], ...site }: Options =
     get service() {
       return current().service;
     },
-    async restart() {
+    async restart(how = 'closed') {
       const { service, session } = current();
-      const profile = await session.close({ profile: true });
+      const profile = how === 'killed' ? await session.kill() : await session.close({ profile: true });
       parts = { service, session: await startChromium({ site: service.site, profile }) };
     },
   };

@@ -6,7 +6,7 @@ import { attachPopup, type Popup } from './popup.ts';
 const REVIEW = 'Quarry: an extraction waits to be looked over';
 
 /** Waits for the popup that opens by itself over an extraction that waits to be looked over. */
-async function attachReview(session: Session): Promise<Popup> {
+export async function attachReview(session: Session): Promise<Popup> {
   const popup = await attachPopup(session);
   await expect(popup.page.getByRole('region', { name: 'Review' })).toBeVisible();
   return popup;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { BOOKMARK, local, STORED, session } from '../../../lib/browser/areas.ts';
 import { database } from '../../../lib/browser/database.ts';
@@ -76,6 +76,20 @@ describe('the store of jobs', () => {
     await at(3).putPage('c', 0, { url: 'https://a.test/other', markdown: 'other' });
     expect(await readExtracted('https://a.test/')).toBe('later');
     expect(await readExtracted('https://a.test/never')).toBeUndefined();
+  });
+
+  it('holds a page for which there is no room, so that it can be copied', async () => {
+    const store = jobStore(Date.now);
+    await store.putPage('a', 1, { url: 'https://a.test/', markdown: 'stored' });
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    expect(await store.putPage('a', 0, { url: 'https://b.test/', markdown: 'held' })).toBe(false);
+    put.mockRestore();
+    warn.mockRestore();
+    expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['held', 'stored']);
+    expect(await jobStore(Date.now).pages('a')).toHaveLength(1);
   });
 
   it('keeps pages for a day', async () => {

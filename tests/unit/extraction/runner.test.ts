@@ -29,6 +29,7 @@ function memoryStore() {
       const kept = pages.get(job) ?? [];
       kept[place] = page;
       pages.set(job, kept);
+      return true;
     },
     pages: async (job) => (pages.get(job) ?? []).filter(Boolean),
     copies: async (urls) => new Map(urls.flatMap((url) => (copies.has(url) ? [[url, 1]] : []))),
@@ -167,13 +168,22 @@ describe('the runner', () => {
     expect(after.job('1')?.pages.filter(({ state }) => state === 'unknown')).toHaveLength(10);
   });
 
+  it('sends nothing where the job could not be stored, and still shows that it failed', async () => {
+    const memory = memoryStore();
+    memory.store.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const { runner, send } = setUp(vi.fn(obliging), memory);
+    expect(await runner.start(order(2))).toMatchObject({ ok: false, failure: { code: 'storage-full' } });
+    expect((await runner.refuse('list', { code: 'storage-full' })).state).toBe('failed');
+    expect(send).not.toHaveBeenCalled();
+  });
+
   it('says so where a page could not be stored', async () => {
     const memory = memoryStore();
-    memory.store.putPage = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    memory.store.putPage = async () => false;
     const { runner, job } = setUp(vi.fn(obliging), memory);
     await runner.start(order(1, 'page'));
     await runner.pump();
-    expect(job('1')?.pages[0]).toMatchObject({ state: 'failed', failure: { code: 'storage-full' } });
+    expect(job('1')?.pages[0]).toMatchObject({ state: 'done', unkept: true });
   });
 
   it('sends a few requests side by side, and no more', async () => {

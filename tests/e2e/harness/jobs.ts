@@ -1,0 +1,32 @@
+import type { Job } from '../../../lib/extraction/job.ts';
+import type { Session } from './chromium.ts';
+import { readArea } from './stored.ts';
+
+/** How many pages `many.test` has. */
+const SPECIMENS = 600;
+
+/** Addresses of pages that differ, one after another; after the last comes the first again. */
+export const linksFrom = (first: number, count: number): string[] =>
+  Array.from({ length: count }, (_, place) => `https://many.test/${((first + place - 1) % SPECIMENS) + 1}`);
+
+/** The extractions as they are stored, oldest first. */
+export async function storedJobs(session: Session): Promise<Job[]> {
+  const { jobs } = await readArea(session, 'local');
+  return isStoredJobs(jobs) ? jobs.jobs : [];
+}
+
+const isStoredJobs = (value: unknown): value is { jobs: Job[] } =>
+  typeof value === 'object' && value !== null && 'jobs' in value && Array.isArray(value.jobs);
+
+declare const chrome: {
+  alarms: { create(name: string, alarm: { when: number; periodInMinutes: number }): Promise<void> };
+};
+
+/** Lets the alarm of a job that is under way come soon: nobody waits half a minute here. */
+export async function alarmSoon(session: Session, inMs = 1500): Promise<void> {
+  const worker = await session.background.awake();
+  await worker.evaluate(
+    (when) => chrome.alarms.create('jobs', { when, periodInMinutes: 0.5 }),
+    Date.now() + inMs,
+  );
+}
