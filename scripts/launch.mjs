@@ -7,7 +7,12 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const NODE = `${ROOT}node_modules/node/bin/${process.platform === 'win32' ? 'node.exe' : 'node'}`;
-const TASKS = { start: 'scripts/start.ts', test: 'scripts/test.ts', pictures: 'scripts/pictures.ts' };
+const TASKS = {
+  start: 'scripts/start.ts',
+  test: 'scripts/test.ts',
+  pictures: 'scripts/pictures.ts',
+  bench: 'scripts/bench.ts',
+};
 const INSTALLED = `${ROOT}node_modules/.package-lock.json`;
 
 /** @param {string} path */

@@ -18,6 +18,8 @@ export interface LedgerEntry {
   status: number | null;
   units: Units;
   at: Date;
+  /** Milliseconds until the answer was ready to be sent; null while there is none. */
+  tookMs: number | null;
 }
 
 /** Every request in the order of arrival, and what they cost. */
@@ -25,7 +27,7 @@ export interface Ledger {
   readonly entries: readonly LedgerEntry[];
   totals(): Units & { requests: number };
   clear(): void;
-  record(entry: Omit<LedgerEntry, 'status' | 'units' | 'at'>): LedgerEntry;
+  record(entry: Omit<LedgerEntry, 'status' | 'units' | 'at' | 'tookMs'>): LedgerEntry;
 }
 
 /** Makes an empty ledger. */
@@ -47,6 +49,7 @@ export function makeLedger(): Ledger {
         status: null,
         units: { searches: 0, pages: 0 },
         at: new Date(),
+        tookMs: null,
       };
       entries.push(entry);
       return entry;

@@ -41,6 +41,8 @@ interface Options {
   welcome?: boolean;
   /** Of an earlier session that kept it: this one goes on with it. */
   profile?: string;
+  /** Folders of other extensions to load as well. */
+  beside?: string[];
 }
 
 /** A Chromium with Quarry loaded, and what tests reach in it. */
@@ -71,6 +73,7 @@ export async function startChromium({
   scale = 1,
   welcome = false,
   profile: earlier,
+  beside = [],
 }: Options): Promise<Session> {
   const profile = earlier ?? (await makeProfile(EXTENSION, agreed, allowed));
   const context = await chromium.launchPersistentContext(profile, {
@@ -80,7 +83,10 @@ export async function startChromium({
     // Whoever opens a window for a person closes it in good order.
     handleSIGINT: headless,
     handleSIGTERM: headless,
-    args: [...flags({ '*.test': site, ...elsewhere }), ...(headless ? headlessScreen(scale) : [])],
+    args: [
+      ...flags({ '*.test': site, ...elsewhere }, [EXTENSION, ...beside]),
+      ...(headless ? headlessScreen(scale) : []),
+    ],
   });
   const id = extensionId(EXTENSION);
   const origin = `chrome-extension://${id}/`;
@@ -129,12 +135,12 @@ function welcomePage(context: BrowserContext, url: string): Promise<Page> {
   return until('the welcome page to open', () => context.pages().find((page) => page.url() === url));
 }
 
-function flags(hosts: Record<string, Site>): string[] {
+function flags(hosts: Record<string, Site>, extensions: string[]): string[] {
   const rules = Object.entries(hosts).map(([host, { port }]) => `MAP ${host} 127.0.0.1:${port}`);
   const keys = Object.values(hosts).map(({ spki }) => spki);
   return [
-    `--disable-extensions-except=${EXTENSION}`,
-    `--load-extension=${EXTENSION}`,
+    `--disable-extensions-except=${extensions}`,
+    `--load-extension=${extensions}`,
     '--enable-unsafe-extension-debugging',
     '--remote-debugging-port=0',
     `--host-resolver-rules=${rules.join(', ')}`,

@@ -112,6 +112,7 @@ export async function answerPost(
   state: ServiceState,
 ): Promise<void> {
   const context = beginRequest();
+  const start = performance.now();
   const { authorization, ...headers } = request.headers;
   const authorized = isAuthorized(authorization, state.key);
   const body = readBody(request);
@@ -123,5 +124,6 @@ export async function answerPost(
   entry.units = outcome.units;
   const answer = wireAnswer(outcome, fault, context, state);
   if (fault.delivery?.kind !== 'drop' && fault.delivery?.kind !== 'silence') entry.status = answer.status;
+  entry.tookMs = performance.now() - start;
   await send(reply, answer, fault);
 }

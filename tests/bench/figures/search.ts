@@ -1,0 +1,29 @@
+import type { Figure } from '../figure.ts';
+import { enterUntilPainted } from '../in-page.ts';
+import { FEW, MANY, MOST, PAGE } from '../many.ts';
+import { type BenchStage, type Side, searchField } from '../stage.ts';
+
+let searches = 0;
+
+/** Enter until all results are on screen, less the time that the service took; each time another query. */
+async function enter({ service }: BenchStage, side: Side, query: string, count: number): Promise<number> {
+  searches += 1;
+  service.ledger.clear();
+  await searchField(side.page).fill(`${query} ${searches}`);
+  const ms = await enterUntilPainted(side.page, side.entries, count);
+  const [asked] = service.ledger.entries;
+  if (asked?.tookMs == null) throw new Error('The service was not asked.');
+  return ms - asked.tookMs;
+}
+
+export const tenResults: Figure = {
+  name: `Enter until ${PAGE} results are painted`,
+  unit: 'ms',
+  measure: (stage, side) => enter(stage, side, FEW, PAGE),
+};
+
+export const manyResults: Figure = {
+  name: `Enter until ${MOST} results are painted`,
+  unit: 'ms',
+  measure: (stage, side) => enter(stage, side, MANY, MOST),
+};
