@@ -2,6 +2,7 @@ import { MarkdownAnswer } from '../results/markdown-answer.tsx';
 import { type FoundProps, Listed } from './listed.tsx';
 import { NoResults } from './no-results.tsx';
 import { Pages } from './pages.tsx';
+import { Summary } from './summary.tsx';
 import { useBookmark } from './use-bookmark.ts';
 
 /** What a search found, and the ways on from it. */
@@ -15,11 +16,24 @@ export function Found(props: Omit<FoundProps, 'bookmark'>) {
     onLeave();
     model.submit({ ...form, page });
   };
-  return (
+  const above = (
     <>
       {answer.problems.length > 0 && <Problems problems={answer.problems} />}
       {answer.markdown !== undefined && <MarkdownAnswer markdown={answer.markdown} />}
-      {answer.groups.length > 0 && <Listed {...props} bookmark={bookmark} />}
+    </>
+  );
+  return (
+    <>
+      {answer.groups.length > 0 ? (
+        <Listed {...props} bookmark={bookmark}>
+          {above}
+        </Listed>
+      ) : (
+        <>
+          <Summary model={model} state={state} />
+          {above}
+        </>
+      )}
       {!filled && (
         <NoResults
           form={form}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
@@ -7,10 +8,13 @@ import { Results } from '../results/results.tsx';
 import { RulesProvider } from '../results/rules.ts';
 import { SelectionProvider } from '../selection/selection.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
+import { AllMenu } from '../selection/selection-menu.tsx';
+import { eachOnce, useSelectionDeeds } from '../selection/use-selection-deeds.ts';
 import { useTicks } from '../selection/use-ticks.ts';
 import { BlockedNote } from './blocked-note.tsx';
 import { LensNote } from './lens-note.tsx';
 import { RuleNote } from './rule-note.tsx';
+import { Summary } from './summary.tsx';
 import { useBlocked } from './use-blocked.ts';
 import type { Kept } from './use-bookmark.ts';
 import { useLensCheck } from './use-lens-check.ts';
@@ -23,10 +27,12 @@ export interface FoundProps {
   bookmark: Kept;
   onLeave: () => void;
   onKeyList: () => void;
+  /** What stands between the summary and the lists. */
+  children?: ComponentChildren;
 }
 
 /** The results as lists, with what is to be said of all of them. */
-export function Listed({ model, state, bookmark, onLeave, onKeyList }: FoundProps) {
+export function Listed({ model, state, bookmark, onLeave, onKeyList, children }: FoundProps) {
   const { form } = state;
   const { report, outside, shown, hidden, setHidden } = useLensCheck(state, bookmark);
   const { thumbnails, personalizations } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
@@ -34,9 +40,15 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList }: FoundProp
   const blocked = useBlocked(shown, personalizations, personalize, bookmark);
   const { deeds, change, dismiss } = useRules(model);
   const ticked = useTicks(blocked.left, bookmark);
+  const all = useMemo(() => eachOnce(ticked.all), [blocked.left]);
+  const ofAll = useSelectionDeeds(all);
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
   return (
     <LookProvider value={look}>
+      <Summary model={model} state={state}>
+        {all.length > 0 && <AllMenu count={all.length} deeds={ofAll} onAll={ticked.selectAll} />}
+      </Summary>
+      {children}
       {report && (
         <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
       )}

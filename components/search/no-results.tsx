@@ -17,15 +17,16 @@ const isFiltered = ({ period, after, before, region }: SearchForm): boolean =>
 
 /** Nothing was found: what to try. */
 export function NoResults({ form, lenses, onWithout }: Props) {
+  const lens = form.builtLens?.name ?? (form.lens === '' ? '' : lensName(form.lens, lenses));
   return (
     <section class="notice">
       <div class="notice-body">
         <h2>{text('noResults', form.query.trim())}</h2>
-        <p>{text(form.lens ? 'noResultsLens' : 'noResultsTry', lensName(form.lens, lenses))}</p>
+        <p>{text(lens ? 'noResultsLens' : 'noResultsTry', lens)}</p>
         {isFiltered(form) && <p>{text('noResultsFilter')}</p>}
         {form.safeSearch && <p>{text('noResultsSafe')}</p>}
-        {form.lens && (
-          <button type="button" class="button" onClick={() => onWithout({ lens: '' })}>
+        {lens && (
+          <button type="button" class="button" onClick={() => onWithout({ lens: '', builtLens: undefined })}>
             {text('searchWithoutLens')}
           </button>
         )}

@@ -7,7 +7,6 @@ import { Found } from './found.tsx';
 import { foundWords } from './found-words.ts';
 import { Loading } from './loading.tsx';
 import { mendWith } from './mend.ts';
-import { Summary } from './summary.tsx';
 import type { SearchModel } from './use-search.ts';
 
 interface Props {
@@ -37,10 +36,5 @@ export function Outcome({ model, state, onLeave, onKeyList }: Props) {
     });
     return <FailureNotice failure={state.failure} mend={mend} copyText={quarry.copyText} />;
   }
-  return (
-    <>
-      <Summary model={model} state={state} />
-      <Found model={model} state={state} onLeave={onLeave} onKeyList={onKeyList} />
-    </>
-  );
+  return <Found model={model} state={state} onLeave={onLeave} onKeyList={onKeyList} />;
 }

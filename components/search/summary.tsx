@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
@@ -14,10 +15,12 @@ import type { SearchModel } from './use-search.ts';
 interface Props {
   model: SearchModel;
   state: Extract<SearchState, { status: 'done' }>;
+  /** What can be done with all that was found. */
+  children?: ComponentChildren;
 }
 
 /** How many results, how old; and when the form says something else by now, that these are not for it. */
-export function Summary({ model, state }: Props) {
+export function Summary({ model, state, children }: Props) {
   const { prices } = useTools();
   const found = useMemo(() => foundWords(state.answer), [state.answer]);
   const now = useNow(30_000, true);
@@ -45,6 +48,7 @@ export function Summary({ model, state }: Props) {
         hint={priceOf(state.form, prices)}
         onClick={() => model.submit()}
       />
+      {children}
     </div>
   );
 }

@@ -3,13 +3,6 @@ import type { ExportShape } from '../../lib/search/export.ts';
 import { Menu, MenuItem } from '../parts/menu.tsx';
 import type { SelectionDeeds } from './use-selection-deeds.ts';
 
-interface Props {
-  count: number;
-  deeds: SelectionDeeds;
-  onAll: () => void;
-  onClear: () => void;
-}
-
 const COPIES: [ExportShape, TextKey][] = [
   ['markdown-snippets', 'copyWithSnippets'],
   ['json', 'copyJson'],
@@ -17,16 +10,36 @@ const COPIES: [ExportShape, TextKey][] = [
   ['urls', 'copyUrls'],
 ];
 
+interface Props {
+  count: number;
+  deeds: SelectionDeeds;
+  onAll: () => void;
+  onClear: () => void;
+}
+
+const copies = ({ copy }: SelectionDeeds) =>
+  COPIES.map(([shape, name]) => <MenuItem key={shape} name={text(name)} act={() => copy(shape)} />);
+
 /** The rest of what can be done with ticked results. */
 export function SelectionMenu({ count, deeds, onAll, onClear }: Props) {
   return (
     <Menu name={text('selectionMore')}>
-      {COPIES.map(([shape, name]) => (
-        <MenuItem key={shape} name={text(name)} act={() => deeds.copy(shape)} />
-      ))}
+      {copies(deeds)}
       <MenuItem name={counted('openTabs', count)} act={deeds.openAll} apart />
       <MenuItem name={text('selectAll')} act={onAll} />
       <MenuItem name={text('selectNone')} act={onClear} />
+    </Menu>
+  );
+}
+
+/** What can be done with all results, without ticking them. */
+export function AllMenu({ count, deeds, onAll }: Omit<Props, 'onClear'>) {
+  return (
+    <Menu name={text('allMore')}>
+      <MenuItem name={text('copyAllMarkdown')} act={() => deeds.copy('markdown')} />
+      {copies(deeds)}
+      <MenuItem name={counted('openTabs', count)} act={deeds.openAll} apart />
+      <MenuItem name={text('selectAll')} act={onAll} />
     </Menu>
   );
 }

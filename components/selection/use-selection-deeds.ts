@@ -36,6 +36,12 @@ export function useSelectionDeeds(items: readonly ResultItem[]): SelectionDeeds 
   return { copy, extract, openAll, pages: targets.length };
 }
 
+/** Results without those whose address came before: a page may stand in several groups. */
+export function eachOnce(items: readonly ResultItem[]): ResultItem[] {
+  const seen = new Set<string | undefined>();
+  return items.filter(({ url }) => !seen.has(url) && seen.add(url));
+}
+
 /** What will be asked of the service, so that the price that is named is the price of that. */
 function toTargets(items: readonly ResultItem[]): Target[] {
   const targets = new Map<string, Target>();

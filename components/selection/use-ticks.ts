@@ -11,6 +11,8 @@ import { extend, NO_TICKS, type Ticks, toggle } from './ticks.ts';
 export interface Ticked {
   selection: Selection;
   items: ResultItem[];
+  /** All that can be ticked. */
+  all: ResultItem[];
   selectAll: () => void;
   clear: () => void;
 }
@@ -35,6 +37,7 @@ export function useTicks(answer: Answer, { start, note }: Kept): Ticked {
       ticked: ticks.ids,
       tick: (id, range) => change(range ? extend(ticks, order(), id) : toggle(ticks, id)),
     },
+    all,
     items: all.filter(({ id }) => ticks.ids.has(id)),
     selectAll: () => change({ ids: new Set(order()) }),
     clear: () => change(NO_TICKS),

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
+import { siteLens } from '../../../lib/search/site-lens.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 import { ANSWERS } from '../../gallery/samples.ts';
 
@@ -44,6 +45,13 @@ it('offers to search without the lens', async () => {
   const quarry = await open({ lens: 'pdf', region: 'CH' });
   fireEvent.click(screen.getByRole('button', { name: 'Search without the lens' }));
   expect(sent(quarry)).toEqual([{ ...GRANITE, region: 'CH' }]);
+});
+
+it('offers to search without a lens that was built here, by its name', async () => {
+  const quarry = await open({ builtLens: siteLens('stone.example') });
+  expect(screen.getByText('The lens “stone.example” may leave it out.')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Search without the lens' }));
+  expect(sent(quarry)).toEqual([{ ...GRANITE, builtLens: undefined }]);
 });
 
 it('offers neither where there is neither', async () => {

@@ -120,6 +120,18 @@ describe('what is done with the selected', () => {
     expect(copied(quarry)).toBe('https://one.example/page-0\nhttps://two.example/page-1\n');
   });
 
+  it('copies all that can be ticked without a tick, or ticks them', async () => {
+    const quarry = await open();
+    click('More for all results');
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy as Markdown list' }));
+    await said('Copied 4 results');
+    expect(copied(quarry)).toMatch(/^- \[First\].*\n- \[Second\].*\n- \[Plain\].*\n- \[Second again\].*\n$/);
+    expect(bar()).toBeNull();
+    click('More for all results');
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all' }));
+    await said('4 selected');
+  });
+
   it('extracts each page once, at the price that the bar names', async () => {
     const quarry = await open({ extract: async () => failed('no-key') });
     await selectAll();
