@@ -19,14 +19,12 @@ export class SearchSession {
   /** What was typed before the draft was read. */
   private early: Partial<SearchForm> = {};
   private enterOnLoad = false;
-  /** For how long an answer is good enough, before the same search is bought again. */
-  reuseMinutes = 0;
   /** The answers that are kept, oldest first. */
   trail: TrailStep[] = [];
   /** Id of the answer that was offered in place of the same search. */
   private offer: string | undefined;
-  /** What may be spent unasked. */
-  limit: SpendingRules = DEFAULT_SETTINGS;
+  /** What may be spent unasked, and for how long an answer is good enough before the same search is bought again. */
+  rules: SpendingRules & { reuseMinutes: number } = DEFAULT_SETTINGS;
   /** A search that waits for a yes, since it costs more than that. */
   asked: SearchForm | undefined;
   private readonly quarry: Quarry;
@@ -53,8 +51,7 @@ export class SearchSession {
     this.onScreen = this.kept[this.form.workflow];
     this.past = past;
     this.trail = trail;
-    this.reuseMinutes = settings.reuseMinutes;
-    this.limit = settings;
+    this.rules = settings;
     this.begin();
   }
 
@@ -102,7 +99,7 @@ export class SearchSession {
   /** Searches, unless a new enough answer to the same is kept: then that is offered. */
   enter(): void {
     const { shown, form, trail } = this;
-    const since = Date.now() - this.reuseMinutes * 60_000;
+    const since = Date.now() - this.rules.reuseMinutes * 60_000;
     const good = [...trail, ...(shown?.status === 'done' ? [shown] : [])].findLast(
       (step) => step.finishedAt > since && sameRequest(step.form, form),
     );
@@ -132,7 +129,7 @@ export class SearchSession {
     }
     const form = { ...this.form, ...changes };
     if (!form.query.trim()) return;
-    const dear = !agreed && needsAsking(unitsOf(form), this.limit);
+    const dear = !agreed && needsAsking(unitsOf(form), this.rules);
     const last = this.kept[form.workflow];
     if (last?.status === 'running') {
       if (sameRequest(last.form, form)) return;

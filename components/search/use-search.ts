@@ -44,10 +44,7 @@ export function useSearch(quarry: Quarry, onUnreadable: () => void): SearchModel
     opened: (read) => session.open(read),
     changed: ({ searches, settings, trail }) => {
       if (trail) session.trail = trail;
-      if (settings) {
-        session.reuseMinutes = settings.reuseMinutes;
-        session.limit = settings;
-      }
+      if (settings) session.rules = settings;
       if (searches) session.arrived(searches);
     },
     failed: () => {

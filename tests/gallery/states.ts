@@ -268,7 +268,10 @@ export const STATES: Record<string, State> = {
     known: { ...done('videos', ANSWERS.videos).known, settings: { ...DEFAULT_SETTINGS, thumbnails: false } },
   },
   'kept-offered': { ...done('search', ANSWERS.search), steps: [{ key: 'Enter' }] },
-  'menu-all': { ...done('search', ANSWERS.search), steps: [{ press: 'button[aria-label="More for all results"]' }] },
+  'menu-all': {
+    ...done('search', ANSWERS.search),
+    steps: [{ press: 'button[aria-label="More for all results"]' }],
+  },
   'ask-first': {
     view: 'search',
     known: {
