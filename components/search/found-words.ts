@@ -1,5 +1,5 @@
 import { counted } from '../../lib/browser/text.ts';
-import { countWords } from '../../lib/extraction/document.ts';
+import { countWords } from '../../lib/extraction/count-words.ts';
 import { type Answer, countResults } from '../../lib/search/answer.ts';
 
 /** How much was found: results, or the words of an answer that came as one text. */

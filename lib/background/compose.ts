@@ -12,7 +12,8 @@ import { readSettings } from '../browser/settings-store.ts';
 import { openReview, readSelectedLinks } from '../browser/tabs.ts';
 import { text } from '../browser/text.ts';
 import { usageStore } from '../browser/usage-store.ts';
-import { type ExtractedPage, toDocument } from '../extraction/document.ts';
+import { DEFAULT_DOCUMENT } from '../extraction/document/rules.ts';
+import { type DocumentWords, type ExtractedPage, toDocument } from '../extraction/document.ts';
 import { createGestures } from '../extraction/gestures.ts';
 import type { JobSource } from '../extraction/job.ts';
 import { readPages } from '../extraction/read-results.ts';
@@ -26,7 +27,11 @@ import { createVault, keyFor } from '../settings/key.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const now = () => Date.now();
-const sourceLine = (url: string) => text('documentSource', url);
+const documentWords = (): DocumentWords => ({
+  source: (url) => text('documentSource', url),
+  contents: text('documentContents'),
+  sources: text('documentSources'),
+});
 
 /**
  * What a person is asked before a job starts, and from when on copies of pages are taken: for a result that is listed any
@@ -73,14 +78,15 @@ export function composeParts() {
     spend,
     awake,
   });
-  const toMarkdown = (pages: ExtractedPage[]) => toDocument(pages, sourceLine);
+  const toMarkdown = async (pages: ExtractedPage[]) =>
+    toDocument(pages, (await settings()).document ?? DEFAULT_DOCUMENT, documentWords());
   const runner = createRunner({
     store,
     send: (target, body) => gateway(target, 'extract', body),
     toRequest: async (urls) => toExtractRequest(urls, (await settings()).extraction),
     lanes: async () => (await settings()).extraction.lanes,
     startRules: async (source) => startRules(await settings(), source, now()),
-    deliver: (pages) => copyInBackground(toMarkdown(pages)),
+    deliver: async (pages) => copyInBackground(await toMarkdown(pages)),
     show: showBadge,
     address,
     newId: () => crypto.randomUUID(),

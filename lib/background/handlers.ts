@@ -54,7 +54,7 @@ export function handlers(background: Background): Handlers {
     },
     async 'extract.markdown'({ job }) {
       const pages = await store.pages(job);
-      return pages.length === 0 ? failed('page-missing') : success(toMarkdown(pages));
+      return pages.length === 0 ? failed('page-missing') : success(await toMarkdown(pages));
     },
     async 'badge.seen'() {
       const jobs = await store.all();

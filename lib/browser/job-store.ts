@@ -1,4 +1,5 @@
-import { countWords, type ExtractedPage } from '../extraction/document.ts';
+import { countWords } from '../extraction/count-words.ts';
+import type { ExtractedPage } from '../extraction/document.ts';
 import type { Job } from '../extraction/job.ts';
 import { JOBS_SHAPE } from '../extraction/job-schema.ts';
 import type { JobStore } from '../extraction/kept-pages.ts';

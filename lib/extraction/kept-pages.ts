@@ -1,4 +1,5 @@
-import { countWords, type ExtractedPage } from './document.ts';
+import { countWords } from './count-words.ts';
+import type { ExtractedPage } from './document.ts';
 import type { Job, PageState } from './job.ts';
 import type { PageOutcome } from './pages.ts';
 

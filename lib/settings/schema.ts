@@ -1,4 +1,14 @@
 import * as z from 'zod/mini';
+import {
+  BUDGET_WAYS,
+  type DocumentRules,
+  FIELDS,
+  HEADS,
+  IMAGE_WAYS,
+  LINK_WAYS,
+  MOST_SHIFT,
+  SEPARATORS,
+} from '../extraction/document/rules.ts';
 import { WORKFLOWS } from '../search/form.ts';
 import { lensSchema } from '../search/form-schema.ts';
 import { DOMAIN_KINDS, LONGEST_PATTERN, MOST_RULES, type Personalizations } from '../search/personal.ts';
@@ -24,6 +34,25 @@ const personalSchema = (): z.ZodMiniType<Personalizations> => {
     regexes: z.array(z.object({ regex: pattern(), replacement: pattern() })).check(z.maxLength(MOST_RULES)),
   });
 };
+
+const MOST_TOKENS = 100_000_000;
+
+const documentSchema = (): z.ZodMiniType<DocumentRules> =>
+  z.object({
+    head: z.enum(HEADS),
+    fields: z.array(z.enum(FIELDS)),
+    links: z.enum(LINK_WAYS),
+    images: z.enum(IMAGE_WAYS),
+    shift: z.int().check(z.gte(0), z.lte(MOST_SHIFT)),
+    cleanUrls: z.boolean(),
+    separator: z.enum(SEPARATORS),
+    contents: z.boolean(),
+    sources: z.boolean(),
+    budget: z.object({
+      tokens: z.int().check(z.gte(0), z.lte(MOST_TOKENS)),
+      way: z.enum(BUDGET_WAYS),
+    }),
+  });
 
 /** Dollars for a thousand: a number that a person could be charged. */
 const price = () => z.number().check(z.gte(0), z.lte(100_000));
@@ -58,6 +87,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
       timeout: z.number().check(z.gte(0)),
       format: z.enum(['json', 'markdown']),
     }),
+    document: z.exactOptional(documentSchema()),
   });
   return schema;
 }

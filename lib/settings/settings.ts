@@ -1,3 +1,4 @@
+import type { DocumentRules } from '../extraction/document/rules.ts';
 import type { BuiltLens, Workflow } from '../search/form.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal.ts';
 import type { LensWay } from '../search/request.ts';
@@ -38,6 +39,8 @@ export interface Settings {
   keepDays: number;
   history: HistoryRules;
   extraction: ExtractionRules;
+  /** The shape that extracted pages get, where it is not the usual one: that one is nothing the popup should load. */
+  document?: DocumentRules;
   /** Whether pictures of results are loaded, from the hosts that the results name. */
   thumbnails: boolean;
 }

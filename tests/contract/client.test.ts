@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_DOCUMENT } from '../../lib/extraction/document/rules.ts';
 import { toDocument } from '../../lib/extraction/document.ts';
 import { toOutcomes } from '../../lib/extraction/pages.ts';
 import { countResults } from '../../lib/search/answer.ts';
@@ -22,6 +23,8 @@ beforeEach(() => {
   service.faults.clear();
   service.switches.reset();
 });
+
+const WORDS = { source: (url: string) => `Source: ${url}`, contents: 'Contents', sources: 'Sources' };
 
 const send = (
   operation: Operation,
@@ -98,7 +101,7 @@ describe('extract', () => {
     const kept = pages.flatMap((page, place) =>
       'markdown' in page ? [{ url: urls[place] ?? '', ...page }] : [],
     );
-    expect(toDocument(kept, (url) => `Source: ${url}`).match(/^Source: </gm)).toHaveLength(urls.length);
+    expect(toDocument(kept, DEFAULT_DOCUMENT, WORDS).match(/^Source: </gm)).toHaveLength(urls.length);
     expect(service.ledger.totals()).toMatchObject({ requests: 1, pages: 10 });
   });
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countWords, toDocument } from '../../../lib/extraction/document.ts';
+import { countWords } from '../../../lib/extraction/count-words.ts';
+import { DEFAULT_DOCUMENT } from '../../../lib/extraction/document/rules.ts';
+import { toDocument as build, type ExtractedPage } from '../../../lib/extraction/document.ts';
 
-const line = (url: string) => `Source: ${url}`;
+const WORDS = { source: (url: string) => `Source: ${url}`, contents: 'Contents', sources: 'Sources' };
+const toDocument = (pages: ExtractedPage[]) => build(pages, DEFAULT_DOCUMENT, WORDS);
 const page = (markdown: string, title?: string) => ({
   url: 'https://a.test/x',
   markdown,
@@ -34,11 +37,11 @@ describe('toDocument', () => {
     ],
     ['line ends of another system', page('a\r\nb', 'T'), '# T\n\nSource: <https://a.test/x>\n\na\nb\n'],
   ])('a page with %s', (_, input, markdown) => {
-    expect(toDocument([input], line)).toBe(markdown);
+    expect(toDocument([input])).toBe(markdown);
   });
 
   it('puts pages one after another', () => {
-    expect(toDocument([page('one', 'A'), page('two', 'B')], line)).toBe(
+    expect(toDocument([page('one', 'A'), page('two', 'B')])).toBe(
       '# A\n\nSource: <https://a.test/x>\n\none\n\n---\n\n# B\n\nSource: <https://a.test/x>\n\ntwo\n',
     );
   });
@@ -49,10 +52,7 @@ describe('toDocument', () => {
       .map((lines) => lines.join('\n'));
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
-        const made = toDocument(
-          texts.map((one) => page(one, 'T')),
-          line,
-        );
+        const made = toDocument(texts.map((one) => page(one, 'T')));
         expect(texts.every((one) => made.includes(one))).toBe(true);
       }),
     );

@@ -1,0 +1,92 @@
+/** A quote, or a list item with the columns that its content is indented by. */
+export type Container = 'quote' | number;
+
+/** A line across the page (CommonMark 4.1). */
+export const THEMATIC_BREAK = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const QUOTE = / {0,3}> ?/y;
+const MARKER = / {0,3}(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/y;
+
+/** Quotes and lists within each other: more than that would take quadratic time, and no reader shows them. */
+const DEEPEST = 64;
+
+export interface Place {
+  at: number;
+  /** The column of that place, tabs counted to the next fourth. */
+  column: number;
+  depth: number;
+}
+
+/** Goes past the marks of the containers that a line goes on with. */
+export function enter(line: string, containers: readonly Container[]): Place {
+  let place: Place = { at: 0, column: 0, depth: 0 };
+  for (const container of containers) {
+    if (container === 'quote') {
+      QUOTE.lastIndex = place.at;
+      if (!QUOTE.test(line)) return place;
+      place = {
+        at: QUOTE.lastIndex,
+        column: place.column + QUOTE.lastIndex - place.at,
+        depth: place.depth + 1,
+      };
+    } else {
+      const inner = past(line, place, container);
+      if (inner === undefined && line.slice(place.at).trim() !== '') return place;
+      place = { ...(inner ?? place), depth: place.depth + 1 };
+    }
+  }
+  return place;
+}
+
+/** The place behind so many columns of white space, if there are so many. */
+function past(line: string, { at, column, depth }: Place, columns: number): Place | undefined {
+  let [next, reached] = [at, column];
+  while (reached - column < columns) {
+    if (line[next] === ' ') reached += 1;
+    else if (line[next] === '\t') reached += 4 - (reached % 4);
+    else return undefined;
+    next += 1;
+  }
+  return { at: next, column: reached, depth };
+}
+
+const indented = (line: string, place: Place): boolean => past(line, place, 4) !== undefined;
+
+/** Opens the quotes and list items that begin in a line. */
+export function open(line: string, from: Place, containers: Container[], paragraph: boolean) {
+  let place = from;
+  let opened = false;
+  const enterNew = (container: Container, inner: Place) => {
+    containers.length = place.depth;
+    containers.push(container);
+    place = { ...inner, depth: place.depth + 1 };
+    opened = true;
+  };
+  while (place.depth < DEEPEST && !indented(line, place)) {
+    const rest = line.slice(place.at);
+    const within = paragraph && !opened && place.depth === containers.length;
+    QUOTE.lastIndex = place.at;
+    MARKER.lastIndex = place.at;
+    const marker = MARKER.exec(line);
+    if (QUOTE.test(line)) {
+      enterNew('quote', { ...place, at: QUOTE.lastIndex, column: place.column + QUOTE.lastIndex - place.at });
+    } else if (marker && !THEMATIC_BREAK.test(rest) && !(within && !interrupts(rest, marker))) {
+      const inner = itemContent(line, place, marker[0].length);
+      enterNew(inner.column - place.column, inner);
+    } else break;
+  }
+  return { ...place, opened };
+}
+
+/** Whether a list item may begin where a paragraph has not ended (CommonMark 5.3). */
+const interrupts = (rest: string, [marker, number = '1']: RegExpExecArray): boolean =>
+  Number(number) === 1 && rest.slice(marker.length).trim() !== '';
+
+/** Where the content of a list item begins: at its text, or one column behind the marker before a blank or code. */
+function itemContent(line: string, place: Place, width: number): Place {
+  const behind = { ...place, at: place.at + width, column: place.column + width };
+  const one = past(line, behind, 1) ?? { ...behind, column: behind.column + 1 };
+  if (line.slice(behind.at).trim() === '' || past(line, behind, 5) !== undefined) return one;
+  let inner = one;
+  for (let more = past(line, inner, 1); more !== undefined; more = past(line, inner, 1)) inner = more;
+  return inner;
+}

@@ -1,0 +1,144 @@
+import { type Address, addressBehind, type Definitions, LONGEST_LABEL, referred } from './link-address.ts';
+
+/** Something in a text that leads somewhere. */
+export interface Span {
+  /** `auto`: in pointed brackets; `bare`: an address as it stands; `note`: the mark of a footnote. */
+  kind: 'link' | 'image' | 'auto' | 'bare' | 'note';
+  from: number;
+  to: number;
+  /** What is shown of it, or the label of a footnote. */
+  textFrom: number;
+  textTo: number;
+  address: Address;
+  children: Span[];
+}
+
+interface Opener {
+  at: number;
+  image: boolean;
+  spans: number;
+}
+
+const SPECIAL = /[\\`<[\]]|!\[|https?:\/\/|www\./gi;
+const AUTO = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/iy;
+const TAG =
+  /<(?:\/?[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|[^\s<>@]+@[^\s<>]+)>/iy;
+const BARE = /[^\s<>[\]`]+/y;
+/** The label of a footnote, as far as GFM knows them. */
+const NOTE = /^\^[^\s[\]]+\]/;
+
+/** Finds what leads somewhere in the text of a paragraph, by the rules of CommonMark and GFM: never in code, HTML or behind a backslash. */
+export function scanInline(text: string, definitions: Definitions): Span[] {
+  const spans: Span[] = [];
+  const found: Found = { openers: [], spans, definitions, shut: 0 };
+  const code = codeRuns(text);
+  const markup = markupRuns(text);
+  const special = new RegExp(SPECIAL);
+  for (let next = special.exec(text); next !== null; next = special.exec(text)) {
+    const [mark] = next;
+    const at = next.index;
+    if (mark === '\\') special.lastIndex = at + 2;
+    else if (mark === '`') special.lastIndex = code(at);
+    else if (mark === '<') special.lastIndex = angled(text, at, spans) ?? markup(at);
+    else if (mark === '[' || mark === '![')
+      found.openers.push({ at, image: mark !== '[', spans: spans.length });
+    else if (mark === ']') special.lastIndex = close(text, at, found);
+    else special.lastIndex = bare(text, at, found.openers.length > 0, spans);
+  }
+  return spans;
+}
+
+/** Goes past code, or past the marks where nothing closes them. */
+function codeRuns(text: string): (at: number) => number {
+  // A run that nothing closed closes nothing later either: without this, many of them take quadratic time.
+  const unclosed = new Set<number>();
+  return (at) => {
+    let from = at;
+    while (text[from] === '`') from += 1;
+    const length = from - at;
+    if (unclosed.has(length)) return from;
+    for (const run of text.slice(from).matchAll(/`+/g)) {
+      if (run[0].length === length) return from + run.index + length;
+    }
+    unclosed.add(length);
+    return from;
+  };
+}
+
+/** Goes past a tag, or past the bracket where it is none. */
+function markupRuns(text: string): (at: number) => number {
+  let unclosed = false;
+  return (at) => {
+    if (text.startsWith('<!--', at)) {
+      const end = unclosed ? -1 : text.indexOf('-->', at + 4);
+      unclosed ||= end < 0;
+      return end < 0 ? at + 1 : end + 3;
+    }
+    TAG.lastIndex = at;
+    return TAG.test(text) ? TAG.lastIndex : at + 1;
+  };
+}
+
+/** Goes past an address in pointed brackets, if it is one. */
+function angled(text: string, at: number, spans: Span[]): number | undefined {
+  AUTO.lastIndex = at;
+  const url = AUTO.exec(text)?.[1];
+  if (url === undefined) return undefined;
+  const to = AUTO.lastIndex;
+  const place = { textFrom: at + 1, textTo: to - 1 };
+  const address = { url, from: at + 1, to: to - 1 };
+  spans.push({ kind: 'auto', from: at, to, ...place, address, children: [] });
+  return to;
+}
+
+/** An address without any brackets (GFM 6.9): what ends a sentence is not of it. In the text of a link it is none. */
+function bare(text: string, at: number, within: boolean, spans: Span[]): number {
+  BARE.lastIndex = at;
+  const url = withoutEnd(BARE.exec(text)?.[0] ?? '');
+  const to = at + url.length;
+  if (!within && /^$|[\s*_~(]/.test(text.charAt(at - 1))) {
+    const address = { url, from: at, to };
+    spans.push({ kind: 'bare', from: at, to, textFrom: at, textTo: to, address, children: [] });
+  }
+  return Math.max(to, at + 1);
+}
+
+function withoutEnd(url: string): string {
+  let end = url.length;
+  let open = url.split(')').length - url.split('(').length;
+  for (; end > 0; end -= 1) {
+    const last = url.charAt(end - 1);
+    if (last === ')' && open > 0) open -= 1;
+    else if (!'?!.,:*_~\'"'.includes(last)) break;
+  }
+  return url.slice(0, end);
+}
+
+interface Found {
+  openers: Opener[];
+  spans: Span[];
+  definitions: Definitions;
+  /** No link stands within a link: so many of the brackets that are open can only be those of images. */
+  shut: number;
+}
+
+/** At a closing bracket: the link, image or footnote that it makes. */
+function close(text: string, at: number, found: Found): number {
+  const { openers, spans, definitions } = found;
+  const opener = openers.pop();
+  const shut = openers.length < found.shut;
+  found.shut = Math.min(found.shut, openers.length);
+  if (opener === undefined || (shut && !opener.image)) return at + 1;
+  const textFrom = opener.at + (opener.image ? 2 : 1);
+  const read = addressBehind(text, at + 1) ?? referred(text, textFrom, at, definitions);
+  if (read === undefined && (opener.image || !NOTE.test(text.slice(textFrom, textFrom + LONGEST_LABEL))))
+    return at + 1;
+  const within = spans.splice(opener.spans);
+  const { to, address } = read ?? { to: at + 1, address: { url: '' } };
+  const kind = read === undefined ? 'note' : opener.image ? 'image' : 'link';
+  // What stands in the words for an image leads nowhere.
+  const children = kind === 'link' ? within : [];
+  spans.push({ kind, from: opener.at, to, textFrom, textTo: at, address, children });
+  if (kind === 'link') found.shut = openers.length;
+  return to;
+}
