@@ -14,6 +14,9 @@ const PAGE_POLICY = [
 
 const PERMISSIONS = ['activeTab', 'alarms', 'clipboardWrite', 'contextMenus', 'scripting', 'storage'];
 
+/** Chrome has had the API with promises since long before the oldest version that is supported, so it goes without. */
+const POLYFILLED = { 'wxt/browser': '@wxt-dev/webextension-polyfill/browser' };
+
 /** wxt starts its run-time plugins in every page. Quarry has none: an empty module would be a request more for each. */
 const withoutRuntimePlugins = () => ({
   name: 'quarry:without-runtime-plugins',
@@ -23,11 +26,12 @@ const withoutRuntimePlugins = () => ({
 });
 
 export default defineConfig({
-  modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
+  modules: ['@wxt-dev/i18n/module'],
   imports: false,
   manifestVersion: 3,
   zip: { name: 'quarry' },
-  vite: () => ({
+  vite: ({ browser }) => ({
+    resolve: { alias: browser === 'firefox' ? POLYFILLED : {} },
     plugins: [withoutRuntimePlugins()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The oldest browsers that are supported: they know light-dark() and nesting, so nothing is lowered for others.

@@ -1,6 +1,7 @@
-// Chrome alone has this document, and it starts for each copy: the browser's own API saves it the polyfill.
-import { browser } from '@wxt-dev/browser';
 import type { CopyRequest } from './clipboard.ts';
+
+/** Chrome alone has this document, and it starts for each copy: its own API, and no other file to load. */
+declare const chrome: typeof import('wxt/browser').browser;
 
 /**
  * Copies what the background sends, and answers whether it worked. `navigator.clipboard` refuses in a document that
@@ -8,9 +9,9 @@ import type { CopyRequest } from './clipboard.ts';
  */
 export function answerCopyRequests(document: Document): void {
   const field = document.querySelector('textarea');
-  browser.runtime.onMessage.addListener((message: unknown, sender, sendResponse) => {
+  chrome.runtime.onMessage.addListener((message: unknown, sender, sendResponse) => {
     // The background has no address of a page, content scripts and pages have.
-    const fromBackground = sender.id === browser.runtime.id && sender.tab === undefined;
+    const fromBackground = sender.id === chrome.runtime.id && sender.tab === undefined;
     if (field === null || !fromBackground || !isCopyRequest(message)) return false;
     field.value = message.text;
     field.select();
