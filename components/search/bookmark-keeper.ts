@@ -1,8 +1,8 @@
 import type { Bookmark } from '../../lib/search/answer.ts';
 
-const SAVE_AFTER_MS = 150;
+const NEXT_SAVE_MS = 150;
 
-/** Keeps a bookmark as it changes: soon after each change, and at once when told to. */
+/** Keeps a bookmark as it changes: the first change at once, those that follow soon after, and all when told to. */
 export interface BookmarkKeeper {
   note(change: Bookmark): void;
   /** Saves what is not saved yet. */
@@ -12,17 +12,21 @@ export interface BookmarkKeeper {
 /** Goes on from a bookmark; `save` gets the whole of it. */
 export function createKeeper(start: Bookmark, save: (bookmark: Bookmark) => void): BookmarkKeeper {
   let bookmark = start;
+  let saved = start;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
-    if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
+    if (saved === bookmark) return;
+    saved = bookmark;
     save(bookmark);
   };
   return {
     note(change) {
       bookmark = { ...bookmark, ...change };
-      timer ??= setTimeout(flush, SAVE_AFTER_MS);
+      if (timer !== undefined) return;
+      flush();
+      timer = setTimeout(flush, NEXT_SAVE_MS);
     },
     flush,
   };

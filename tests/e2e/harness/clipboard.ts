@@ -3,8 +3,15 @@ import type { Page } from '@playwright/test';
 /** The system's clipboard, read in a web page: it must be a secure one. */
 export async function readClipboard(page: Page): Promise<string> {
   await allow(page);
-  return page.evaluate(() => navigator.clipboard.readText());
+  return read(page);
 }
+
+/** Reads as soon as the page has the focus: it comes a moment after it was brought to the front. */
+const read = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    while (!document.hasFocus()) await new Promise((resolve) => setTimeout(resolve, 20));
+    return navigator.clipboard.readText();
+  });
 
 /** The same, read in one of the extension's own pages while it has the focus. */
 export async function readClipboardWithin(page: Page): Promise<string> {
@@ -16,7 +23,10 @@ export async function readClipboardWithin(page: Page): Promise<string> {
 /** Puts a mark on the clipboard, so that what is read later is known to be new. */
 export async function writeClipboard(page: Page, text: string): Promise<void> {
   await allow(page);
-  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+  await page.evaluate(async (value) => {
+    while (!document.hasFocus()) await new Promise((resolve) => setTimeout(resolve, 20));
+    await navigator.clipboard.writeText(value);
+  }, text);
 }
 
 async function allow(page: Page): Promise<void> {
