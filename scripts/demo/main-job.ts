@@ -4,6 +4,7 @@ import { resultLinks, type Setting } from '../../tests/e2e/harness/search.ts';
 import { selectText } from '../../tests/e2e/harness/selection.ts';
 import { say } from '../run.ts';
 import type { Arguments } from './arguments.ts';
+import { extractBatch } from './batch.ts';
 import { checkSearches } from './check-searches.ts';
 import { choosePage } from './choose-page.ts';
 import { extract, type Outcome } from './extractions.ts';
@@ -34,6 +35,7 @@ async function play(stage: Stage, given: Arguments): Promise<Report> {
   const text = outcomes.findLast(({ pages }) => pages > 0)?.clipboard ?? '';
   const sum = (count: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  const batch = await extractBatch(stage);
   const bodies = service.ledger.entries.map(({ body }) => body);
   return {
     ok: true,
@@ -48,6 +50,7 @@ async function play(stage: Stage, given: Arguments): Promise<Report> {
       firstLine: text.split('\n')[0] ?? '',
       text,
     },
+    batch,
     fields: foundIn(bodies, fields),
     ledger: bodies,
     screenshots,

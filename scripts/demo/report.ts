@@ -1,4 +1,5 @@
 import type { Workflow } from '../../tests/e2e/harness/search.ts';
+import type { Batch } from './batch.ts';
 
 export interface SearchReport {
   workflow: Workflow;
@@ -23,6 +24,8 @@ export interface Report {
   searches: SearchReport[];
   extracted: Extracted;
   clipboard: { bytes: number; firstLine: string; text: string };
+  /** A selection of many links, with the background ended in the middle. */
+  batch: Batch;
   /** Each field of a search that was set through the interface, and its value exactly as it was sent. */
   fields: Fields;
   /** The body of every request that the service received, in order. */
@@ -31,7 +34,7 @@ export interface Report {
 }
 
 /** The same for a person to read. */
-export function inWords({ searches, fields, extracted, clipboard, screenshots }: Report): string {
+export function inWords({ searches, fields, extracted, batch, clipboard, screenshots }: Report): string {
   const lines = searches.map(({ workflow, lens, safeSearch, results, ms }) => {
     const how = [lens && `lens ${lens}`, !safeSearch && 'safe search off'].filter(Boolean).join(', ');
     return `  ${workflow.padEnd(9)} ${String(results).padStart(4)} results in ${ms} ms${how && ` (${how})`}`;
@@ -41,6 +44,7 @@ export function inWords({ searches, fields, extracted, clipboard, screenshots }:
     ...lines,
     `Set through the interface, and sent as set: ${Object.keys(fields).join(', ')}.`,
     `Extracted ${extracted.pages} pages in ${extracted.requests} requests, ${extracted.failed} failed.`,
+    `Of ${batch.links} selected links, with the background ended once: ${batch.pages} pages in ${batch.requests} requests, ${batch.failed} failed, ${batch.unknown} unknown, ${batch.skipped} left out, ${batch.duplicates} asked for twice.`,
     `On the clipboard: ${clipboard.bytes} bytes of Markdown, beginning with “${clipboard.firstLine}”.`,
     `Screenshots: ${screenshots.join(', ')}`,
   ].join('\n');
