@@ -45,7 +45,8 @@ export default defineConfig({
     action: { default_title: 'Quarry' },
     permissions: browser === 'firefox' ? PERMISSIONS : [...PERMISSIONS, 'offscreen'],
     optional_permissions: ['tabs'],
-    optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
+    // Pages without encryption are read in their tabs alone; the service is never reached that way but on loopback.
+    optional_host_permissions: ['https://*/*', 'http://*/*'],
     content_security_policy: { extension_pages: PAGE_POLICY },
     incognito: 'not_allowed',
     omnibox: { keyword: 'qy' },
@@ -59,6 +60,8 @@ export default defineConfig({
         suggested_key: { default: 'Alt+Shift+L' },
         description: '__MSG_menuExtractSelectedLinks__',
       },
+      'extract-here': { description: '__MSG_menuExtractHere__' },
+      'extract-selection': { description: '__MSG_menuExtractSelection__' },
       // Firefox opens its sidebar by itself; in Chrome the background does.
       [browser === 'firefox' ? '_execute_sidebar_action' : 'open-panel']: {
         suggested_key: { default: 'Alt+Shift+S' },

@@ -11,6 +11,7 @@ const TASKS = {
   start: 'scripts/start.ts',
   test: 'scripts/test.ts',
   pictures: 'scripts/pictures.ts',
+  quality: 'scripts/quality.ts',
   bench: 'scripts/bench.ts',
 };
 const INSTALLED = `${ROOT}node_modules/.package-lock.json`;

@@ -5,6 +5,7 @@ import { FailureNotice } from '../parts/failure-notice.tsx';
 import { useTools } from '../parts/tools.ts';
 import { mendWith } from '../search/mend.ts';
 import { about } from '../usage/about.ts';
+import { HereOffer } from './here-offer.tsx';
 import { JobPages } from './job-pages.tsx';
 import { JobReview } from './job-review.tsx';
 import { missingOf, useJobDeeds } from './use-job-deeds.ts';
@@ -15,6 +16,7 @@ export function JobReport({ job }: { job: Job }) {
   return (
     <div class="job-report">
       <JobFailure job={job} />
+      <HereOffer job={job} />
       <JobPages job={job} />
       <MoreOfIt job={job} />
     </div>

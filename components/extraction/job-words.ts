@@ -26,6 +26,7 @@ export function jobWords(job: Job): string {
     case 'stopped':
       return text('jobStopped', number(done), number(total));
     case 'done':
+      if (job.source === 'text') return text(job.copied ? 'jobTextCopied' : 'jobTextNotCopied');
       return job.copied ? counted('jobCopied', done) : counted('jobExtracted', done);
     case 'partly':
       return job.copied
@@ -62,6 +63,7 @@ export function pageWords(page: JobPage): string {
       return text('pageSent');
     case 'done':
       if (page.unkept) return text('pageUnkept', counted('pageWords', page.words));
+      if (page.via === 'local') return text('pageReadHere', counted('pageWords', page.words));
       return page.kept === undefined
         ? counted('pageWords', page.words)
         : text('pageFromCopy', counted('pageWords', page.words), ago(page.kept, Date.now()));

@@ -1,5 +1,6 @@
-import { text } from '../../lib/browser/text.ts';
-import type { ExtractionRules } from '../../lib/settings/settings.ts';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { type ExtractionRules, LOCAL_READING, type LocalReading } from '../../lib/settings/settings.ts';
+import { Field } from './field.tsx';
 import { NumberField } from './number-field.tsx';
 import { Section } from './section.tsx';
 import { Setting } from './setting.tsx';
@@ -12,6 +13,14 @@ const whole = (least: number, most: number) => ({
   fits: (value: number) => Number.isInteger(value) && value >= least && value <= most,
   wrong: text('limitWrongWhole', least, most),
 });
+
+const LOCAL_WORDS: Readonly<Record<LocalReading, TextKey>> = {
+  offer: 'readHereOffer',
+  first: 'readHereFirst',
+  never: 'readHereNever',
+};
+
+const asLocal = (value: string): LocalReading => LOCAL_READING.find((known) => known === value) ?? 'offer';
 
 /** How pages are extracted: when to look over the list first, how many requests at once, in which time and form. */
 export function ExtractionSection(props: SettingsProps) {
@@ -59,6 +68,20 @@ export function ExtractionSection(props: SettingsProps) {
             <option value="markdown">{text('formatMarkdown')}</option>
           </select>
         </Setting>
+        <Field id="extract-local" label={text('readHere')} hint={text('readHereHint')}>
+          <select
+            id="extract-local"
+            aria-describedby="extract-local-hint"
+            value={extraction.local}
+            onChange={(event) => change({ local: asLocal(event.currentTarget.value) })}
+          >
+            {LOCAL_READING.map((when) => (
+              <option key={when} value={when}>
+                {text(LOCAL_WORDS[when])}
+              </option>
+            ))}
+          </select>
+        </Field>
       </div>
     </Section>
   );

@@ -17,13 +17,16 @@ const MAIN_FRAME = 0;
 
 /** What each entry of the context menu does. */
 export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
-  'extract-page': (background, click, tab) => extractPage(background, pageOf(tab, click.pageUrl)),
+  'extract-page': (background, click, tab) => extractPage(background, tab, pageOf(tab, click.pageUrl)),
+  'extract-here': (background, click, tab) => extractHere(background, tab, pageOf(tab, click.pageUrl)),
   async 'extract-link'({ ready, gestures }, click) {
     await ready;
     await gestures.link({ url: click.linkUrl ?? '' });
   },
   'extract-selected-links': (background, click, tab) =>
     extractSelectedLinks(background, tab, click.frameId ?? MAIN_FRAME),
+  'extract-selection': (background, click, tab) =>
+    extractSelection(background, tab, pageOf(tab, click.pageUrl), click.frameId ?? MAIN_FRAME),
   'search-selection': (background, click) => searchFor(background, click.selectionText ?? ''),
 };
 
@@ -31,14 +34,32 @@ export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
 export const COMMAND_ACTIONS: Readonly<
   Record<string, (background: Background, tab: Tab) => Promise<unknown>>
 > = {
-  'extract-page': (background, tab) => extractPage(background, pageOf(tab)),
+  'extract-page': (background, tab) => extractPage(background, tab, pageOf(tab)),
+  'extract-here': (background, tab) => extractHere(background, tab, pageOf(tab)),
   'extract-selected-links': (background, tab) => extractSelectedLinks(background, tab, MAIN_FRAME),
+  'extract-selection': (background, tab) => extractSelection(background, tab, pageOf(tab), MAIN_FRAME),
   'open-panel': (_, tab) => openPanel(tab?.windowId),
 };
 
-async function extractPage({ ready, gestures }: Background, page: Target): Promise<void> {
+async function extractPage({ ready, gestures }: Background, tab: Tab, page: Target): Promise<void> {
   await ready;
-  await gestures.page(page);
+  await gestures.page(page, tab?.id);
+}
+
+async function extractHere({ ready, here }: Background, tab: Tab, target: Target): Promise<void> {
+  await ready;
+  await here.page({ tab: tab?.id ?? NO_TAB, frame: MAIN_FRAME, target });
+}
+
+/** The selected text of one frame, as Markdown. */
+async function extractSelection(
+  { ready, here }: Background,
+  tab: Tab,
+  target: Target,
+  frame: number,
+): Promise<void> {
+  await ready;
+  await here.selection({ tab: tab?.id ?? NO_TAB, frame, target });
 }
 
 async function extractSelectedLinks({ ready, gestures }: Background, tab: Tab, frame: number): Promise<void> {

@@ -2,6 +2,7 @@ import { local, session } from '../browser/areas.ts';
 import { awake, awakeForJobs } from '../browser/awake.ts';
 import { showBadge } from '../browser/badge.ts';
 import { copyInBackground } from '../browser/clipboard.ts';
+import { mayReadFiles, readHere } from '../browser/here.ts';
 import { historyStore } from '../browser/history-store.ts';
 import { jobStore } from '../browser/job-store.ts';
 import { hasAccess } from '../browser/permissions.ts';
@@ -15,6 +16,7 @@ import { usageStore } from '../browser/usage-store.ts';
 import { DEFAULT_DOCUMENT } from '../extraction/document/rules.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from '../extraction/document.ts';
 import { createGestures } from '../extraction/gestures.ts';
+import { createHere } from '../extraction/here.ts';
 import type { JobSource } from '../extraction/job.ts';
 import { readPages } from '../extraction/read-results.ts';
 import { toExtractRequest } from '../extraction/request.ts';
@@ -80,13 +82,14 @@ export function composeParts() {
   });
   const toMarkdown = async (pages: ExtractedPage[]) =>
     toDocument(pages, (await settings()).document ?? DEFAULT_DOCUMENT, documentWords());
+  const deliver = async (pages: ExtractedPage[]) => copyInBackground(await toMarkdown(pages));
   const runner = createRunner({
     store,
     send: (target, body) => gateway(target, 'extract', body),
     toRequest: async (urls) => toExtractRequest(urls, (await settings()).extraction),
     lanes: async () => (await settings()).extraction.lanes,
     startRules: async (source) => startRules(await settings(), source, now()),
-    deliver: async (pages) => copyInBackground(await toMarkdown(pages)),
+    deliver,
     show: showBadge,
     address,
     newId: () => crypto.randomUUID(),
@@ -95,7 +98,25 @@ export function composeParts() {
     waitUntil: (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - now()))),
     awake: awakeForJobs,
   });
-  const gestures = createGestures({ runner, readSelectedLinks, openReview });
+  const here = createHere({
+    store,
+    runner,
+    read: readHere,
+    mayReadFiles,
+    deliver,
+    show: showBadge,
+    address,
+    newId: () => crypto.randomUUID(),
+    now,
+    awake,
+  });
+  const gestures = createGestures({
+    runner,
+    readSelectedLinks,
+    openReview,
+    here,
+    hereFirst: async () => (await settings()).extraction.local === 'first',
+  });
   return {
     vault,
     gateway,
@@ -105,6 +126,7 @@ export function composeParts() {
     answers,
     runner,
     gestures,
+    here,
     store,
     toMarkdown,
     settings,

@@ -15,7 +15,7 @@ const TEST_QUERY = 'quarry';
 
 /** What each message does. */
 export function handlers(background: Background): Handlers {
-  const { ready, searches, answers, runner, gestures, vault, history, store, toMarkdown } = background;
+  const { ready, searches, answers, runner, gestures, here, vault, history, store, toMarkdown } = background;
   return {
     async search({ id, behind, ...form }) {
       await ready;
@@ -28,6 +28,10 @@ export function handlers(background: Background): Handlers {
     async extract({ source, targets, anew }) {
       await ready;
       return gestures.listed(source, targets, anew === true);
+    },
+    async 'extract.here'({ tab, page }) {
+      await ready;
+      return success(await here.page({ tab, frame: 0, target: page }));
     },
     async 'extract.confirm'({ job, ...choice }) {
       await ready;

@@ -49,6 +49,7 @@ function badgeOf(job: Job): Badge {
   if (job.state === 'paused') return { mark: '?', colour: COLOURS.warning, title: text('badgeWaiting') };
   if (done === 0) return { mark: '!', colour: COLOURS.bad, title: text('badgeFailed') };
   if (job.copied === false) return { mark: '!', colour: COLOURS.warning, title: text('badgeNotCopied') };
+  if (job.source === 'text') return { mark: '✓', colour: COLOURS.good, title: text('badgeTextCopied') };
   if (job.state === 'done')
     return { mark: `✓${short}`, colour: COLOURS.good, title: counted('badgeDone', done) };
   return { mark: `${short}!`, colour: COLOURS.warning, title: counted('badgePartly', done) };

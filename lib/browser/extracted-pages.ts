@@ -2,11 +2,17 @@ import { database, type KeptPage } from './database.ts';
 
 /** The Markdown of a page as it was last extracted on this device, while it is kept; costs nothing. */
 export async function readExtracted(url: string): Promise<string | undefined> {
-  return (await newestCopy(url))?.markdown;
+  const [copy] = await copiesOf(url);
+  return copy?.markdown;
 }
 
-/** The newest copy of a page; an answer that is one text of many pages is none. */
+/** The newest copy of a page that the service gave: what was read in a tab stands for nothing that was paid for. */
 export async function newestCopy(url: string): Promise<KeptPage | undefined> {
+  return (await copiesOf(url)).find(({ via }) => via !== 'local');
+}
+
+/** The copies of a page, newest first; an answer that is one text of many pages is none. */
+async function copiesOf(url: string): Promise<KeptPage[]> {
   const copies = await (await database()).getAllFromIndex('pages', 'url', url);
-  return copies.filter(({ whole }) => !whole).toSorted((a, b) => b.at - a.at)[0];
+  return copies.filter(({ whole }) => !whole).toSorted((a, b) => b.at - a.at);
 }

@@ -1,18 +1,26 @@
 import { type Browser, browser } from 'wxt/browser';
 import { type TextKey, text } from './text.ts';
 
-const MENU_IDS = ['extract-page', 'extract-link', 'extract-selected-links', 'search-selection'] as const;
+const MENU_IDS = [
+  'extract-page',
+  'extract-here',
+  'extract-link',
+  'extract-selected-links',
+  'extract-selection',
+  'search-selection',
+] as const;
 export type MenuId = (typeof MENU_IDS)[number];
 
 type Contexts = NonNullable<Browser.contextMenus.CreateProperties['contexts']>;
 
+const PAGE: Contexts = ['page', 'frame', 'image', 'video', 'audio', 'action'];
+
 const ENTRIES: Readonly<Record<MenuId, { title: TextKey; contexts: Contexts }>> = {
-  'extract-page': {
-    title: 'menuExtractPage',
-    contexts: ['page', 'frame', 'image', 'video', 'audio', 'action'],
-  },
+  'extract-page': { title: 'menuExtractPage', contexts: PAGE },
+  'extract-here': { title: 'menuExtractHere', contexts: PAGE },
   'extract-link': { title: 'menuExtractLink', contexts: ['link'] },
   'extract-selected-links': { title: 'menuExtractSelectedLinks', contexts: ['selection'] },
+  'extract-selection': { title: 'menuExtractSelection', contexts: ['selection'] },
   'search-selection': { title: 'menuSearchSelection', contexts: ['selection'] },
 };
 

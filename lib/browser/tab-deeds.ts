@@ -1,15 +1,19 @@
 import type { browser } from 'wxt/browser';
-import type { TabDeeds, TabSite } from '../pages/quarry.ts';
+import type { PageHere, TabDeeds, TabSite } from '../pages/quarry.ts';
 import { hostOfPage } from '../search/page-host.ts';
 
 /** As much of the browser as is needed. */
-type Api = Pick<typeof browser, 'tabs' | 'permissions'>;
+type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension'>;
 
 /** The click that opened the popup lets it see the address, unless that is one of the browser's own. */
 const POPUP = '/popup.html';
 
+/** Pages of these are read in their tabs, where the browser lets anybody read. */
+const READABLE = /^(?:https?|file):/;
+
 /** What a page can do with tabs. It is handed these parts of the browser: a file that is loaded late shares none with the first. */
-export function tabDeeds({ tabs, permissions }: Api): TabDeeds {
+export function tabDeeds(api: Api): TabDeeds {
+  const { tabs, permissions } = api;
   const site = () => tabSite(tabs);
   return {
     watchSite(changed) {
@@ -24,6 +28,7 @@ export function tabDeeds({ tabs, permissions }: Api): TabDeeds {
         onUpdated.removeListener(look);
       };
     },
+    pageHere: (urls) => pageHere(api, urls),
     requestSite: async () => ((await permissions.request({ permissions: ['tabs'] })) ? site() : 'hidden'),
   };
 }
@@ -34,4 +39,32 @@ async function tabSite(tabs: Api['tabs']): Promise<TabSite> {
   const [tab] = await tabs.query({ active: true, currentWindow: true });
   if (tab?.url === undefined && location.pathname !== POPUP) return 'hidden';
   return { host: hostOfPage(tab?.url ?? '') };
+}
+
+async function pageHere(
+  { tabs, scripting, extension }: Api,
+  urls: readonly string[],
+): Promise<PageHere | undefined> {
+  const [tab] = await tabs.query({ active: true, currentWindow: true });
+  const { id, url = '', title } = tab ?? {};
+  if (id === undefined || !READABLE.test(url) || !urls.some((one) => bare(one) === bare(url)))
+    return undefined;
+  const page = title === undefined ? { tab: id, url } : { tab: id, url, title };
+  if (await isOpen(scripting, id)) return { ...page, access: 'open' };
+  if (!url.startsWith('file:')) return { ...page, access: 'ask' };
+  return (await extension.isAllowedFileSchemeAccess()) ? undefined : { ...page, access: 'files-off' };
+}
+
+/** Addresses are asked for without their fragments, which a tab shows. */
+const bare = (url: string): string => url.replace(/#.*$/, '');
+
+/** Tells whether a tab can be read now: after a click on Quarry's icon or menu in it, or by its origin. */
+async function isOpen(scripting: Api['scripting'], tab: number): Promise<boolean> {
+  try {
+    await scripting.executeScript({ target: { tabId: tab }, func: () => true });
+    return true;
+  } catch {
+    // The browser has no other way to say so.
+    return false;
+  }
 }

@@ -1,4 +1,5 @@
 import { failed, type Outcome } from '../service/failures.ts';
+import type { Here } from './here.ts';
 import type { Job, JobSource, Skipped, Target } from './job.ts';
 import type { Runner } from './runner.ts';
 import { collectTargets } from './targets.ts';
@@ -7,13 +8,18 @@ export interface GestureParts {
   runner: Runner;
   /** The links of the selection in one frame of a tab; `undefined` where nobody may read it. */
   readSelectedLinks(tab: number, frame: number): Promise<Target[] | undefined>;
+  /** Reads pages in their tabs, without the service. */
+  here: Pick<Here, 'tryPage'>;
+  /** Tells whether a page is to be read in its tab before the service is asked for it. */
+  hereFirst(): Promise<boolean>;
   /** Brings a job that waits to be looked over before the user's eyes. */
   openReview(): Promise<void>;
 }
 
 /** What each gesture extracts. None sends anything without at least one address that the service can fetch. */
 export interface Gestures {
-  page(page: Target): Promise<void>;
+  /** The page that a tab shows; where the user wants that, read in the tab. */
+  page(page: Target, tab?: number): Promise<void>;
   link(link: Target): Promise<void>;
   selectedLinks(tab: number, frame: number): Promise<void>;
   /** What a view asked for: it shows the job itself. `anew` pays even for what there is a copy of. */
@@ -21,7 +27,8 @@ export interface Gestures {
 }
 
 /** The gestures that extract, each ending in a job that the badge and the popup show, even if nothing can be sent. */
-export function createGestures({ runner, readSelectedLinks, openReview }: GestureParts): Gestures {
+export function createGestures(parts: GestureParts): Gestures {
+  const { runner, readSelectedLinks, openReview, here, hereFirst } = parts;
   const one = async (source: 'page' | 'link', target: Target) => {
     const { targets, skipped } = collectTargets([target]);
     const code = source === 'page' ? 'page-unsupported' : 'link-unsupported';
@@ -36,7 +43,11 @@ export function createGestures({ runner, readSelectedLinks, openReview }: Gestur
   };
 
   return {
-    page: (page) => one('page', page),
+    async page(page, tab) {
+      const read =
+        tab !== undefined && (await hereFirst()) && (await here.tryPage({ tab, frame: 0, target: page }));
+      if (!read) await one('page', page);
+    },
     link: (link) => one('link', link),
     async selectedLinks(tab, frame) {
       const links = await readSelectedLinks(tab, frame);

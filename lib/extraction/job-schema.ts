@@ -20,6 +20,7 @@ const page = (): z.ZodMiniType<JobPage> => {
       words: z.number(),
       kept: z.exactOptional(z.number()),
       unkept: z.exactOptional(z.literal(true)),
+      via: z.exactOptional(z.literal('local')),
     }),
     z.object({ ...target, state: z.literal('failed'), failure: failureSchema() }),
     z.object({ ...target, state: z.literal('unknown') }),

@@ -5,6 +5,7 @@ export const JOB_SOURCES = [
   'page',
   'link',
   'selection',
+  'text',
   'result',
   'tabs',
   'bookmarks',
@@ -36,8 +37,11 @@ export type PageState =
   | { state: 'waiting'; kept?: number }
   /** Its request is on the way. */
   | { state: 'sent' }
-  /** Stored; `words` counts its Markdown. `kept`: not asked for, but taken over from a copy of that time (epoch ms). `unkept`: there was no room for it. */
-  | { state: 'done'; words: number; kept?: number; unkept?: true }
+  /**
+   * Stored; `words` counts its Markdown. `kept`: not asked for, but taken over from a copy of that time (epoch ms).
+   * `unkept`: there was no room for it. `via`: read in the tab, without the service.
+   */
+  | { state: 'done'; words: number; kept?: number; unkept?: true; via?: 'local' }
   | { state: 'failed'; failure: Failure }
   /** Its request was on the way when the background ended: it may have been charged, and is asked for again only by hand. */
   | { state: 'unknown' };

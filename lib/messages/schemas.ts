@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { JOB_SOURCES } from '../extraction/job.ts';
+import { JOB_SOURCES, type Target } from '../extraction/job.ts';
 import { formSchema } from '../search/form-schema.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { KEY_KEEPING } from '../settings/settings.ts';
 import type { MessageName, Request } from './protocol.ts';
 
 const id = () => z.string().check(z.minLength(1), z.maxLength(100));
+const target = (): z.ZodMiniType<Target> => z.object({ url: z.string(), title: z.exactOptional(z.string()) });
 const places = () => z.array(z.int().check(z.gte(0)));
 const nothing = () => z.null();
 
@@ -16,9 +17,10 @@ export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Reques
   extract: () =>
     z.object({
       source: z.enum(JOB_SOURCES),
-      targets: z.array(z.object({ url: z.string(), title: z.exactOptional(z.string()) })),
+      targets: z.array(target()),
       anew: z.optional(z.boolean()),
     }),
+  'extract.here': () => z.object({ tab: z.int(), page: target() }),
   'extract.confirm': () => z.object({ job: id(), places: places(), anew: places() }),
   'extract.pause': () => z.object({ job: id() }),
   'extract.again': () => z.object({ job: id(), places: places() }),

@@ -30,7 +30,18 @@ export type TrailStep = Omit<Extract<SearchState, { status: 'done' }>, 'answer' 
 /** The site of the tab in front: its host, none for a page of the browser, or kept back until the user agrees. */
 export type TabSite = { host: string | undefined } | 'hidden';
 
+/** A page that the tab in front shows, and that can be read there. */
+export interface PageHere {
+  tab: number;
+  url: string;
+  title?: string;
+  /** Whether Quarry may read it now, has to ask for its origin first, or is kept from files of this computer. */
+  access: 'open' | 'ask' | 'files-off';
+}
+
 export interface TabDeeds {
+  /** The page of the tab in front, if it is one of these addresses and of a kind that can be read. */
+  pageHere(urls: readonly string[]): Promise<PageHere | undefined>;
   /** Calls back with the site of the tab in front, now and as it changes; returns how to stop. */
   watchSite(changed: (site: TabSite) => void): () => void;
   /** Asks to be told the address of tabs, then tells the site. The first thing in a click. */
@@ -64,6 +75,8 @@ export interface Quarry {
   /** Extracts what a view lists. `anew` pays even for pages of which there are copies. */
   extract(targets: Target[], order?: { source?: JobSource; anew?: boolean }): Promise<Outcome<Job>>;
   /** Starts a job that was looked over. */
+  /** Reads a page in its tab: free, and nothing of it leaves the browser. */
+  extractHere(page: PageHere): Promise<Outcome<Job>>;
   confirmJob(job: string, choice: Choice): void;
   pauseJob(job: string): void;
   /** Asks again for pages of a job that ended, by their places. */

@@ -17,6 +17,11 @@ export const FAILURE_CODES = [
   'link-unsupported',
   'no-links',
   'selection-unreadable',
+  // Asked of a tab, not of the service.
+  'here-unreadable',
+  'here-empty',
+  'here-files-off',
+  'here-nothing-selected',
   'storage-full',
   // Sent, and refused or not delivered.
   'unreachable',
@@ -109,6 +114,10 @@ const REMEDIES: Partial<Record<FailureCode, Remedy>> = {
   'link-unsupported': 'none',
   'no-links': 'none',
   'selection-unreadable': 'none',
+  'here-unreadable': 'none',
+  'here-empty': 'none',
+  'here-files-off': 'none',
+  'here-nothing-selected': 'none',
   redirected: 'set-address',
   'bad-request': 'edit-query',
   'key-refused': 'set-key',

@@ -14,7 +14,7 @@ import { lensSchema } from '../search/form-schema.ts';
 import { DOMAIN_KINDS, LONGEST_PATTERN, MOST_RULES, type Personalizations } from '../search/personal.ts';
 import { LENS_WAYS } from '../search/request.ts';
 import { normaliseAddress } from '../service/address.ts';
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import { DEFAULT_SETTINGS, LOCAL_READING, type Settings } from './settings.ts';
 import type { Shape } from './stored.ts';
 
 const MOST_REUSE_MINUTES = 24 * 60;
@@ -86,6 +86,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
       lanes: z.number().check(z.gte(1), z.lte(MOST_LANES)),
       timeout: z.number().check(z.gte(0)),
       format: z.enum(['json', 'markdown']),
+      local: z.enum(LOCAL_READING),
     }),
     document: z.exactOptional(documentSchema()),
   });
@@ -111,6 +112,15 @@ export const SETTINGS_SHAPE: Shape<Settings> = {
       return { ...old, version: 3, ...added };
     },
     3: (old) => ({ ...DEFAULT_SETTINGS, ...old, version: 4 }),
-    4: (old) => ({ ...old, version: 5, keepDays: DEFAULT_SETTINGS.keepDays }),
+    4: (old) => {
+      const { keepDays, extraction } = DEFAULT_SETTINGS;
+      const { local } = extraction;
+      return {
+        ...old,
+        version: 5,
+        keepDays,
+        extraction: { ...('extraction' in old && Object(old.extraction)), local },
+      };
+    },
   },
 };

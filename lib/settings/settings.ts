@@ -54,7 +54,13 @@ export interface ExtractionRules {
   /** Seconds that the service has for one request; 0 for its own choice. */
   timeout: number;
   format: 'json' | 'markdown';
+  /** When pages are read in their tabs instead of by the service. */
+  local: LocalReading;
 }
+
+/** Offered where the service can't read a page; tried first; or never offered. */
+export const LOCAL_READING = ['offer', 'first', 'never'] as const;
+export type LocalReading = (typeof LOCAL_READING)[number];
 
 export interface HistoryRules {
   on: boolean;
@@ -82,7 +88,7 @@ export const DEFAULT_SETTINGS: Settings = {
   reuseMinutes: 0,
   keepDays: 0,
   history: { on: true, days: 30 },
-  extraction: { reviewAbove: 3, lanes: 3, timeout: 0, format: 'json' },
+  extraction: { reviewAbove: 3, lanes: 3, timeout: 0, format: 'json', local: 'offer' },
   thumbnails: true,
 };
 

@@ -114,11 +114,15 @@ test('searches for the selected words', async () => {
 test('offers what fits the place that was clicked', async () => {
   const { session, service } = playground;
   const paper = await openPaper(session, service, `<p>pebble</p><div>${link(page(1))}</div>`);
-  expect(await menuLabels(session, await first(paper, 'p'))).toEqual(['Extract page to Markdown']);
+  expect(await menuLabels(session, await first(paper, 'p'))).toEqual([
+    'Extract page to Markdown',
+    'Extract here, without the service',
+  ]);
   expect(await menuLabels(session, await first(paper, 'a'))).toEqual(['Extract link to Markdown']);
   await selectText(paper, 'p');
   expect(await menuLabels(session, await first(paper, 'p'))).toEqual([
     'Extract selected links to Markdown',
+    'Copy selection as Markdown',
     'Search for “pebble”',
   ]);
 });

@@ -36,6 +36,7 @@ export const TABS: TabDeeds = {
     changed({ host: 'walling.example' });
     return () => undefined;
   },
+  pageHere: async () => undefined,
   requestSite: async () => ({ host: 'walling.example' }),
 };
 
@@ -58,6 +59,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     forgetHistory: async () => undefined,
     cancelSearch: () => undefined,
     extract: async () => failed('internal'),
+    extractHere: async () => failed('internal'),
     confirmJob: () => undefined,
     pauseJob: () => undefined,
     extractAgain: () => undefined,

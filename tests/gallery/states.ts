@@ -1,6 +1,6 @@
 import type { Place } from '../../components/search/place.ts';
 import type { Job, JobPage } from '../../lib/extraction/job.ts';
-import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import type { PageHere, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { Answer, SearchState } from '../../lib/search/answer.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/form.ts';
 import { toAnswer } from '../../lib/search/groups.ts';
@@ -9,6 +9,7 @@ import { FAILURE_CODES, type Failure, type FailureCode, failed } from '../../lib
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
 import { EVERY_GROUP } from './every-group.ts';
+import { TABS } from './fake-quarry.ts';
 import { OPTIONS_STATES } from './options-states.ts';
 import { PLACE_STATES } from './place-states.ts';
 import { ANSWERS, ARABIC, READ } from './samples.ts';
@@ -128,6 +129,14 @@ const withJob = (value: Job, expanded = false): State => ({
   ...(expanded ? { steps: [{ press: '.job-line' }] } : {}),
 });
 
+const INTRANET: PageHere = { tab: 1, url: 'http://intranet.example/handbook', access: 'open' };
+
+/** An extraction of the page in front, which the service can't read. */
+const withTab = (value: Job): State => ({
+  ...withJob(value, true),
+  answers: { tabs: async () => ({ ...TABS, pageHere: async () => INTRANET }) },
+});
+
 const LENSES = [
   { name: 'Stone and lime', id: 'https://kagi.com/lenses/6gK2pQwXyZ' },
   { name: 'Work', id: '48213' },
@@ -168,6 +177,10 @@ const OF_EXTRACTIONS: Partial<Record<FailureCode, Partial<Failure>>> = {
   'link-unsupported': { address: 'mailto:a@walling.example' },
   'no-links': {},
   'selection-unreadable': {},
+  'here-unreadable': {},
+  'here-empty': {},
+  'here-files-off': {},
+  'here-nothing-selected': {},
   'clipboard-refused': {},
   'storage-full': {},
 };
@@ -370,6 +383,23 @@ export const STATES: Record<string, State> = {
       failure: { code: 'no-permission', address: DEFAULT_SETTINGS.address },
     }),
     true,
+  ),
+  'job-here-offer': withTab(
+    job({
+      source: 'page',
+      state: 'failed',
+      finishedAt: now,
+      failure: { code: 'page-unsupported', address: INTRANET.url },
+    }),
+  ),
+  'job-here-read': withTab(
+    job({
+      source: 'page',
+      state: 'done',
+      finishedAt: now,
+      copied: true,
+      pages: [{ url: INTRANET.url, title: 'Handbook of the yard', state: 'done', words: 1240, via: 'local' }],
+    }),
   ),
   'job-not-copied': withJob(
     job({ state: 'done', finishedAt: now, copied: false, pages: pages(1, () => 'done') }),

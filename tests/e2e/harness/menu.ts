@@ -4,7 +4,13 @@ import { clickIcon, targetsOf } from './icon.ts';
 import { until } from './until.ts';
 
 /** The entries of the context menu, by the ids that the extension gave them. */
-export type MenuEntry = 'extract-page' | 'extract-link' | 'extract-selected-links' | 'search-selection';
+export type MenuEntry =
+  | 'extract-page'
+  | 'extract-here'
+  | 'extract-link'
+  | 'extract-selected-links'
+  | 'extract-selection'
+  | 'search-selection';
 
 interface Tab {
   id: number;

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Session } from './chromium.ts';
 
-/** Opens a page that a test writes itself, under an address of the site. */
-export async function openPaper(session: Session, body: string): Promise<Page> {
-  const url = 'https://docs.test/paper';
+/** Opens a page that a test writes itself, under an address of the site unless told otherwise. */
+export async function openPaper(
+  session: Session,
+  body: string,
+  url = 'https://docs.test/paper',
+): Promise<Page> {
   const page = await session.context.newPage();
   await page.route(url, (route) =>
     route.fulfill({

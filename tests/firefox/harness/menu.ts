@@ -3,7 +3,13 @@ import { until } from '../../e2e/harness/until.ts';
 import type { Session } from './firefox.ts';
 
 /** The entries of the context menu, by the ids that the extension gave them. */
-export type MenuEntry = 'extract-page' | 'extract-link' | 'extract-selected-links' | 'search-selection';
+export type MenuEntry =
+  | 'extract-page'
+  | 'extract-here'
+  | 'extract-link'
+  | 'extract-selected-links'
+  | 'extract-selection'
+  | 'search-selection';
 
 interface Menu extends Element {
   state: string;

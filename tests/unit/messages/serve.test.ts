@@ -13,6 +13,7 @@ function listen(answers: Partial<Handlers>): Listener {
     search: refuse,
     'search.cancel': refuse,
     extract: refuse,
+    'extract.here': refuse,
     'extract.confirm': refuse,
     'extract.pause': refuse,
     'extract.again': refuse,

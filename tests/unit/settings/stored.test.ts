@@ -34,8 +34,13 @@ describe('every version that was ever stored', () => {
   it('of the settings is read', async () => {
     const read = (value: unknown) => readStored(memoryArea('settings', value), SETTINGS_SHAPE, 1);
     expect(await read(settingsV5)).toEqual(settingsV5);
-    for (const older of [settingsV4, settingsV3, settingsV2, settingsV1])
-      expect(await read(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, version: 5 });
+    for (const older of [settingsV4, settingsV3, settingsV2, settingsV1]) {
+      const extraction = {
+        ...DEFAULT_SETTINGS.extraction,
+        ...('extraction' in older && Object(older.extraction)),
+      };
+      expect(await read(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, version: 5, extraction });
+    }
   });
 
   it('of the history is read', async () => {

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Job } from '../../lib/extraction/job.ts';
+import type { PageHere } from '../../lib/pages/quarry.ts';
+import { askAccess } from '../parts/ask-access.ts';
+import { type Tools, useTools } from '../parts/tools.ts';
+
+/** Offers to read the page in front in its tab, where the service could not or would not. */
+export function HereOffer({ job }: { job: Job }) {
+  const tools = useTools();
+  const here = usePageHere(tools, unreadOf(job));
+  if (here === undefined) return null;
+  if (here.access === 'files-off') return <p class="here-offer">{text('extractHereFiles')}</p>;
+  return (
+    <div class="here-offer">
+      <button type="button" class="button small" onClick={() => void extractHere(tools, here)}>
+        {text('extractHere')}
+      </button>
+      <span>{text('extractHereHint')}</span>
+    </div>
+  );
+}
+
+/** The addresses that the job wanted and got no text for, once it ended. */
+function unreadOf({ failure, pages, finishedAt }: Job): string[] {
+  if (finishedAt === undefined) return [];
+  const refused = failure?.code === 'page-unsupported' && failure.address ? [failure.address] : [];
+  return [...refused, ...pages.flatMap(({ state, url }) => (state === 'failed' ? [url] : []))];
+}
+
+function usePageHere({ quarry }: Tools, urls: string[]): PageHere | undefined {
+  const [here, setHere] = useState<PageHere>();
+  const wanted = urls.join(' ');
+  useEffect(() => {
+    let gone = false;
+    const look = async () => {
+      const { settings } = await quarry.load();
+      const offered = wanted !== '' && settings.extraction.local !== 'never';
+      const found = offered ? await (await quarry.tabs()).pageHere(wanted.split(' ')) : undefined;
+      if (!gone) setHere(found);
+    };
+    void look();
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return here;
+}
+
+async function extractHere(tools: Tools, here: PageHere): Promise<void> {
+  const { quarry, report } = tools;
+  // First in the click: after an await the browser no longer takes it for the user's wish.
+  if (here.access === 'ask' && !(await askAccess(quarry, here.url))) return;
+  const outcome = await quarry.extractHere(here);
+  if (!outcome.ok) report({ failure: outcome.failure, again: () => void extractHere(tools, here) });
+}

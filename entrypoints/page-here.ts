@@ -1,0 +1,9 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { readDocument } from '../lib/extraction/here-document.ts';
+import { WANTED_PART } from '../lib/extraction/here-reading.ts';
+import { readSelected } from '../lib/extraction/here-selection.ts';
+
+/** Injected after a click: gives the page, or what is selected of it, as Markdown to whoever injected it. */
+export default defineUnlistedScript(() =>
+  Reflect.get(globalThis, WANTED_PART) === 'selection' ? readSelected(document) : readDocument(document),
+);

@@ -1,0 +1,49 @@
+/** What can be read in a tab without the service. */
+export type HerePart = 'page' | 'selection';
+
+/** Where the injected script finds which part is wanted: a name in the world that it shares with no page. */
+export const WANTED_PART = 'quarryWants';
+
+/** What was read in a tab; the Markdown is empty where there was nothing to read. */
+export interface Reading {
+  /** The address that the document has now. */
+  url: string;
+  title: string;
+  markdown: string;
+  author?: string;
+  /** When it was published, as the page says it. */
+  date?: string;
+}
+
+/** The most characters that are taken from a page: more is no text that anybody reads. */
+export const LONGEST_READING = 5_000_000;
+/** Of titles and names. */
+const LONGEST_LINE = 1000;
+
+/**
+ * What an injected script returned, which comes from a page's process: only what has the right form is taken;
+ * `undefined` for anything else, and for more than {@link LONGEST_READING}.
+ */
+export function toReading(value: unknown): Reading | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const url = textOf(value, 'url');
+  const markdown = textOf(value, 'markdown');
+  if (url === undefined || markdown === undefined || markdown.length > LONGEST_READING) return undefined;
+  const author = lineOf(value, 'author');
+  const date = lineOf(value, 'date');
+  return {
+    url,
+    title: lineOf(value, 'title'),
+    markdown: markdown.trim(),
+    ...(author === '' ? {} : { author }),
+    ...(date === '' ? {} : { date }),
+  };
+}
+
+const lineOf = (value: object, name: string): string =>
+  (textOf(value, name) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_LINE);
+
+function textOf(value: object, name: string): string | undefined {
+  const found: unknown = Reflect.get(value, name);
+  return typeof found === 'string' ? found : undefined;
+}

@@ -1,0 +1,205 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import type { LocalReading } from '../../lib/settings/settings.ts';
+import { findings } from './harness/accessible.ts';
+import { listenToRequests } from './harness/asked.ts';
+import { type Badge, settledBadge } from './harness/badge.ts';
+import { readClipboard } from './harness/clipboard.ts';
+import { clickMenu, type MenuEntry } from './harness/menu.ts';
+import { openPaper } from './harness/paper.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopupOver, type Popup } from './harness/popup.ts';
+import { selectText } from './harness/selection.ts';
+import { changeSettings } from './harness/settings.ts';
+
+const HANDBOOK = 'http://intranet.test/handbook';
+const LOOPBACK = 'http://localhost:8123/handbook';
+const ARTICLE = 'https://stone.test/slate';
+const COPIED: Badge = { text: '✓1', title: 'Quarry: copied 1 page as Markdown' };
+
+const TEXT =
+  'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it once more. ';
+const BODY = `<nav><a href="/">Home</a> <a href="/wiki">All pages of this wiki</a></nav>
+<article><h1>The handbook</h1><p>${TEXT.repeat(3)}</p><h2>Keys</h2><ul><li>one at the <a href="/desk">desk</a></li><li>one with the porter</li></ul>
+<table><thead><tr><th>Door</th><th>Code</th></tr></thead><tbody><tr><td>yard</td><td>4711</td></tr></tbody></table>
+<p>${TEXT.repeat(3)}</p><div style="height: 20000px"></div><img loading="lazy" src="/later.png" alt="The stove"></article>
+<footer>Imprint</footer>`;
+
+const playground = usePlayground();
+const requests = () => playground.service.ledger.entries;
+
+/** A page that the service can't reach, and one beside it to read the clipboard in. */
+async function openBeside(url: string): Promise<{ page: Page; beside: Page }> {
+  const beside = await playground.session.open('https://docs.test/');
+  return { beside, page: await openPaper(playground.session, BODY, url) };
+}
+
+async function gesture(page: Page, entry: MenuEntry): Promise<Badge> {
+  await clickMenu(playground.session, page, entry);
+  return settledBadge(playground.session);
+}
+
+/** Opens the popup over a page with the report of the last extraction unfolded. */
+async function openReport(page: Page): Promise<Popup> {
+  const popup = await openPopupOver(playground.session, page);
+  await popup.page.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
+  return popup;
+}
+
+const offer = (popup: Popup) => popup.page.getByRole('button', { name: 'Extract here' });
+const readHere = (popup: Popup) =>
+  popup.page.getByRole('list', { name: 'Pages' }).getByText(/^\d+ words, read here$/);
+
+const setLocal = (local: LocalReading) =>
+  changeSettings(playground.session, ({ extraction }) => ({ extraction: { ...extraction, local } }));
+
+test.afterEach(() => setLocal('offer'));
+
+for (const [kind, url] of [
+  ['an http page', HANDBOOK],
+  ['a loopback page', LOOPBACK],
+]) {
+  test(`reads ${kind} in its tab: copied, marked, nothing sent, the page left as it was`, async () => {
+    const { page, beside } = await openBeside(url ?? '');
+    const before = await page.content();
+    const asked = await listenToRequests(playground.session, page);
+    expect(await gesture(page, 'extract-here')).toEqual(COPIED);
+    expect(await asked()).toEqual([]);
+    expect(requests()).toEqual([]);
+    expect(await page.content()).toBe(before);
+
+    const copied = await readClipboard(beside);
+    expect(copied).toMatch(new RegExp(`^# The handbook\n\nSource: <${url}>\n`));
+    expect(copied.split(TEXT.trim())).toHaveLength(7);
+    expect(copied).toContain('## Keys\n\n- one at the [desk](');
+    expect(copied).toMatch(/\| Door \| Code \|\n\| -+ \| -+ \|\n\| yard \| 4711 \|/);
+    expect(copied).not.toMatch(/All pages of this wiki|Imprint/);
+
+    const popup = await openReport(page);
+    await expect(readHere(popup)).toBeVisible();
+    await expect(offer(popup)).toBeHidden();
+    await popup.close();
+  });
+}
+
+test('reads a file of this computer in its tab', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-file-'));
+  try {
+    const beside = await playground.session.open('https://docs.test/');
+    await writeFile(join(folder, 'handbook.html'), `<!doctype html><title>A file</title>${BODY}`);
+    const page = await playground.session.open(pathToFileURL(join(folder, 'handbook.html')).href);
+    expect(await gesture(page, 'extract-here')).toEqual(COPIED);
+    expect(await readClipboard(beside)).toContain(TEXT.trim());
+    expect(requests()).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('offers to read a page that is none for the service, and reads it on a click', async () => {
+  const { page, beside } = await openBeside(HANDBOOK);
+  expect((await gesture(page, 'extract-page')).text).toBe('!');
+  const popup = await openReport(page);
+  await expect(offer(popup)).toBeVisible();
+  expect(await findings(popup.page)).toEqual([]);
+  await offer(popup).click();
+  await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
+  await expect(readHere(popup)).toBeVisible();
+  await popup.close();
+  expect(await readClipboard(beside)).toContain(TEXT.trim());
+  expect(requests()).toEqual([]);
+});
+
+test('offers to read a page that the service failed on, and asks the service nothing more', async () => {
+  const { session, service } = playground;
+  const page = await session.open(ARTICLE);
+  service.faults.next({ status: 503 });
+  expect((await gesture(page, 'extract-page')).text).toBe('!');
+  const popup = await openReport(page);
+  await offer(popup).click();
+  await expect(readHere(popup)).toBeVisible();
+  await popup.close();
+  expect(await readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
+  expect(requests()).toHaveLength(1);
+});
+
+test('offers nothing over another page than the one that failed', async () => {
+  const { session, service } = playground;
+  service.faults.next({ status: 503 });
+  await gesture(await session.open(ARTICLE), 'extract-page');
+  const popup = await openReport(await session.open('https://docs.test/'));
+  await expect(popup.page.getByRole('button', { name: 'Try 1 failed page again' })).toBeVisible();
+  await expect(offer(popup)).toBeHidden();
+  await popup.close();
+});
+
+test('copies selected text as Markdown, as it stands', async () => {
+  const { page, beside } = await openBeside(HANDBOOK);
+  const asked = await listenToRequests(playground.session, page);
+  await selectText(page.locator('h2'), page.locator('table'));
+  expect(await gesture(page, 'extract-selection')).toEqual({
+    text: '✓',
+    title: 'Quarry: copied the selection as Markdown',
+  });
+  expect(await readClipboard(beside)).toBe(
+    `## Keys
+
+- one at the [desk](http://intranet.test/desk)
+- one with the porter
+
+| Door | Code |
+| --- | --- |
+| yard | 4711 |
+`,
+  );
+  expect(await asked()).toEqual([]);
+  expect(requests()).toEqual([]);
+  const popup = await openReport(page);
+  await expect(popup.page.getByText('Copied the selection')).toBeVisible();
+  await popup.close();
+});
+
+test('says why a page of the browser can’t be read here either', async () => {
+  const page = await playground.session.open('chrome://version/');
+  expect((await gesture(page, 'extract-here')).text).toBe('!');
+  const popup = await openReport(page);
+  await expect(popup.page.getByRole('heading', { name: 'This page can’t be extracted' })).toBeVisible();
+  await expect(offer(popup)).toBeHidden();
+  await popup.close();
+});
+
+test('says that there is nothing to read where a page shows no text', async () => {
+  const page = await openPaper(playground.session, '', 'http://intranet.test/empty');
+  expect((await gesture(page, 'extract-here')).text).toBe('!');
+  const popup = await openReport(page);
+  await expect(popup.page.getByRole('heading', { name: 'Nothing to read here' })).toBeVisible();
+  await popup.close();
+});
+
+test('set to be first: reads the page in its tab, and asks the service only where there is nothing to read', async () => {
+  const { session } = playground;
+  await setLocal('first');
+  const page = await session.open(ARTICLE);
+  expect(await gesture(page, 'extract-page')).toEqual(COPIED);
+  expect(requests()).toEqual([]);
+  const popup = await openReport(page);
+  await expect(readHere(popup)).toBeVisible();
+  await popup.close();
+
+  await gesture(await session.open('https://empty.test/'), 'extract-page');
+  expect(requests().map(({ body }) => body)).toEqual([{ pages: [{ url: 'https://empty.test/' }] }]);
+});
+
+test('set to never: offers nothing', async () => {
+  await setLocal('never');
+  const { page } = await openBeside(HANDBOOK);
+  await gesture(page, 'extract-page');
+  const popup = await openReport(page);
+  await expect(popup.page.getByText('It came without encryption.')).toBeVisible();
+  await expect(offer(popup)).toBeHidden();
+  await popup.close();
+  expect(requests()).toEqual([]);
+});

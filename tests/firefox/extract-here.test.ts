@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { settledBadge } from './harness/badge.ts';
+import { readClipboard } from './harness/clipboard.ts';
+import { clickMenu, selectText } from './harness/menu.ts';
+import { usePlayground } from './harness/playground.ts';
+import { first, openPaper, specimen } from './harness/site.ts';
+
+const TEXT =
+  'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it once more. ';
+const BODY = `<nav><a href="/">All pages</a></nav><article><h1>The handbook</h1><p>${TEXT.repeat(5)}</p>
+<h2>Keys</h2><ul><li>one at the <a href="/desk">desk</a></li><li>one with the porter</li></ul><p>${TEXT.repeat(5)}</p></article>`;
+
+const playground = usePlayground();
+
+test('reads the page in its tab, and sends nothing', async () => {
+  const { session, service } = playground;
+  const tab = await openPaper(session, service, BODY);
+  await clickMenu(session, await first(tab, 'h1'), 'extract-here');
+  expect(await settledBadge(session)).toEqual({ text: '✓1', title: 'Quarry: copied 1 page as Markdown' });
+  const copied = await readClipboard(session);
+  expect(copied).toContain(`# The handbook\n\nSource: <${specimen(service, 600)}>`);
+  expect(copied).toContain('## Keys\n\n- one at the [desk](');
+  expect(copied).not.toContain('All pages');
+  expect(service.ledger.entries).toEqual([]);
+});
+
+test('copies selected text as Markdown, as it stands', async () => {
+  const { session, service } = playground;
+  const tab = await openPaper(session, service, BODY);
+  await selectText(tab, 'h2', 'ul');
+  await clickMenu(session, await first(tab, 'li'), 'extract-selection');
+  await settledBadge(session);
+  const desk = new URL('/desk', specimen(service, 600)).href;
+  expect(await readClipboard(session)).toBe(
+    `## Keys\n\n- one at the [desk](${desk})\n- one with the porter\n`,
+  );
+  expect(service.ledger.entries).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { debianPlaces, fetchDebianPackage, firstPlace } from '../../scripts/debian-package.ts';
+import { parsePage } from '../mock-service/corpus/parse-page.ts';
+import type { QualityPage } from './corpus.ts';
+import { wordsOf } from './words.ts';
+
+/** A manual that comes as HTML, a page a chapter, and once more as plain text, which its own makers wrote out. */
+interface Manual {
+  /** The Debian package. */
+  name: string;
+  pages: string;
+  /** Which of the files are pages in English. */
+  files: RegExp;
+  text: string;
+  /** Where a chapter begins in the text. */
+  chapter: RegExp;
+}
+
+const UNDERLINED = /^(?=\S.*\n\*{4,}$)/m;
+
+const MANUALS: readonly Manual[] = [
+  {
+    name: 'debian-faq',
+    pages: 'usr/share/doc/debian/FAQ',
+    files: /\.en\.html$/,
+    text: 'usr/share/doc/debian/FAQ/debian-faq.en.txt.gz',
+    chapter: /^(?=Chapter \d+\. )/m,
+  },
+  {
+    name: 'developers-reference',
+    pages: 'usr/share/developers-reference',
+    files: /\.html$/,
+    text: 'usr/share/developers-reference/developers-reference.txt.gz',
+    chapter: UNDERLINED,
+  },
+  {
+    name: 'debian-policy',
+    pages: 'usr/share/doc/debian-policy/policy.html',
+    files: /\.html$/,
+    text: 'usr/share/doc/debian-policy/policy.txt.gz',
+    chapter: UNDERLINED,
+  },
+];
+
+/** The pages of manuals that no one here wrote, as far as they can be had; each with its chapter of the plain text. */
+export async function readManuals(): Promise<QualityPage[]> {
+  const pages: QualityPage[] = [];
+  for (const manual of MANUALS) pages.push(...(await readManual(manual)));
+  return pages;
+}
+
+async function readManual({ name, pages, files, text, chapter }: Manual): Promise<QualityPage[]> {
+  const find = () => firstPlace(debianPlaces(name, text));
+  if (find() === undefined) await fetchDebianPackage(name);
+  const file = find();
+  const folder = firstPlace(debianPlaces(name, pages));
+  if (file === undefined || folder === undefined) return [];
+  const chapters = chaptersOf(gunzipSync(readFileSync(file)).toString(), chapter);
+  const names = readdirSync(folder).filter((one) => files.test(one));
+  return names.toSorted().flatMap((one): QualityPage[] => {
+    const html = readFileSync(join(folder, one), 'utf8');
+    const reference = chapters.get(headingOf(html));
+    const url = `https://manuals.test/${name}/${one}`;
+    return reference === undefined ? [] : [{ source: name, name: one, url, html, reference, own: false }];
+  });
+}
+
+/** The chapters of a text by their headings. Whole texts and lists of contents are none. */
+function chaptersOf(text: string, chapter: RegExp): Map<string, string> {
+  const parts = text
+    .replace(/\u00a0/g, ' ')
+    .split(chapter)
+    .slice(1);
+  return new Map(parts.map((part) => [wordsOf(firstParagraph(part)).join(' '), part]));
+}
+
+/** A heading may take two lines. */
+const firstParagraph = (text: string): string => text.split(/\n\*{4,}\n|\n\s*\n/, 1)[0] ?? '';
+
+function headingOf(html: string): string {
+  const heading = parsePage(html).querySelector('h1');
+  for (const mark of heading?.querySelectorAll('.headerlink') ?? []) mark.remove();
+  return wordsOf(heading?.textContent ?? '').join(' ');
+}

@@ -1,0 +1,20 @@
+const IMAGE = /!\[([^\]]*)\]\((?:<[^>]*>|[^)]*)\)/g;
+const TARGET = /\]\((?:<[^>]*>|(?:[^()\s]|\([^()]*\))*)(?:\s+"[^"]*")?\)/g;
+const ADDRESS = /\(?<?\bhttps?:\s*\/\/[^\s)>]*[)>]?/g;
+
+/** The words of a text in order, in lower case, by the rules of its script; addresses are none. */
+export function wordsOf(text: string): string[] {
+  const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+  const plain = text.replace(ADDRESS, ' ').toLowerCase();
+  return [...words.segment(plain)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+}
+
+/** Markdown as a reader hears it: without addresses, pictures and marks. */
+export function heard(markdown: string): string {
+  return markdown
+    .replace(IMAGE, ' ')
+    .replace(TARGET, '] ')
+    .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    .replace(/\\(?=[^\w\s])/g, '')
+    .replace(/[*_`~|#]+/g, ' ');
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ExtractedPage } from '../../../lib/extraction/document.ts';
+import { createHere } from '../../../lib/extraction/here.ts';
+import { LONGEST_READING, type Reading, toReading } from '../../../lib/extraction/here-reading.ts';
+import type { Job, JobSource } from '../../../lib/extraction/job.ts';
+import { createJob, refusedJob } from '../../../lib/extraction/progress.ts';
+import type { Failure } from '../../../lib/service/failures.ts';
+
+const PAGE = { url: 'http://intranet.test/handbook', title: 'As the tab has it' };
+const PLACE = { tab: 7, frame: 0, target: PAGE };
+const READING: Reading = { url: `${PAGE.url}#top`, title: 'Handbook', markdown: '## Rules\n\nBe kind.' };
+
+function setUp({ reading, full, files = true }: { reading?: Reading; full?: true; files?: boolean } = {}) {
+  const stored: Job[] = [];
+  const plan = {
+    id: 'no',
+    createdAt: 1,
+    address: '',
+    targets: [],
+    skipped: { duplicates: 0, unsupported: 0 },
+  };
+  const putPage = vi.fn(async (_job: string, _place: number, _page: ExtractedPage) => {
+    return full === undefined;
+  });
+  const deliver = vi.fn(async (_: ExtractedPage[]) => true);
+  const here = createHere({
+    store: { put: async (job) => void stored.push(job), putPage },
+    runner: {
+      refuse: async (source: JobSource, failure: Failure) => refusedJob({ ...plan, source }, failure),
+    },
+    read: async () => reading,
+    mayReadFiles: async () => files,
+    deliver,
+    show: async () => undefined,
+    address: async () => 'https://service.test',
+    newId: () => 'one',
+    now: () => 5,
+    awake: (work) => work,
+  });
+  return { here, stored, putPage, deliver };
+}
+
+describe('what is read in a tab', () => {
+  it('is a job that is done, marked as read here, kept and copied', async () => {
+    const { here, stored, putPage, deliver } = setUp({ reading: READING });
+    const job = await here.page(PLACE);
+    const kept = { url: PAGE.url, title: 'Handbook', markdown: READING.markdown, via: 'local' };
+    expect(job).toEqual({
+      ...createJob({
+        id: 'one',
+        source: 'page',
+        createdAt: 5,
+        address: 'https://service.test',
+        targets: [],
+        skipped: { duplicates: 0, unsupported: 0 },
+      }),
+      pages: [{ url: PAGE.url, title: 'Handbook', state: 'done', words: 3, via: 'local' }],
+      state: 'done',
+      finishedAt: 5,
+      copied: true,
+    });
+    expect(putPage.mock.calls).toEqual([['one', 0, kept]]);
+    expect(deliver.mock.calls).toEqual([[[kept]]]);
+    expect(stored.map(({ copied }) => copied)).toEqual([undefined, true]);
+  });
+
+  it('of a selection is used as it stands, whatever address its frame has', async () => {
+    const { here, putPage } = setUp({ reading: { ...READING, url: 'about:srcdoc' } });
+    expect((await here.selection(PLACE)).source).toBe('text');
+    expect(putPage.mock.calls[0]?.[2]).toMatchObject({ url: PAGE.url, whole: true, via: 'local' });
+  });
+
+  const REFUSED: [what: string, url: string, reading: Reading | undefined, files: boolean, code: string][] = [
+    ['a page that nobody may read', 'https://store.test/', undefined, true, 'here-unreadable'],
+    ['a page of the browser', 'chrome://version/', undefined, true, 'page-unsupported'],
+    ['a file while files are closed', 'file:///a.html', undefined, false, 'here-files-off'],
+    ['a page without text', PAGE.url, { ...READING, markdown: '' }, true, 'here-empty'],
+    ['a page that the tab has left', 'http://intranet.test/other', READING, true, 'here-unreadable'],
+  ];
+  it.each(REFUSED)('is nothing for %s, and says why', async (_, url, reading, files, code) => {
+    const { here, stored, deliver } = setUp({ ...(reading ? { reading } : {}), files });
+    const job = await here.page({ ...PLACE, target: { url } });
+    expect([job.state, job.failure?.code]).toEqual(['failed', code]);
+    expect(stored).toEqual([]);
+    expect(deliver).not.toHaveBeenCalled();
+    expect(await here.tryPage({ ...PLACE, target: { url } })).toBe(false);
+  });
+
+  it('is copied even where there is no room for it', async () => {
+    const { here, deliver } = setUp({ reading: READING, full: true });
+    expect(await here.page(PLACE)).toMatchObject({ state: 'done', copied: true, pages: [{ unkept: true }] });
+    expect(deliver).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what an injected script returns', () => {
+  const TABLE: [what: string, value: unknown, read: Reading | undefined][] = [
+    [
+      'a reading',
+      { url: 'a', title: ' b\n c ', markdown: '\nd\n' },
+      { url: 'a', title: 'b c', markdown: 'd' },
+    ],
+    [
+      'more than a reading',
+      { url: 'a', title: 't', markdown: 'd', key: 1 },
+      { url: 'a', title: 't', markdown: 'd' },
+    ],
+    ['a title that is none', { url: 'a', title: {}, markdown: 'd' }, { url: 'a', title: '', markdown: 'd' }],
+    ['no text', { url: 'a', title: 'b', markdown: ['d'] }, undefined],
+    ['no address', { title: 'b', markdown: 'd' }, undefined],
+    ['too much text', { url: 'a', title: '', markdown: 'x'.repeat(LONGEST_READING + 1) }, undefined],
+    ['nothing', null, undefined],
+    ['a word', 'd', undefined],
+  ];
+  it.each(TABLE)('is taken for what it is: %s', (_, value, read) => {
+    expect(toReading(value)).toEqual(read);
+  });
+});

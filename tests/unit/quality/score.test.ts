@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { clothed } from '../../quality/clothes.ts';
+import { readSamplePages, sampleSite } from '../../quality/sample-pages.ts';
+import { median, score } from '../../quality/score.ts';
+import { heard, wordsOf } from '../../quality/words.ts';
+
+describe('the measure of what an extraction keeps', () => {
+  const words = (text: string) => text.split(' ');
+  const TABLE: [what: string, found: string, recall: number, precision: number][] = [
+    ['all of it', 'a b c d e', 1, 1],
+    ['nothing', '', 0, 0],
+    ['something else', 'x y z', 0, 0],
+    ['half, and nothing else', 'a b c', 1 / 3, 1],
+    ['all, and as much again', 'a b c d e p q r', 1, 3 / 6],
+    ['the same twice', 'a b c d e a b c d e', 1, 3 / 8],
+    ['all in another order', 'e d c b a', 0, 0],
+  ];
+  it.each(TABLE)('sees %s', (_, found, recall, precision) => {
+    expect(score(words('a b c d e'), found === '' ? [] : words(found))).toEqual({ recall, precision });
+  });
+
+  it('hears Markdown as its words alone', () => {
+    const markdown =
+      '# A *title*\n\n- [x] a [link](https://a.test/b(c) "t") \\[1\\] ![a picture](p.png)\n\n| a | b |\n| --- | --- |\n| <https://a.test/> | `c` |';
+    expect(wordsOf(heard(markdown))).toEqual(words('a title x a link 1 a b c'));
+  });
+
+  it('takes the lower of the two in the middle', () => {
+    expect([median([3, 1, 2]), median([4, 1, 3, 2]), median([])]).toEqual([2, 2, 0]);
+  });
+});
+
+describe('the pages that are measured', () => {
+  const samples = readSamplePages();
+
+  it('hold their reference, and something around it', () => {
+    const pages = [...sampleSite(samples), ...clothed(samples)];
+    expect(pages.length).toBeGreaterThanOrEqual(30);
+    for (const page of pages.filter(({ source }) => source !== 'application')) {
+      const text = wordsOf(page.html.replace(/<[^>]+>/g, ' '));
+      expect(score(wordsOf(page.reference), text).recall, `${page.source}: ${page.name}`).toBeGreaterThan(
+        0.5,
+      );
+      expect(text.length).toBeGreaterThan(wordsOf(page.reference).length);
+    }
+  });
+});
