@@ -17,6 +17,8 @@ const PAGE_AGE_MS = 24 * 60 * 60_000;
 /** Keeps jobs in local storage and their pages in the database. The background is the only one to write them. */
 export function jobStore(now: () => number): JobStore {
   let jobs: Promise<Job[]> | undefined;
+  /** One job after the other: all of them are stored as one. */
+  let turn: Promise<unknown> = Promise.resolve();
   /** Pages for which there was no room, by job and place. */
   const held = new Map<string, Map<number, ExtractedPage>>();
   const all = (): Promise<Job[]> => {
@@ -26,14 +28,19 @@ export function jobStore(now: () => number): JobStore {
     });
     return jobs;
   };
+  const put = async (job: Job): Promise<void> => {
+    const kept = await all();
+    const known = kept.some(({ id }) => id === job.id);
+    const next = trim(known ? kept.map((one) => (one.id === job.id ? job : one)) : [...kept, job]);
+    await local().set({ [STORED.jobs]: { version: 2, jobs: next } });
+    jobs = Promise.resolve(next);
+  };
   return {
     all,
-    async put(job) {
-      const kept = await all();
-      const known = kept.some(({ id }) => id === job.id);
-      const next = trim(known ? kept.map((one) => (one.id === job.id ? job : one)) : [...kept, job]);
-      await local().set({ [STORED.jobs]: { version: 2, jobs: next } });
-      jobs = Promise.resolve(next);
+    put(job) {
+      const next = turn.then(() => put(job));
+      turn = next.catch(() => undefined);
+      return next;
     },
     async putPage(job, place, page) {
       try {

@@ -51,6 +51,21 @@ describe('the store of jobs', () => {
     expect(await jobStore(Date.now).all()).toEqual([job('a', 'running')]);
   });
 
+  it('keeps both of two jobs that are stored at the same time', async () => {
+    const store = jobStore(Date.now);
+    await Promise.all([store.put(job('a', 'running')), store.put(job('b', 'done'))]);
+    expect((await jobStore(Date.now).all()).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('leaves what was read in a tab for the reader, and takes none of it for a copy that was paid for', async () => {
+    const store = jobStore(Date.now);
+    const url = 'https://a.test/';
+    await store.putPage('here', 0, { url, markdown: 'read here', via: 'local' });
+    expect(await readExtracted(url)).toBe('read here');
+    expect((await store.copies([url])).size).toBe(0);
+    expect(await store.takeOver(job('a', 'queued'), 0)).toEqual({ state: 'waiting' });
+  });
+
   it('forgets the oldest ended jobs, and none that is under way', async () => {
     const store = jobStore(Date.now);
     await store.put(job('first', 'paused'));
