@@ -1,4 +1,5 @@
 import { text } from '../../lib/browser/text.ts';
+import { keptFormat } from './formats.ts';
 
 /** A number as people write it. */
 export const number = (value: number): string => new Intl.NumberFormat(text('locale')).format(value);
@@ -19,11 +20,12 @@ export function dollarRange(from: number, to: number): string {
   return sum(from) === sum(to) ? sum(to) : inDollars(to < 0.01 ? 3 : 2).formatRange(from, to);
 }
 
-function inDollars(digits: number): Intl.NumberFormat {
-  return new Intl.NumberFormat(text('locale'), {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: digits,
-  });
-}
+const inDollars = keptFormat(
+  (digits: number) =>
+    new Intl.NumberFormat(text('locale'), {
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: digits,
+    }),
+);

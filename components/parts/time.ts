@@ -1,4 +1,5 @@
 import { text } from '../../lib/browser/text.ts';
+import { keptFormat } from './formats.ts';
 
 const UNITS = [
   ['year', 31_536_000],
@@ -9,22 +10,28 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
+const relative = keptFormat((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const days = keptFormat((locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const moments = keptFormat(
+  (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }),
+);
+
 /** How long ago, in the largest unit that fits: "3 days ago". */
 export function ago(then: number, now: number): string {
   const seconds = (then - now) / 1000;
-  const words = new Intl.RelativeTimeFormat(text('locale'), { numeric: 'auto' });
+  const words = relative(text('locale'));
   const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
   return unit ? words.format(Math.trunc(seconds / unit[1]), unit[0]) : words.format(0, 'second');
 }
 
 /** The day: "3 Mar 2025". */
 export function day(then: number): string {
-  return new Intl.DateTimeFormat(text('locale'), { dateStyle: 'medium' }).format(then);
+  return days(text('locale')).format(then);
 }
 
 /** Day and hour, for a tooltip. */
 export function exact(then: number): string {
-  return new Intl.DateTimeFormat(text('locale'), { dateStyle: 'full', timeStyle: 'short' }).format(then);
+  return moments(text('locale')).format(then);
 }
 
 /** A length as on a player: "4:05", "1:02:03". */

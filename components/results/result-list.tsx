@@ -1,6 +1,7 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { counted } from '../../lib/browser/text.ts';
 import type { ResultGroup, ResultItem } from '../../lib/search/answer.ts';
+import { Entry } from './entry.ts';
 import { kindOf } from './group-kinds.ts';
 import { PictureView } from './picture-view.tsx';
 import { GRID } from './roving.ts';
@@ -29,23 +30,29 @@ interface Props extends Omit<EntryProps, 'item' | 'kind' | 'active' | 'onEnlarge
 export function ResultList({ group, label, first, active, onReach, onSearch }: Props) {
   const [all, setAll] = useState(false);
   const [large, setLarge] = useState<string>();
-  const { entry: Entry, layout } = kindOf(group.name);
-  const items = all ? group.items : group.items.slice(0, first);
+  const { entry, layout } = kindOf(group.name);
+  const items = useMemo(() => (all ? group.items : group.items.slice(0, first)), [group, all, first]);
   const more = group.items.length - items.length;
+  const entries = useMemo(
+    () =>
+      items.map((item) => (
+        <Entry
+          key={item.id}
+          of={entry}
+          item={item}
+          kind={group.name}
+          active={item.id === active}
+          onReach={onReach}
+          onSearch={onSearch}
+          onEnlarge={setLarge}
+        />
+      )),
+    [items, active, onReach, onSearch],
+  );
   return (
     <>
       <ul class={`entries ${layout}`} aria-label={label} {...(layout === 'pictures' ? { [GRID]: '' } : {})}>
-        {items.map((item) => (
-          <Entry
-            key={item.id}
-            item={item}
-            kind={group.name}
-            active={item.id === active}
-            onReach={onReach}
-            onSearch={onSearch}
-            onEnlarge={setLarge}
-          />
-        ))}
+        {entries}
       </ul>
       {large !== undefined && (
         <PictureView items={group.items} id={large} onSee={setLarge} onClose={() => setLarge(undefined)} />

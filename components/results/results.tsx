@@ -1,7 +1,8 @@
-import { useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Answer, ResultGroup } from '../../lib/search/answer.ts';
 import type { Workflow } from '../../lib/search/form.ts';
+import { useLatest } from '../parts/use-latest.ts';
 import { groupName, inOrder, isOwn, kindOf } from './group-kinds.ts';
 import { ResultList } from './result-list.tsx';
 import { moveIn } from './roving.ts';
@@ -24,14 +25,16 @@ const FIRST = { rows: 3, pictures: 6, chips: undefined };
 /** All groups of an answer. One entry takes Tab; arrow keys go through all of them. */
 export function Results({ answer, workflow, start, onReach, onSearch, onLeave, onKeyList }: Props) {
   const lists = useRef<HTMLDivElement>(null);
-  const groups = inOrder(answer.groups);
+  const groups = useMemo(() => inOrder(answer.groups), [answer]);
   const [reached, setReached] = useState(start);
-  const reach = (id: string) => {
+  const reach = useLatest((id: string) => {
     setReached(id);
     onReach?.(id);
-  };
-  const ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
-  const active = reached !== undefined && ids.includes(reached) ? reached : ids[0];
+  });
+  const search = useLatest(onSearch);
+  const ids = useMemo(() => new Set(groups.flatMap(({ items }) => items.map(({ id }) => id))), [groups]);
+  const [first] = ids;
+  const active = reached !== undefined && ids.has(reached) ? reached : first;
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!lists.current || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -57,7 +60,7 @@ export function Results({ answer, workflow, start, onReach, onSearch, onLeave, o
               first={own || onTop ? undefined : FIRST[layout]}
               active={active}
               onReach={reach}
-              onSearch={onSearch}
+              onSearch={search}
             />
           </section>
         );

@@ -3,11 +3,12 @@ import { text } from '../../lib/browser/text.ts';
 import type { ResultItem } from '../../lib/search/answer.ts';
 import { textOf } from '../../lib/search/tokens.ts';
 import { Icon } from '../parts/icon.tsx';
-import { useSelection } from './selection.ts';
+import { useSelection, useTicked } from './selection.ts';
 
 /** Ticks a result, with Shift a range. Space on the result's title does the same, so Tab passes it by. */
 export function TickBox({ item: { id, title, question, host } }: { item: ResultItem }) {
   const selection = useSelection();
+  const ticked = useTicked(selection, id);
   if (!selection) return null;
   return (
     <span class="tick">
@@ -15,7 +16,7 @@ export function TickBox({ item: { id, title, question, host } }: { item: ResultI
         type="checkbox"
         tabIndex={-1}
         aria-label={text('tick', textOf(title) || question || host || '')}
-        checked={selection.ticked.has(id)}
+        checked={ticked}
         onClick={(event) => selection.tick(id, event.shiftKey)}
       />
       <span class="tick-mark">

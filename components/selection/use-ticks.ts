@@ -2,9 +2,11 @@ import { useMemo, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { Answer, ResultItem } from '../../lib/search/answer.ts';
 import { useTools } from '../parts/tools.ts';
+import { useLatest } from '../parts/use-latest.ts';
 import { inOrder } from '../results/group-kinds.ts';
 import type { Kept } from '../search/use-bookmark.ts';
 import type { Selection } from './selection.ts';
+import { createTickBoard } from './tick-board.ts';
 import { extend, NO_TICKS, type Ticks, toggle } from './ticks.ts';
 
 /** The ticked results of an answer, in its order. */
@@ -25,20 +27,22 @@ export function useTicks(answer: Answer, { start, note }: Kept): Ticked {
     () => inOrder(answer.groups).flatMap(({ items }) => items.filter(({ url }) => url !== undefined)),
     [answer],
   );
+  const [board] = useState(() => createTickBoard(ticks.ids));
   const change = (next: Ticks) => {
     setTicks(next);
+    board.show(next.ids);
     note({ ticks: [...next.ids], from: next.from });
     const count = all.filter(({ id }) => next.ids.has(id)).length;
     announce(count > 0 ? counted('selected', count) : text('selectedNone'));
   };
   const order = () => all.map(({ id }) => id);
+  const tick = useLatest((id: string, range: boolean) =>
+    change(range ? extend(ticks, order(), id) : toggle(ticks, id)),
+  );
   return {
-    selection: {
-      ticked: ticks.ids,
-      tick: (id, range) => change(range ? extend(ticks, order(), id) : toggle(ticks, id)),
-    },
+    selection: useMemo(() => ({ has: board.has, watch: board.watch, tick }), []),
     all,
-    items: all.filter(({ id }) => ticks.ids.has(id)),
+    items: useMemo(() => all.filter(({ id }) => ticks.ids.has(id)), [all, ticks]),
     selectAll: () => change({ ids: new Set(order()) }),
     clear: () => change(NO_TICKS),
   };
