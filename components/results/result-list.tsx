@@ -1,10 +1,12 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { counted } from '../../lib/browser/text.ts';
 import type { ResultGroup, ResultItem } from '../../lib/search/answer.ts';
 import { Entry } from './entry.ts';
 import { kindOf } from './group-kinds.ts';
+import { LightRow } from './light-row.tsx';
 import { PictureView } from './picture-view.tsx';
 import { GRID } from './roving.ts';
+import { useNear, WHOLE } from './use-near.ts';
 
 export interface EntryProps {
   item: ResultItem;
@@ -33,25 +35,36 @@ export function ResultList({ group, label, first, active, onReach, onSearch }: P
   const { entry, layout } = kindOf(group.name);
   const items = useMemo(() => (all ? group.items : group.items.slice(0, first)), [group, all, first]);
   const more = group.items.length - items.length;
+  const list = useRef<HTMLUListElement>(null);
+  const { near, onFocus } = useNear(list, items);
   const entries = useMemo(
     () =>
-      items.map((item) => (
-        <Entry
-          key={item.id}
-          of={entry}
-          item={item}
-          kind={group.name}
-          active={item.id === active}
-          onReach={onReach}
-          onSearch={onSearch}
-          onEnlarge={setLarge}
-        />
-      )),
-    [items, active, onReach, onSearch],
+      items.map((item, place) =>
+        place < WHOLE || near.has(item.id) || item.id === active || layout !== 'rows' ? (
+          <Entry
+            key={item.id}
+            of={entry}
+            item={item}
+            kind={group.name}
+            active={item.id === active}
+            onReach={onReach}
+            onSearch={onSearch}
+            onEnlarge={setLarge}
+          />
+        ) : (
+          <LightRow key={item.id} item={item} onFocus={onFocus} />
+        ),
+      ),
+    [items, near, active, onReach, onSearch],
   );
   return (
     <>
-      <ul class={`entries ${layout}`} aria-label={label} {...(layout === 'pictures' ? { [GRID]: '' } : {})}>
+      <ul
+        ref={list}
+        class={`entries ${layout}`}
+        aria-label={label}
+        {...(layout === 'pictures' ? { [GRID]: '' } : {})}
+      >
         {entries}
       </ul>
       {large !== undefined && (

@@ -22,13 +22,18 @@ async function typeSome({ page }: Side): Promise<void> {
   await page.keyboard.type('abcdefghij'.slice(0, KEYS), { delay: BETWEEN_MS });
 }
 
-/** Ticks an entry in sight, or takes the tick away. */
-async function tickOne({ name, page, entries }: Side): Promise<void> {
-  const entry = page.locator(entries).nth(1);
-  if (name === 'floor') await entry.getByRole('checkbox').focus();
-  else await entry.getByRole('link').first().focus();
-  await page.keyboard.press('Space');
+/** The focus on an entry in sight. */
+async function reachOne(stage: BenchStage, side: Side): Promise<void> {
+  await showMany(stage, side);
+  const inIt = side.name === 'floor' ? 'input' : 'a';
+  await side.page.evaluate(
+    (entry) => document.querySelector<HTMLElement>(entry)?.focus(),
+    `${side.entries}:nth-child(2) ${inIt}`,
+  );
 }
+
+/** Ticks it, or takes the tick away. */
+const tickOne = ({ page }: Side): Promise<void> => page.keyboard.press('Space');
 
 const longest =
   (act: (side: Side) => Promise<void>): Figure['measure'] =>
@@ -55,13 +60,13 @@ export const typingWork: Figure = {
 export const tickingFrame: Figure = {
   name: `Ticking one of ${MOST}: longest frame`,
   unit: 'ms',
-  prepare: showMany,
+  prepare: reachOne,
   measure: longest(tickOne),
 };
 
 export const tickingWork: Figure = {
   name: `Ticking one of ${MOST}: work`,
   unit: 'ms',
-  prepare: showMany,
+  prepare: reachOne,
   measure: (_, side) => workFor(side.page, () => tickOne(side)),
 };

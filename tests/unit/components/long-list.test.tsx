@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToolsProvider } from '../../../components/parts/tools.ts';
+import { Results } from '../../../components/results/results.tsx';
+import type { ResultItem } from '../../../lib/search/answer.ts';
+import { PUBLISHED_PRICES } from '../../../lib/usage/prices.ts';
+import { fakeQuarry } from '../../gallery/fake-quarry.ts';
+
+type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
+let seen: Seen | undefined;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: Seen) {
+        seen = callback;
+      }
+      observe() {
+        return undefined;
+      }
+      disconnect() {
+        return undefined;
+      }
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const items = Array.from(
+  { length: 300 },
+  (_, place): ResultItem => ({
+    id: `search:${place}`,
+    title: [{ text: `Result ${place}` }],
+    snippet: [{ text: `What ${place} says` }],
+    url: `https://site.test/${place}`,
+    host: 'site.test',
+    marks: [],
+  }),
+);
+
+function open() {
+  const tools = {
+    quarry: fakeQuarry({}, {}),
+    prices: PUBLISHED_PRICES,
+    announce: () => undefined,
+    report: () => undefined,
+  };
+  const leave = () => undefined;
+  render(
+    <ToolsProvider value={tools}>
+      <Results
+        answer={{ groups: [{ name: 'search', items }], problems: [] }}
+        workflow="search"
+        onSearch={leave}
+        onLeave={leave}
+        onKeyList={leave}
+      />
+    </ToolsProvider>,
+  );
+}
+const link = (place: number) => screen.getByRole('link', { name: `Result ${place}` });
+const isWhole = (place: number) => screen.queryByText(`What ${place} says`) !== null;
+
+describe('a long list', () => {
+  it('has a link for every result, and paints whole what one sees', () => {
+    open();
+    expect(screen.getAllByRole('listitem')).toHaveLength(300);
+    expect(link(299)).toHaveProperty('href', 'https://site.test/299');
+    expect([isWhole(0), isWhole(39), isWhole(40), isWhole(299)]).toEqual([true, true, false, false]);
+  });
+
+  it('paints the rest whole as one comes near it, for good', () => {
+    open();
+    const row = link(100).closest('li');
+    if (!row) throw new Error('The link stands in no entry.');
+    act(() => seen?.([{ isIntersecting: true, target: row }]));
+    expect([isWhole(100), isWhole(101)]).toEqual([true, false]);
+    act(() => seen?.([{ isIntersecting: false, target: row }]));
+    expect(isWhole(100)).toBe(true);
+  });
+
+  it('keeps the focus on an entry that keys led to far down', () => {
+    open();
+    link(0).focus();
+    fireEvent.keyDown(link(0), { key: 'End' });
+    expect(isWhole(299)).toBe(true);
+    expect(document.activeElement).toBe(link(299));
+    fireEvent.keyDown(link(299), { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(link(298));
+  });
+});
