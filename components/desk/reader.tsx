@@ -4,6 +4,8 @@ import type { ResultItem } from '../../lib/search/answer.ts';
 import { textOf } from '../../lib/search/tokens.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useTools } from '../parts/tools.ts';
+import { PageFacts } from '../reader/page-facts.tsx';
+import { PageText } from '../reader/page-text.tsx';
 import { useResult } from '../results/use-result.ts';
 import { about } from '../usage/about.ts';
 import { usePageText } from './use-page-text.ts';
@@ -14,23 +16,20 @@ interface Props {
   job: Job | undefined;
 }
 
-/** The Markdown of a result, painted as text; where there is none yet, the way to get it and its price. */
+/** The page of a result, to read; where there is none yet, the way to get it and its price. */
 export function Reader({ item, job }: Props) {
   const { markdown, working } = usePageText(item, job);
   return (
     <>
       <header class="reader-head">
         <h2 dir="auto">{textOf(item.title) || item.question || item.host}</h2>
-        {item.host && <bdi class="reader-host">{item.host}</bdi>}
+        <PageFacts host={item.host} markdown={markdown} />
         {markdown !== undefined && <CopyButton name={text('copyMarkdown')} of={() => markdown} />}
       </header>
       {markdown === undefined ? (
         <Unread item={item} working={working} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        <section class="reader-text" tabIndex={0} aria-label={text('fullText')}>
-          <pre dir="auto">{markdown}</pre>
-        </section>
+        <PageText markdown={markdown} url={item.url ?? ''} />
       )}
     </>
   );

@@ -41,9 +41,12 @@ describe('the text beside the results', () => {
     const quarry = await open(known, { extractedText });
     expect(reader().textContent).toBe('Choose a result to read its text here.');
     choose('Whole');
-    await waitFor(() => expect(reader().textContent).toContain('# Read by the search'));
+    await waitFor(() => expect(reader().textContent).toContain('Read by the search'));
+    expect(screen.getByRole('heading', { name: 'Read by the search' })).toBeTruthy();
     expect(quarry.calls).not.toContainEqual(['extractedText', 'https://whole.example/page-0']);
     choose('Lately');
+    await waitFor(() => screen.getByRole('heading', { name: 'Extracted <b>lately</b>' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Markdown' }));
     await waitFor(() => expect(reader().textContent).toContain('# Extracted <b>lately</b>'));
     fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
     expect(quarry.calls.at(-1)).toEqual(['copyText', '# Extracted <b>lately</b>']);

@@ -1,0 +1,31 @@
+import { text } from '../../lib/browser/text.ts';
+import type { Heading } from '../../lib/library/markdown/page-parts.ts';
+import { number } from '../parts/numbers.ts';
+
+/** The headings of a page, each a way to its place. */
+export function Outline({ headings }: { headings: readonly Heading[] }) {
+  const go = (id: string) => {
+    const heading = document.getElementById(id);
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
+  const top = Math.min(...headings.map(({ level }) => level));
+  return (
+    <details class="outline">
+      <summary>
+        {text('outline')} <span>{number(headings.length)}</span>
+      </summary>
+      <nav aria-label={text('outline')}>
+        <ul>
+          {headings.map(({ id, level, words }) => (
+            <li key={id} class={`outline-${level - top}`}>
+              <button type="button" dir="auto" onClick={() => go(id)}>
+                {words || '…'}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
