@@ -19,7 +19,6 @@ if (app && state) {
   inLanguage(document.documentElement);
   const quarry = fakeQuarry(state.known, state.answers);
   await STYLES[state.view]();
-  if (state.place === 'desk') await import('../../components/styles/desk.css');
   const firefox = state.firefox ?? false;
   if (state.view === 'options') render(<OptionsView quarry={quarry} firefox={firefox} />, app);
   else if (state.view === 'welcome') render(<WelcomeView quarry={quarry} firefox={firefox} />, app);
