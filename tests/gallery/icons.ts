@@ -3,9 +3,10 @@
  *
  *   node_modules/.bin/node tests/gallery/icons.ts
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { indexed } from './indexed-png.ts';
 
 /** Small ones fill their square, so that each edge falls on a pixel; the store's has room around it. */
 const ICONS: { size: number; room: number }[] = [
@@ -28,7 +29,8 @@ for (const { size, room } of ICONS) {
   await page.setContent(
     `<style>body{margin:${room}px}svg{display:block;inline-size:${side}px;block-size:${side}px}</style>${svg}`,
   );
-  await page.screenshot({ path: path(`public/icon/${size}.png`), omitBackground: true });
+  const picture = await page.screenshot({ omitBackground: true });
+  await writeFile(path(`public/icon/${size}.png`), indexed(picture));
   await page.close();
 }
 await browser.close();
