@@ -1,13 +1,25 @@
 import { useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { DocumentView } from '../document/document-view.tsx';
+import { useDocumentOpen } from '../document/opening.ts';
 import type { SearchModel } from '../search/use-search.ts';
 import { useAsked } from './asked.ts';
 import { Reader } from './reader.tsx';
 import { useChosen } from './use-chosen.ts';
 
-/** What a tab has room for beside the results: the text of the one that was reached last. */
+/** What a tab has room for: beside the results a reader, or in their place the shaping of what was extracted. */
 export function Desk({ model }: { model: SearchModel }) {
   useAsked(model);
+  const shaping = useDocumentOpen();
+  return shaping && model.snapshot ? (
+    <DocumentView snapshot={model.snapshot} />
+  ) : (
+    <ReaderPane model={model} />
+  );
+}
+
+/** What a tab has room for beside the results: the text of the one that was reached last. */
+function ReaderPane({ model }: { model: SearchModel }) {
   const { shown, snapshot } = model;
   const done = shown?.status === 'done' ? shown : undefined;
   const answer = done?.answer;

@@ -36,7 +36,7 @@ function usePageHere({ quarry }: Tools, urls: string[]): PageHere | undefined {
     const look = async () => {
       const { settings } = await quarry.load();
       const offered = wanted !== '' && settings.extraction.local !== 'never';
-      const found = offered ? await (await quarry.tabs()).pageHere(wanted.split(' ')) : undefined;
+      const found = offered ? await (await quarry.deeds()).pageHere(wanted.split(' ')) : undefined;
       if (!gone) setHere(found);
     };
     void look();

@@ -1,6 +1,7 @@
-import { type Counted, counted, type TextKey } from '../../lib/browser/text.ts';
+import { type Counted, counted, type TextKey, text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job.ts';
 import { remedyOf } from '../../lib/service/failures.ts';
+import { openDocument } from '../document/opening.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';
 import { useTools } from '../parts/tools.ts';
 import { mendWith } from '../search/mend.ts';
@@ -58,9 +59,15 @@ function MoreOfIt({ job }: { job: Job }) {
     ['againCopies', job.finishedAt === undefined ? 0 : copies, renew],
   ];
   const open = offers.filter(([, count]) => count > 0);
-  if (open.length === 0) return null;
+  const shapes = job.pages.some(({ state }) => state === 'done');
+  if (open.length === 0 && !shapes) return null;
   return (
     <div class="job-again">
+      {shapes && (
+        <button type="button" class="button small" onClick={() => openDocument(quarry)}>
+          {text('documentOpen')}
+        </button>
+      )}
       {open.map(([words, count, act]) => (
         <button
           key={words}

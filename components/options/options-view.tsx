@@ -6,6 +6,7 @@ import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { DefaultsSection } from './defaults-section.tsx';
+import { DocumentSection } from './document-section.tsx';
 import { ElsewhereSection } from './elsewhere-section.tsx';
 import { ExtractionSection } from './extraction-section.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -55,6 +56,7 @@ export function OptionsView({ quarry, firefox }: Props) {
           <DefaultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <ResultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <ExtractionSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          <DocumentSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <LensesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <RulesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <HistorySection

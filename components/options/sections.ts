@@ -6,6 +6,7 @@ export const SECTIONS = {
   defaults: 'defaultsTitle',
   results: 'resultsTitle',
   extraction: 'extractionTitle',
+  documents: 'documentDefaultsTitle',
   lenses: 'lensesTitle',
   rules: 'rulesTitle',
   history: 'historyTitle',

@@ -8,7 +8,7 @@ export function useTabs(): TabDeeds | undefined {
   const [tabs, setTabs] = useState<TabDeeds>();
   useEffect(() => {
     let open = true;
-    void quarry.tabs().then((loaded) => open && setTabs(loaded));
+    void quarry.deeds().then((loaded) => open && setTabs(loaded));
     return () => {
       open = false;
     };

@@ -6,6 +6,7 @@ import type { JobStore } from '../extraction/kept-pages.ts';
 import { isFinal } from '../extraction/progress.ts';
 import { readStored } from '../settings/stored.ts';
 import { local, STORED } from './areas.ts';
+import { COLLECTOR } from './collector.ts';
 import { database, type KeptPage } from './database.ts';
 import { newestCopy } from './extracted-pages.ts';
 
@@ -85,5 +86,7 @@ function trim(jobs: Job[]): Job[] {
 export async function forgetOldPages(now: number): Promise<void> {
   const db = await database();
   const old = await db.getAllKeysFromIndex('pages', 'at', IDBKeyRange.upperBound(now - PAGE_AGE_MS));
-  await Promise.all(old.map((key) => db.delete('pages', key)));
+  // What the user gathers stays until the user clears it.
+  const forgotten = old.filter(([job]) => job !== COLLECTOR);
+  await Promise.all(forgotten.map((key) => db.delete('pages', key)));
 }

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
-import type { TabDeeds } from '../pages/quarry.ts';
+import type { Deeds } from '../pages/quarry.ts';
+import { database } from './database.ts';
 
 /** Writes to the clipboard from a page that has the focus; false where the browser refused. */
 export async function copyInPage(text: string): Promise<boolean> {
@@ -22,7 +23,7 @@ export function openOptions(place?: string): void {
   void browser.tabs.create({ url: place === undefined ? page : `${page}#${place}` });
 }
 
-/** What a page can do with tabs, loaded when it is first needed. */
-export async function loadTabDeeds(): Promise<TabDeeds> {
-  return (await import('./tab-deeds.ts')).tabDeeds(browser);
+/** What a page can do with tabs and documents, loaded when it is first needed. */
+export async function loadDeeds(): Promise<Deeds> {
+  return (await import('./deeds.ts')).deeds(browser, database);
 }

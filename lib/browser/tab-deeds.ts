@@ -3,7 +3,7 @@ import type { PageHere, TabDeeds, TabSite } from '../pages/quarry.ts';
 import { hostOfPage } from '../search/page-host.ts';
 
 /** As much of the browser as is needed. */
-type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension'>;
+export type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension'>;
 
 /** The click that opened the popup lets it see the address, unless that is one of the browser's own. */
 const POPUP = '/popup.html';

@@ -2,7 +2,7 @@ import { withoutTracking } from './document/addresses.ts';
 import { frontMatter } from './document/front-matter.ts';
 import { contentsList, sourceList } from './document/lists.ts';
 import { createNotes, type Notes } from './document/notes.ts';
-import type { DocumentRules } from './document/rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from './document/rules.ts';
 import { shape } from './document/shape.ts';
 import { escapeText } from './markdown-text.ts';
 
@@ -32,6 +32,7 @@ export interface DocumentWords {
 }
 
 const FIRST_HEADING = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/;
+const LONGEST_TITLE = 2000;
 const SEPARATORS = {
   rule: () => '---',
   blank: () => '',
@@ -106,6 +107,18 @@ function toSection(page: ExtractedPage, { rules, words, notes, several }: Making
     frontMatter: !several && rules.fields.includes('title') ? [] : [headed],
   }[rules.head];
   return { page, title, text: [...head, body].filter((part) => part !== '').join('\n\n') };
+}
+
+/** What a page is called, without any markup. */
+export function titleOf(page: ExtractedPage): string {
+  const own = FIRST_HEADING.exec(page.markdown.slice(0, LONGEST_TITLE).trimStart())?.[1];
+  if (own === undefined || page.whole) return page.title ?? nameOf(page.url);
+  const plain = { ...DEFAULT_DOCUMENT, links: 'strip', images: 'strip' } as const;
+  return (
+    unescaped(shape(own, plain, createNotes(1), page.url))
+      .replace(/[*`]/g, '')
+      .trim() || own
+  );
 }
 
 /** A page that nobody named: its host and path. */

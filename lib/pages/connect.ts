@@ -1,6 +1,6 @@
 import { readExtracted } from '../browser/extracted-pages.ts';
 import { readAnswered, saveBookmark, saveDraft } from '../browser/kept-searches.ts';
-import { copyInPage, loadTabDeeds, openOptions, openTab } from '../browser/page.ts';
+import { copyInPage, loadDeeds, openOptions, openTab } from '../browser/page.ts';
 import { hasAccess, requestAccess } from '../browser/permissions.ts';
 import { openDesk, panelOpener } from '../browser/places.ts';
 import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
@@ -61,7 +61,7 @@ export function connect(): Quarry {
     openTab,
     openPanel: () => void openPanel().then((opened) => (opened ? window.close() : openDesk())),
     openDesk,
-    tabs: loadTabDeeds,
+    deeds: loadDeeds,
     openOptions,
     requestAccess,
     hasAccess,

@@ -1,3 +1,4 @@
+import type { ExtractedPage } from '../extraction/document.ts';
 import type { Job, JobSource, Target } from '../extraction/job.ts';
 import type { Choice } from '../extraction/review.ts';
 import type { Bookmark, KeptSearches, SearchState } from '../search/answer.ts';
@@ -48,6 +49,17 @@ export interface TabDeeds {
   requestSite(): Promise<TabSite>;
 }
 
+export interface DocumentDeeds {
+  /** The pages of a job of which there is a text, in its order. */
+  pagesOf(job: string): Promise<ExtractedPage[]>;
+  /** Adds pages to those that were gathered before; one that is among them takes its new place. */
+  collect(pages: readonly ExtractedPage[]): Promise<void>;
+  collected(): Promise<ExtractedPage[]>;
+  clearCollected(): Promise<void>;
+}
+
+export type Deeds = TabDeeds & DocumentDeeds;
+
 /** Which part of the options to open at. */
 export type OptionsPlace = 'address' | 'key' | 'lenses';
 
@@ -94,8 +106,8 @@ export interface Quarry {
   openPanel(): void;
   /** Opens the view in a tab of its own. */
   openDesk(): void;
-  /** What it can do with tabs: loaded when it is first needed. */
-  tabs(): Promise<TabDeeds>;
+  /** What it can do with tabs and with extracted pages: loaded when it is first needed. */
+  deeds(): Promise<Deeds>;
   openOptions(place?: OptionsPlace): void;
   /** Asks for the origin of an address. The first thing in a click: an await before it loses the gesture. */
   requestAccess(address: string): Promise<boolean>;

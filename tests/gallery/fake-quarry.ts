@@ -1,4 +1,4 @@
-import type { Quarry, Snapshot, TabDeeds } from '../../lib/pages/quarry.ts';
+import type { Deeds, Quarry, Snapshot, TabDeeds } from '../../lib/pages/quarry.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';
@@ -31,13 +31,22 @@ const READY: Snapshot = {
 };
 
 /** Of a browser that shows a page of a site. */
-export const TABS: TabDeeds = {
+const TABS: TabDeeds = {
   watchSite: (changed) => {
     changed({ host: 'walling.example' });
     return () => undefined;
   },
   pageHere: async () => undefined,
   requestSite: async () => ({ host: 'walling.example' }),
+};
+
+/** Of the same, where nothing was extracted. */
+export const DEEDS: Deeds = {
+  ...TABS,
+  pagesOf: async () => [],
+  collect: async () => undefined,
+  collected: async () => [],
+  clearCollected: async () => undefined,
 };
 
 /** Makes a fake from what it knows at first, and from answers of one's own. */
@@ -72,7 +81,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     openTab: () => undefined,
     openPanel: () => undefined,
     openDesk: () => undefined,
-    tabs: async () => TABS,
+    deeds: async () => DEEDS,
     openOptions: () => undefined,
     requestAccess: async () => true,
     hasAccess: async () => true,

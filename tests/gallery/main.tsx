@@ -17,6 +17,7 @@ const state = STATES[name];
 const app = document.getElementById('app');
 if (app && state) {
   inLanguage(document.documentElement);
+  app.dataset.place = state.place ?? 'popup';
   const quarry = fakeQuarry(state.known, state.answers);
   await STYLES[state.view]();
   const firefox = state.firefox ?? false;

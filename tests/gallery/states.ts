@@ -8,8 +8,9 @@ import { siteLens } from '../../lib/search/site-lens.ts';
 import { FAILURE_CODES, type Failure, type FailureCode, failed } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
+import { DOCUMENT_STATES } from './document-states.ts';
 import { EVERY_GROUP } from './every-group.ts';
-import { TABS } from './fake-quarry.ts';
+import { DEEDS } from './fake-quarry.ts';
 import { OPTIONS_STATES } from './options-states.ts';
 import { PLACE_STATES } from './place-states.ts';
 import { ANSWERS, ARABIC, READ } from './samples.ts';
@@ -134,7 +135,7 @@ const INTRANET: PageHere = { tab: 1, url: 'http://intranet.example/handbook', ac
 /** An extraction of the page in front, which the service can't read. */
 const withTab = (value: Job): State => ({
   ...withJob(value, true),
-  answers: { tabs: async () => ({ ...TABS, pageHere: async () => INTRANET }) },
+  answers: { deeds: async () => ({ ...DEEDS, pageHere: async () => INTRANET }) },
 });
 
 const LENSES = [
@@ -423,6 +424,7 @@ export const STATES: Record<string, State> = {
   'options-used': options({ settings: { ...DEFAULT_SETTINGS, lenses: LENSES }, usage: USED }),
   ...OPTIONS_STATES,
   ...PLACE_STATES,
+  ...DOCUMENT_STATES,
   'options-firefox': options({}, { firefox: true }),
   'options-mock': options({ settings: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } }),
   'options-elsewhere': options(

@@ -33,24 +33,25 @@ export async function keepToBudget(
   const all = { parts: [[...pages]], trimmed: [], dropped: [], over: 0 };
   if (tokens <= 0 || pages.length === 0) return all;
   const sizes = await sizesOf(pages, tools);
-  if (sum(sizes) <= tokens && tools.measure(pages) <= tokens) return all;
+  if (sum(sizes) <= tokens && (await tools.measure(pages)) <= tokens) return all;
   let limit = tokens;
   for (let step = 1; ; step += 1) {
     const made = await WAYS[way](pages, limit, tools);
-    const excess = made.parts.map((part) => tools.measure(part) - tokens).filter((more) => more > 0);
+    const excess: number[] = [];
+    for (const part of made.parts) excess.push(Math.max(0, (await tools.measure(part)) - tokens));
     const most = Math.max(0, ...excess);
-    if (most === 0 || step === STEPS || limit <= most) return { ...made, over: excess.length };
+    if (most === 0 || step === STEPS || limit <= most)
+      return { ...made, over: excess.filter((more) => more > 0).length };
     limit -= most;
   }
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-async function sizesOf(pages: readonly ExtractedPage[], { measure, pause }: BudgetTools): Promise<number[]> {
+async function sizesOf(pages: readonly ExtractedPage[], { measure }: BudgetTools): Promise<number[]> {
   const sizes: number[] = [];
   for (const page of pages) {
-    sizes.push(measure([page]));
-    await pause();
+    sizes.push(await measure([page]));
   }
   return sizes;
 }
@@ -64,11 +65,10 @@ const WAYS: Record<Budget['way'], Way> = {
     const trimmed: ExtractedPage[] = [];
     const dropped: ExtractedPage[] = [];
     for (const [place, page] of pages.entries()) {
-      const short = (sizes[place] ?? 0) <= level ? page : beginningOf(page, level, tools);
+      const short = (sizes[place] ?? 0) <= level ? page : await beginningOf(page, level, tools);
       if (short === undefined) dropped.push(page);
       else kept.push(short);
       if (short !== undefined && short !== page) trimmed.push(page);
-      await tools.pause();
     }
     return { parts: [kept], trimmed, dropped };
   },

@@ -5,20 +5,18 @@ import { estimateTokens } from './tokens.ts';
 /** What a budget needs to know of documents. */
 export interface BudgetTools {
   /** About how many tokens a document of these pages has. */
-  measure(pages: readonly ExtractedPage[]): number;
-  /** Lets the page breathe between two steps. */
-  pause(): Promise<void>;
+  measure(pages: readonly ExtractedPage[]): Promise<number>;
 }
 
 /** As much of a page as has room; nothing where not even its first block has. */
-export function beginningOf(
+export async function beginningOf(
   page: ExtractedPage,
   limit: number,
   tools: BudgetTools,
-): ExtractedPage | undefined {
+): Promise<ExtractedPage | undefined> {
   if (page.whole) return undefined;
   const cuts = [0, ...cutsOf(page.markdown)];
-  const at = cuts[lastThatFits(page, cuts, { from: 0, limit, tools })] ?? 0;
+  const at = cuts[await lastThatFits(page, cuts, { from: 0, limit, tools })] ?? 0;
   return at === 0 ? undefined : { ...page, markdown: page.markdown.slice(0, at).trimEnd() };
 }
 
@@ -30,7 +28,11 @@ interface Fitting {
 }
 
 /** The last of the cuts up to which a piece of a page has room; the first where none has. */
-function lastThatFits(page: ExtractedPage, cuts: readonly number[], { from, limit, tools }: Fitting): number {
+async function lastThatFits(
+  page: ExtractedPage,
+  cuts: readonly number[],
+  { from, limit, tools }: Fitting,
+): Promise<number> {
   const start = cuts[from] ?? 0;
   const piece = (cut: number) => ({ ...page, markdown: page.markdown.slice(start, cuts[cut]) });
   // A guess by the size of each block; then as many steps back as it was too large.
@@ -42,7 +44,7 @@ function lastThatFits(page: ExtractedPage, cuts: readonly number[], { from, limi
   let [fits, over] = [from, guess + 1];
   while (over - fits > 1) {
     const middle = Math.floor((fits + over) / 2);
-    if (tools.measure([piece(middle)]) <= limit) fits = middle;
+    if ((await tools.measure([piece(middle)])) <= limit) fits = middle;
     else over = middle;
   }
   return fits;
@@ -57,18 +59,16 @@ export async function piecesOf(
   limit: number,
   tools: BudgetTools,
 ): Promise<ExtractedPage[]> {
-  await tools.pause();
-  if (page.whole || tools.measure([page]) <= limit) return [page];
+  if (page.whole || (await tools.measure([page])) <= limit) return [page];
   const cuts = [0, ...cutsOf(page.markdown), page.markdown.length];
   const title = /^# +(.+)/.exec(page.markdown)?.[1] ?? page.title;
   const pieces: ExtractedPage[] = [];
   for (let from = 0; from < cuts.length - 1; ) {
-    const to = Math.max(from + 1, lastThatFits(page, cuts, { from, limit, tools }));
+    const to = Math.max(from + 1, await lastThatFits(page, cuts, { from, limit, tools }));
     const number = pieces.length + 1;
     const named = number === 1 || title === undefined ? {} : { title: `${title} (${number})` };
     pieces.push({ ...page, ...named, markdown: page.markdown.slice(cuts[from], cuts[to]).trimEnd() });
     from = to;
-    await tools.pause();
   }
   return pieces;
 }

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 /** A zip of text files, made one file after another; `pause` lets the page breathe between two. */
 export async function zipTexts(
-  files: readonly { name: string; text: string; at?: number }[],
+  files: readonly { name: string; text: string; at?: number | undefined }[],
   pause: () => Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { BOOKMARK, local, STORED, session } from '../../../lib/browser/areas.ts';
 import { database } from '../../../lib/browser/database.ts';
+import { documentDeeds } from '../../../lib/browser/document-deeds.ts';
 import { readExtracted } from '../../../lib/browser/extracted-pages.ts';
 import { historyStore } from '../../../lib/browser/history-store.ts';
 import { forgetOldPages, jobStore } from '../../../lib/browser/job-store.ts';
@@ -43,6 +44,28 @@ const job = (id: string, state: Job['state']): Job => ({
     skipped: { duplicates: 0, unsupported: 0 },
   }),
   state,
+});
+
+describe('the collector', () => {
+  const deeds = documentDeeds(database);
+  const page = (name: string, markdown = name) => ({ url: `https://${name}.test/`, markdown });
+  const gathered = async () => (await deeds.collected()).map(({ markdown }) => markdown);
+
+  it('gathers each address once, the newest last, until it is cleared', async () => {
+    await deeds.collect([page('a'), page('b')]);
+    await deeds.collect([page('c'), page('a', 'a anew')]);
+    expect(await gathered()).toEqual(['b', 'c', 'a anew']);
+    await deeds.clearCollected();
+    expect(await gathered()).toEqual([]);
+  });
+
+  it('outlives the pages of jobs, and leaves them alone', async () => {
+    await jobStore(() => 0).putPage('old', 0, page('a'));
+    await deeds.collect(await deeds.pagesOf('old'));
+    await forgetOldPages(2 * DAY_MS);
+    expect(await deeds.pagesOf('old')).toEqual([]);
+    expect(await gathered()).toEqual(['a']);
+  });
 });
 
 describe('the store of jobs', () => {

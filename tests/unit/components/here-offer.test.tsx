@@ -6,7 +6,7 @@ import type { Job } from '../../../lib/extraction/job.ts';
 import type { PageHere, Quarry } from '../../../lib/pages/quarry.ts';
 import { success } from '../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type LocalReading } from '../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry, TABS } from '../../gallery/fake-quarry.ts';
+import { DEEDS, type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
@@ -36,11 +36,11 @@ const READ: Job = {
 
 async function open(job: Job, here?: PageHere, local: LocalReading = 'offer', answers: Partial<Quarry> = {}) {
   const settings = { ...DEFAULT_SETTINGS, extraction: { ...DEFAULT_SETTINGS.extraction, local } };
-  const tabs = async () => ({
-    ...TABS,
+  const deeds = async () => ({
+    ...DEEDS,
     pageHere: async (urls: readonly string[]) => (urls.includes(URL_HERE) ? here : undefined),
   });
-  const quarry = fakeQuarry({ job, settings }, { tabs, extractHere: async () => success(READ), ...answers });
+  const quarry = fakeQuarry({ job, settings }, { deeds, extractHere: async () => success(READ), ...answers });
   render(<SearchView quarry={quarry} />);
   const line = await screen.findByRole('region', { name: 'Last extraction' });
   fireEvent.click(line.querySelector('button') ?? line);

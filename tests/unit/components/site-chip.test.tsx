@@ -8,7 +8,7 @@ import { EMPTY_LENS } from '../../../lib/search/lens.ts';
 import { hostOfPage } from '../../../lib/search/page-host.ts';
 import { isSiteLens, siteLens } from '../../../lib/search/site-lens.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry, TABS } from '../../gallery/fake-quarry.ts';
+import { DEEDS, type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
@@ -18,7 +18,7 @@ async function open(
   settings = DEFAULT_SETTINGS,
 ): Promise<FakeQuarry> {
   const known = { draft: { ...EMPTY_FORM, query: 'granite', ...draft }, settings };
-  const quarry = fakeQuarry(known, { tabs: async () => ({ ...TABS, ...tabs }) });
+  const quarry = fakeQuarry(known, { deeds: async () => ({ ...DEEDS, ...tabs }) });
   render(<SearchView quarry={quarry} />);
   await screen.findByRole('switch', { name: 'Safe search' });
   return quarry;

@@ -9,8 +9,7 @@ import { type ExtractedPage, toDocument } from '../../../../lib/extraction/docum
 
 const WORDS = { source: (url: string) => `Source: ${url}`, contents: 'Contents', sources: 'Sources' };
 const tools: BudgetTools = {
-  measure: (pages) => estimateTokens(toDocument(pages, DEFAULT_DOCUMENT, WORDS)),
-  pause: async () => undefined,
+  measure: async (pages) => estimateTokens(toDocument(pages, DEFAULT_DOCUMENT, WORDS)),
 };
 
 const paragraph = (word: string, words: number) => Array<string>(words).fill(word).join(' ');
@@ -89,7 +88,7 @@ describe('a budget', () => {
           const given = sizes.map((words, place) => page('abcdef'.charAt(place).repeat(3), ...words));
           const { parts, dropped, over } = await keepToBudget(given, { tokens, way }, tools);
           expect(over).toBe(0);
-          for (const part of parts) expect(tools.measure(part)).toBeLessThanOrEqual(tokens);
+          for (const part of parts) expect(await tools.measure(part)).toBeLessThanOrEqual(tokens);
           const words = (list: readonly ExtractedPage[]) =>
             list.flatMap(({ markdown }) => markdown.split(/\s+/)).join(' ');
           if (way === 'split') expect(words(parts.flat())).toBe(words(given));

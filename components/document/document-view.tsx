@@ -1,0 +1,124 @@
+import { X } from 'lucide';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { counted, text } from '../../lib/browser/text.ts';
+import type { ExtractedPage } from '../../lib/extraction/document.ts';
+import type { Snapshot } from '../../lib/pages/quarry.ts';
+import { IconButton } from '../parts/icon-button.tsx';
+import { number } from '../parts/numbers.ts';
+import { BudgetFields } from './budget-fields.tsx';
+import { Choice } from './choice.tsx';
+import { Destinations } from './destinations.tsx';
+import { DocumentToolsProvider, useLoadedTools } from './document-tools.ts';
+import { closeDocument } from './opening.ts';
+import { Preview } from './preview.tsx';
+import { PageRules, SeveralRules } from './rule-fields.tsx';
+import { SizeLine } from './size-line.tsx';
+import { useDestinations } from './use-destinations.ts';
+import { type Pages, usePages } from './use-pages.ts';
+import { useRules } from './use-rules.ts';
+import { useShaped } from './use-shaped.ts';
+
+type From = 'extracted' | 'collected';
+
+/** Shapes pages into one text, shows what it will be, and sends it where it is needed. */
+export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
+  const pages = usePages(snapshot.job);
+  const tools = useLoadedTools();
+  const [from, setFrom] = useState<From>('extracted');
+  const title = useRef<HTMLHeadingElement>(null);
+  // The field that had the focus is not shown here.
+  useEffect(() => title.current?.focus(), []);
+  useEscape();
+  const collected = pages?.collected.length ?? 0;
+  const shown = pages && (collected > 0 && from === 'collected' ? 'collected' : 'extracted');
+  return (
+    <section class="document" aria-label={text('documentTitle')}>
+      <header class="document-head">
+        <h2 ref={title} tabIndex={-1}>
+          {text('documentTitle')}
+        </h2>
+        {pages && collected > 0 && (
+          <Choice
+            name={text('documentFrom')}
+            value={shown ?? 'extracted'}
+            of={{
+              extracted: text('documentExtracted', number(pages.extracted.length)),
+              collected: text('documentCollected', number(collected)),
+            }}
+            onChange={setFrom}
+          />
+        )}
+        <IconButton icon={X} name={text('documentClose')} onClick={closeDocument} />
+      </header>
+      {pages && shown && tools && (
+        <DocumentToolsProvider value={tools}>
+          <Builder key={shown} {...{ snapshot, pages, from: shown }} />
+        </DocumentToolsProvider>
+      )}
+    </section>
+  );
+}
+
+function useEscape(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) closeDocument();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function Builder({ snapshot, pages, from }: { snapshot: Snapshot; pages: Pages; from: From }) {
+  const list = pages[from];
+  const [rules, change] = useRules(snapshot.settings);
+  const shaped = useShaped(list, rules);
+  const [part, setPart] = useState(0);
+  const parts = shaped?.budgeted.parts ?? [list];
+  const shown = parts[Math.min(part, parts.length - 1)] ?? [];
+  const to = useDestinations({
+    shown,
+    all: parts.flat(),
+    part: parts.length > 1 ? ` (${part + 1})` : '',
+    rules,
+    pages,
+  });
+  if (list.length === 0) return <p class="reader-empty">{text('documentNothing')}</p>;
+  return (
+    <div class="document-body">
+      <div class="document-side">
+        <PageRules rules={rules} onChange={change} />
+        {list.length > 1 && <SeveralRules rules={rules} onChange={change} />}
+        <BudgetFields budget={rules.budget} onChange={(budget) => change({ budget })} />
+      </div>
+      <div class="document-main">
+        {shaped && <SizeLine shaped={shaped} />}
+        {parts.length > 1 && <PartChoice {...{ parts, part, onPart: setPart }} />}
+        <Preview pages={shown} rules={rules} />
+        <Destinations to={to} collector={from === 'collected'} empty={shown.length === 0} />
+      </div>
+    </div>
+  );
+}
+
+interface PartProps {
+  parts: ExtractedPage[][];
+  part: number;
+  onPart: (part: number) => void;
+}
+
+function PartChoice({ parts, part, onPart }: PartProps) {
+  const names = parts.map((list, place) => [
+    place,
+    `${text('partOf', place + 1, parts.length)} · ${counted('pagesCount', list.length)}`,
+  ]);
+  const of: Record<string, string> = Object.fromEntries(names);
+  return (
+    <Choice
+      name={text('partShown')}
+      value={String(Math.min(part, parts.length - 1))}
+      of={of}
+      onChange={(chosen) => onPart(Number(chosen))}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { type DocumentRules, FIELDS, MOST_SHIFT } from '../../lib/extraction/document/rules.ts';
+import { Choice, Tick } from './choice.tsx';
+
+interface Props {
+  rules: DocumentRules;
+  onChange: (changes: Partial<DocumentRules>) => void;
+}
+
+const FIELD_NAMES = {
+  title: 'fieldTitle',
+  url: 'fieldUrl',
+  author: 'fieldAuthor',
+  date: 'fieldDate',
+  extracted: 'fieldExtracted',
+  site: 'fieldSite',
+  words: 'fieldWords',
+  via: 'fieldVia',
+} as const satisfies Record<(typeof FIELDS)[number], TextKey>;
+
+/** The shape of each page: its head, links, images, headings, addresses. */
+export function PageRules({ rules, onChange }: Props) {
+  return (
+    <fieldset class="document-rules">
+      <legend>{text('rulesPage')}</legend>
+      <Choice
+        name={text('headName')}
+        value={rules.head}
+        of={{ heading: text('headHeading'), frontMatter: text('headFrontMatter'), none: text('headNone') }}
+        onChange={(head) => onChange({ head })}
+      />
+      {rules.head === 'frontMatter' && <FieldTicks {...{ rules, onChange }} />}
+      <Choice
+        name={text('linksName')}
+        value={rules.links}
+        of={{ keep: text('linksKeep'), strip: text('linksStrip'), footnotes: text('linksFootnotes') }}
+        onChange={(links) => onChange({ links })}
+      />
+      <Choice
+        name={text('imagesName')}
+        value={rules.images}
+        of={{ keep: text('imagesKeep'), strip: text('imagesStrip'), link: text('imagesLink') }}
+        onChange={(images) => onChange({ images })}
+      />
+      <Choice
+        name={text('headingsName')}
+        value={String(rules.shift)}
+        of={shifts()}
+        onChange={(shift) => onChange({ shift: Number(shift) })}
+      />
+      <Tick on={rules.cleanUrls} onChange={(cleanUrls) => onChange({ cleanUrls })}>
+        {text('cleanUrls')}
+      </Tick>
+    </fieldset>
+  );
+}
+
+function shifts(): Record<string, string> {
+  const lower = Array.from({ length: MOST_SHIFT }, (_, place) => [
+    place + 1,
+    text('headingsLower', place + 1),
+  ]);
+  return { 0: text('headingsKeep'), ...Object.fromEntries(lower) };
+}
+
+function FieldTicks({ rules: { fields }, onChange }: Props) {
+  const change = (field: (typeof FIELDS)[number], on: boolean) =>
+    onChange({ fields: FIELDS.filter((one) => (one === field ? on : fields.includes(one))) });
+  return (
+    <fieldset class="document-fields">
+      <legend class="unseen">{text('fieldsName')}</legend>
+      {FIELDS.map((field) => (
+        <Tick key={field} on={fields.includes(field)} onChange={(on) => change(field, on)}>
+          {text(FIELD_NAMES[field])}
+        </Tick>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How several pages become one text. */
+export function SeveralRules({ rules, onChange }: Props) {
+  return (
+    <fieldset class="document-rules">
+      <legend>{text('rulesSeveral')}</legend>
+      <Choice
+        name={text('separatorName')}
+        value={rules.separator}
+        of={{ rule: text('separatorRule'), blank: text('separatorBlank'), comment: text('separatorComment') }}
+        onChange={(separator) => onChange({ separator })}
+      />
+      <Tick on={rules.contents} onChange={(contents) => onChange({ contents })}>
+        {text('contentsBefore')}
+      </Tick>
+      <Tick on={rules.sources} onChange={(sources) => onChange({ sources })}>
+        {text('sourcesBehind')}
+      </Tick>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { counted, text } from '../../lib/browser/text.ts';
+import { number } from '../parts/numbers.ts';
+import { useDocumentTools } from './document-tools.ts';
+import { budgetWords } from './document-words.ts';
+import type { Shaped } from './use-shaped.ts';
+
+/** Rows that a list of pages shows at first. */
+const SHOWN = 100;
+
+/** How large the text is for a reader and for a model, what a budget did to it, and the same page by page. */
+export function SizeLine({ shaped }: { shaped: Shaped }) {
+  const { titleOf } = useDocumentTools();
+  const { budgeted, sizes, tokens } = shaped;
+  const words = sizes.reduce((sum, size) => sum + size.words, 0);
+  const all = tokens.reduce((sum, one) => sum + one, 0);
+  const did = budgetWords(budgeted);
+  return (
+    <div class="document-size">
+      <p>
+        {counted('pagesCount', sizes.length)} · {counted('pageWords', words)} ·{' '}
+        <span title={text('tokensError')}>{counted('tokensAbout', rounded(all))}</span>
+      </p>
+      {did.length > 0 && <p class="document-budget">{did.join(' ')}</p>}
+      <details>
+        <summary>{text('sizesByPage')}</summary>
+        <p class="document-error">{text('tokensError')}</p>
+        <ul>
+          {sizes.slice(0, SHOWN).map((size, place) => (
+            <li key={place}>
+              <bdi>{titleOf(size.page)}</bdi>
+              <span>
+                {counted('pageWords', size.words)} · {counted('tokensAbout', rounded(size.tokens))}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {sizes.length > SHOWN && (
+          <p class="document-error">{text('sizesMore', number(sizes.length - SHOWN))}</p>
+        )}
+      </details>
+    </div>
+  );
+}
+
+/** As exact as an estimate can be: two figures. */
+function rounded(tokens: number): number {
+  return Number(tokens.toPrecision(2));
+}

@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Session } from './chromium.ts';
+import { until } from './until.ts';
+
+/** Presses a button that saves a file, and gives the file as it lies in the folder of downloads. */
+export async function saved(
+  session: Session,
+  page: Page,
+  button: string,
+): Promise<{ name: string; bytes: Buffer }> {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-downloads-'));
+  // Each connection to the browser, as one to the popup, sets the folder anew.
+  const devtools = await session.context.browser()?.newBrowserCDPSession();
+  await devtools?.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const name = await until('the file to be saved', async () =>
+    (await readdir(folder)).find((one) => !one.startsWith('.') && !one.endsWith('.crdownload')),
+  );
+  const bytes = await readFile(join(folder, name));
+  await rm(folder, { recursive: true });
+  await devtools?.detach();
+  return { name, bytes };
+}

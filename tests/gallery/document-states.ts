@@ -1,0 +1,81 @@
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/extraction/document/rules.ts';
+import type { ExtractedPage } from '../../lib/extraction/document.ts';
+import type { Job } from '../../lib/extraction/job.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { DEEDS } from './fake-quarry.ts';
+import type { State } from './states.ts';
+
+const page = (title: string, paragraphs: number): ExtractedPage => ({
+  url: `https://walling.example/${title.toLowerCase().replaceAll(' ', '-')}?utm_source=news`,
+  title,
+  at: Date.UTC(2026, 4, 6, 7, 8),
+  markdown: Array.from(
+    { length: paragraphs },
+    (_, place) =>
+      `## Course ${place + 1}\n\nEach stone lies on two, and [the hearting](https://walling.example/hearting) fills what is left between the two faces. ![A wall](wall.png)`,
+  ).join('\n\n'),
+});
+
+const PAGES = [
+  page('Footings of a dry stone wall', 4),
+  page('A title that is much longer than there is room for in a list of pages beside their sizes', 12),
+  page('Copes', 1),
+];
+
+const JOB: Job = {
+  id: 'job',
+  source: 'selection',
+  createdAt: Date.now() - 60_000,
+  finishedAt: Date.now() - 50_000,
+  address: DEFAULT_SETTINGS.address,
+  state: 'done',
+  copied: true,
+  pages: PAGES.map(({ url, title = '' }) => ({ url, title, state: 'done', words: 120 })),
+  skipped: { duplicates: 0, unsupported: 0 },
+  requests: 1,
+};
+
+const FRONT: DocumentRules = {
+  ...DEFAULT_DOCUMENT,
+  head: 'frontMatter',
+  links: 'footnotes',
+  contents: true,
+  budget: { tokens: 500, way: 'split' },
+};
+
+const state = (
+  width: number,
+  {
+    pages = PAGES,
+    collected = PAGES.slice(1),
+    rules,
+  }: { pages?: ExtractedPage[]; collected?: ExtractedPage[]; rules?: DocumentRules } = {},
+): State => ({
+  view: 'search',
+  place: 'desk',
+  size: { width, height: 760 },
+  known: {
+    job: { ...JOB, pages: JOB.pages.slice(0, pages.length) },
+    settings: { ...DEFAULT_SETTINGS, ...(rules ? { document: rules } : {}) },
+  },
+  answers: {
+    deeds: async () => ({
+      ...DEEDS,
+      pagesOf: async () => pages,
+      collected: async () => collected,
+      collect: async () => undefined,
+      clearCollected: async () => undefined,
+    }),
+  },
+  steps: [{ press: '.job-line' }, { press: '.job-again .button' }],
+});
+
+/** Where extracted pages are shaped. */
+export const DOCUMENT_STATES: Record<string, State> = {
+  'document-720': state(720),
+  'document-1100': state(1100),
+  'document-one': state(1100, { pages: PAGES.slice(0, 1), collected: [] }),
+  'document-split': state(1100, { rules: FRONT }),
+  'document-split-720': state(720, { rules: FRONT }),
+  'document-narrow': state(400),
+};
