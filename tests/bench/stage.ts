@@ -4,6 +4,7 @@ import { type Session, startChromium } from '../e2e/harness/chromium.ts';
 import { setUp } from '../e2e/harness/options.ts';
 import { extensionId } from '../e2e/harness/profile.ts';
 import { type MockService, startService } from '../mock-service/index.ts';
+import { type InstantService, startInstantService } from './instant-service.ts';
 import { FEW, MANY, MOST, makeResults, PAGE } from './many.ts';
 
 const BARE = fileURLToPath(new URL('bare', import.meta.url));
@@ -27,6 +28,7 @@ export interface BenchStage {
   session: Session;
   floor: Side;
   quarry: Side;
+  instant: InstantService;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ function answerWith({ faults }: MockService, word: string, count: number): void 
 /** Starts the service and a Chromium with the built extension and the bare one, both pages open. */
 export async function openBenchStage(): Promise<BenchStage> {
   const service = await startService();
+  const instant = await startInstantService();
   answerWith(service, FEW, PAGE);
   answerWith(service, MANY, MOST);
   const session = await startChromium({ site: service.site, beside: [BARE] });
@@ -54,11 +57,13 @@ export async function openBenchStage(): Promise<BenchStage> {
   return {
     service,
     session,
+    instant,
     floor: { name: 'floor', page: bare, entries: 'li' },
     quarry: { name: 'quarry', page: view, entries: 'ul[aria-label="Results"] > li' },
     async close() {
       await session.close();
       await service.close();
+      await instant.close();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Figure } from '../figure.ts';
+import { manyLinks } from './extraction.ts';
 import { tickingFrame, tickingWork, typingFrame, typingWork } from './responsive.ts';
 import { manyResults, tenResults } from './search.ts';
 
@@ -10,4 +11,5 @@ export const FIGURES: Figure[] = [
   typingWork,
   tickingFrame,
   tickingWork,
+  manyLinks,
 ];

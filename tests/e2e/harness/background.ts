@@ -10,7 +10,10 @@ export interface Background {
 
 /** Finds the worker, which the browser starts once when it loads the extension. */
 export async function findBackground(context: BrowserContext, id: string): Promise<Background> {
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const isOwn = (worker: Worker) => worker.url().startsWith(`chrome-extension://${id}/`);
+  const worker =
+    context.serviceWorkers().find(isOwn) ??
+    (await context.waitForEvent('serviceworker', { predicate: isOwn }));
   return {
     async awake() {
       const scopeURL = `chrome-extension://${id}/`;

@@ -1,0 +1,32 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** A service that answers at once: what is measured against it is what the extension itself takes. */
+export interface InstantService {
+  url: string;
+  key: string;
+  close(): Promise<void>;
+}
+
+const MARKDOWN = `# A page\n\n${'Stone upon stone, and a course of through stones at each yard. '.repeat(40)}`;
+
+/** Starts it: each page asked for comes back with the same Markdown. */
+export async function startInstantService(): Promise<InstantService> {
+  const server = createServer(async (request, response) => {
+    const data = (await addressesIn(request)).map((url) => ({ url, markdown: MARKDOWN }));
+    response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+    response.end(JSON.stringify({ meta: {}, data }));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    key: 'instant-key-0000',
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
+
+async function addressesIn(request: IncomingMessage): Promise<string[]> {
+  return (await text(request)).match(/https:[^"]+/g) ?? [];
+}
