@@ -6,8 +6,10 @@ export const STORED = {
   settings: 'settings',
   /** In `local`, or in `session` where it goes with the browser: the sealed key, its origin and last four characters. */
   key: 'key',
-  /** In `local`: the extractions. */
+  /** In `local`: the extractions that go on, and the newest. */
   jobs: 'jobs',
+  /** In `local`: those that ended, but for the newest. */
+  pastJobs: 'jobs.past',
   /** In `local`: units by day. */
   usage: 'usage',
   /** In `local`: past queries, where the user wants them kept. */

@@ -14,8 +14,30 @@ const TITLE_CLEARED_AFTER_MIN = 1;
 /** The alarm that takes the badge off some time after a job ended. */
 export const BADGE_ALARM = 'badge';
 
-/** Says how a job stands on the toolbar icon, in a mark and in words; colour only adds to them. */
-export async function showBadge(job: Job): Promise<void> {
+let wanted: Job | undefined;
+let painting: Promise<void> | undefined;
+
+/**
+ * Says how a job stands on the toolbar icon, in a mark and in words; colour only adds to them. One at a time, and of
+ * those that come meanwhile the last alone.
+ */
+export function showBadge(job: Job): Promise<void> {
+  wanted = job;
+  painting ??= paintWanted().finally(() => {
+    painting = undefined;
+  });
+  return painting;
+}
+
+async function paintWanted(): Promise<void> {
+  while (wanted !== undefined) {
+    const job = wanted;
+    wanted = undefined;
+    await paint(job);
+  }
+}
+
+async function paint(job: Job): Promise<void> {
   const badge = badgeOf(job);
   await Promise.all([
     browser.action.setBadgeText({ text: badge.mark }),

@@ -16,3 +16,10 @@ async function copiesOf(url: string): Promise<KeptPage[]> {
   const copies = await (await database()).getAllFromIndex('pages', 'url', url);
   return copies.filter(({ whole }) => !whole).toSorted((a, b) => b.at - a.at);
 }
+
+/** Those of many addresses that pages are kept of: looked up in one go, without reading the pages. */
+export async function keptAmong(urls: readonly string[]): Promise<string[]> {
+  const index = (await database()).transaction('pages').store.index('url');
+  const counts = await Promise.all(urls.map((url) => index.count(url)));
+  return urls.filter((_, place) => (counts[place] ?? 0) > 0);
+}

@@ -8,7 +8,7 @@ import { readStored } from '../settings/stored.ts';
 import { local, STORED } from './areas.ts';
 import { COLLECTOR } from './collector.ts';
 import { database, type KeptPage } from './database.ts';
-import { newestCopy } from './extracted-pages.ts';
+import { keptAmong, newestCopy } from './extracted-pages.ts';
 
 /** Ended jobs that are kept beside those under way. */
 const ENDED_KEPT = 20;
@@ -18,12 +18,14 @@ const PAGE_AGE_MS = 24 * 60 * 60_000;
 /** Keeps jobs in local storage and their pages in the database. The background is the only one to write them. */
 export function jobStore(now: () => number): JobStore {
   let jobs: Promise<Job[]> | undefined;
+  /** The jobs that stand in storage apart, as they were stored. */
+  let storedPast: Job[] | undefined;
   /** One job after the other: all of them are stored as one. */
   let turn: Promise<unknown> = Promise.resolve();
   /** Pages for which there was no room, by job and place. */
   const held = new Map<string, Map<number, ExtractedPage>>();
   const all = (): Promise<Job[]> => {
-    jobs ??= readStored(local(), JOBS_SHAPE, now()).then((stored) => stored?.jobs ?? []);
+    jobs ??= readJobs(now());
     jobs.catch(() => {
       jobs = undefined;
     });
@@ -33,7 +35,15 @@ export function jobStore(now: () => number): JobStore {
     const kept = await all();
     const known = kept.some(({ id }) => id === job.id);
     const next = trim(known ? kept.map((one) => (one.id === job.id ? job : one)) : [...kept, job]);
-    await local().set({ [STORED.jobs]: { version: 2, jobs: next } });
+    const [now, past] = [next.filter(isCurrent), next.filter((...which) => !isCurrent(...which))];
+    const same =
+      past.length === storedPast?.length && past.every((one, place) => one === storedPast?.[place]);
+    await local().set({
+      [STORED.jobs]: { version: 2, jobs: now },
+      // Those that ended are many, and the same at each step of the one that runs.
+      ...(same ? {} : { [STORED.pastJobs]: { version: 2, jobs: past } }),
+    });
+    storedPast = past;
     jobs = Promise.resolve(next);
   };
   return {
@@ -59,7 +69,8 @@ export function jobStore(now: () => number): JobStore {
       return pages.toSorted(([a], [b]) => a - b).map(([, page]) => page);
     },
     async copies(urls) {
-      const found = await Promise.all(urls.map(newestCopy));
+      const kept = await keptAmong(urls);
+      const found = await Promise.all(kept.map(newestCopy));
       return new Map(found.flatMap((copy) => (copy === undefined ? [] : [[copy.url, copy.at]])));
     },
     async takeOver(job, place) {
@@ -70,6 +81,19 @@ export function jobStore(now: () => number): JobStore {
     },
   };
 }
+
+/** Where jobs that ended stand, but for the newest. */
+const PAST_SHAPE = { ...JOBS_SHAPE, name: STORED.pastJobs };
+
+async function readJobs(now: number): Promise<Job[]> {
+  const current = await readStored(local(), JOBS_SHAPE, now);
+  const past = await readStored(local(), PAST_SHAPE, now);
+  return [...(past?.jobs ?? []), ...(current?.jobs ?? [])].toSorted((a, b) => a.createdAt - b.createdAt);
+}
+
+/** Those that go on, and the newest: what a view shows first. */
+const isCurrent = (job: Job, place: number, all: readonly Job[]): boolean =>
+  !isFinal(job) || place === all.length - 1;
 
 async function storedPages(job: string): Promise<KeptPage[]> {
   const db = await database();

@@ -41,11 +41,10 @@ export function createFlights(parts: FlightParts, change: Change): Fly {
     const urls = places.flatMap((place) => job.pages[place]?.url ?? []);
     const read = markdown === undefined ? toOutcomes(envelope, urls) : [];
     const done = markdown === undefined ? read.filter((one) => 'markdown' in one).length : urls.length;
-    await parts.spend(...pagesCost(urls.length, success({ done })));
-    const outcomes =
-      markdown === undefined
-        ? await keepPages(store, job, places, read)
-        : await keepWhole(store, job, places, markdown);
+    const [outcomes] = await Promise.all([
+      markdown === undefined ? keepPages(store, job, places, read) : keepWhole(store, job, places, markdown),
+      parts.spend(...pagesCost(urls.length, success({ done }))),
+    ]);
     return change(job.id, (one) => progress.receive(one, outcomes));
   };
 
@@ -53,8 +52,8 @@ export function createFlights(parts: FlightParts, change: Change): Fly {
     const urls = places.flatMap((place) => job.pages[place]?.url ?? []);
     const answer = await parts.send(job.address, await parts.toRequest(urls));
     const told = answer.ok ? await arrived(job, places, answer.value) : await refused(job, places, answer);
-    // How a job ended is shown once its Markdown was copied.
-    if (told !== undefined && placesOf(told, 'waiting', 'sent').length > 0) await parts.show(told);
+    // How a job ended is shown once its Markdown was copied; how far it is, nobody waits for.
+    if (told !== undefined && placesOf(told, 'waiting', 'sent').length > 0) void parts.show(told);
     return answer.ok;
   };
 }

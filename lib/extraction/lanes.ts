@@ -53,7 +53,7 @@ export function createLanes(parts: LaneParts): Lanes {
       return places.length > 0 ? progress.send(job, places) : job;
     });
     if (sent === undefined || places.length === 0) return {};
-    await parts.show(sent);
+    void parts.show(sent);
     return { flight: fly(sent, places) };
   };
 

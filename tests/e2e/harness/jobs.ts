@@ -11,8 +11,8 @@ export const linksFrom = (first: number, count: number): string[] =>
 
 /** The extractions as they are stored, oldest first. */
 export async function storedJobs(session: Session): Promise<Job[]> {
-  const { jobs } = await readArea(session, 'local');
-  return isStoredJobs(jobs) ? jobs.jobs : [];
+  const { jobs, 'jobs.past': past } = await readArea(session, 'local');
+  return [past, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs : []));
 }
 
 const isStoredJobs = (value: unknown): value is { jobs: Job[] } =>
