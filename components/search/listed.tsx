@@ -46,7 +46,7 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList, children }:
   return (
     <LookProvider value={look}>
       <Summary model={model} state={state}>
-        {all.length > 0 && <AllMenu count={all.length} deeds={ofAll} onAll={ticked.selectAll} />}
+        {all.length > 0 && <AllMenu deeds={ofAll} onAll={ticked.selectAll} />}
       </Summary>
       {children}
       {report && (

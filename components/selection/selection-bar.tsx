@@ -44,7 +44,7 @@ export function SelectionBar({ items, selectAll, clear }: Ticked) {
         <Icon of={FileText} size={14} />
         {text('selectionExtract')}
       </button>
-      <SelectionMenu count={items.length} deeds={deeds} onAll={selectAll} onClear={clearAndReturn} />
+      <SelectionMenu deeds={deeds} onAll={selectAll} onClear={clearAndReturn} />
     </section>
   );
 }

@@ -10,7 +10,9 @@ import { useTools } from '../parts/tools.ts';
 export interface SelectionDeeds {
   copy: (shape: ExportShape) => Promise<void>;
   extract: () => Promise<void>;
-  openAll: () => void;
+  openAll: () => Promise<void>;
+  /** How many tabs that would open: one for each address. */
+  tabs: number;
   /** How many of them the service can extract, each counted once. */
   pages: number;
 }
@@ -30,10 +32,12 @@ export function useSelectionDeeds(items: readonly ResultItem[]): SelectionDeeds 
     const outcome = await quarry.extract(targets);
     if (!outcome.ok) report({ failure: outcome.failure, again: extract });
   };
-  const openAll = () => {
-    for (const { url } of items) if (url) quarry.openTab(url, { background: true });
+  const addresses = [...new Set(items.flatMap(({ url }) => url ?? []))];
+  const openAll = async () => {
+    const tabs = await quarry.deeds();
+    announce(counted('openedTabs', await tabs.openTogether(addresses)));
   };
-  return { copy, extract, openAll, pages: targets.length };
+  return { copy, extract, openAll, pages: targets.length, tabs: addresses.length };
 }
 
 /** Results without those whose address came before: a page may stand in several groups. */

@@ -1,6 +1,7 @@
 import type { browser } from 'wxt/browser';
 import type { PageHere, TabDeeds, TabSite } from '../pages/quarry.ts';
 import { hostOfPage } from '../search/page-host.ts';
+import { openTogether } from './open-together.ts';
 
 /** As much of the browser as is needed. */
 export type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension'>;
@@ -30,6 +31,7 @@ export function tabDeeds(api: Api): TabDeeds {
     },
     pageHere: (urls) => pageHere(api, urls),
     requestSite: async () => ((await permissions.request({ permissions: ['tabs'] })) ? site() : 'hidden'),
+    openTogether: (urls) => openTogether(tabs, urls),
   };
 }
 

@@ -47,6 +47,8 @@ export interface TabDeeds {
   watchSite(changed: (site: TabSite) => void): () => void;
   /** Asks to be told the address of tabs, then tells the site. The first thing in a click. */
   requestSite(): Promise<TabSite>;
+  /** Opens addresses behind the tab in front, in their order, as a group where the browser has groups; gives how many opened. */
+  openTogether(urls: readonly string[]): Promise<number>;
 }
 
 export interface DocumentDeeds {

@@ -38,6 +38,7 @@ const TABS: TabDeeds = {
   },
   pageHere: async () => undefined,
   requestSite: async () => ({ host: 'walling.example' }),
+  openTogether: async (urls) => urls.length,
 };
 
 /** Of the same, where nothing was extracted. */

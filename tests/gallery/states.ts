@@ -13,7 +13,7 @@ import { EVERY_GROUP } from './every-group.ts';
 import { DEEDS } from './fake-quarry.ts';
 import { OPTIONS_STATES } from './options-states.ts';
 import { PLACE_STATES } from './place-states.ts';
-import { ANSWERS, ARABIC, READ } from './samples.ts';
+import { ANSWERS, ARABIC, answer, group, READ } from './samples.ts';
 
 /** One picture of the gallery: a view, what it knows, and what is done to it before the picture is taken. */
 export interface State {
@@ -36,6 +36,12 @@ export interface State {
 }
 
 const now = Date.now();
+/** More than open in tabs unasked. */
+const MANY = Array.from({ length: 24 }, (_, at) => ({
+  title: `Wall number ${at + 1}`,
+  host: `wall-${at + 1}.example`,
+  snippet: 'One of many walls.',
+}));
 const QUERY = 'dry stone wall';
 
 const form = (workflow: Workflow, changes: Partial<SearchForm> = {}): SearchForm => ({
@@ -293,6 +299,19 @@ export const STATES: Record<string, State> = {
       settings: { ...DEFAULT_SETTINGS, askAbove: 0.05 },
     },
     steps: [{ press: '.search-field [type=submit]' }],
+  },
+  'ask-tabs': {
+    ...done('search', answer(group('search', MANY))),
+    steps: [
+      { press: 'button[aria-label="More for all results"]' },
+      { press: 'button:has-text("Select all")' },
+      { press: 'button[aria-label="More for the selected"]' },
+      { press: 'button:has-text("Open all")' },
+    ],
+  },
+  'ask-tabs-all': {
+    ...done('search', answer(group('search', MANY))),
+    steps: [{ press: 'button[aria-label="More for all results"]' }, { press: 'button:has-text("Open all")' }],
   },
   'web-stale': {
     ...done('search', ANSWERS.search),

@@ -4,9 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import { extend, NO_TICKS, toggle } from '../../../components/selection/ticks.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
+import type { Answer } from '../../../lib/search/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { failed } from '../../../lib/service/failures.ts';
-import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
+import { DEEDS, type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 import { answer, group } from '../../gallery/samples.ts';
 
 afterEach(cleanup);
@@ -23,11 +24,22 @@ const ANSWER = answer(
 const FORM = { ...EMPTY_FORM, query: 'granite' };
 const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 2, answer: ANSWER } as const;
 
-async function open(answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
-  const quarry = fakeQuarry({ draft: FORM, searches: { search: DONE } }, answers);
+async function open(answers: Partial<Quarry> = {}, found: Answer = ANSWER): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({ draft: FORM, searches: { search: { ...DONE, answer: found } } }, answers);
   render(<SearchView quarry={quarry} />);
-  await said('5 results');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/results$/));
   return quarry;
+}
+
+/** What is opened together, each time. */
+async function openWatched(found: Answer = ANSWER): Promise<(readonly string[])[]> {
+  const opened: (readonly string[])[] = [];
+  const openTogether = async (urls: readonly string[]) => {
+    opened.push(urls);
+    return urls.length;
+  };
+  await open({ deeds: async () => ({ ...DEEDS, openTogether }) }, found);
+  return opened;
 }
 
 const box = (title: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${title}` });
@@ -101,6 +113,11 @@ describe('what is done with the selected', () => {
     await said('4 selected');
   };
 
+  const everything = async () => {
+    click('More for all results');
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all' }));
+  };
+
   it('copies them as a Markdown list, and in other shapes', async () => {
     const quarry = await open();
     fireEvent.click(box('Second'));
@@ -148,12 +165,47 @@ describe('what is done with the selected', () => {
   });
 
   it('opens all of them behind the view', async () => {
-    const quarry = await open();
+    const opened = await openWatched();
     await selectAll();
     await fromMenu('Open all 4 in tabs');
-    const opened = quarry.calls.filter(([name]) => name === 'openTab');
-    expect(opened).toHaveLength(4);
-    expect(opened[2]).toEqual(['openTab', 'http://plain.example/', { background: true }]);
+    await said('Opened 4 tabs');
+    expect(opened).toEqual([
+      [
+        'https://one.example/page-0',
+        'https://two.example/page-1',
+        'http://plain.example/',
+        'https://two.example/page-1#part',
+      ],
+    ]);
+  });
+
+  it('opens an address once, however many groups it stands in', async () => {
+    const twice = { title: 'Once', host: 'one.example', more: { url: 'https://one.example/' } };
+    const opened = await openWatched(answer(group('search', [twice, twice])));
+    await everything();
+    await fromMenu('Open in a tab');
+    await said('Opened a tab');
+    expect(opened).toEqual([['https://one.example/']]);
+  });
+
+  it('asks before it opens more than 20, with the focus there and back', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => ({ title: `Number ${at}`, host: `n${at}.example` }));
+    const opened = await openWatched(answer(group('search', many)));
+    await everything();
+    const ask = async () => {
+      await fromMenu('Open all 21 in tabs');
+      expect((await screen.findByRole('alertdialog')).textContent).toContain('This opens 21 tabs at once.');
+    };
+    await ask();
+    press('Escape');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More for the selected');
+    expect(opened).toEqual([]);
+    await ask();
+    expect(document.activeElement?.textContent).toBe('Open all 21 in tabs');
+    fireEvent.click(document.activeElement ?? document.body);
+    await said('Opened 21 tabs');
+    expect(opened.map((urls) => urls.length)).toEqual([21]);
   });
 
   it('says when the clipboard refused', async () => {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { openTogether } from '../../../lib/browser/open-together.ts';
+
+const ADDRESSES = ['https://one.test/', 'https://two.test/', 'https://three.test/'];
+
+/** Tabs of a browser that refuses one address. */
+function fakeTabs(refused?: string) {
+  const created: { url: string; active: boolean }[] = [];
+  const groups: number[][] = [];
+  const create = async (tab: { url: string; active: boolean }) => {
+    created.push(tab);
+    const id = created.length;
+    if (tab.url === refused) throw new Error('Illegal URL');
+    return { id };
+  };
+  const group = async ({ tabIds }: { tabIds: number[] }) => groups.push(tabIds);
+  return { created, groups, create, group };
+}
+
+describe('opening together', () => {
+  it('opens in order behind the tab in front, and makes one group of them', async () => {
+    const { create, group, created, groups } = fakeTabs();
+    expect(await openTogether({ create, group }, ADDRESSES)).toBe(3);
+    expect(created).toEqual(ADDRESSES.map((url) => ({ url, active: false })));
+    expect(groups).toEqual([[1, 2, 3]]);
+  });
+
+  it('leaves plain tabs where the browser has no groups', async () => {
+    const { create, created } = fakeTabs();
+    expect(await openTogether({ create }, ADDRESSES)).toBe(3);
+    expect(created).toHaveLength(3);
+  });
+
+  it('makes no group of a single tab', async () => {
+    const { create, group, groups } = fakeTabs();
+    expect(await openTogether({ create, group }, ADDRESSES.slice(0, 1))).toBe(1);
+    expect(groups).toEqual([]);
+  });
+
+  it('goes on without an address that the browser refuses, and counts what opened', async () => {
+    const { create, group, groups } = fakeTabs('https://two.test/');
+    expect(await openTogether({ create, group }, ADDRESSES)).toBe(2);
+    expect(groups).toEqual([[1, 3]]);
+  });
+});
