@@ -12,7 +12,7 @@ function When({ time }: { time: string | undefined }) {
   if (Number.isNaN(then)) return null;
   return (
     <time dateTime={time} title={exact(then)}>
-      {ago(then, Date.now())}
+      <bdi>{ago(then, Date.now())}</bdi>
     </time>
   );
 }
@@ -49,7 +49,7 @@ export function RowMeta({
         {outside.has(item.id) && (
           <span class="result-mark" title={text('markOutsideWhy')}>
             <Icon of={CircleAlert} size={12} />
-            {text('markOutside')}
+            <bdi>{text('markOutside')}</bdi>
           </span>
         )}
         {item.marks.includes('paywalled') && (

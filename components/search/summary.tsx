@@ -36,11 +36,15 @@ export function Summary({ model, state, children }: Props) {
   return (
     <div class="summary">
       <p>
-        {found}
+        <bdi>{found}</bdi>
         <span class="age" title={exact(state.finishedAt)}>
-          {ago(Math.min(state.finishedAt, now), now)}
+          <bdi>{ago(Math.min(state.finishedAt, now), now)}</bdi>
         </span>
-        {state.unkept && <span class="unkept">{text('notKept')}</span>}
+        {state.unkept && (
+          <span class="unkept">
+            <bdi>{text('notKept')}</bdi>
+          </span>
+        )}
       </p>
       <IconButton
         icon={RefreshCw}
@@ -60,7 +64,9 @@ function Offer({ model, state, now }: Props & { now: number }) {
   useEffect(() => announce(words), []);
   return (
     <div class="summary">
-      <p title={exact(state.finishedAt)}>{words}</p>
+      <p title={exact(state.finishedAt)}>
+        <bdi>{words}</bdi>
+      </p>
       <button
         type="button"
         class="button small"

@@ -29,6 +29,7 @@ const LOOKS: Look[] = [
   { name: 'light', width: [440, 800], axe: true },
   { name: 'dark', dark: true, width: [440, 800], axe: true },
   { name: 'rtl', rtl: true, width: [440, 800] },
+  { name: 'rtl-narrow', rtl: true, sizes: true, width: [320, 360] },
   { name: 'forced', forced: true, width: [440, 800] },
   { name: 'narrow', sizes: true, width: [320, 360] },
   { name: 'wide', sizes: true, width: [760, 1280] },

@@ -319,6 +319,13 @@ export const STATES: Record<string, State> = {
   },
   mixed: done('search', ANSWERS.mixed),
   'groups-facts': done('search', groups('infobox', 'direct_answer', 'weather', 'package_tracking')),
+  'groups-facts-ticked': {
+    ...done('search', groups('infobox', 'direct_answer', 'weather', 'package_tracking')),
+    steps: [
+      { press: 'button[aria-label="More for all results"]' },
+      { press: 'button:has-text("Select all")' },
+    ],
+  },
   'groups-pages': done('search', groups('code', 'listicle', 'web_archive')),
   'groups-people': {
     ...done(
