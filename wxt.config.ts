@@ -25,9 +25,18 @@ const withoutRuntimePlugins = () => ({
     id.includes('wxt-html-plugins') ? { code: '', moduleSideEffects: false } : undefined,
 });
 
+/** Messages as they are packed: nobody reads them there. */
+const withoutBlanks = (files: { relativeDest: string; contents?: string }[]) => {
+  for (const file of files) {
+    if (file.contents && file.relativeDest.endsWith('.json'))
+      file.contents = JSON.stringify(JSON.parse(file.contents));
+  }
+};
+
 export default defineConfig({
   modules: ['@wxt-dev/i18n/module'],
   imports: false,
+  hooks: { 'build:publicAssets': (_, files) => withoutBlanks(files) },
   manifestVersion: 3,
   zip: { name: 'quarry' },
   vite: ({ browser }) => ({
@@ -44,7 +53,7 @@ export default defineConfig({
     default_locale: 'en',
     action: { default_title: 'Quarry' },
     permissions: browser === 'firefox' ? PERMISSIONS : [...PERMISSIONS, 'offscreen'],
-    optional_permissions: ['tabs'],
+    optional_permissions: ['bookmarks', 'tabs'],
     // Pages without encryption are read in their tabs alone; the service is never reached that way but on loopback.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     content_security_policy: { extension_pages: PAGE_POLICY },

@@ -2,10 +2,14 @@ import { useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { DocumentView } from '../document/document-view.tsx';
 import { useDocumentOpen } from '../document/opening.ts';
+import { JobsView } from '../extraction/jobs-view.tsx';
 import type { SearchModel } from '../search/use-search.ts';
+import { SourcesView } from '../sources/sources-view.tsx';
 import { useAsked } from './asked.ts';
+import { DeskPane } from './desk-pane.tsx';
 import { Reader } from './reader.tsx';
 import { useChosen } from './use-chosen.ts';
+import { useHash } from './use-hash.ts';
 
 /** What a tab has room for: beside the results a reader, or in their place the shaping of what was extracted. */
 export function Desk({ model }: { model: SearchModel }) {
@@ -28,6 +32,9 @@ function ReaderPane({ model }: { model: SearchModel }) {
     () => answer?.groups.flatMap(({ items }) => items).find((one) => one.id === id),
     [answer, id],
   );
+  const place = useHash();
+  if (place === 'add' || place === 'jobs')
+    return <DeskPane place={place}>{place === 'add' ? <SourcesView /> : <JobsView />}</DeskPane>;
   return (
     <section class="reader" aria-label={text('reader')}>
       {item ? (

@@ -1,39 +1,35 @@
-import { Check, ChevronDown, CircleAlert, CirclePause, ListChecks, LoaderCircle } from 'lucide';
+import { ChevronDown } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
+import { counted, text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useTools } from '../parts/tools.ts';
 import { JobActions } from './job-actions.tsx';
+import { JOB_ICONS } from './job-icons.ts';
 import { countPages, jobAnnouncement, jobWords } from './job-words.ts';
-
-const ICONS = {
-  review: ListChecks,
-  queued: LoaderCircle,
-  running: LoaderCircle,
-  paused: CirclePause,
-  stopped: CircleAlert,
-  done: Check,
-  partly: CircleAlert,
-  failed: CircleAlert,
-};
+import { useShown } from './use-jobs.ts';
 
 interface Props {
+  /** The newest. */
   job: Job;
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
 }
 
 /** The last extraction in one line: how far it is or what it came to, and what can be done about it. */
-export function JobPanel({ job, expanded, onExpand }: Props) {
+export function JobPanel({ job: newest, expanded, onExpand }: Props) {
+  const { job, waiting } = useShown(newest);
   useJobAnnouncements(job);
   const working = job.state === 'queued' || job.state === 'running';
   const settled = countPages(job, 'done', 'failed', 'unknown');
   return (
     <section class={`job ${job.state}`} aria-label={text('job')}>
       <button type="button" class="job-line" aria-expanded={expanded} onClick={() => onExpand(!expanded)}>
-        <Icon of={ICONS[job.state]} />
-        <span class="job-words">{jobWords(job)}</span>
+        <Icon of={JOB_ICONS[job.state]} />
+        <span class="job-words">
+          {jobWords(job)}
+          {waiting > 0 && ` · ${counted('jobsWaiting', waiting)}`}
+        </span>
         <Icon of={ChevronDown} size={14} />
       </button>
       <JobActions job={job} />

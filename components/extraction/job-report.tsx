@@ -9,6 +9,7 @@ import { about } from '../usage/about.ts';
 import { HereOffer } from './here-offer.tsx';
 import { JobPages } from './job-pages.tsx';
 import { JobReview } from './job-review.tsx';
+import { JobSums } from './job-sums.tsx';
 import { missingOf, useJobDeeds } from './use-job-deeds.ts';
 
 /** The last extraction in full: what it will be, or why it ended; page by page, and what is missing again on request. */
@@ -16,6 +17,7 @@ export function JobReport({ job }: { job: Job }) {
   if (job.state === 'review') return <JobReview key={job.id} job={job} />;
   return (
     <div class="job-report">
+      {job.pages.length > 0 && <JobSums job={job} />}
       <JobFailure job={job} />
       <HereOffer job={job} />
       <JobPages job={job} />

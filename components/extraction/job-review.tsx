@@ -3,7 +3,8 @@ import { counted, text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job.ts';
 import { useTools } from '../parts/tools.ts';
 import { about } from '../usage/about.ts';
-import { ReviewRow } from './review-row.tsx';
+import type { Places } from './review-choice.ts';
+import { ReviewList } from './review-list.tsx';
 import { SkippedList } from './skipped-list.tsx';
 
 /** A service takes this many pages a request (interface, 2.3). */
@@ -12,8 +13,8 @@ const PAGES_A_REQUEST = 10;
 /** A job before it starts: its pages to be ticked off, what there are copies of, what it will cost. */
 export function JobReview({ job }: { job: Job }) {
   const { quarry, prices } = useTools();
-  const [without, setWithout] = useState<ReadonlySet<number>>(new Set());
-  const [anew, setAnew] = useState<ReadonlySet<number>>(new Set());
+  const [without, setWithout] = useState<Places>(new Set());
+  const [anew, setAnew] = useState<Places>(new Set());
   const places = job.pages.flatMap((_, place) => (without.has(place) ? [] : [place]));
   const bought = places.filter((place) => {
     const page = job.pages[place];
@@ -23,18 +24,7 @@ export function JobReview({ job }: { job: Job }) {
   return (
     <section class="job-report review" aria-label={text('review')}>
       <div class="review-pages">
-        <ul aria-label={text('jobPages')}>
-          {job.pages.map((page, place) => (
-            <ReviewRow
-              key={page.url}
-              page={page}
-              wanted={!without.has(place)}
-              onWant={(wanted) => setWithout(changed(without, place, !wanted))}
-              anew={anew.has(place)}
-              onAnew={(again) => setAnew(changed(anew, place, again))}
-            />
-          ))}
-        </ul>
+        <ReviewList pages={job.pages} without={without} anew={anew} onWithout={setWithout} onAnew={setAnew} />
         <SkippedList skipped={job.skipped} />
       </div>
       <p class="review-sum">
@@ -57,11 +47,4 @@ export function JobReview({ job }: { job: Job }) {
       </div>
     </section>
   );
-}
-
-function changed(set: ReadonlySet<number>, place: number, inIt: boolean): ReadonlySet<number> {
-  const next = new Set(set);
-  if (inIt) next.add(place);
-  else next.delete(place);
-  return next;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { TabDeeds } from '../../lib/pages/quarry.ts';
+import type { Deeds } from '../../lib/pages/quarry.ts';
 import { useTools } from './tools.ts';
 
-/** What can be done with tabs, as soon as it is loaded. */
-export function useTabs(): TabDeeds | undefined {
+/** What can be done with tabs and the like, as soon as it is loaded. */
+export function useTabs(): Deeds | undefined {
   const { quarry } = useTools();
-  const [tabs, setTabs] = useState<TabDeeds>();
+  const [tabs, setTabs] = useState<Deeds>();
   useEffect(() => {
     let open = true;
     void quarry.deeds().then((loaded) => open && setTabs(loaded));

@@ -1,14 +1,17 @@
-import { Keyboard, PanelRight, Settings, SquareArrowOutUpRight } from 'lucide';
+import { Keyboard, ListPlus, PanelRight, Settings, SquareArrowOutUpRight } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { useTools } from '../parts/tools.ts';
+import { useDeskPlaces } from '../parts/use-desk-places.ts';
 import type { Place } from './place.ts';
 
 /** The ways out of the view: to the places with more room than this one, the keys, the settings. */
 export function FootButtons({ place, onKeyList }: { place: Place; onKeyList: () => void }) {
   const { quarry } = useTools();
+  const goTo = useDeskPlaces();
   return (
     <div class="foot-buttons">
+      <IconButton icon={ListPlus} name={text('addPages')} onClick={() => goTo('add')} />
       {place === 'popup' && (
         <IconButton icon={PanelRight} name={text('openPanel')} onClick={() => quarry.openPanel()} />
       )}

@@ -1,7 +1,7 @@
 import '../styles/later.css';
 import { Desk } from '../desk/desk.tsx';
 import { JobPanel } from '../extraction/job-panel.tsx';
-import { JobReport } from '../extraction/job-report.tsx';
+import { ShownReport } from '../extraction/shown-report.tsx';
 import { enterList } from '../results/roving.ts';
 import { UsageNote } from '../usage/usage-note.tsx';
 import { AskFirst } from './ask-first.tsx';
@@ -21,7 +21,7 @@ export const later = {
   Desk,
   FootButtons,
   JobPanel,
-  JobReport,
+  JobReport: ShownReport,
   KeyList,
   Outcome,
   PressEnter,

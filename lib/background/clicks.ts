@@ -2,7 +2,7 @@ import type { Browser } from 'wxt/browser';
 import { readDraft, saveDraft } from '../browser/kept-searches.ts';
 import type { MenuId } from '../browser/menus.ts';
 import { openPanel } from '../browser/places.ts';
-import { openSearchView } from '../browser/tabs.ts';
+import { openAdd, openSearchView } from '../browser/tabs.ts';
 import type { Target } from '../extraction/job.ts';
 import { EMPTY_FORM, type SearchForm, unitsOf } from '../search/form.ts';
 import { needsAsking } from '../usage/asking.ts';
@@ -28,6 +28,7 @@ export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
   'extract-selection': (background, click, tab) =>
     extractSelection(background, tab, pageOf(tab, click.pageUrl), click.frameId ?? MAIN_FRAME),
   'search-selection': (background, click) => searchFor(background, click.selectionText ?? ''),
+  'add-pages': openAdd,
 };
 
 /** What each shortcut does, besides the one that the browser handles itself. */

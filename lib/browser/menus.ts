@@ -8,6 +8,7 @@ const MENU_IDS = [
   'extract-selected-links',
   'extract-selection',
   'search-selection',
+  'add-pages',
 ] as const;
 export type MenuId = (typeof MENU_IDS)[number];
 
@@ -22,6 +23,7 @@ const ENTRIES: Readonly<Record<MenuId, { title: TextKey; contexts: Contexts }>> 
   'extract-selected-links': { title: 'menuExtractSelectedLinks', contexts: ['selection'] },
   'extract-selection': { title: 'menuExtractSelection', contexts: ['selection'] },
   'search-selection': { title: 'menuSearchSelection', contexts: ['selection'] },
+  'add-pages': { title: 'addPages', contexts: ['action'] },
 };
 
 let making: Promise<void> | undefined;

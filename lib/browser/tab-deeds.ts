@@ -4,7 +4,7 @@ import { hostOfPage } from '../search/page-host.ts';
 import { openTogether } from './open-together.ts';
 
 /** As much of the browser as is needed. */
-export type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension'>;
+type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension'>;
 
 /** The click that opened the popup lets it see the address, unless that is one of the browser's own. */
 const POPUP = '/popup.html';

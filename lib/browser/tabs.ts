@@ -1,5 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Target } from '../extraction/job.ts';
+import { readLinks } from '../extraction/read-links.ts';
+import { addressToAdd } from './sources.ts';
 
 const LINKS_SCRIPT = '/page-links.js';
 
@@ -10,19 +12,11 @@ export async function readSelectedLinks(tab: number, frame: number): Promise<Tar
       target: { tabId: tab, frameIds: [frame] },
       files: [LINKS_SCRIPT],
     });
-    return Array.isArray(result?.result) ? result.result.flatMap(asTarget) : undefined;
+    return readLinks(result?.result);
   } catch {
     // Browser pages, the store, frames of other sites: the caller says so.
     return undefined;
   }
-}
-
-/** What an injected script returns comes from a page's process: only what has the right form is taken. */
-function asTarget(link: unknown): Target[] {
-  if (typeof link !== 'object' || link === null || !('url' in link) || typeof link.url !== 'string')
-    return [];
-  const title = 'title' in link && typeof link.title === 'string' ? link.title : undefined;
-  return [title === undefined ? { url: link.url } : { url: link.url, title }];
 }
 
 /** Opens the page that leads from nothing to a first search. */
@@ -46,4 +40,9 @@ export async function openSearchView(): Promise<void> {
   } catch {
     await browser.tabs.create({ url: browser.runtime.getURL('/popup.html') });
   }
+}
+
+/** Opens the desk where pages are added. */
+export async function openAdd(): Promise<void> {
+  await browser.tabs.create({ url: await addressToAdd(browser) });
 }

@@ -13,6 +13,14 @@ export function selectedLinks(document: Document): Target[] {
   );
 }
 
+/** All links of a document, in its order, but those that lead to a part of the same page. */
+export function allLinks(document: Document): Target[] {
+  const [here] = document.location.href.split('#');
+  return [...document.links].flatMap((link) =>
+    link.href.startsWith(`${here}#`) ? [] : [{ url: link.href, title: titleOf(link) }],
+  );
+}
+
 /** Tells whether a part of the link that can be seen is in the range; to touch its edge is not enough. */
 function holds(range: Range, link: Element): boolean {
   if (!range.intersectsNode(link)) return false;

@@ -7,6 +7,7 @@ import type { History } from '../search/history.ts';
 import type { Outcome } from '../service/failures.ts';
 import type { KeyInfo, KeyKeeping, Settings } from '../settings/settings.ts';
 import type { Usage } from '../usage/usage.ts';
+import type { JobsDeeds, SourceDeeds } from './source-deeds.ts';
 
 /** All that a page paints from, read in one go when it opens. */
 export interface Snapshot {
@@ -60,7 +61,8 @@ export interface DocumentDeeds {
   clearCollected(): Promise<void>;
 }
 
-export type Deeds = TabDeeds & DocumentDeeds;
+/** What it can do with tabs, documents, bookmarks and all extractions. */
+export type Deeds = TabDeeds & DocumentDeeds & SourceDeeds & JobsDeeds;
 
 /** Which part of the options to open at. */
 export type OptionsPlace = 'address' | 'key' | 'lenses';

@@ -1,4 +1,4 @@
-import type { Deeds, Quarry, Snapshot, TabDeeds } from '../../lib/pages/quarry.ts';
+import type { Deeds, DocumentDeeds, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';
@@ -31,7 +31,7 @@ const READY: Snapshot = {
 };
 
 /** Of a browser that shows a page of a site. */
-const TABS: TabDeeds = {
+const TABS: Omit<Deeds, keyof DocumentDeeds> = {
   watchSite: (changed) => {
     changed({ host: 'walling.example' });
     return () => undefined;
@@ -39,6 +39,19 @@ const TABS: TabDeeds = {
   pageHere: async () => undefined,
   requestSite: async () => ({ host: 'walling.example' }),
   openTogether: async (urls) => urls.length,
+  openDeskAt: () => undefined,
+  watchTabs: (changed) => {
+    changed({ one: { id: 1 }, selected: [{ id: 1 }], all: [{ id: 1 }, { id: 2 }] });
+    return () => undefined;
+  },
+  requestTabs: async () => undefined,
+  bookmarks: async () => undefined,
+  requestBookmarks: async () => undefined,
+  linksOf: async () => undefined,
+  watchJobs: (changed) => {
+    changed([]);
+    return () => undefined;
+  },
 };
 
 /** Of the same, where nothing was extracted. */

@@ -19,7 +19,9 @@ if (app && state) {
   inLanguage(document.documentElement);
   app.dataset.place = state.place ?? 'popup';
   const quarry = fakeQuarry(state.known, state.answers);
+  await import('../../components/styles/page.css');
   await STYLES[state.view]();
+  if (state.beside) location.hash = state.beside;
   const firefox = state.firefox ?? false;
   if (state.view === 'options') render(<OptionsView quarry={quarry} firefox={firefox} />, app);
   else if (state.view === 'welcome') render(<WelcomeView quarry={quarry} firefox={firefox} />, app);

@@ -11,6 +11,7 @@ import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
 import { DOCUMENT_STATES } from './document-states.ts';
 import { EVERY_GROUP } from './every-group.ts';
 import { DEEDS } from './fake-quarry.ts';
+import { JOB_STATES } from './job-states.ts';
 import { OPTIONS_STATES } from './options-states.ts';
 import { PLACE_STATES } from './place-states.ts';
 import { ANSWERS, ARABIC, answer, group, READ } from './samples.ts';
@@ -21,6 +22,8 @@ export interface State {
   /** Of the search view: a place other than the popup, and its size there. */
   place?: Place;
   size?: { width: number; height: number };
+  /** Of the desk: what it shows beside the search. */
+  beside?: 'add' | 'jobs';
   /** Where the words depend on the browser. */
   firefox?: true;
   known: Partial<Snapshot>;
@@ -451,6 +454,7 @@ export const STATES: Record<string, State> = {
   ...OPTIONS_STATES,
   ...PLACE_STATES,
   ...DOCUMENT_STATES,
+  ...JOB_STATES,
   'options-firefox': options({}, { firefox: true }),
   'options-mock': options({ settings: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } }),
   'options-elsewhere': options(

@@ -10,7 +10,8 @@ export type MenuEntry =
   | 'extract-link'
   | 'extract-selected-links'
   | 'extract-selection'
-  | 'search-selection';
+  | 'search-selection'
+  | 'add-pages';
 
 interface Tab {
   id: number;

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import type { Job, JobPage } from '../../../lib/extraction/job.ts';
-import type { Quarry } from '../../../lib/pages/quarry.ts';
-import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
+import type { Deeds, Quarry } from '../../../lib/pages/quarry.ts';
+import { DEEDS, type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
@@ -92,9 +92,27 @@ describe('the last extraction', () => {
     );
     unfold(/Copied 1 of 2 pages/);
     await screen.findByText('timed out');
+    screen.getByText('1 done · 1 failed · about $0.004');
     screen.getByText('Left out: 4 duplicates and 2 addresses that the service can’t fetch.');
     fireEvent.click(screen.getByRole('button', { name: 'Try 1 failed page again' }));
     expect(quarry.calls).toContainEqual(['extractAgain', 'job', [1]]);
+  });
+
+  it('is the one that runs, while newer ones wait behind it', async () => {
+    const running = job({ pages: [page(1), { url: 'https://site.example/2', state: 'sent' }] });
+    const behind = job({
+      id: 'behind',
+      state: 'queued',
+      pages: [{ url: 'https://b.example/', state: 'waiting' }],
+    });
+    const watchJobs: Deeds['watchJobs'] = (changed) => {
+      changed([running, { ...behind, id: 'first' }, behind]);
+      return () => undefined;
+    };
+    const quarry = await open(behind, { deeds: async () => ({ ...DEEDS, watchJobs }) });
+    await screen.findByText('Extracting 2 of 2 · 2 more wait');
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(quarry.calls).toContainEqual(['stopJob', 'job']);
   });
 
   it('says why one never began', async () => {
@@ -133,6 +151,39 @@ describe('an extraction that waits to be looked over', () => {
     expect(start.textContent).toBe('Extract 3 pages about $0.008');
     fireEvent.click(start);
     expect(quarry.calls).toContainEqual(['confirmJob', 'job', { places: [0, 1, 2], anew: [2] }]);
+  });
+
+  it('takes all, none, or those that are filtered, at once', async () => {
+    await review(Array.from({ length: 21 }, (_, index) => waiting(index)));
+    const start = await screen.findByRole('button', { name: /^Extract 21 pages/ });
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All pages' });
+    expect(all.checked).toBe(true);
+    fireEvent.input(screen.getByRole('searchbox', { name: 'Filter pages' }), { target: { value: 'page 1' } });
+    expect(screen.getAllByRole('checkbox', { name: /^Page/ })).toHaveLength(11);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'All shown' }));
+    expect(start.textContent).toContain('Extract 10 pages');
+    fireEvent.input(screen.getByRole('searchbox', { name: 'Filter pages' }), { target: { value: '' } });
+    expect(all.checked).toBe(false);
+    expect(all.indeterminate).toBe(true);
+    fireEvent.click(all);
+    expect(start.textContent).toContain('Extract 21 pages');
+    fireEvent.click(all);
+    expect(start.textContent).toContain('Extract 0 pages');
+  });
+
+  it('is one stop for Tab, and arrows go through it', async () => {
+    await review([waiting(0), waiting(1, copied), waiting(2)]);
+    const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Page/ });
+    const stops = () => boxes.map(({ tabIndex }) => tabIndex);
+    expect(screen.queryByRole('searchbox', { name: 'Filter pages' })).toBeNull();
+    expect(stops()).toEqual([0, -1, -1]);
+    boxes[0]?.focus();
+    fireEvent.keyDown(boxes[0] ?? document.body, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(boxes[1]);
+    await waitFor(() => expect(stops()).toEqual([-1, 0, -1]));
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Copy of Page 1' }).tabIndex).toBe(0);
+    fireEvent.keyDown(boxes[1] ?? document.body, { key: 'End' });
+    expect(document.activeElement).toBe(boxes[2]);
   });
 
   it('starts nothing where nothing is ticked, and ends on request', async () => {

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Job } from '../../lib/extraction/job.ts';
+import { Icon } from '../parts/icon.tsx';
+import { ago, exact } from '../parts/time.ts';
+import { JobActions } from './job-actions.tsx';
+import { JOB_ICONS } from './job-icons.ts';
+import { JobReport } from './job-report.tsx';
+import { JobSums } from './job-sums.tsx';
+import { jobWords } from './job-words.ts';
+import { useJobs } from './use-jobs.ts';
+
+/** All extractions that are kept, newest first. */
+export function JobsView() {
+  const jobs = useJobs();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const running = jobs?.some(({ state }) => state === 'running') === true;
+  return (
+    <section class="jobs" aria-labelledby="jobs">
+      <h2 id="jobs" ref={head} tabIndex={-1}>
+        {text('jobs')}
+      </h2>
+      {jobs?.length === 0 && <p>{text('jobsNone')}</p>}
+      <ul aria-labelledby="jobs">
+        {jobs?.toReversed().map((job) => (
+          <JobItem key={job.id} job={job} waits={job.state === 'queued' && running} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `waits`: for another that runs. */
+function JobItem({ job, waits }: { job: Job; waits: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li class={`job-item ${job.state}`}>
+      <div class={`job ${job.state}`}>
+        <button type="button" class="job-line" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon of={JOB_ICONS[job.state]} />
+          <span class="job-words">{`${text(`source_${job.source}`)} · ${waits ? text('jobQueued') : jobWords(job)}`}</span>
+          <time dateTime={new Date(job.createdAt).toISOString()} title={exact(job.createdAt)}>
+            {ago(job.createdAt, Date.now())}
+          </time>
+        </button>
+        <JobActions job={job} />
+      </div>
+      {open ? <JobReport job={job} /> : job.state !== 'review' && <JobSums job={job} />}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Browser, browser } from 'wxt/browser';
+import type { Job } from '../extraction/job.ts';
+import type { JobsDeeds } from '../pages/source-deeds.ts';
+
+/** Where the background keeps those that ended and the others (`STORED.pastJobs`, `STORED.jobs`). */
+const NAMES = ['jobs.past', 'jobs'] as const;
+
+/** What a page can do with all extractions. It is handed this part of the browser, as a file that is loaded late. */
+export function jobsDeeds(api: Pick<typeof browser, 'storage'>): JobsDeeds {
+  return {
+    watchJobs(changed) {
+      const look = async () => {
+        // The background parsed what it wrote: pages read it as it is.
+        const stored: Partial<Record<string, { jobs: Job[] }>> = await api.storage.local.get([...NAMES]);
+        const all = NAMES.flatMap((name) => stored[name]?.jobs ?? []);
+        changed(all.toSorted((a, b) => a.createdAt - b.createdAt));
+      };
+      const listener = (changes: Record<string, Browser.storage.StorageChange>, area: string) => {
+        if (area === 'local' && NAMES.some((name) => name in changes)) void look();
+      };
+      void look();
+      api.storage.onChanged.addListener(listener);
+      return () => api.storage.onChanged.removeListener(listener);
+    },
+  };
+}

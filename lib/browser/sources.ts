@@ -1,0 +1,75 @@
+import type { Browser, browser } from 'wxt/browser';
+import { foldersOf } from '../extraction/bookmarks.ts';
+import { readLinks } from '../extraction/read-links.ts';
+import type { OpenTab, OpenTabs, SourceDeeds } from '../pages/source-deeds.ts';
+
+/** As much of the browser as is needed. Bookmarks are there once the user agreed, so they are looked for late. */
+type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'bookmarks' | 'runtime'>;
+
+const LINKS_SCRIPT = '/page-all-links.js';
+/** The address at which the desk adds pages, with the tab that is in front now, then those selected with it. */
+export async function addressToAdd({ tabs, runtime }: Pick<Api, 'tabs' | 'runtime'>): Promise<string> {
+  const chosen = await tabs.query({ highlighted: true, currentWindow: true });
+  const ids = chosen.toSorted((a, b) => Number(b.active) - Number(a.active)).map(({ id }) => id);
+  return runtime.getURL(`/desk.html#add=${ids}`);
+}
+
+/** What a page can do to find pages. It is handed these parts of the browser, as a file that is loaded late. */
+export function sourceDeeds(api: Api): SourceDeeds {
+  const { tabs, permissions, scripting } = api;
+  const openTabs = () => readTabs(api, tabsIn(location.hash));
+  const bookmarks: SourceDeeds['bookmarks'] = async () =>
+    (await permissions.contains({ permissions: ['bookmarks'] }))
+      ? foldersOf(await api.bookmarks.getTree())
+      : undefined;
+  return {
+    openDeskAt: (place) =>
+      void (
+        place === 'add' ? addressToAdd(api) : Promise.resolve(api.runtime.getURL('/desk.html#jobs'))
+      ).then((url) => tabs.create({ url })),
+    watchTabs(changed) {
+      const look = () =>
+        void openTabs().then(changed, (cause: unknown) => console.warn('The tabs are not known', cause));
+      const events = [tabs.onCreated, tabs.onUpdated, tabs.onRemoved, tabs.onHighlighted];
+      look();
+      for (const event of events) event.addListener(look);
+      return () => {
+        for (const event of events) event.removeListener(look);
+      };
+    },
+    requestTabs: async () =>
+      (await permissions.request({ permissions: ['tabs'] })) ? openTabs() : undefined,
+    bookmarks,
+    requestBookmarks: async () =>
+      (await permissions.request({ permissions: ['bookmarks'] })) ? bookmarks() : undefined,
+    async linksOf(tab) {
+      try {
+        const [result] = await scripting.executeScript({ target: { tabId: tab }, files: [LINKS_SCRIPT] });
+        return readLinks(result?.result);
+      } catch {
+        // Browser pages, the store, pages that nothing was clicked on: the caller says so.
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The ids of tabs in the part of an address behind `#`. */
+const tabsIn = (hash: string): number[] => (hash.match(/\d+/g) ?? []).map(Number);
+
+async function readTabs({ tabs }: Pick<Api, 'tabs'>, ids: readonly number[]): Promise<OpenTabs> {
+  const own = await tabs.getCurrent();
+  const window = await tabs.query({ currentWindow: true });
+  const others = window.filter(({ id }) => id !== own?.id);
+  const latest = others.toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0))[0];
+  const named = others.filter(({ id }) => id !== undefined && ids.includes(id));
+  const highlighted = others.filter((tab) => tab.highlighted);
+  return {
+    one: [others.find(({ id }) => id === ids[0]) ?? latest].flatMap(asTab)[0],
+    selected: (highlighted.length > 0 ? highlighted : named).flatMap(asTab),
+    all: others.flatMap(asTab),
+  };
+}
+
+const asTab = (tab: Browser.tabs.Tab | undefined): OpenTab[] =>
+  tab?.id === undefined ? [] : [{ id: tab.id, url: tab.url, title: tab.title }];

@@ -1,0 +1,182 @@
+import type { Job, JobPage, Target } from '../../lib/extraction/job.ts';
+import type { Deeds, Quarry } from '../../lib/pages/quarry.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { DEEDS } from './fake-quarry.ts';
+import type { State } from './states.ts';
+
+const now = Date.now();
+const HOUR_MS = 3_600_000;
+
+const target = (index: number): Target => ({
+  url: `https://site-${index % 7}.example/handbook/part-${index}`,
+  title:
+    index % 5 === 4
+      ? `A title that is much longer than there is room for, since it says all that the page says, number ${index}`
+      : `Page ${index} of the walling handbook`,
+});
+
+const pages = (count: number, state: (index: number) => JobPage['state']): JobPage[] =>
+  Array.from({ length: count }, (_, index): JobPage => {
+    const as = state(index);
+    if (as === 'done') return { ...target(index), state: as, words: 300 * index + 12 };
+    if (as === 'failed')
+      return { ...target(index), state: as, failure: { code: 'page-failed', message: 'timeout' } };
+    return { ...target(index), state: as };
+  });
+
+const waiting = (count: number): JobPage[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...target(index),
+    state: 'waiting',
+    ...(index % 6 === 2 ? { kept: now - index * HOUR_MS } : {}),
+  }));
+
+const job = (changes: Partial<Job>): Job => ({
+  id: 'job',
+  source: 'list',
+  createdAt: now - 60_000,
+  address: DEFAULT_SETTINGS.address,
+  state: 'running',
+  pages: [],
+  skipped: { duplicates: 0, unsupported: 0 },
+  requests: 1,
+  ...changes,
+});
+
+const SKIPPED: Job['skipped'] = {
+  duplicates: 2,
+  unsupported: 2,
+  list: [
+    { url: 'https://site-1.example/handbook/part-1', why: 'duplicate' },
+    { url: 'mailto:waller@site-2.example', why: 'scheme' },
+    { url: 'https://site-3.example/handbook/part-3', why: 'duplicate' },
+    {
+      url: 'https://router.local/with/a/path/that/goes/on/and/on/for/longer/than/the/row/has/room',
+      why: 'private',
+    },
+  ],
+};
+
+const far = (index: number): JobPage['state'] =>
+  index < 40 ? 'done' : index < 42 ? 'failed' : index < 52 ? 'sent' : 'waiting';
+
+/** Extractions that have a design of their own, with whether they are unfolded first. */
+const JOBS: Record<string, [job: Job, unfold: boolean]> = {
+  'review-3': [job({ state: 'review', requests: 0, pages: waiting(3) }), false],
+  'review-60': [job({ state: 'review', requests: 0, pages: waiting(60), skipped: SKIPPED }), false],
+  running: [job({ pages: pages(60, far), requests: 6 }), true],
+  paused: [
+    job({ state: 'paused', pages: pages(60, (index) => (far(index) === 'sent' ? 'waiting' : far(index))) }),
+    true,
+  ],
+  halted: [
+    job({
+      state: 'paused',
+      failure: { code: 'offline' },
+      pages: pages(30, (index) => (index < 12 ? 'done' : 'waiting')),
+    }),
+    true,
+  ],
+};
+
+const behind = job({ id: 'behind', state: 'queued', source: 'tabs', pages: waiting(4) });
+
+const ALL: Job[] = [
+  job({
+    id: 'a',
+    source: 'selection',
+    state: 'done',
+    copied: true,
+    createdAt: now - 30 * HOUR_MS,
+    pages: pages(3, () => 'done'),
+  }),
+  job({
+    id: 'b',
+    source: 'bookmarks',
+    state: 'partly',
+    copied: true,
+    createdAt: now - 3 * HOUR_MS,
+    finishedAt: now,
+    pages: pages(23, (index) => (index % 9 ? 'done' : 'failed')),
+  }),
+  job({
+    id: 'c',
+    source: 'page',
+    state: 'failed',
+    createdAt: now - HOUR_MS,
+    finishedAt: now,
+    failure: { code: 'key-refused', status: 401 },
+  }),
+  job({ id: 'd', pages: pages(60, far), requests: 6 }),
+  behind,
+];
+
+const deeds = (changes: Partial<Deeds>): Partial<Quarry> => ({
+  deeds: async () => ({ ...DEEDS, ...changes }),
+});
+const still = () => undefined;
+const watchJobs = (jobs: Job[]): Partial<Deeds> => ({
+  watchJobs: (changed) => {
+    changed(jobs);
+    return still;
+  },
+});
+
+const TITLES = ['How dry-stone walls are built: a working guide', 'Slate', 'Lime and its uses'];
+const open = TITLES.map((title, index) => ({ id: index + 1, title, url: `https://site-${index}.example/` }));
+const KNOWN: Partial<Deeds> = {
+  watchTabs: (changed) => {
+    changed({ one: open[0], selected: open.slice(1), all: open });
+    return still;
+  },
+  bookmarks: async () => [
+    { id: '1', title: 'Bookmarks bar', depth: 0, pages: [target(1), target(2)] },
+    {
+      id: '2',
+      title: 'Walls of the north',
+      depth: 1,
+      pages: [target(3), target(4), { url: 'http://old.example/' }],
+    },
+  ],
+  linksOf: async () => Array.from({ length: 48 }, (_, index) => target(index)),
+};
+
+const LIST =
+  'One a line:\nhttps://site-1.example/\n[Slate](https://site-2.example/slate)\nand http://old.example/';
+
+const DESK = [720, 1100] as const;
+const inDesk = (name: string, state: Omit<State, 'view'>): [string, State][] =>
+  DESK.map((width) => [
+    `${name}-${width}`,
+    { view: 'search', place: 'desk', size: { width, height: 720 }, ...state },
+  ]);
+
+/** Extractions under way, and where pages are added. */
+export const JOB_STATES: Record<string, State> = Object.fromEntries([
+  ...Object.entries(JOBS).flatMap(([name, [known, unfold]]): [string, State][] => {
+    const state = {
+      known: { job: known },
+      answers: deeds(watchJobs(name === 'running' ? [known, behind] : [known])),
+      ...(unfold ? { steps: [{ press: '.job-line' }] } : {}),
+    };
+    return [[`job-${name}`, { view: 'search', ...state }], ...inDesk(`desk-job-${name}`, state).slice(1)];
+  }),
+  ...inDesk('desk-jobs', { known: { job: behind }, answers: deeds(watchJobs(ALL)), beside: 'jobs' }),
+  ...inDesk('desk-jobs-open', {
+    known: { job: behind },
+    answers: deeds(watchJobs(ALL)),
+    beside: 'jobs',
+    steps: [{ press: '.job-item:nth-child(4) .job-line' }],
+  }),
+  ...inDesk('desk-add', { known: {}, beside: 'add' }),
+  ...inDesk('desk-add-known', {
+    known: {},
+    beside: 'add',
+    answers: deeds(KNOWN),
+    steps: [
+      { fill: ['Addresses', LIST] },
+      { press: '[aria-labelledby=source-links] button' },
+      { fill: ['Only with', 'part-1'] },
+    ],
+  }),
+] satisfies [string, State][]);

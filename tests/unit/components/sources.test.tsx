@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SearchView } from '../../../components/search/search-view.tsx';
+import type { Deeds } from '../../../lib/pages/quarry.ts';
+import { DEEDS, type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
+
+afterEach(() => {
+  cleanup();
+  location.hash = '';
+});
+
+const still = () => undefined;
+const tab = (id: number) => ({ id, url: `https://site.example/${id}`, title: `Tab ${id}` });
+const OPEN = { one: tab(2), selected: [tab(2), tab(3)], all: [tab(1), tab(2), tab(3)] };
+const known: Deeds['watchTabs'] = (changed) => {
+  changed(OPEN);
+  return still;
+};
+
+async function open(deeds: Partial<Deeds> = {}): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({}, { deeds: async () => ({ ...DEEDS, ...deeds }) });
+  location.hash = 'add';
+  render(<SearchView quarry={quarry} place="desk" />);
+  await screen.findByRole('heading', { name: 'Tabs' });
+  return quarry;
+}
+
+const extracted = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extract')?.slice(1);
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('tabs', () => {
+  it.each([
+    [/^This tab about \$0\.004$/, [2]],
+    [/^2 selected tabs/, [2, 3]],
+    [/^3 tabs in this window about \$0\.012$/, [1, 2, 3]],
+  ])('%s', async (name, ids) => {
+    const quarry = await open({ watchTabs: known });
+    press(name);
+    const targets = ids.map((id) => ({ url: `https://site.example/${id}`, title: `Tab ${id}` }));
+    await waitFor(() => expect(extracted(quarry)).toEqual([targets, { source: 'tabs' }]));
+  });
+
+  it('asks first where their addresses are not told', async () => {
+    const quarry = await open({ requestTabs: async () => OPEN });
+    press(/^This tab/);
+    await waitFor(() =>
+      expect(extracted(quarry)?.[0]).toEqual([tab(2)].map(({ url, title }) => ({ url, title }))),
+    );
+  });
+
+  it('extracts nothing where that was refused, and says so', async () => {
+    const quarry = await open({ requestTabs: () => Promise.reject(new Error('not in a click')) });
+    press(/^This tab/);
+    await screen.findByText('Not allowed. Nothing was read.');
+    expect(extracted(quarry)).toBeUndefined();
+  });
+});
+
+describe('a list', () => {
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Addresses' });
+
+  /** happy-dom gives its events nothing to carry. */
+  const give = (event: Event, name: string, value: object) => {
+    Object.defineProperty(event, name, { value });
+    fireEvent(field(), event);
+  };
+  const drop = (data: object) => give(createEvent.drop(field()), 'dataTransfer', data);
+
+  it('counts what it finds and what is left out, and keeps titles', async () => {
+    const quarry = await open();
+    fireEvent.input(field(), {
+      target: { value: 'https://a.test/\n[B](https://b.test/) http://c.test/ https://a.test/' },
+    });
+    await screen.findByText('Left out: 1 duplicate and 1 address that the service can’t fetch.');
+    press(/^Extract 2 pages about \$0\.008$/);
+    await waitFor(() => expect(extracted(quarry)?.[1]).toEqual({ source: 'list' }));
+    expect(extracted(quarry)?.[0]).toContainEqual({ url: 'https://b.test/', title: 'B' });
+  });
+
+  it('extracts nothing where it holds no links', async () => {
+    const quarry = await open();
+    fireEvent.input(field(), { target: { value: 'nothing' } });
+    press(/^Extract 0 pages$/);
+    expect(extracted(quarry)).toBeUndefined();
+  });
+
+  it('takes files and links that are dropped, each read as what it is', async () => {
+    await open();
+    const html = new File(['<a href="https://b.test/">B</a> https://not.test/'], 'links.HTML');
+    const csv = new File(['title,url\nC,https://c.test/'], 'links.csv');
+    drop({ files: [html, csv], getData: () => '' });
+    await waitFor(() => expect(field().value).toBe('[B](<https://b.test/>)\n[C](<https://c.test/>)'));
+    const getData = (type: string) =>
+      type === 'text/html' ? '<a href="https://d.test/">D</a>' : 'https://d.test/';
+    drop({ files: [], getData });
+    await waitFor(() => expect(field().value).toContain('\n[D](<https://d.test/>)'));
+  });
+
+  it('takes the links of text that was copied from a page', async () => {
+    await open();
+    const getData = (type: string) => (type === 'text/html' ? '<a href="https://d.test/">D</a>' : 'D');
+    give(createEvent.paste(field()), 'clipboardData', { files: [], getData });
+    await waitFor(() => expect(field().value).toBe('[D](<https://d.test/>)'));
+  });
+});
+
+describe('bookmarks', () => {
+  const FOLDERS = [
+    { id: '1', title: 'Bar', depth: 0, pages: [{ url: 'https://a.test/', title: 'A' }] },
+    { id: '2', title: 'Stone', depth: 1, pages: [{ url: 'https://b.test/', title: 'B' }] },
+  ];
+
+  it('asks the browser, then takes a folder with those in it or without', async () => {
+    const quarry = await open({ requestBookmarks: async () => FOLDERS });
+    press(/^Choose a folder$/);
+    const folder = await screen.findByRole('combobox', { name: 'Folder' });
+    expect([...folder.querySelectorAll('option')].map(({ textContent }) => textContent?.trim())).toEqual([
+      'Bar (2)',
+      'Stone (1)',
+    ]);
+    await screen.findByRole('button', { name: /^Extract 2 pages/ });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'With the folders in it' }));
+    press(/^Extract 1 page /);
+    await waitFor(() =>
+      expect(extracted(quarry)).toEqual([[{ url: 'https://a.test/', title: 'A' }], { source: 'bookmarks' }]),
+    );
+  });
+
+  it('stay where they are where that was refused', async () => {
+    await open({ requestBookmarks: async () => undefined });
+    press(/^Choose a folder$/);
+    await screen.findByText('Not allowed. Nothing was read.');
+    expect(screen.queryByRole('combobox', { name: 'Folder' })).toBeNull();
+  });
+});
+
+describe('the links of a page', () => {
+  const links = [1, 2, 3].map((index) => ({ url: `https://a.test/${index % 2 ? 'docs' : 'blog'}/${index}` }));
+
+  it('are filtered by a pattern, with a live count', async () => {
+    const quarry = await open({ watchTabs: known, linksOf: async () => links });
+    press(/^Read the links/);
+    const pattern = await screen.findByRole('searchbox', { name: 'Only with' });
+    screen.getByText('3 of 3 links');
+    fireEvent.input(pattern, { target: { value: '*/docs/*' } });
+    await screen.findByText('2 of 3 links');
+    press(/^Extract 2 pages/);
+    await waitFor(() => expect(extracted(quarry)).toEqual([[links[0], links[2]], { source: 'links' }]));
+  });
+
+  it('asks for the site where nobody may read it, by name', async () => {
+    const linksOf = vi
+      .fn(async (): Promise<typeof links | undefined> => links)
+      .mockResolvedValueOnce(undefined);
+    const quarry = await open({ watchTabs: known, linksOf });
+    press(/^Read the links/);
+    await screen.findByText(/The browser lets Quarry read a page after a click/);
+    press(/^Allow reading site\.example$/);
+    await screen.findByText('3 of 3 links');
+    expect(quarry.calls).toContainEqual(['requestAccess', 'https://site.example/2']);
+  });
+});
+
+describe('all extractions', () => {
+  it('are listed newest first, with what each came to', async () => {
+    const job = {
+      ...({ id: 'a', source: 'list', createdAt: 1, address: 'https://kagi.com', requests: 1 } as const),
+      skipped: { duplicates: 0, unsupported: 0 },
+    };
+    const watchJobs: Deeds['watchJobs'] = (changed) => {
+      changed([
+        { ...job, state: 'running', pages: [{ url: 'https://a.test/', state: 'sent' }] },
+        {
+          ...job,
+          id: 'b',
+          source: 'tabs',
+          state: 'queued',
+          pages: [{ url: 'https://b.test/', state: 'waiting' }],
+        },
+      ]);
+      return still;
+    };
+    const quarry = await open({ watchJobs });
+    location.hash = 'jobs';
+    await screen.findByText('Tabs · Waits for the one before');
+    const list = screen.getByRole('list', { name: 'Extractions' });
+    const lines = [...list.querySelectorAll('.job-words')].map(({ textContent }) => textContent);
+    expect(lines).toEqual(['Tabs · Waits for the one before', 'List · Extracting 1 page']);
+    const stops = screen.getAllByRole('button', { name: 'Stop' });
+    if (stops[0]) fireEvent.click(stops[0]);
+    expect(quarry.calls).toContainEqual(['stopJob', 'b']);
+  });
+});

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { foldersOf } from '../../../lib/extraction/bookmarks.ts';
+import { pagesOf } from '../../../lib/extraction/folder-pages.ts';
+import { byPattern } from '../../../lib/extraction/pattern.ts';
+import { allLinks } from '../../../lib/extraction/selection.ts';
+
+describe('byPattern', () => {
+  const links = [
+    { url: 'https://a.test/docs/one', title: 'First' },
+    { url: 'https://a.test/blog/docs', title: 'Second' },
+    { url: 'http://b.test/docs/two.pdf' },
+  ];
+  it.each([
+    ['', [0, 1, 2]],
+    ['docs', [0, 1, 2]],
+    [' DOCS/ ', [0, 2]],
+    ['first', [0]],
+    ['*', [0, 1, 2]],
+    ['a.test/docs/*', [0]],
+    ['https://a.test/*', [0, 1]],
+    ['*/docs', [1]],
+    ['*/docs/*', [0, 2]],
+    ['*.pdf', [2]],
+    ['*docs*docs*', []],
+    ['a.test/docs/one*one', []],
+    ['*a*a*a*a*a*b', []],
+  ])('%j', (pattern, places) => {
+    expect(byPattern(links, pattern)).toEqual(places.map((place) => links[place]));
+  });
+});
+
+describe('bookmarks', () => {
+  const page = (name: string) => ({ id: name, title: name, url: `https://a.test/${name}` });
+  const folders = foldersOf([
+    {
+      id: '0',
+      title: '',
+      children: [
+        {
+          id: '1',
+          title: 'Bar',
+          children: [page('a'), { id: '3', title: 'Stone', children: [page('b')] }, page('c')],
+        },
+        { id: '2', title: 'Other', children: [page('d')] },
+      ],
+    },
+  ]);
+  const names = (id: string, within: boolean) => pagesOf(folders, id, within).map(({ title }) => title);
+
+  it('are folders with a depth, each before those within it', () => {
+    expect(folders.map(({ title, depth }) => [title, depth])).toEqual([
+      ['Bar', 0],
+      ['Stone', 1],
+      ['Other', 0],
+    ]);
+  });
+  it('of a folder alone, and of those within it', () => {
+    expect(names('1', false)).toEqual(['a', 'c']);
+    expect(names('1', true)).toEqual(['a', 'c', 'b']);
+    expect(names('2', true)).toEqual(['d']);
+    expect(names('9', true)).toEqual([]);
+  });
+});
+
+it('gives all links of a page, but those to a part of itself', () => {
+  document.body.innerHTML =
+    '<a href="#top">top</a> <a href="https://a.test/#part"> A  link </a> <a name="x">x</a> <a href="mailto:a@a.test"></a>';
+  expect(allLinks(document)).toEqual([
+    { url: 'https://a.test/#part', title: 'A link' },
+    { url: 'mailto:a@a.test', title: '' },
+  ]);
+});
