@@ -8,6 +8,7 @@ import { PanelField } from './panel-field.tsx';
 import { RequestSection } from './request-section.tsx';
 import { RulesField } from './rules-field.tsx';
 import { SecondsSelect } from './seconds-select.tsx';
+import { SyntaxHelp } from './syntax-help.tsx';
 
 interface Props {
   id: string;
@@ -37,6 +38,7 @@ export function MorePanel({ id, form, settings, onChange }: Props) {
           onChange={(personalize) => onChange({ personalize })}
         />
       </div>
+      <SyntaxHelp />
       <RequestSection form={form} settings={settings} />
     </section>
   );

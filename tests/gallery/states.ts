@@ -271,6 +271,14 @@ export const STATES: Record<string, State> = {
       { press: '.request .button' },
     ],
   },
+  'more-syntax': {
+    ...done('search', ANSWERS.search),
+    steps: [
+      { press: '.chip-button[aria-expanded]' },
+      { press: '.syntax summary' },
+      { press: '.syntax button' },
+    ],
+  },
   pages: { ...done('search', ANSWERS.search, { page: 2 }), steps: [{ key: 'ArrowDown' }, { key: 'End' }] },
   'lens-ignored': done('search', ANSWERS.search, { after: '2026-01-01' }),
   'lens-hidden': {

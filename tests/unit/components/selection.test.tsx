@@ -27,7 +27,8 @@ const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 
 async function open(answers: Partial<Quarry> = {}, found: Answer = ANSWER): Promise<FakeQuarry> {
   const quarry = fakeQuarry({ draft: FORM, searches: { search: { ...DONE, answer: found } } }, answers);
   render(<SearchView quarry={quarry} />);
-  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/results$/));
+  // The first one loads what is loaded late.
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/results$/), { timeout: 5000 });
   return quarry;
 }
 

@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
+import { insertion } from '../../../lib/search/insert.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens.ts';
+import { LENS_WAYS, PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
+
+const SITE = { before: 'site:', example: 'example.org' };
+const EXACT = { before: '"', after: '"', example: 'dry stone' };
+
+/** The query with the operator in it, and what is selected then. */
+function put(query: string, caret: [number, number], snippet = SITE) {
+  const { from, to, text, selected } = insertion(query, caret, snippet);
+  const filled = query.slice(0, from) + text + query.slice(to);
+  return [filled, filled.slice(...selected)];
+}
+
+describe('an operator goes into the query', () => {
+  it('at its end, with a space, and is ready to be typed over', () => {
+    expect(put('wall', [4, 4])).toEqual(['wall site:example.org', 'example.org']);
+    expect(put('wall ', [5, 5])).toEqual(['wall site:example.org', 'example.org']);
+    expect(put('', [0, 0])).toEqual(['site:example.org', 'example.org']);
+  });
+
+  it('before what stands behind the caret', () => {
+    expect(put('wall', [0, 0])).toEqual(['site:example.org wall', 'example.org']);
+    expect(put('dry wall', [4, 4], EXACT)).toEqual(['dry "dry stone" wall', 'dry stone']);
+  });
+
+  it('around what is selected, where it quotes, else behind it', () => {
+    expect(put('old dry wall', [4, 12], EXACT)).toEqual(['old "dry wall"', 'dry wall']);
+    expect(put('old dry wall', [0, 12])).toEqual(['old dry wall site:example.org', 'example.org']);
+  });
+
+  it('without a change of anything else', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(), (query, at) => {
+        const caret = at % (query.length + 1);
+        const [filled = ''] = put(query, [caret, caret]);
+        expect(filled.startsWith(query.slice(0, caret))).toBe(true);
+        expect(filled.endsWith(query.slice(caret))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the query goes out as it was typed', () => {
+  const part = fc.oneof(
+    fc.constantFrom(
+      '"dry  stone"',
+      '@site',
+      '@w granite',
+      'site:example.org',
+      '-site:a.test',
+      ' OR ',
+      '-"b c"',
+      '!x',
+      '  ',
+    ),
+    fc.string({ unit: 'grapheme' }),
+  );
+  const query = fc.array(part).map((parts) => parts.join(''));
+  const rules = (lensWay: (typeof LENS_WAYS)[number]) => ({ ...PLAIN_RULES, lensWay, at: 0 });
+
+  it('with a lens of the service or none, whichever way built lenses go', () => {
+    fc.assert(
+      fc.property(query, fc.constantFrom(...LENS_WAYS), fc.constantFrom('', 'forums'), (typed, way, lens) => {
+        expect(toRequest({ ...EMPTY_FORM, query: typed, lens }, rules(way)).query).toBe(typed);
+      }),
+    );
+  });
+
+  it('with a built lens in its own field, or one that operators can’t say', () => {
+    const sites = { name: 'Sites', lens: { ...EMPTY_LENS, sitesIncluded: ['example.org'] } };
+    const dates = { name: 'Dates', lens: { ...EMPTY_LENS, after: '2026-01-01' } };
+    fc.assert(
+      fc.property(query, (typed) => {
+        const form = { ...EMPTY_FORM, query: typed };
+        expect(toRequest({ ...form, builtLens: sites }, rules('field')).query).toBe(typed);
+        expect(toRequest({ ...form, builtLens: dates }, rules('operators')).query).toBe(typed);
+      }),
+    );
+  });
+});
