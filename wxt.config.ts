@@ -71,6 +71,8 @@ export default defineConfig({
       },
       'extract-here': { description: '__MSG_menuExtractHere__' },
       'extract-selection': { description: '__MSG_menuExtractSelection__' },
+      'search-selection': { description: '__MSG_commandSearchSelection__' },
+      'open-desk': { description: '__MSG_openDesk__' },
       // Firefox opens its sidebar by itself; in Chrome the background does.
       [browser === 'firefox' ? '_execute_sidebar_action' : 'open-panel']: {
         suggested_key: { default: 'Alt+Shift+S' },

@@ -68,7 +68,7 @@ export function OptionsView({ quarry, firefox }: Props) {
             {...{ quarry, settings: snapshot.settings, onSettings, announce }}
             usage={snapshot.usage}
           />
-          <ShortcutsSection quarry={quarry} announce={announce} firefox={firefox} />
+          <ShortcutsSection quarry={quarry} firefox={firefox} />
           <ElsewhereSection quarry={quarry} announce={announce} />
         </div>
       )}

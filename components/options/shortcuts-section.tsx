@@ -1,20 +1,62 @@
+import { ExternalLink } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { Shortcuts } from '../parts/shortcuts.tsx';
-import { CopyBlock, type CopyProps } from './copy-block.tsx';
+import type { Quarry, Shortcut, TabDeeds } from '../../lib/pages/quarry.ts';
+import { Icon } from '../parts/icon.tsx';
 import { Section } from './section.tsx';
 
-const CHROME_PAGE = 'chrome://extensions/shortcuts';
+/** Of these the browsers say nothing, or not in words of a person. */
+const OPENS = '_execute_action';
 
-/** The shortcuts, and where each browser lets one change them. Neither takes a link there. */
-export function ShortcutsSection({ firefox, ...copying }: CopyProps & { firefox: boolean }) {
+/** What can be done by a key, with the key that is set in this browser, and the way to change it. */
+export function ShortcutsSection({ quarry, firefox }: { quarry: Quarry; firefox: boolean }) {
+  const { tabs, shortcuts } = useShortcuts(quarry);
   return (
     <Section name="shortcuts" what={text('shortcutsWhat')}>
-      <Shortcuts />
-      {firefox ? (
-        <p class="section-more">{text('shortcutsFirefox')}</p>
-      ) : (
-        <CopyBlock label={text('shortcutsChrome')} code={CHROME_PAGE} {...copying} />
+      <dl class="shortcuts">
+        {shortcuts.map(({ name, does, keys }) => (
+          <div key={name}>
+            <dt>
+              {keys === '' ? (
+                <span class="no-key">{text('shortcutNone')}</span>
+              ) : (
+                keys.split('+').map((key) => <kbd key={key}>{key}</kbd>)
+              )}
+            </dt>
+            <dd>{name === OPENS ? text('shortcutOpen') : does}</dd>
+          </div>
+        ))}
+      </dl>
+      {tabs && (
+        <button type="button" class="button" onClick={tabs.changeShortcuts}>
+          <Icon of={ExternalLink} size={14} />
+          {text('shortcutsChange')}
+        </button>
       )}
+      <p class="section-more">{text(firefox ? 'shortcutsFirefox' : 'shortcutsChrome')}</p>
     </Section>
   );
+}
+
+/** The shortcuts as they are now, and again whenever one comes back to the page. */
+function useShortcuts(quarry: Quarry) {
+  const [tabs, setTabs] = useState<TabDeeds>();
+  const [shortcuts, setShortcuts] = useState<Shortcut[]>([]);
+  useEffect(() => {
+    let open = true;
+    const read = async () => {
+      const deeds = await quarry.tabs();
+      const now = await deeds.shortcuts();
+      if (!open) return;
+      setTabs(deeds);
+      setShortcuts(now);
+    };
+    void read();
+    window.addEventListener('focus', read);
+    return () => {
+      open = false;
+      window.removeEventListener('focus', read);
+    };
+  }, [quarry]);
+  return { tabs, shortcuts };
 }

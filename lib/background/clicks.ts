@@ -1,8 +1,8 @@
 import type { Browser } from 'wxt/browser';
 import { readDraft, saveDraft } from '../browser/kept-searches.ts';
 import type { MenuId } from '../browser/menus.ts';
-import { openPanel } from '../browser/places.ts';
-import { openAdd, openSearchView } from '../browser/tabs.ts';
+import { openDesk, openPanel } from '../browser/places.ts';
+import { openAdd, openSearchView, readSelectedText } from '../browser/tabs.ts';
 import type { Target } from '../extraction/job.ts';
 import { EMPTY_FORM, type SearchForm, unitsOf } from '../search/form.ts';
 import { needsAsking } from '../usage/asking.ts';
@@ -27,7 +27,7 @@ export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
     extractSelectedLinks(background, tab, click.frameId ?? MAIN_FRAME),
   'extract-selection': (background, click, tab) =>
     extractSelection(background, tab, pageOf(tab, click.pageUrl), click.frameId ?? MAIN_FRAME),
-  'search-selection': (background, click) => searchFor(background, click.selectionText ?? ''),
+  'search-selection': (background, click) => searchFor(background, async () => click.selectionText ?? ''),
   'add-pages': openAdd,
 };
 
@@ -39,6 +39,8 @@ export const COMMAND_ACTIONS: Readonly<
   'extract-here': (background, tab) => extractHere(background, tab, pageOf(tab)),
   'extract-selected-links': (background, tab) => extractSelectedLinks(background, tab, MAIN_FRAME),
   'extract-selection': (background, tab) => extractSelection(background, tab, pageOf(tab), MAIN_FRAME),
+  'search-selection': (background, tab) => searchFor(background, () => readSelectedText(tab?.id ?? NO_TAB)),
+  'open-desk': async () => openDesk(),
   'open-panel': (_, tab) => openPanel(tab?.windowId),
 };
 
@@ -74,12 +76,18 @@ function pageOf(tab: Tab, pageUrl?: string) {
   return tab?.title === undefined ? { url } : { url, title: tab.title };
 }
 
-async function searchFor({ ready, searches, settings }: Background, selected: string): Promise<void> {
+async function searchFor(
+  { ready, searches, settings }: Background,
+  selected: () => Promise<string>,
+): Promise<void> {
   // First of all: Firefox opens a popup only while it still knows of the click.
   const opened = openSearchView();
+  const query = (await selected()).trim();
+  // A shortcut may be pressed where nothing is selected: the view is as it was left.
+  if (query === '') return opened;
   const chosen = await settings();
   const controls = (await readDraft(chosen.keepDays)) ?? { ...EMPTY_FORM, ...chosen.defaults };
-  const form: SearchForm = { ...controls, workflow: 'search', query: selected.trim() };
+  const form: SearchForm = { ...controls, workflow: 'search', query };
   await saveDraft(form, '', chosen.keepDays);
   await ready;
   // The view asks, when Enter is pressed there.

@@ -2,9 +2,10 @@ import type { browser } from 'wxt/browser';
 import type { PageHere, TabDeeds, TabSite } from '../pages/quarry.ts';
 import { hostOfPage } from '../search/page-host.ts';
 import { openTogether } from './open-together.ts';
+import { changeShortcuts, readShortcuts } from './shortcuts.ts';
 
 /** As much of the browser as is needed. */
-type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension'>;
+type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension' | 'commands'>;
 
 /** The click that opened the popup lets it see the address, unless that is one of the browser's own. */
 const POPUP = '/popup.html';
@@ -31,6 +32,8 @@ export function tabDeeds(api: Api): TabDeeds {
     },
     pageHere: (urls) => pageHere(api, urls),
     requestSite: async () => ((await permissions.request({ permissions: ['tabs'] })) ? site() : 'hidden'),
+    shortcuts: () => readShortcuts(api.commands),
+    changeShortcuts: () => changeShortcuts(api),
     openTogether: (urls) => openTogether(tabs, urls),
   };
 }

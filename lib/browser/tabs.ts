@@ -19,6 +19,20 @@ export async function readSelectedLinks(tab: number, frame: number): Promise<Tar
   }
 }
 
+/** Reads the text that is selected in a tab; empty where nothing is, or where the browser lets nobody read. */
+export async function readSelectedText(tab: number): Promise<string> {
+  try {
+    const [read] = await browser.scripting.executeScript({
+      target: { tabId: tab },
+      func: () => String(getSelection()),
+    });
+    return typeof read?.result === 'string' ? read.result : '';
+  } catch {
+    // Browser pages and the store: the search view opens as it was left.
+    return '';
+  }
+}
+
 /** Opens the page that leads from nothing to a first search. */
 export async function openWelcome(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });

@@ -41,7 +41,20 @@ export interface PageHere {
   access: 'open' | 'ask' | 'files-off';
 }
 
+/** What a key of the browser does, and which it is. */
+export interface Shortcut {
+  name: string;
+  /** In the browser's own words; empty where no key was set. */
+  does: string;
+  /** Such as `Alt+Shift+Q`; empty for none. */
+  keys: string;
+}
+
 export interface TabDeeds {
+  /** The shortcuts as they are set in this browser. */
+  shortcuts(): Promise<Shortcut[]>;
+  /** Opens the browser's own place to change them. */
+  changeShortcuts(): void;
   /** The page of the tab in front, if it is one of these addresses and of a kind that can be read. */
   pageHere(urls: readonly string[]): Promise<PageHere | undefined>;
   /** Calls back with the site of the tab in front, now and as it changes; returns how to stop. */

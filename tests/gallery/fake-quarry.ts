@@ -38,6 +38,12 @@ const TABS: Omit<Deeds, keyof DocumentDeeds> = {
   },
   pageHere: async () => undefined,
   requestSite: async () => ({ host: 'walling.example' }),
+  shortcuts: async () => [
+    { name: '_execute_action', does: '', keys: 'Alt+Shift+Q' },
+    { name: 'extract-page', does: 'Extract this page', keys: 'Ctrl+Shift+Y' },
+    { name: 'open-desk', does: 'Open in tab', keys: '' },
+  ],
+  changeShortcuts: () => undefined,
   openTogether: async (urls) => urls.length,
   openDeskAt: () => undefined,
   watchTabs: (changed) => {

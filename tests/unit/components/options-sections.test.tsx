@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OptionsView } from '../../../components/options/options-view.tsx';
 import type { Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
 import { failed } from '../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { dayOf, type Usage } from '../../../lib/usage/usage.ts';
-import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
+import { type FakeQuarry, fakeQuarry, TABS } from '../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
@@ -182,7 +182,6 @@ describe('what stands there to copy', () => {
     ['Address of the MCP server', 'https://mcp.kagi.com/mcp'],
     ['For programs that are set up with JSON', '"Bearer YOUR_API_KEY"'],
     ['On the command line', '"Authorization: Bearer YOUR_API_KEY"'],
-    ['To change them, open this address in a new tab', 'chrome://extensions/shortcuts'],
   ])('copies %s, and says so', async (label, holds) => {
     const quarry = await open();
     fireEvent.click(screen.getByRole('button', { name: `Copy: ${label}` }));
@@ -200,7 +199,22 @@ describe('what stands there to copy', () => {
 it('tells in Firefox the way that Firefox has', async () => {
   await open({}, {}, true);
   section('Shortcuts').getByText(/Manage Extension Shortcuts/);
-  expect(screen.queryByText('chrome://extensions/shortcuts')).toBeNull();
+  expect(screen.queryByText(/chrome:/)).toBeNull();
+});
+
+it('shows the keys as they are set, and leads to where they are changed', async () => {
+  const changeShortcuts = vi.fn();
+  const set = { name: 'extract-page', does: 'Extract this page', keys: 'Ctrl+Shift+Y' };
+  const shortcuts = vi.fn(async () => [set, { name: 'open-desk', does: 'Open in tab', keys: '' }]);
+  await open({}, { tabs: async () => ({ ...TABS, shortcuts, changeShortcuts }) });
+  const rows = () =>
+    [...document.querySelectorAll('#section-shortcuts dl > div')].map((row) => row.textContent);
+  await waitFor(() => expect(rows()).toEqual(['CtrlShiftYExtract this page', 'No keyOpen in tab']));
+  shortcuts.mockResolvedValue([{ ...set, keys: 'F2' }]);
+  fireEvent.focus(window);
+  await waitFor(() => expect(rows()).toEqual(['F2Extract this page']));
+  fireEvent.click(section('Shortcuts').getByRole('button', { name: 'Change shortcuts' }));
+  expect(changeShortcuts).toHaveBeenCalledOnce();
 });
 
 it('leads to each section', async () => {
