@@ -14,7 +14,11 @@ import { type SettingsProps, useSaving } from './use-saving.ts';
 /** Lenses that are described here instead of at the service: built, changed, put in order. */
 export function BuiltLenses(props: SettingsProps) {
   const saving = useSaving(props);
-  const { builtLenses, lensWay } = props.settings;
+  const { builtLenses, lensWay, defaults } = props.settings;
+  const isDefault = ({ name }: BuiltLens) => name === defaults.builtLens?.name;
+  const asDefault = (builtLens: BuiltLens | undefined) => ({
+    defaults: { ...defaults, lens: '', builtLens },
+  });
   const [open, setOpen] = useState<{ index?: number }>();
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -24,13 +28,15 @@ export function BuiltLenses(props: SettingsProps) {
   };
   const keep = async (built: BuiltLens) => {
     const next = [...builtLenses];
-    next.splice(open?.index ?? next.length, 1, built);
-    if (await saving({ builtLenses: next }, text('lensSaved', built.name))) close();
+    const [old] = next.splice(open?.index ?? next.length, 1, built);
+    const followed = old && isDefault(old) ? asDefault(built) : {};
+    if (await saving({ builtLenses: next, ...followed }, text('lensSaved', built.name))) close();
   };
   const remove = async (index: number) => {
-    const name = builtLenses[index]?.name ?? '';
+    const old = builtLenses[index];
     const others = builtLenses.filter((_, other) => other !== index);
-    if (await saving({ builtLenses: others }, text('lensDeleted', name))) close();
+    const followed = old && isDefault(old) ? asDefault(undefined) : {};
+    if (await saving({ builtLenses: others, ...followed }, text('lensDeleted', old?.name ?? ''))) close();
   };
   return (
     <div class="built-lenses">
@@ -41,6 +47,8 @@ export function BuiltLenses(props: SettingsProps) {
         lenses={builtLenses}
         keyOf={({ name }) => name}
         what={({ lens }) => <bdi>{lensWords(lens)}</bdi>}
+        isDefault={isDefault}
+        onDefault={(lens) => void saving(asDefault(lens))}
         onEdit={(index) => setOpen({ index })}
         onOrder={(lenses, words) => saving({ builtLenses: lenses }, words)}
         onRemove={remove}

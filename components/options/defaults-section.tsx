@@ -1,6 +1,6 @@
 import { text } from '../../lib/browser/text.ts';
 import { WORKFLOWS } from '../../lib/search/form.ts';
-import { LensOptions } from '../search/lens-options.tsx';
+import { BuiltLensOptions, builtValue, LensOptions } from '../search/lens-options.tsx';
 import { typeName } from '../search/type-names.ts';
 import { Section } from './section.tsx';
 import { Setting, SwitchSetting } from './setting.tsx';
@@ -9,7 +9,8 @@ import { type SettingsProps, useSaving } from './use-saving.ts';
 /** How a search view starts in a new browser session. Each change is saved at once. */
 export function DefaultsSection(props: SettingsProps) {
   const save = useSaving(props);
-  const { defaults, lenses } = props.settings;
+  const { defaults, lenses, builtLenses } = props.settings;
+  const place = builtLenses.findIndex(({ name }) => name === defaults.builtLens?.name);
   const change = (changes: Partial<typeof defaults>) => void save({ defaults: { ...defaults, ...changes } });
   return (
     <Section name="defaults" what={text('defaultsWhat')}>
@@ -33,10 +34,14 @@ export function DefaultsSection(props: SettingsProps) {
         <Setting id="default-lens" name={text('lens')}>
           <select
             id="default-lens"
-            value={defaults.lens}
-            onChange={({ currentTarget: { value } }) => change({ lens: value })}
+            value={place < 0 ? defaults.lens : builtValue(place)}
+            onChange={({ currentTarget: { value } }) => {
+              const builtLens = builtLenses.find((_, index) => builtValue(index) === value);
+              change({ lens: builtLens ? '' : value, builtLens });
+            }}
           >
             <LensOptions lens={defaults.lens} own={lenses} />
+            <BuiltLensOptions built={builtLenses} />
           </select>
         </Setting>
         <SwitchSetting

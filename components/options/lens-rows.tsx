@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide';
+import { ArrowDown, ArrowUp, Pencil, Star, Trash2 } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { Icon } from '../parts/icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 
 interface Props<Lens extends { name: string }> {
@@ -11,13 +12,16 @@ interface Props<Lens extends { name: string }> {
   /** What stands beside the name. */
   what: (lens: Lens) => ComponentChildren;
   onEdit?: (index: number) => void;
+  isDefault: (lens: Lens) => boolean;
+  /** Makes it the default, or none where it is. */
+  onDefault: (lens: Lens | undefined) => void;
   onOrder: (lenses: Lens[], words: string) => Promise<boolean>;
   onRemove: (index: number) => void;
 }
 
 /** Lenses in their order, each with what can be done to it. The order is that of the list to choose from. */
 export function LensRows<Lens extends { name: string }>(props: Props<Lens>) {
-  const { lenses, label, keyOf, what, onEdit, onOrder, onRemove } = props;
+  const { lenses, label, keyOf, what, onEdit, onOrder, onRemove, isDefault, onDefault } = props;
   const list = useRef<HTMLUListElement>(null);
   if (lenses.length === 0) return null;
   const move = async (from: number, to: number) => {
@@ -36,7 +40,13 @@ export function LensRows<Lens extends { name: string }>(props: Props<Lens>) {
             <bdi>{lens.name}</bdi>
           </span>
           <span class="lens-id">{what(lens)}</span>
+          {isDefault(lens) && <span class="lens-default">{text('lensDefault')}</span>}
           <span class="lens-deeds">
+            <DefaultButton
+              name={lens.name}
+              on={isDefault(lens)}
+              onPress={() => onDefault(isDefault(lens) ? undefined : lens)}
+            />
             {onEdit && (
               <IconButton icon={Pencil} name={text('lensEdit', lens.name)} onClick={() => onEdit(index)} />
             )}
@@ -59,6 +69,23 @@ export function LensRows<Lens extends { name: string }>(props: Props<Lens>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Starts each new browser session with this lens, or no longer. */
+function DefaultButton({ name, on, onPress }: { name: string; on: boolean; onPress: () => void }) {
+  const words = text('lensDefaultOf', name);
+  return (
+    <button
+      type="button"
+      class="icon-button star"
+      aria-label={words}
+      title={words}
+      aria-pressed={on}
+      onClick={onPress}
+    >
+      <Icon of={Star} />
+    </button>
   );
 }
 

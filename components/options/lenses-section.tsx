@@ -12,7 +12,9 @@ import { type SettingsProps, useSaving } from './use-saving.ts';
 export function LensesSection(props: SettingsProps) {
   const saving = useSaving(props);
   const save = (lenses: OwnLens[], words: string) => saving({ lenses }, words);
-  const { lenses } = props.settings;
+  const { lenses, defaults } = props.settings;
+  const isDefault = ({ id }: OwnLens) => !defaults.builtLens && id === defaults.lens;
+  const asDefault = (lens = '') => ({ defaults: { ...defaults, lens, builtLens: undefined } });
   const [changing, setChanging] = useState<string>();
   const changed = lenses.find(({ id }) => id === changing);
   const remove = async (index: number) => {
@@ -40,6 +42,8 @@ export function LensesSection(props: SettingsProps) {
             <bdi>{id}</bdi>
           </code>
         )}
+        isDefault={isDefault}
+        onDefault={(lens) => void saving(asDefault(lens?.id))}
         onEdit={(index) => {
           setChanging(lenses[index]?.id);
           // After the fields were painted with what is to change.

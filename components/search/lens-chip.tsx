@@ -1,14 +1,11 @@
 import { text } from '../../lib/browser/text.ts';
 import type { BuiltLens } from '../../lib/search/form.ts';
 import type { OwnLens } from '../../lib/settings/settings.ts';
-import { LensOptions, lensName } from './lens-options.tsx';
+import { BuiltLensOptions, builtValue, LensOptions, lensName } from './lens-options.tsx';
 import { SelectChip } from './select-chip.tsx';
 
 /** No lens is called so: a lens is any text but blank. */
 const MANAGE = ' ';
-
-/** Nor so: the more blanks, the further down it stands among those that were built. */
-const builtValue = (index: number): string => ' '.repeat(index + 2);
 
 interface Props {
   lens: string;
@@ -23,6 +20,7 @@ interface Props {
 /** The lens, and the way to where lenses are kept. */
 export function LensChip({ lens, chosen, own, built, onChange, onManage }: Props) {
   const options = withChosen(built, chosen);
+  const earlier = options !== built;
   const value = chosen ? builtValue(indexOf(options, chosen)) : lens;
   const onSelect = (select: HTMLSelectElement) => {
     const builtLens = options.find((_, index) => builtValue(index) === select.value);
@@ -34,26 +32,20 @@ export function LensChip({ lens, chosen, own, built, onChange, onManage }: Props
     <SelectChip
       name={text('lens')}
       value={value}
-      shown={chosen?.name ?? (lens ? lensName(lens, own) : undefined)}
+      shown={chosen ? chosenName(chosen.name, earlier) : lens ? lensName(lens, own) : undefined}
       onSelect={onSelect}
       onRemove={() => onChange({ lens: '', builtLens: undefined })}
     >
       <LensOptions lens={lens} own={own} />
-      {options.length > 0 && (
-        <optgroup label={text('lensesBuilt')}>
-          {options.map(({ name }, index) => (
-            <option key={builtValue(index)} value={builtValue(index)}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-      )}
+      <BuiltLensOptions built={options} earlier={earlier} />
       <option value={MANAGE}>{text('lensesManage')}</option>
     </SelectChip>
   );
 }
 
-/** The built lenses, and the chosen one where it is none of them: it was removed since. */
+const chosenName = (name: string, earlier: boolean): string => (earlier ? text('lensEarlier', name) : name);
+
+/** The built lenses, and the chosen one where it is none of them: it was changed or removed since. */
 function withChosen(built: readonly BuiltLens[], chosen: BuiltLens | undefined): readonly BuiltLens[] {
   return chosen && indexOf(built, chosen) < 0 ? [...built, chosen] : built;
 }

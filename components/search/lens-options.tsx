@@ -1,5 +1,5 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
-import { BUILT_IN_LENSES } from '../../lib/search/form.ts';
+import { BUILT_IN_LENSES, type BuiltLens } from '../../lib/search/form.ts';
 import type { OwnLens } from '../../lib/settings/settings.ts';
 
 const NAMES: Record<(typeof BUILT_IN_LENSES)[number], TextKey> = {
@@ -43,5 +43,30 @@ export function LensOptions({ lens, own }: { lens: string; own: OwnLens[] }) {
         </optgroup>
       )}
     </>
+  );
+}
+
+/** Lenses are any text but blank: the more blanks, the further down one stands among those that were built. */
+export const builtValue = (index: number): string => ' '.repeat(index + 2);
+
+interface BuiltProps {
+  built: readonly BuiltLens[];
+  /** Where the last one is not as it stands in the options: it was changed or removed since it was chosen. */
+  earlier?: boolean;
+}
+
+/** The lenses that were built, to choose from. */
+export function BuiltLensOptions({ built, earlier }: BuiltProps) {
+  if (built.length === 0) return null;
+  const nameOf = (index: number, name: string) =>
+    earlier && index === built.length - 1 ? text('lensEarlier', name) : name;
+  return (
+    <optgroup label={text('lensesBuilt')}>
+      {built.map(({ name }, index) => (
+        <option key={builtValue(index)} value={builtValue(index)}>
+          {nameOf(index, name)}
+        </option>
+      ))}
+    </optgroup>
   );
 }

@@ -46,7 +46,7 @@ export class SearchSession {
 
   /** The view as it was when it was last seen. */
   open({ settings, draft, searches, past, trail }: Snapshot): void {
-    this.form = { ...EMPTY_FORM, ...settings.defaults, ...draft, ...this.early };
+    this.form = { ...EMPTY_FORM, ...(draft ?? settings.defaults), ...this.early };
     this.kept = merge(this.kept, searches);
     this.onScreen = this.kept[this.form.workflow];
     this.past = past;

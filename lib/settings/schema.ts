@@ -57,6 +57,7 @@ const documentSchema = (): z.ZodMiniType<DocumentRules> =>
 /** Dollars for a thousand: a number that a person could be charged. */
 const price = () => z.number().check(z.gte(0), z.lte(100_000));
 const filled = () => z.string().check(z.refine((value) => value.trim() !== ''));
+const builtSchema = () => z.object({ name: filled(), lens: lensSchema() });
 
 let schema: z.ZodMiniType<Settings> | undefined;
 
@@ -71,10 +72,15 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
       }),
     ),
     lenses: z.array(z.object({ name: filled(), id: filled() })),
-    builtLenses: z.array(z.object({ name: filled(), lens: lensSchema() })),
+    builtLenses: z.array(builtSchema()),
     lensWay: z.enum(LENS_WAYS),
     personalizations: personalSchema(),
-    defaults: z.object({ workflow: z.enum(WORKFLOWS), lens: z.string(), safeSearch: z.boolean() }),
+    defaults: z.object({
+      workflow: z.enum(WORKFLOWS),
+      lens: z.string(),
+      builtLens: z.optional(builtSchema()),
+      safeSearch: z.boolean(),
+    }),
     prices: z.object({ searches: price(), pages: price() }),
     askAbove: price(),
     reuseMinutes: z.number().check(z.gte(0), z.lte(MOST_REUSE_MINUTES)),

@@ -17,6 +17,8 @@ interface SearchDefaults {
   workflow: Workflow;
   /** As in a search form: sent as entered, empty for none. */
   lens: string;
+  /** In place of `lens`, one of those that were built; kept as that is changed. */
+  builtLens?: BuiltLens | undefined;
   safeSearch: boolean;
 }
 

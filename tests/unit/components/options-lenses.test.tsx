@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { OptionsView } from '../../../components/options/options-view.tsx';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import type { BuiltLens } from '../../../lib/search/form.ts';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
@@ -142,6 +143,65 @@ describe('a built lens', () => {
   });
 });
 
+describe('the default', () => {
+  const star = (name: string) => here().getByRole('button', { name: `Default lens: “${name}”` });
+  const pressed = () =>
+    here()
+      .getAllByRole('button', { name: /^Default lens/, pressed: true })
+      .map((button) => button.title);
+  const now = (quarry: FakeQuarry) => {
+    const last = saved(quarry).at(-1);
+    return typeof last === 'object' && last !== null && 'defaults' in last ? last.defaults : undefined;
+  };
+
+  it('is one lens, of the service or built here, marked, and taken away again', async () => {
+    const quarry = await open({ lenses: [{ name: 'Work', id: '1' }], builtLenses: [WALLS, FRESH] });
+    fireEvent.click(star('Walls'));
+    await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: WALLS }));
+    await waitFor(() => expect(pressed()).toEqual(['Default lens: “Walls”']));
+    fireEvent.click(star('Work'));
+    await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '1', builtLens: undefined }));
+    await waitFor(() => expect(pressed()).toEqual(['Default lens: “Work”']));
+    fireEvent.click(star('Work'));
+    await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: undefined }));
+  });
+
+  it('is chosen among the defaults too', async () => {
+    const quarry = await open({ builtLenses: [WALLS, FRESH] });
+    const defaults = within(screen.getByRole('region', { name: 'Search defaults' }));
+    const option = defaults.getByRole('option', { name: 'Fresh' });
+    fireEvent.change(defaults.getByLabelText('Lens'), { target: { value: option.getAttribute('value') } });
+    await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: FRESH }));
+    await waitFor(() => expect(pressed()).toEqual(['Default lens: “Fresh”']));
+  });
+
+  it('goes along with a change of the lens, and with the lens', async () => {
+    const quarry = await open({
+      builtLenses: [WALLS],
+      defaults: { ...DEFAULT_SETTINGS.defaults, builtLens: WALLS },
+    });
+    press('Change “Walls”');
+    fill('Name of the lens', 'Stones');
+    press('Save lens');
+    await waitFor(() => expect(now(quarry)).toMatchObject({ builtLens: { ...WALLS, name: 'Stones' } }));
+    press('Remove “Stones”');
+    await waitFor(() => expect(now(quarry)).toHaveProperty('builtLens', undefined));
+  });
+
+  it('starts a search view that was left by nobody', async () => {
+    const defaults = { ...DEFAULT_SETTINGS.defaults, builtLens: WALLS };
+    const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS], defaults };
+    const chosen = () => screen.getByRole('option', { name: 'Walls', selected: true });
+    render(<SearchView quarry={fakeQuarry({ settings })} />);
+    await waitFor(chosen);
+    cleanup();
+    // One that was left without a lens stays so.
+    render(<SearchView quarry={fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite' } })} />);
+    await screen.findByRole('option', { name: 'Walls' });
+    expect(screen.queryByRole('option', { name: 'Walls', selected: true })).toBeNull();
+  });
+});
+
 it('moves lenses, with the focus', async () => {
   const lenses = ['One', 'Two', 'Three'].map((name) => ({ name, id: name }));
   await open({ lenses, builtLenses: [WALLS, FRESH] });
@@ -265,5 +325,28 @@ describe('in the search view', () => {
     await waitFor(() => expect(drafts(quarry).at(-1)).toMatchObject({ lens: '', builtLens: WALLS }));
     press('Reset: Lens');
     await waitFor(() => expect(drafts(quarry).at(-1)).toHaveProperty('builtLens', undefined));
+  });
+
+  it('says of one that was changed since it was chosen that it is as it was', async () => {
+    const settings = { ...DEFAULT_SETTINGS, builtLenses: [{ ...FRESH, name: 'Walls' }] };
+    const quarry = fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite', builtLens: WALLS } });
+    render(<SearchView quarry={quarry} />);
+    await screen.findByRole('option', { name: 'Walls (as it was)', selected: true });
+    pick('Walls');
+    await waitFor(() => expect(drafts(quarry).at(-1)).toMatchObject({ builtLens: settings.builtLenses[0] }));
+    await waitFor(() => expect(screen.queryByRole('option', { name: /as it was/ })).toBeNull());
+  });
+
+  it('shows the query as it is sent where the lens goes as operators', async () => {
+    const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS], lensWay: 'operators' as const };
+    const quarry = fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite', builtLens: WALLS } });
+    render(<SearchView quarry={quarry} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+    const shown = await screen.findByRole('region', { name: 'Request as JSON' });
+    expect(JSON.parse(shown.textContent ?? '')).toEqual({
+      query: 'granite site:walling.example filetype:pdf',
+      workflow: 'search',
+      safe_search: true,
+    });
   });
 });
