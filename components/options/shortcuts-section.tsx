@@ -45,7 +45,7 @@ function useShortcuts(quarry: Quarry) {
   useEffect(() => {
     let open = true;
     const read = async () => {
-      const deeds = await quarry.tabs();
+      const deeds = await quarry.deeds();
       const now = await deeds.shortcuts();
       if (!open) return;
       setTabs(deeds);

@@ -193,7 +193,8 @@ describe('the default', () => {
     const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS], defaults };
     const chosen = () => screen.getByRole('option', { name: 'Walls', selected: true });
     render(<SearchView quarry={fakeQuarry({ settings })} />);
-    await waitFor(chosen);
+    // The first view loads what is loaded late.
+    await waitFor(chosen, { timeout: 5000 });
     cleanup();
     // One that was left without a lens stays so.
     render(<SearchView quarry={fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite' } })} />);

@@ -6,7 +6,7 @@ import type { Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
 import { failed } from '../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { dayOf, type Usage } from '../../../lib/usage/usage.ts';
-import { type FakeQuarry, fakeQuarry, TABS } from '../../gallery/fake-quarry.ts';
+import { DEEDS, type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
@@ -206,7 +206,7 @@ it('shows the keys as they are set, and leads to where they are changed', async 
   const changeShortcuts = vi.fn();
   const set = { name: 'extract-page', does: 'Extract this page', keys: 'Ctrl+Shift+Y' };
   const shortcuts = vi.fn(async () => [set, { name: 'open-desk', does: 'Open in tab', keys: '' }]);
-  await open({}, { tabs: async () => ({ ...TABS, shortcuts, changeShortcuts }) });
+  await open({}, { deeds: async () => ({ ...DEEDS, shortcuts, changeShortcuts }) });
   const rows = () =>
     [...document.querySelectorAll('#section-shortcuts dl > div')].map((row) => row.textContent);
   await waitFor(() => expect(rows()).toEqual(['CtrlShiftYExtract this page', 'No keyOpen in tab']));
