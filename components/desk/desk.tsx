@@ -3,6 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import { DocumentView } from '../document/document-view.tsx';
 import { useDocumentOpen } from '../document/opening.ts';
 import { JobsView } from '../extraction/jobs-view.tsx';
+import { Library } from '../library/library.tsx';
 import type { SearchModel } from '../search/use-search.ts';
 import { SourcesView } from '../sources/sources-view.tsx';
 import { useAsked } from './asked.ts';
@@ -11,10 +12,12 @@ import { Reader } from './reader.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useHash } from './use-hash.ts';
 
-/** What a tab has room for: beside the results a reader, or in their place the shaping of what was extracted. */
+/** What a tab has room for: beside the results a reader; in their place the library, or the shaping of what was extracted. */
 export function Desk({ model }: { model: SearchModel }) {
   useAsked(model);
   const shaping = useDocumentOpen();
+  const hash = useHash();
+  if (hash === 'library') return <Library version={model.snapshot?.job?.finishedAt} />;
   return shaping && model.snapshot ? (
     <DocumentView snapshot={model.snapshot} />
   ) : (

@@ -11,6 +11,7 @@ import { ElsewhereSection } from './elsewhere-section.tsx';
 import { ExtractionSection } from './extraction-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LensesSection } from './lenses-section.tsx';
+import { LibrarySection } from './library-section.tsx';
 import { focusPlace } from './places.ts';
 import { ResultsSection } from './results-section.tsx';
 import { RulesSection } from './rules-section.tsx';
@@ -57,6 +58,7 @@ export function OptionsView({ quarry, firefox }: Props) {
           <ResultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <ExtractionSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <DocumentSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          <LibrarySection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <LensesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <RulesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
           <HistorySection

@@ -7,6 +7,7 @@ export const SECTIONS = {
   results: 'resultsTitle',
   extraction: 'extractionTitle',
   documents: 'documentDefaultsTitle',
+  library: 'library',
   lenses: 'lensesTitle',
   rules: 'rulesTitle',
   history: 'historyTitle',

@@ -1,5 +1,6 @@
 import '../styles/later.css';
 import { Desk } from '../desk/desk.tsx';
+import { DeskPlaces } from '../desk/desk-places.tsx';
 import { JobPanel } from '../extraction/job-panel.tsx';
 import { ShownReport } from '../extraction/shown-report.tsx';
 import { enterList } from '../results/roving.ts';
@@ -19,6 +20,7 @@ export const later = {
   AskFirst,
   Chips,
   Desk,
+  DeskPlaces,
   FootButtons,
   JobPanel,
   JobReport: ShownReport,

@@ -46,6 +46,7 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
     <ToolsProvider value={tools}>
       <main class="search-view">
         <h1 class="unseen">{text('searchView')}</h1>
+        {place === 'desk' && later && <later.DeskPlaces />}
         <Head
           later={later}
           model={model}

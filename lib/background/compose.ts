@@ -5,6 +5,7 @@ import { copyInBackground } from '../browser/clipboard.ts';
 import { mayReadFiles, readHere } from '../browser/here.ts';
 import { historyStore } from '../browser/history-store.ts';
 import { jobStore } from '../browser/job-store.ts';
+import { holdPages } from '../browser/page-store.ts';
 import { hasAccess } from '../browser/permissions.ts';
 import { quietStore } from '../browser/quiet-store.ts';
 import { sealingKey } from '../browser/sealing-key.ts';
@@ -18,10 +19,12 @@ import { type DocumentWords, type ExtractedPage, toDocument } from '../extractio
 import { createGestures } from '../extraction/gestures.ts';
 import { createHere } from '../extraction/here.ts';
 import type { JobSource } from '../extraction/job.ts';
+import { isFinal } from '../extraction/progress.ts';
 import { readPages } from '../extraction/read-results.ts';
 import { toExtractRequest } from '../extraction/request.ts';
 import type { StartRules } from '../extraction/review.ts';
 import { createRunner } from '../extraction/runner.ts';
+import { DEFAULT_LIBRARY } from '../library/rules.ts';
 import { toRequest } from '../search/request.ts';
 import { createSearches } from '../search/searches.ts';
 import { createGateway } from '../service/gateway.ts';
@@ -65,7 +68,12 @@ export function composeParts() {
     online: () => navigator.onLine,
     quiet: quietStore,
   });
-  const store = jobStore(now);
+  const tidyPages = async (from?: number): Promise<void> => {
+    const open = (await store.all()).filter((job) => !isFinal(job));
+    const busy = new Set(open.map(({ id }) => id));
+    await holdPages((await settings()).library ?? DEFAULT_LIBRARY, { now: now(), from, busy });
+  };
+  const store = jobStore(now, tidyPages);
   const answers = searchStore(now, async () => (await settings()).keepDays);
   const searches = createSearches({
     store: answers,
@@ -129,6 +137,7 @@ export function composeParts() {
     here,
     store,
     toMarkdown,
+    tidyPages,
     settings,
     address,
     now,

@@ -1,4 +1,5 @@
 import { clearBadge } from '../browser/badge.ts';
+import { readKept } from '../browser/page-store.ts';
 import { writeSettings } from '../browser/settings-store.ts';
 import type { Handlers } from '../messages/serve.ts';
 import { countResults } from '../search/answer.ts';
@@ -15,7 +16,8 @@ const TEST_QUERY = 'quarry';
 
 /** What each message does. */
 export function handlers(background: Background): Handlers {
-  const { ready, searches, answers, runner, gestures, here, vault, history, store, toMarkdown } = background;
+  const { ready, searches, answers, runner, gestures, here, vault, history, store, toMarkdown, tidyPages } =
+    background;
   return {
     async search({ id, behind, ...form }) {
       await ready;
@@ -60,6 +62,10 @@ export function handlers(background: Background): Handlers {
       const pages = await store.pages(job);
       return pages.length === 0 ? failed('page-missing') : success(await toMarkdown(pages));
     },
+    async 'pages.markdown'({ pages }) {
+      const kept = await readKept(pages);
+      return kept.length === 0 ? failed('page-missing') : success(await toMarkdown(kept));
+    },
     async 'badge.seen'() {
       const jobs = await store.all();
       if (!jobs.some(({ state }) => state === 'queued' || state === 'running')) await clearBadge();
@@ -69,6 +75,7 @@ export function handlers(background: Background): Handlers {
       await writeSettings(settings);
       await history.hold(settings.history);
       await answers.follow();
+      await tidyPages();
       return success(settings);
     },
     async 'key.save'({ key, address, kept }) {

@@ -1,5 +1,4 @@
 import { claimSession, closeToContentScripts } from '../browser/areas.ts';
-import { forgetOldPages } from '../browser/job-store.ts';
 import { type Background, composeParts, type Parts } from './compose.ts';
 
 /** Puts the background together and lets it take up what the last one left. */
@@ -8,7 +7,15 @@ export function wake(): Background {
   return { ...parts, ready: takeUp(parts) };
 }
 
-async function takeUp({ searches, answers, runner, history, settings, now }: Parts): Promise<void> {
+async function takeUp({
+  searches,
+  answers,
+  runner,
+  history,
+  settings,
+  tidyPages,
+  now,
+}: Parts): Promise<void> {
   await closeToContentScripts();
   const firstInSession = await claimSession();
   if (firstInSession) {
@@ -17,6 +24,6 @@ async function takeUp({ searches, answers, runner, history, settings, now }: Par
   }
   await searches.recover();
   await runner.recover(firstInSession);
-  await forgetOldPages(now());
+  await tidyPages(firstInSession ? now() : undefined);
   void runner.pump();
 }

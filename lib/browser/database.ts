@@ -14,13 +14,19 @@ export interface KeptPage extends ExtractedPage {
   place: number;
   /** Epoch ms. */
   at: number;
+  /** Length of its Markdown in UTF-8; what an earlier version kept has none. */
+  bytes?: number;
 }
 
 interface Tables extends DBSchema {
   /** The key that seals the service key: not extractable, so it leaves this table only to be used. */
   sealing: { key: string; value: CryptoKey };
   answers: { key: string; value: KeptAnswer; indexes: { at: number } };
-  pages: { key: [string, number]; value: KeptPage; indexes: { at: number; url: string } };
+  pages: {
+    key: [string, number];
+    value: KeptPage;
+    indexes: { at: number; url: string; weight: [number, number] };
+  };
 }
 
 export type Database = IDBPDatabase<Tables>;
@@ -29,14 +35,16 @@ let opened: Promise<Database> | undefined;
 
 /** Quarry's own database, opened on first use. No page of the web can open it. */
 export function database(): Promise<Database> {
-  opened ??= openDB<Tables>('quarry', 2, {
+  opened ??= openDB<Tables>('quarry', 3, {
     upgrade(db, from, _to, change) {
       if (from < 1) {
         db.createObjectStore('sealing');
         db.createObjectStore('answers', { keyPath: 'id' }).createIndex('at', 'at');
         db.createObjectStore('pages', { keyPath: ['job', 'place'] }).createIndex('at', 'at');
       }
-      if (from < 2) change.objectStore('pages').createIndex('url', 'url');
+      const pages = change.objectStore('pages');
+      if (from < 2) pages.createIndex('url', 'url');
+      if (from < 3) pages.createIndex('weight', ['at', 'bytes']);
     },
     // A newer version of Quarry waits for this one to let go.
     blocking(_now, _next, event) {

@@ -3,6 +3,7 @@ import type { Deeds } from '../pages/quarry.ts';
 import type { Database } from './database.ts';
 import { documentDeeds } from './document-deeds.ts';
 import { jobsDeeds } from './jobs.ts';
+import { libraryDeeds } from './library-deeds.ts';
 import { sourceDeeds } from './sources.ts';
 import { tabDeeds } from './tab-deeds.ts';
 
@@ -12,4 +13,5 @@ export const deeds = (api: typeof browser, database: () => Promise<Database>): D
   ...documentDeeds(database),
   ...sourceDeeds(api),
   ...jobsDeeds(api),
+  library: libraryDeeds(database),
 });

@@ -6,17 +6,18 @@ import type { JobStore } from '../extraction/kept-pages.ts';
 import { isFinal } from '../extraction/progress.ts';
 import { readStored } from '../settings/stored.ts';
 import { local, STORED } from './areas.ts';
-import { COLLECTOR } from './collector.ts';
 import { database, type KeptPage } from './database.ts';
 import { keptAmong, newestCopy } from './extracted-pages.ts';
+import { storePage } from './page-store.ts';
 
 /** Ended jobs that are kept beside those under way. */
 const ENDED_KEPT = 20;
-/** Extracted pages are kept a day, so that nothing paid for is lost with the clipboard. */
-const PAGE_AGE_MS = 24 * 60 * 60_000;
+/** After so many bytes of new pages the oldest make room. */
+const ROOM_EVERY = 10_000_000;
 
 /** Keeps jobs in local storage and their pages in the database. The background is the only one to write them. */
-export function jobStore(now: () => number): JobStore {
+export function jobStore(now: () => number, makeRoom: () => Promise<void> = async () => undefined): JobStore {
+  let grown = 0;
   let jobs: Promise<Job[]> | undefined;
   /** The jobs that stand in storage apart, as they were stored. */
   let storedPast: Job[] | undefined;
@@ -55,7 +56,11 @@ export function jobStore(now: () => number): JobStore {
     },
     async putPage(job, place, page) {
       try {
-        await (await database()).put('pages', { ...page, job, place, at: now() });
+        grown += await storePage(page, [job, place], now());
+        if (grown > ROOM_EVERY) {
+          grown = 0;
+          await makeRoom();
+        }
         return true;
       } catch (cause) {
         console.warn('A page could not be stored', cause);
@@ -104,13 +109,4 @@ function trim(jobs: Job[]): Job[] {
   const ended = jobs.filter(isFinal);
   const surplus = new Set(ended.slice(0, Math.max(0, ended.length - ENDED_KEPT)));
   return jobs.filter((job) => !surplus.has(job));
-}
-
-/** Drops extracted pages past their age. */
-export async function forgetOldPages(now: number): Promise<void> {
-  const db = await database();
-  const old = await db.getAllKeysFromIndex('pages', 'at', IDBKeyRange.upperBound(now - PAGE_AGE_MS));
-  // What the user gathers stays until the user clears it.
-  const forgotten = old.filter(([job]) => job !== COLLECTOR);
-  await Promise.all(forgotten.map((key) => db.delete('pages', key)));
 }

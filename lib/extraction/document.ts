@@ -20,7 +20,7 @@ export interface ExtractedPage {
   /** When it was extracted (epoch ms). */
   at?: number;
   /** Who read it: the service, unless it says otherwise. */
-  via?: 'local';
+  via?: 'local' | 'search';
 }
 
 /** The words of a document that are not the pages' own, in the user's language. */

@@ -10,7 +10,8 @@ export function readPages(answer: Answer): ExtractedPage[] {
       const target = toTarget(url);
       if (markdown === undefined || 'unsupported' in target) return [];
       const words = textOf(title);
-      return [words === '' ? { url: target.url, markdown } : { url: target.url, title: words, markdown }];
+      const page = { url: target.url, markdown, via: 'search' } as const;
+      return [words === '' ? page : { ...page, title: words }];
     }),
   );
 }

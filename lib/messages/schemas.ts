@@ -27,6 +27,7 @@ export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Reques
   'extract.stop': () => z.object({ job: id() }),
   'extract.resume': () => z.object({ job: id() }),
   'extract.markdown': () => z.object({ job: id() }),
+  'pages.markdown': () => z.object({ pages: z.array(z.tuple([id(), z.int().check(z.gte(0))])) }),
   'badge.seen': nothing,
   'settings.save': settingsSchema,
   'key.save': () => z.object({ key: z.string(), address: z.string(), kept: z.enum(KEY_KEEPING) }),

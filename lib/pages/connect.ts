@@ -56,6 +56,8 @@ export function connect(): Quarry {
     resumeJob: (job) => tell('extract.resume', { job }),
     markdownOf: (job) => outcomeOf(call('extract.markdown', { job })),
     extractedText: readExtracted,
+    documentOf: (pages) =>
+      outcomeOf(call('pages.markdown', { pages: pages.map(([job, place]) => [job, place]) })),
     badgeSeen: () => tell('badge.seen', null),
     copyText: copyInPage,
     openTab,

@@ -75,7 +75,28 @@ export interface DocumentDeeds {
 }
 
 /** What it can do with tabs, documents, bookmarks and all extractions. */
-export type Deeds = TabDeeds & DocumentDeeds & SourceDeeds & JobsDeeds;
+export type Deeds = TabDeeds & DocumentDeeds & SourceDeeds & JobsDeeds & { library: LibraryDeeds };
+
+/** Where a kept page stands: the extraction or search that it came with, and its place there. */
+export type PageKey = readonly [job: string, place: number];
+
+/** An extracted page, as it is kept on this device. */
+export interface StoredPage extends ExtractedPage {
+  job: string;
+  place: number;
+  at: number;
+}
+
+/** What can be done with all pages that are kept. */
+export interface LibraryDeeds {
+  /** Newest first; several of one address may be among them. */
+  keys(): Promise<PageKey[]>;
+  /** Those of them that are still there. */
+  read(keys: readonly PageKey[]): Promise<StoredPage[]>;
+  remove(keys: readonly PageKey[]): Promise<void>;
+  clear(): Promise<void>;
+  used(): Promise<{ pages: number; bytes: number }>;
+}
 
 /** Which part of the options to open at. */
 export type OptionsPlace = 'address' | 'key' | 'lenses';
@@ -115,6 +136,8 @@ export interface Quarry {
   markdownOf(job: string): Promise<Outcome<string>>;
   /** The Markdown of a page that was extracted lately; costs nothing. `undefined` where none is kept. */
   extractedText(url: string): Promise<string | undefined>;
+  /** Kept pages as one document. */
+  documentOf(pages: readonly PageKey[]): Promise<Outcome<string>>;
   badgeSeen(): void;
   /** Writes to the clipboard from this page; false if the browser refused. */
   copyText(text: string): Promise<boolean>;

@@ -9,6 +9,7 @@ import {
   MOST_SHIFT,
   SEPARATORS,
 } from '../extraction/document/rules.ts';
+import { KEEP_PAGES, type LibraryRules, MOST_MEGABYTES } from '../library/rules.ts';
 import { WORKFLOWS } from '../search/form.ts';
 import { lensSchema } from '../search/form-schema.ts';
 import { DOMAIN_KINDS, LONGEST_PATTERN, MOST_RULES, type Personalizations } from '../search/personal.ts';
@@ -54,6 +55,12 @@ const documentSchema = (): z.ZodMiniType<DocumentRules> =>
     }),
   });
 
+const librarySchema = (): z.ZodMiniType<LibraryRules> =>
+  z.object({
+    keep: z.enum(KEEP_PAGES),
+    megabytes: z.int().check(z.gte(1), z.lte(MOST_MEGABYTES)),
+  });
+
 /** Dollars for a thousand: a number that a person could be charged. */
 const price = () => z.number().check(z.gte(0), z.lte(100_000));
 const filled = () => z.string().check(z.refine((value) => value.trim() !== ''));
@@ -95,6 +102,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
       local: z.enum(LOCAL_READING),
     }),
     document: z.exactOptional(documentSchema()),
+    library: z.exactOptional(librarySchema()),
   });
   return schema;
 }

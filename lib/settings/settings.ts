@@ -1,4 +1,5 @@
 import type { DocumentRules } from '../extraction/document/rules.ts';
+import type { LibraryRules } from '../library/rules.ts';
 import type { BuiltLens, Workflow } from '../search/form.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal.ts';
 import type { LensWay } from '../search/request.ts';
@@ -43,6 +44,8 @@ export interface Settings {
   extraction: ExtractionRules;
   /** The shape that extracted pages get, where it is not the usual one: that one is nothing the popup should load. */
   document?: DocumentRules;
+  /** For how long extracted pages are kept; a day where nothing stands here. */
+  library?: LibraryRules;
   /** Whether pictures of results are loaded, from the hosts that the results name. */
   thumbnails: boolean;
 }

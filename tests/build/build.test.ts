@@ -14,7 +14,6 @@ const FOREIGN = [
   'vitest',
   'playwright',
   'fast-check',
-  'minisearch',
   'defuddle',
   'docs.test',
 ];

@@ -1,4 +1,12 @@
-import type { Deeds, DocumentDeeds, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import type {
+  Deeds,
+  DocumentDeeds,
+  LibraryDeeds,
+  PageKey,
+  Quarry,
+  Snapshot,
+  StoredPage,
+} from '../../lib/pages/quarry.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';
@@ -31,7 +39,7 @@ const READY: Snapshot = {
 };
 
 /** Of a browser that shows a page of a site. */
-const TABS: Omit<Deeds, keyof DocumentDeeds> = {
+const TABS: Omit<Deeds, keyof DocumentDeeds | 'library'> = {
   watchSite: (changed) => {
     changed({ host: 'walling.example' });
     return () => undefined;
@@ -60,6 +68,27 @@ const TABS: Omit<Deeds, keyof DocumentDeeds> = {
   },
 };
 
+/** A library with these pages, of which the first is the newest. */
+export function keptPages(pages: StoredPage[]): LibraryDeeds {
+  let kept = pages;
+  const has = (keys: readonly PageKey[], { job, place }: StoredPage) =>
+    keys.some((key) => key[0] === job && key[1] === place);
+  return {
+    keys: async () => kept.map(({ job, place }): PageKey => [job, place]),
+    read: async (keys) => kept.filter((page) => has(keys, page)),
+    remove: async (keys) => {
+      kept = kept.filter((page) => !has(keys, page));
+    },
+    clear: async () => {
+      kept = [];
+    },
+    used: async () => ({
+      pages: kept.length,
+      bytes: kept.reduce((sum, { markdown }) => sum + markdown.length, 0),
+    }),
+  };
+}
+
 /** Of the same, where nothing was extracted. */
 export const DEEDS: Deeds = {
   ...TABS,
@@ -67,8 +96,8 @@ export const DEEDS: Deeds = {
   collect: async () => undefined,
   collected: async () => [],
   clearCollected: async () => undefined,
+  library: keptPages([]),
 };
-
 /** Makes a fake from what it knows at first, and from answers of one's own. */
 export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): FakeQuarry {
   const listeners = new Set<Changed>();
@@ -96,6 +125,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     resumeJob: () => undefined,
     markdownOf: async () => success('# A page'),
     extractedText: async () => undefined,
+    documentOf: async () => success('# A page'),
     badgeSeen: () => undefined,
     copyText: async () => true,
     openTab: () => undefined,

@@ -12,6 +12,7 @@ import { DOCUMENT_STATES } from './document-states.ts';
 import { EVERY_GROUP } from './every-group.ts';
 import { DEEDS } from './fake-quarry.ts';
 import { JOB_STATES } from './job-states.ts';
+import { LIBRARY_STATES } from './library-states.ts';
 import { OPTIONS_STATES } from './options-states.ts';
 import { PLACE_STATES } from './place-states.ts';
 import { ANSWERS, ARABIC, answer, group, READ } from './samples.ts';
@@ -461,6 +462,7 @@ export const STATES: Record<string, State> = {
   'options-used': options({ settings: { ...DEFAULT_SETTINGS, lenses: LENSES }, usage: USED }),
   ...OPTIONS_STATES,
   ...PLACE_STATES,
+  ...LIBRARY_STATES,
   ...DOCUMENT_STATES,
   ...JOB_STATES,
   'options-firefox': options({}, { firefox: true }),

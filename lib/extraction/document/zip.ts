@@ -1,4 +1,21 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+/** A text in a zip, as it stands there. */
+interface Entry {
+  name: Uint8Array<ArrayBuffer>;
+  packed: Uint8Array<ArrayBuffer>;
+  size: number;
+  sum: number;
+  /** As DOS wrote times: in the local zone, to two seconds. */
+  time: number;
+  from: number;
+}
+
+const LOCAL = 0x04034b50;
+const CENTRAL = 0x02014b50;
+const END = 0x06054b50;
+const VERSION = 20;
+/** Names are in UTF-8. */
+const FLAGS = 0x0800;
+const DEFLATED = 8;
 
 /** A zip of text files, made one file after another; `pause` lets the page breathe between two. */
 export async function zipTexts(
@@ -6,17 +23,100 @@ export async function zipTexts(
   pause: () => Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    chunks.push(new Uint8Array(chunk));
-  });
+  const entries: Entry[] = [];
+  let from = 0;
   for (const { name, text, at } of files) {
-    const entry = new ZipDeflate(name, { level: 6 });
-    if (at !== undefined) entry.mtime = at;
-    zip.add(entry);
-    entry.push(strToU8(text), true);
+    const bytes = new TextEncoder().encode(text);
+    const packed = await deflated(bytes);
+    const entry = {
+      name: new TextEncoder().encode(name),
+      packed,
+      size: bytes.length,
+      sum: crc(bytes),
+      time: dosTime(at),
+      from,
+    };
+    const head = record(LOCAL, [...aboutOf(entry), [2, 0]]);
+    chunks.push(head, entry.name, packed);
+    from += head.length + entry.name.length + packed.length;
+    entries.push(entry);
     await pause();
   }
-  zip.end();
-  return chunks;
+  const list = entries.flatMap((entry) => [
+    record(CENTRAL, [
+      [2, VERSION],
+      ...aboutOf(entry),
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, entry.from],
+    ]),
+    entry.name,
+  ]);
+  const length = list.reduce((sum, part) => sum + part.length, 0);
+  const count = entries.length;
+  return [
+    ...chunks,
+    ...list,
+    record(END, [
+      [2, 0],
+      [2, 0],
+      [2, count],
+      [2, count],
+      [4, length],
+      [4, from],
+      [2, 0],
+    ]),
+  ];
+}
+
+type Field = readonly [bytes: 2 | 4, value: number];
+
+/** What stands of a file both before it and in the list at the end (APPNOTE 4.3.7, 4.3.12). */
+const aboutOf = ({ name, packed, size, sum, time }: Entry): Field[] => [
+  [2, VERSION],
+  [2, FLAGS],
+  [2, DEFLATED],
+  [4, time],
+  [4, sum],
+  [4, packed.length],
+  [4, size],
+  [2, name.length],
+];
+
+function record(signature: number, fields: readonly Field[]): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(4 + fields.reduce((sum, [bytes]) => sum + bytes, 0)));
+  view.setUint32(0, signature, true);
+  let at = 4;
+  for (const [bytes, value] of fields) {
+    if (bytes === 2) view.setUint16(at, value, true);
+    else view.setUint32(at, value, true);
+    at += bytes;
+  }
+  return new Uint8Array(view.buffer);
+}
+
+async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
+function dosTime(at: number | undefined): number {
+  const time = at === undefined ? new Date() : new Date(at);
+  const date = ((time.getFullYear() - 1980) << 9) | ((time.getMonth() + 1) << 5) | time.getDate();
+  return ((date << 16) | (time.getHours() << 11) | (time.getMinutes() << 5) | (time.getSeconds() >> 1)) >>> 0;
+}
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte;
+  for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
+  return sum;
+});
+
+function crc(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) sum = (TABLE[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8);
+  return (sum ^ 0xffffffff) >>> 0;
 }

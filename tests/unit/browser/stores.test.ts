@@ -6,7 +6,7 @@ import { database } from '../../../lib/browser/database.ts';
 import { documentDeeds } from '../../../lib/browser/document-deeds.ts';
 import { readExtracted } from '../../../lib/browser/extracted-pages.ts';
 import { historyStore } from '../../../lib/browser/history-store.ts';
-import { forgetOldPages, jobStore } from '../../../lib/browser/job-store.ts';
+import { jobStore } from '../../../lib/browser/job-store.ts';
 import {
   readAnswered,
   readSearches,
@@ -14,6 +14,7 @@ import {
   saveBookmark,
   saveDraft,
 } from '../../../lib/browser/kept-searches.ts';
+import { holdPages } from '../../../lib/browser/page-store.ts';
 import { quietStore } from '../../../lib/browser/quiet-store.ts';
 import { sealingKey } from '../../../lib/browser/sealing-key.ts';
 import { searchStore as storeOf } from '../../../lib/browser/search-store.ts';
@@ -21,6 +22,7 @@ import { readSnapshot } from '../../../lib/browser/snapshot.ts';
 import { usageStore } from '../../../lib/browser/usage-store.ts';
 import type { Job } from '../../../lib/extraction/job.ts';
 import { createJob } from '../../../lib/extraction/progress.ts';
+import type { KeepPages } from '../../../lib/library/rules.ts';
 import type { SearchState } from '../../../lib/search/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import type { SearchStore } from '../../../lib/search/searches.ts';
@@ -62,7 +64,7 @@ describe('the collector', () => {
   it('outlives the pages of jobs, and leaves them alone', async () => {
     await jobStore(() => 0).putPage('old', 0, page('a'));
     await deeds.collect(await deeds.pagesOf('old'));
-    await forgetOldPages(2 * DAY_MS);
+    await holdPages({ keep: 'day', megabytes: 1 }, { now: 2 * DAY_MS, busy: new Set() });
     expect(await deeds.pagesOf('old')).toEqual([]);
     expect(await gathered()).toEqual(['a']);
   });
@@ -130,12 +132,45 @@ describe('the store of jobs', () => {
     expect(await jobStore(Date.now).pages('a')).toHaveLength(1);
   });
 
-  it('keeps pages for a day', async () => {
-    await jobStore(() => 0).putPage('old', 0, { url: 'https://a.test/', markdown: 'old' });
-    await jobStore(() => DAY_MS).putPage('new', 0, { url: 'https://a.test/', markdown: 'new' });
-    await forgetOldPages(DAY_MS + 1);
+  it('keeps pages for as long as the user wants, but those of an extraction that goes on', async () => {
+    for (const [job, at] of [
+      ['old', 0],
+      ['busy', 1],
+      ['new', DAY_MS],
+    ] as const)
+      await jobStore(() => at).putPage(job, 0, { url: `https://a.test/${job}`, markdown: job });
     const store = jobStore(Date.now);
-    expect([await store.pages('old'), await store.pages('new')].map(({ length }) => length)).toEqual([0, 1]);
+    const left = async () => {
+      const pages = await Promise.all(['old', 'busy', 'new'].map((job) => store.pages(job)));
+      return pages.flat().map(({ markdown }) => markdown);
+    };
+    const hold = (keep: KeepPages, now: number, from?: number) =>
+      holdPages({ keep, megabytes: 1 }, { now, from, busy: new Set(['busy']) });
+    await hold('always', 9 * DAY_MS);
+    expect(await left()).toEqual(['old', 'busy', 'new']);
+    await hold('day', DAY_MS + 1);
+    expect(await left()).toEqual(['busy', 'new']);
+    await hold('session', 9 * DAY_MS);
+    expect(await left()).toEqual(['busy', 'new']);
+    await hold('session', 9 * DAY_MS, 9 * DAY_MS);
+    expect(await left()).toEqual(['busy']);
+  });
+
+  it('drops after a day what an earlier version kept without its size', async () => {
+    const page = { job: 'earlier', place: 0, url: 'https://a.test/', markdown: 'a', at: 1 };
+    await Reflect.apply((await database()).put, await database(), ['pages', page]);
+    await holdPages({ keep: 'always', megabytes: 1 }, { now: DAY_MS, busy: new Set() });
+    expect(await (await database()).count('pages')).toBe(1);
+    await holdPages({ keep: 'always', megabytes: 1 }, { now: DAY_MS + 2, busy: new Set() });
+    expect(await (await database()).count('pages')).toBe(0);
+  });
+
+  it('makes room as it grows', async () => {
+    const makeRoom = vi.fn(async () => undefined);
+    const store = jobStore(Date.now, makeRoom);
+    for (let place = 0; place < 3; place += 1)
+      await store.putPage('a', place, { url: 'https://a.test/', markdown: 'é'.repeat(3_000_000) });
+    expect(makeRoom).toHaveBeenCalledTimes(1);
   });
 
   it('sets aside jobs that it can not read', async () => {

@@ -20,6 +20,7 @@ function listen(answers: Partial<Handlers>): Listener {
     'extract.stop': refuse,
     'extract.resume': refuse,
     'extract.markdown': refuse,
+    'pages.markdown': refuse,
     'badge.seen': refuse,
     'settings.save': refuse,
     'key.save': refuse,

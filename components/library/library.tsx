@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'preact/hooks';
+import { counted, text } from '../../lib/browser/text.ts';
+import { ALL, type Entry, fits, type Narrowing } from '../../lib/library/entries.ts';
+import { Entries } from './entries.tsx';
+import { KeptPage } from './kept-page.tsx';
+import { LibraryTools } from './library-tools.tsx';
+import { Narrow } from './narrow.tsx';
+import { useLibrary } from './use-library.ts';
+
+/** All pages that are kept on this device: to find, to read, to take elsewhere. */
+export function Library({ version }: { version: unknown }) {
+  const library = useLibrary(version);
+  const { entries, index, done } = library;
+  const [query, setQuery] = useState('');
+  const [narrowing, setNarrowing] = useState<Narrowing>(ALL);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<Entry>();
+  const found = useMemo(
+    () =>
+      query.trim() === '' || !index
+        ? undefined
+        : new Map(index.find(query).map(({ id, terms }) => [id, terms])),
+    [query, entries],
+  );
+  const shown = useMemo(() => {
+    const now = Date.now();
+    const byId = new Map(entries.map((entry) => [entry.id, entry]));
+    const all = found ? [...found.keys()].flatMap((id) => byId.get(id) ?? []) : entries;
+    return all.filter((entry) => fits(entry, narrowing, now));
+  }, [found, entries, narrowing]);
+  const chosen = shown.filter(({ id }) => ticked.has(id));
+  const onTick = (id: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(id)) next.add(id);
+    setTicked(next);
+  };
+  return (
+    <section class="library" aria-label={text('library')} data-opened={opened ? '' : undefined}>
+      <div class="library-list">
+        <input
+          class="library-find"
+          type="search"
+          aria-label={text('librarySearch')}
+          placeholder={text('librarySearch')}
+          value={query}
+          onInput={({ currentTarget: { value } }) => setQuery(value)}
+        />
+        <Narrow entries={entries} narrowing={narrowing} onNarrow={setNarrowing} />
+        <p class="library-count">
+          <bdi>
+            {done ? counted('libraryPages', shown.length) : counted('libraryReading', entries.length)}
+          </bdi>
+        </p>
+        <Entries
+          shown={shown}
+          terms={found}
+          deeds={library.deeds}
+          ticked={ticked}
+          opened={opened?.id}
+          onTick={onTick}
+          onOpen={setOpened}
+        />
+        {done && entries.length === 0 && <p class="reader-empty">{text('libraryEmpty')}</p>}
+        <LibraryTools
+          library={library}
+          chosen={chosen}
+          onAll={() => setTicked(new Set(shown.map(({ id }) => id)))}
+          onNone={() => setTicked(new Set())}
+        />
+      </div>
+      {opened && (
+        <KeptPage key={opened.id} entry={opened} deeds={library.deeds} onClose={() => setOpened(undefined)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { counted, text } from '../../lib/browser/text.ts';
+import { type Entry, type Narrowing, WAYS } from '../../lib/library/entries.ts';
+import { WAY_NAMES } from './way-names.ts';
+
+interface Props {
+  entries: readonly Entry[];
+  narrowing: Narrowing;
+  onNarrow: (narrowing: Narrowing) => void;
+}
+
+const DAYS = [1, 7, 30];
+
+/** Narrows the list to a site, to the last days, or to who read the pages. */
+export function Narrow({ entries, narrowing, onNarrow }: Props) {
+  const hosts = [...new Set(entries.map(({ host }) => host))].sort();
+  return (
+    <div class="library-narrow">
+      <select
+        aria-label={text('librarySite')}
+        value={narrowing.host}
+        onChange={({ currentTarget: { value } }) => onNarrow({ ...narrowing, host: value })}
+      >
+        <option value="">{text('librarySites')}</option>
+        {hosts.map((host) => (
+          <option key={host}>{host}</option>
+        ))}
+      </select>
+      <select
+        aria-label={text('libraryDate')}
+        value={narrowing.days}
+        onChange={({ currentTarget: { value } }) => onNarrow({ ...narrowing, days: Number(value) })}
+      >
+        <option value={0}>{text('libraryDates')}</option>
+        {DAYS.map((days) => (
+          <option key={days} value={days}>
+            {counted('libraryDays', days)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={text('libraryWay')}
+        value={narrowing.way}
+        onChange={({ currentTarget: { value } }) =>
+          onNarrow({ ...narrowing, way: WAYS.find((way) => way === value) ?? '' })
+        }
+      >
+        <option value="">{text('libraryWays')}</option>
+        {WAYS.map((way) => (
+          <option key={way} value={way}>
+            {text(WAY_NAMES[way])}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

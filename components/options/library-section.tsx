@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'preact/hooks';
+import { counted, text } from '../../lib/browser/text.ts';
+import { DEFAULT_LIBRARY, KEEP_PAGES, type LibraryRules, MOST_MEGABYTES } from '../../lib/library/rules.ts';
+import { Delete } from '../library/delete.tsx';
+import { failureHeadline } from '../parts/failure-words.ts';
+import { number } from '../parts/numbers.ts';
+import { NumberField } from './number-field.tsx';
+import { Section } from './section.tsx';
+import { Setting } from './setting.tsx';
+import { type SettingsProps, useSaving } from './use-saving.ts';
+
+/** For how long extracted pages are kept, how much room they may take, and how much they take now. */
+export function LibrarySection(props: SettingsProps) {
+  const { quarry, announce } = props;
+  const save = useSaving(props);
+  const rules = props.settings.library ?? DEFAULT_LIBRARY;
+  const [used, setUsed] = useState({ pages: 0, bytes: 0 });
+  const look = async () => setUsed(await (await quarry.deeds()).library.used());
+  const change = async (changes: Partial<LibraryRules>) => {
+    if (await save({ library: { ...rules, ...changes } })) await look();
+  };
+  useEffect(() => {
+    look().catch((cause: unknown) => console.warn('The library could not be measured', cause));
+  }, []);
+  const clear = async () => {
+    const done = await quarry.deeds().then(
+      ({ library }) => library.clear().then(() => true),
+      () => false,
+    );
+    announce(done ? counted('libraryDeleted', used.pages) : failureHeadline({ code: 'internal' }));
+    await look();
+  };
+  return (
+    <Section name="library" what={text('libraryWhat')}>
+      <div class="switch-rules">
+        <Setting id="library-keep" name={text('libraryKeep')}>
+          <select
+            id="library-keep"
+            value={rules.keep}
+            onChange={({ currentTarget: { value } }) => {
+              const keep = KEEP_PAGES.find((one) => one === value);
+              if (keep) void change({ keep });
+            }}
+          >
+            {KEEP_PAGES.map((keep) => (
+              <option key={keep} value={keep}>
+                {text(`keep_${keep}`)}
+              </option>
+            ))}
+          </select>
+        </Setting>
+        <NumberField
+          id="library-room"
+          label={text('libraryRoom')}
+          hint={text('libraryRoomHint')}
+          value={rules.megabytes}
+          fits={(room) => Number.isInteger(room) && room >= 1 && room <= MOST_MEGABYTES}
+          wrong={text('limitWrongWhole', 1, MOST_MEGABYTES)}
+          onChange={(megabytes) => void change({ megabytes })}
+        />
+      </div>
+      <p class="usage-empty">
+        {counted('libraryUsed', used.pages, number(Math.ceil(used.bytes / 100_000) / 10))}
+      </p>
+      {used.pages > 0 && <Delete words={text('libraryDeleteAll')} count={used.pages} onDelete={clear} />}
+    </Section>
+  );
+}

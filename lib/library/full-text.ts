@@ -1,0 +1,48 @@
+import MiniSearch from 'minisearch';
+
+/** A page that has all words of a query, and which of its own words those are. */
+interface Hit {
+  id: string;
+  terms: string[];
+}
+
+export interface FullText {
+  add(id: string, title: string, text: string): void;
+  /** The best first. */
+  find(query: string): Hit[];
+}
+
+/** Of each page; what is behind is not found. */
+const MOST_CHARACTERS = 200_000;
+/** Scripts that put no space between words. */
+const UNSPACED = /[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff]/;
+const BETWEEN = /[\n\r\p{Z}\p{P}]+/u;
+
+/** A full-text index: finds words by how they begin, and by nearly the same letters. */
+export function createFullText(): FullText {
+  const known = new Set<string>();
+  const index = new MiniSearch<{ id: string; title: string; text: string }>({
+    fields: ['title', 'text'],
+    tokenize: wordsOf,
+    searchOptions: {
+      combineWith: 'AND',
+      boost: { title: 3 },
+      prefix: (term) => term.length > 1,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    },
+  });
+  return {
+    add(id, title, text) {
+      if (known.has(id)) return;
+      known.add(id);
+      index.add({ id, title, text: text.slice(0, MOST_CHARACTERS) });
+    },
+    find: (query) => index.search(query).map(({ id, terms }) => ({ id: String(id), terms })),
+  };
+}
+
+function wordsOf(text: string): string[] {
+  if (!UNSPACED.test(text)) return text.split(BETWEEN);
+  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+  return [...segments].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+}

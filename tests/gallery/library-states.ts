@@ -1,0 +1,54 @@
+import type { StoredPage } from '../../lib/pages/quarry.ts';
+import { DEEDS, keptPages } from './fake-quarry.ts';
+import { READ } from './samples.ts';
+import type { State } from './states.ts';
+
+const markdown = READ.groups[0]?.items[0]?.markdown ?? '';
+const HOUR_MS = 3_600_000;
+
+const page = (title: string, host: string, place: number, more: Partial<StoredPage> = {}): StoredPage => ({
+  job: 'job',
+  place,
+  url: `https://${host}/page-${place}`,
+  title,
+  markdown,
+  at: Date.now() - place * 7 * HOUR_MS,
+  ...more,
+});
+
+const PAGES = [
+  page('How dry-stone walls are built: a working guide', 'walling.example', 0),
+  page('جدران الحجر الجاف', 'hajar.example', 1, { via: 'search' }),
+  page(
+    'A title that is much longer than there is room for in a list of pages, however wide it is',
+    'a-very-long-name-of-a-host.somewhere.walling.example',
+    2,
+  ),
+  ...Array.from({ length: 20 }, (_, place) =>
+    page(`Page ${place} of the handbook`, 'handbook.example', place + 3, { via: 'local' }),
+  ),
+];
+
+const library = (width: number, steps: State['steps'], pages = PAGES): State => ({
+  view: 'search',
+  place: 'desk',
+  size: { width, height: 720 },
+  known: {},
+  answers: { deeds: async () => ({ ...DEEDS, library: keptPages(pages) }) },
+  steps: [{ press: '.desk-places a:last-child' }, ...(steps ?? [])],
+});
+
+const FOUND: State['steps'] = [
+  { fill: ['Search kept pages', 'through ston'] },
+  { press: '.library-row input' },
+  { press: '.library-title' },
+];
+
+/** The library, with something found, ticked and opened; and with nothing in it. */
+export const LIBRARY_STATES: Record<string, State> = {
+  'library-720': library(720, []),
+  'library-720-read': library(720, FOUND),
+  'library-1100': library(1100, FOUND),
+  'library-1100-delete': library(1100, [{ press: '.library-tools .button:last-child' }]),
+  'library-empty': library(1100, [], []),
+};

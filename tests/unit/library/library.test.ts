@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { ALL, fits, snippetOf, toEntry } from '../../../lib/library/entries.ts';
+import { createFullText } from '../../../lib/library/full-text.ts';
+import { surplus } from '../../../lib/library/rules.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('which pages go', () => {
+  const pages = [
+    { key: 'a', at: 1 * DAY_MS, bytes: 600_000, busy: false },
+    { key: 'b', at: 2 * DAY_MS, bytes: 600_000, busy: false },
+    { key: 'c', at: 40 * DAY_MS, bytes: 600_000, busy: false },
+  ];
+  const now = 40 * DAY_MS;
+  it.each([
+    ['day', 200, undefined, ['b', 'a']],
+    ['month', 200, undefined, ['b', 'a']],
+    ['always', 200, undefined, []],
+    ['always', 1, undefined, ['b', 'a']],
+    ['session', 200, undefined, []],
+    ['session', 200, 3 * DAY_MS, ['b', 'a']],
+  ] as const)('%s, %d MB, session from %s', (keep, megabytes, from, gone) => {
+    expect(surplus(pages, { keep, megabytes }, now, from)).toEqual(gone);
+  });
+
+  it('are none that an extraction still needs', () => {
+    const busy = pages.map((page) => ({ ...page, busy: page.key === 'a' }));
+    expect(surplus(busy, { keep: 'day', megabytes: 1 }, now)).toEqual(['b']);
+  });
+});
+
+describe('a page of the library', () => {
+  const page = { job: 'j', place: 2, url: 'https://a.test/x', markdown: 'text\n\n## Walls\n\nmore', at: 5 };
+  it('is named by its title, a heading or its address', () => {
+    expect(toEntry({ ...page, title: 'Title' }, 7)).toEqual({
+      id: 'https://a.test/x',
+      keys: [['j', 2]],
+      url: 'https://a.test/x',
+      title: 'Title',
+      host: 'a.test',
+      at: 5,
+      words: 7,
+      way: 'service',
+    });
+    expect(toEntry(page, 0).title).toBe('Walls');
+    expect(toEntry({ ...page, markdown: 'text' }, 0).title).toBe('a.test/x');
+    expect(toEntry({ ...page, whole: true, via: 'local' }, 0)).toMatchObject({ id: 'j 2', way: 'local' });
+  });
+
+  it('fits a site, a time and a way', () => {
+    const entry = toEntry({ ...page, at: 3 * DAY_MS, via: 'search' }, 0);
+    const now = 4 * DAY_MS + 1;
+    expect(fits(entry, ALL, now)).toBe(true);
+    expect(fits(entry, { ...ALL, host: 'a.test', days: 7, way: 'search' }, now)).toBe(true);
+    expect(fits(entry, { ...ALL, host: 'b.test' }, now)).toBe(false);
+    expect(fits(entry, { ...ALL, days: 1 }, now)).toBe(false);
+    expect(fits(entry, { ...ALL, way: 'service' }, now)).toBe(false);
+  });
+
+  it('shows the words that were found, without marks of Markdown', () => {
+    const long = `# Start\n\n${'other words here '.repeat(30)}**Granite** and [lime](https://b.test/x) last.`;
+    const snippet = snippetOf(long, ['lime', 'granite']);
+    expect(snippet.filter(({ mark }) => mark).map(({ text }) => text)).toEqual(['Granite', 'lime']);
+    const text = snippet.map((token) => token.text).join('');
+    expect(text).toMatch(/^… .*other words here Granite and lime last\.$/);
+    expect(snippetOf('a (b', ['(b'])).toEqual([{ text: 'a ' }, { text: '(b', mark: true }]);
+    expect(snippetOf('# Title only', [])).toEqual([{ text: 'Title only' }]);
+  });
+});
+
+describe('the full-text search', () => {
+  const index = createFullText();
+  index.add('walls', 'Dry stone walls', 'Built without mortar, from granite.');
+  index.add('bread', 'Sourdough', 'Flour, water and patience; baked on granite stone.');
+  index.add('bread', 'Again', 'mortar');
+  index.add('石', '石について', '花崗岩は硬い石です。');
+  const find = (query: string) => index.find(query).map(({ id }) => id);
+  it.each([
+    ['granite', ['walls', 'bread']],
+    ['stone', ['walls', 'bread']],
+    ['mort', ['walls']],
+    ['granit stone', ['walls', 'bread']],
+    ['sourdogh', ['bread']],
+    ['GRANITE patience', ['bread']],
+    ['硬い', ['石']],
+    ['nothing', []],
+  ])('%s', (query, ids) => {
+    expect(find(query).sort()).toEqual([...ids].sort());
+  });
+
+  it('puts titles first, and says which words it found', () => {
+    expect(find('stone')).toEqual(['walls', 'bread']);
+    expect(index.find('pati')[0]?.terms).toEqual(['patience']);
+  });
+});
