@@ -10,7 +10,7 @@ export function PageFacts({ host, markdown }: { host: string | undefined; markdo
   return (
     <p class="reader-facts">
       {host && <bdi>{host}</bdi>}
-      {done && words > 0 && <span>{counted('pageWords', words)}</span>}
+      {done && words > 0 && <bdi>{counted('pageWords', words)}</bdi>}
     </p>
   );
 }

@@ -87,7 +87,13 @@ function List({
       <Blocks of={blocks} headings={headings} />
     </li>
   ));
-  return start === undefined ? <ul>{entries}</ul> : <ol start={start}>{entries}</ol>;
+  return start === undefined ? (
+    <ul dir="auto">{entries}</ul>
+  ) : (
+    <ol dir="auto" start={start}>
+      {entries}
+    </ol>
+  );
 }
 
 function Table({ of: { head, rows } }: { of: Extract<Block, { kind: 'table' }> }) {
