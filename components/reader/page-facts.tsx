@@ -10,7 +10,11 @@ export function PageFacts({ host, markdown }: { host: string | undefined; markdo
   return (
     <p class="reader-facts">
       {host && <bdi>{host}</bdi>}
-      {done && words > 0 && <bdi>{counted('pageWords', words)}</bdi>}
+      {done && words > 0 && (
+        <span>
+          <bdi>{counted('pageWords', words)}</bdi>
+        </span>
+      )}
     </p>
   );
 }
