@@ -118,6 +118,7 @@ test('offers to read a page that the service failed on, and asks the service not
   expect((await gesture(page, 'extract-page')).text).toBe('!');
   const popup = await openReport(page);
   await offer(popup).click();
+  await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
   await expect(readHere(popup)).toBeVisible();
   await popup.close();
   expect(await readClipboard(page)).toContain(`Source: <${ARTICLE}>`);

@@ -16,8 +16,11 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION:
     'Firefox for Android reads data_collection_permissions from 142 on. Quarry does not declare itself for Android.',
   UNSAFE_VAR_ASSIGNMENT:
-    'Preact can set innerHTML when told to (dangerouslySetInnerHTML). Nothing here tells it.',
+    'Preact can set innerHTML when told to (dangerouslySetInnerHTML): nothing here tells it. Readability sets it, in a copy of the page that runs and loads nothing.',
 };
+
+/** How often innerHTML is set, by the file. */
+const ASSIGNMENTS = { 'page-here.js': 2, chunks: 1 };
 
 /** Runs the linter of Mozilla's add-on site over the build; it ends with an error code where it finds errors. */
 async function lint() {
@@ -35,5 +38,7 @@ test('the linter of Firefox’s add-ons finds no error, and no warning without a
   expect(errors).toEqual([]);
   expect(warnings.filter(({ code }) => !(code in EXPLAINED))).toEqual([]);
   const assignments = warnings.filter(({ code }) => code === 'UNSAFE_VAR_ASSIGNMENT');
-  expect(assignments, 'besides Preact’s one').toHaveLength(1);
+  const files = assignments.map(({ file = '' }) => file.replace(/\/.*/, ''));
+  const counts = Object.entries(Object.groupBy(files, (file) => file));
+  expect(Object.fromEntries(counts.map(([file, all]) => [file, all?.length]))).toEqual(ASSIGNMENTS);
 });
