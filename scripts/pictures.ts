@@ -1,11 +1,11 @@
 import { mkdir, stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { settledBadge } from '../tests/e2e/harness/badge.ts';
 import { type Session, startChromium } from '../tests/e2e/harness/chromium.ts';
 import { clickMenu } from '../tests/e2e/harness/menu.ts';
 import { openOptions, saveService, setUp } from '../tests/e2e/harness/options.ts';
 import { link, openPaper } from '../tests/e2e/harness/paper.ts';
 import { openPopup } from '../tests/e2e/harness/popup.ts';
+import { reviewedBadge } from '../tests/e2e/harness/review.ts';
 import { results, search, searchbox, tab } from '../tests/e2e/harness/search.ts';
 import { selectText } from '../tests/e2e/harness/selection.ts';
 import { type MockService, startService } from '../tests/mock-service/index.ts';
@@ -64,7 +64,7 @@ async function pictureExtraction(session: Session, { site }: MockService): Promi
   const paper = await openPaper(session, `<ul><li>${items.join('</li><li>')}</li></ul>`);
   await selectText(paper.locator('ul'));
   await clickMenu(session, paper, 'extract-selected-links');
-  await settledBadge(session);
+  await reviewedBadge(session);
   const popup = await openPopup(session);
   await popup.page.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
   await picture(popup.page, 'extraction');
