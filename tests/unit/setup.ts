@@ -8,3 +8,9 @@ vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string, substituti
   const values = [substitutions].flat();
   return (words[key] ?? '').replace(/\$(\d)/g, (_, place) => String(values[Number(place) - 1] ?? ''));
 });
+
+// The first view of a file loads the rest of its code late, which takes a second where the machine is busy.
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/preact');
+  configure({ asyncUtilTimeout: 4000 });
+}
