@@ -57,16 +57,17 @@ export function jobStore(now: () => number, makeRoom: () => Promise<void> = asyn
     async putPage(job, place, page) {
       try {
         grown += await storePage(page, [job, place], now());
-        if (grown > ROOM_EVERY) {
-          grown = 0;
-          await makeRoom();
-        }
-        return true;
       } catch (cause) {
         console.warn('A page could not be stored', cause);
         held.set(job, new Map(held.get(job)).set(place, page));
         return false;
       }
+      if (grown > ROOM_EVERY) {
+        grown = 0;
+        // The page is stored, whatever becomes of those before it.
+        await makeRoom().catch((cause: unknown) => console.warn('Old pages could not be taken out', cause));
+      }
+      return true;
     },
     async pages(job) {
       const stored = await storedPages(job);

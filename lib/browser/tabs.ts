@@ -38,21 +38,17 @@ export async function openWelcome(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
 }
 
-/** Shows a job that waits to be looked over: in the popup, else in a tab of its own. */
-export async function openReview(): Promise<void> {
-  try {
-    await browser.action.openPopup();
-  } catch {
-    await browser.tabs.create({ url: browser.runtime.getURL('/desk.html') });
-  }
-}
-
 /** Opens the popup; where the browser can't without a click on its icon, the same view in a tab. */
-export async function openSearchView(): Promise<void> {
+export const openSearchView = (): Promise<void> => popupElse('/popup.html');
+
+/** Shows a job that waits to be looked over: in the popup, else in a tab of its own. */
+export const openReview = (): Promise<void> => popupElse('/desk.html');
+
+async function popupElse(page: '/popup.html' | '/desk.html'): Promise<void> {
   try {
     await browser.action.openPopup();
   } catch {
-    await browser.tabs.create({ url: browser.runtime.getURL('/popup.html') });
+    await browser.tabs.create({ url: browser.runtime.getURL(page) });
   }
 }
 
