@@ -1,14 +1,12 @@
 import { useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job.ts';
+import { PAGES_A_REQUEST } from '../../lib/extraction/progress.ts';
 import { useTools } from '../parts/tools.ts';
 import { about } from '../usage/about.ts';
 import type { Places } from './review-choice.ts';
 import { ReviewList } from './review-list.tsx';
 import { SkippedList } from './skipped-list.tsx';
-
-/** A service takes this many pages a request (interface, 2.3). */
-const PAGES_A_REQUEST = 10;
 
 /** A job before it starts: its pages to be ticked off, what there are copies of, what it will cost. */
 export function JobReview({ job }: { job: Job }) {

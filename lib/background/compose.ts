@@ -18,18 +18,16 @@ import { DEFAULT_DOCUMENT } from '../extraction/document/rules.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from '../extraction/document.ts';
 import { createGestures } from '../extraction/gestures.ts';
 import { createHere } from '../extraction/here.ts';
-import type { JobSource } from '../extraction/job.ts';
 import { isFinal } from '../extraction/progress.ts';
 import { readPages } from '../extraction/read-results.ts';
 import { toExtractRequest } from '../extraction/request.ts';
-import type { StartRules } from '../extraction/review.ts';
+import { startRules } from '../extraction/review.ts';
 import { createRunner } from '../extraction/runner.ts';
 import { DEFAULT_LIBRARY } from '../library/rules.ts';
 import { toRequest } from '../search/request.ts';
 import { createSearches } from '../search/searches.ts';
 import { createGateway } from '../service/gateway.ts';
 import { createVault, keyFor } from '../settings/key.ts';
-import type { Settings } from '../settings/settings.ts';
 
 const now = () => Date.now();
 const documentWords = (): DocumentWords => ({
@@ -37,20 +35,6 @@ const documentWords = (): DocumentWords => ({
   contents: text('documentContents'),
   sources: text('documentSources'),
 });
-
-/**
- * What a person is asked before a job starts, and from when on copies of pages are taken: for a result that is listed any
- * that is kept; a gesture on a page means the page as it is now, within the minutes that the user allows.
- */
-function startRules(
-  { extraction, askAbove, prices, reuseMinutes }: Settings,
-  source: JobSource,
-  at: number,
-): StartRules {
-  const { reviewAbove } = extraction;
-  const since = reuseMinutes > 0 ? at - reuseMinutes * 60_000 : Number.POSITIVE_INFINITY;
-  return { reviewAbove, askAbove, prices, copiesSince: source === 'result' ? 0 : since };
-}
 
 /** The background's parts, put together: the one place where use cases meet the browser. */
 export function composeParts() {

@@ -3,7 +3,7 @@ import type { Job, JobPage, JobSource, JobState, PageState, Skipped, Target } fr
 import { placesOf, setPages } from './set-pages.ts';
 
 /** The most that the service takes in one request (interface, 2.3). */
-const PAGES_A_REQUEST = 10;
+export const PAGES_A_REQUEST = 10;
 
 const FINAL: ReadonlySet<JobState> = new Set(['done', 'partly', 'failed', 'stopped']);
 

@@ -1,5 +1,6 @@
+import type { Settings } from '../settings/settings.ts';
 import { estimate, type Prices } from '../usage/prices.ts';
-import type { Job } from './job.ts';
+import type { Job, JobSource } from './job.ts';
 import { placesOf, setPages } from './set-pages.ts';
 
 /** What the user wants to see before it starts, and which copies from before will do. */
@@ -11,6 +12,25 @@ export interface StartRules {
   prices: Prices;
   /** Copies from this time on (epoch ms) are taken instead of asking for the page again. */
   copiesSince: number;
+}
+
+/**
+ * What a person is asked before a job starts, and from when on copies of pages are taken: for a result that is listed any
+ * that is kept; a gesture on a page means the page as it is now, within the minutes that the user allows.
+ */
+export function startRules(
+  {
+    extraction,
+    askAbove,
+    prices,
+    reuseMinutes,
+  }: Pick<Settings, 'extraction' | 'askAbove' | 'prices' | 'reuseMinutes'>,
+  source: JobSource,
+  at: number,
+): StartRules {
+  const { reviewAbove } = extraction;
+  const since = reuseMinutes > 0 ? at - reuseMinutes * 60_000 : Number.POSITIVE_INFINITY;
+  return { reviewAbove, askAbove, prices, copiesSince: source === 'result' ? 0 : since };
 }
 
 /**

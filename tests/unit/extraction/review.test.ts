@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Job } from '../../../lib/extraction/job.ts';
+import type { Job, JobSource } from '../../../lib/extraction/job.ts';
 import { createJob } from '../../../lib/extraction/progress.ts';
-import { begin, confirm, copiesOf, type StartRules } from '../../../lib/extraction/review.ts';
+import { begin, confirm, copiesOf, type StartRules, startRules } from '../../../lib/extraction/review.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 
 const newJob = (count: number): Job =>
   createJob({
@@ -25,6 +26,19 @@ const COPIES = new Map([
   ['https://a.test/0', 50],
   ['https://a.test/1', 150],
 ]);
+
+describe('which copies do', () => {
+  const settings = { ...DEFAULT_SETTINGS, askAbove: 1 };
+  it.each<[JobSource, number, number]>([
+    ['result', 0, 0],
+    ['page', 0, Number.POSITIVE_INFINITY],
+    ['selection', 5, 1_000_000 - 5 * 60_000],
+    ['result', 5, 0],
+  ])('for a %s, with %i minutes allowed', (source, reuseMinutes, copiesSince) => {
+    const rules = startRules({ ...settings, reuseMinutes }, source, 1_000_000);
+    expect(rules).toMatchObject({ copiesSince, askAbove: 1, reviewAbove: 3 });
+  });
+});
 
 describe('how a job begins', () => {
   it.each<[string, number, Partial<StartRules>, Job['state']]>([
