@@ -1,4 +1,5 @@
 import { defineConfig } from 'wxt';
+import { recordShippedPackages } from './scripts/release/shipped-packages.ts';
 
 /** What every extension page may load and reach: its own code, pictures of results, and the service. */
 const PAGE_POLICY = [
@@ -33,15 +34,31 @@ const withoutBlanks = (files: { relativeDest: string; contents?: string }[]) => 
   }
 };
 
+/** What it takes to build Quarry from its sources, for those who look through them. */
+const SOURCES = [
+  '{components,entrypoints,lib,locales,public,scripts}/**',
+  'docs/**/*.md',
+  '*.md',
+  'LICENSE',
+  '{package,package-lock,tsconfig}.json',
+  'wxt.config.ts',
+  '.npmrc',
+];
+
+const shipped = recordShippedPackages();
+
 export default defineConfig({
   modules: ['@wxt-dev/i18n/module'],
   imports: false,
-  hooks: { 'build:publicAssets': (_, files) => withoutBlanks(files) },
+  hooks: {
+    'build:publicAssets': (_, files) => withoutBlanks(files),
+    'build:done': ({ config }) => shipped.write(config.browser),
+  },
   manifestVersion: 3,
-  zip: { name: 'quarry' },
+  zip: { name: 'quarry', includeSources: SOURCES, excludeSources: ['docs/pictures/**'], dotSources: true },
   vite: ({ browser }) => ({
     resolve: { alias: browser === 'firefox' ? POLYFILLED : {} },
-    plugins: [withoutRuntimePlugins()],
+    plugins: [withoutRuntimePlugins(), shipped.plugin],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The oldest browsers that are supported: they know light-dark() and nesting, so nothing is lowered for others.
     build: { modulePreload: { polyfill: false }, target: 'es2023', cssTarget: ['chrome123', 'firefox140'] },

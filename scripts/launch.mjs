@@ -13,6 +13,7 @@ const TASKS = {
   pictures: 'scripts/pictures.ts',
   quality: 'scripts/quality.ts',
   bench: 'scripts/bench.ts',
+  release: 'scripts/release.ts',
 };
 const INSTALLED = `${ROOT}node_modules/.package-lock.json`;
 
