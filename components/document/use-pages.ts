@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ExtractedPage } from '../../lib/extraction/document.ts';
 import type { Job } from '../../lib/extraction/job.ts';
-import type { DocumentDeeds } from '../../lib/pages/quarry.ts';
+import type { DocumentDeeds } from '../../lib/pages/page-deeds.ts';
 import { countPages } from '../extraction/job-words.ts';
 import { useTools } from '../parts/tools.ts';
 

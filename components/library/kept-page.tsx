@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Entry } from '../../lib/library/entries.ts';
-import type { LibraryDeeds } from '../../lib/pages/quarry.ts';
+import type { LibraryDeeds } from '../../lib/pages/page-deeds.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { PageFacts } from '../reader/page-facts.tsx';

@@ -1,4 +1,4 @@
-import type { LibraryDeeds, PageKey } from '../../lib/pages/quarry.ts';
+import type { LibraryDeeds, PageKey } from '../../lib/pages/page-deeds.ts';
 
 const AT_ONCE = 20;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { countWords } from '../../lib/extraction/count-words.ts';
 import { type Entry, toEntry } from '../../lib/library/entries.ts';
 import type { FullText } from '../../lib/library/full-text.ts';
-import type { LibraryDeeds } from '../../lib/pages/quarry.ts';
+import type { LibraryDeeds } from '../../lib/pages/page-deeds.ts';
 import { useTools } from '../parts/tools.ts';
 
 /** Pages that are read at once: few enough that the view stays at hand. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { definitionsOf } from '../../lib/library/markdown/blocks.ts';
+import { definitionsOf } from '../../lib/library/markdown/definitions.ts';
 import { type PagePart, readParts, sourceParts } from '../../lib/library/markdown/page-parts.ts';
 import { FindField } from './find-field.tsx';
 import { PageContext } from './line.tsx';

@@ -1,12 +1,10 @@
+import type { TrailStep } from '../../lib/pages/quarry.ts';
 import type { KeptSearches, SearchState } from '../../lib/search/answer.ts';
 import { type SearchForm, sameRequest, WORKFLOWS } from '../../lib/search/form.ts';
 import type { FailureCode } from '../../lib/service/failures.ts';
 
 /** Which of two states of one type stays: the newer search, and of one search the state that is further on. */
-export function newer(
-  current: SearchState | undefined,
-  incoming: SearchState | undefined,
-): SearchState | undefined {
+function newer(current: SearchState | undefined, incoming: SearchState | undefined): SearchState | undefined {
   if (!current || !incoming) return incoming ?? current;
   if (current.id === incoming.id) return incoming.status === 'running' ? current : incoming;
   return incoming.startedAt > current.startedAt ? incoming : current;
@@ -51,3 +49,14 @@ export function staysOn(onScreen: SearchState | undefined, kept: KeptSearches): 
   if (state?.id === onScreen?.id) return state;
   return onScreen?.status === 'running' ? undefined : onScreen;
 }
+
+/** The newest answer to the same request, if it came after a time (epoch ms). */
+export const goodAnswer = (
+  trail: readonly TrailStep[],
+  shown: SearchState | undefined,
+  form: SearchForm,
+  since: number,
+): TrailStep | undefined =>
+  [...trail, ...(shown?.status === 'done' ? [shown] : [])].findLast(
+    (step) => step.finishedAt > since && sameRequest(step.form, form),
+  );

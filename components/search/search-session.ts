@@ -1,23 +1,18 @@
 import type { Quarry, Snapshot, TrailStep } from '../../lib/pages/quarry.ts';
 import type { Bookmark, KeptSearches, SearchState } from '../../lib/search/answer.ts';
-import { EMPTY_FORM, type SearchForm, sameRequest, unitsOf, type Workflow } from '../../lib/search/form.ts';
+import { type SearchForm, sameRequest, unitsOf, type Workflow } from '../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { needsAsking, type SpendingRules } from '../../lib/usage/asking.ts';
-import { begun, ended, merge, newer, shownFor, staysOn } from './kept.ts';
+import { Board } from './board.ts';
+import { Draft } from './draft.ts';
+import { ended, goodAnswer } from './kept.ts';
 
 /** What the view holds between its opening and its end, apart from how it is painted. */
 export class SearchSession {
-  form: SearchForm = EMPTY_FORM;
-  private kept: KeptSearches = {};
-  /** The search that stays on screen while the form changes. */
-  private onScreen: SearchState | undefined;
-  /** Id of the search that one went back to; the next one goes on from there. */
-  past: string | undefined;
+  readonly draft: Draft;
+  private readonly board = new Board();
   /** Where this view was in each answer, by its id. */
   readonly bookmarks = new Map<string, Bookmark>();
-  private loaded = false;
-  /** What was typed before the draft was read. */
-  private early: Partial<SearchForm> = {};
   private enterOnLoad = false;
   /** The answers that are kept, oldest first. */
   trail: TrailStep[] = [];
@@ -32,11 +27,16 @@ export class SearchSession {
 
   constructor(quarry: Quarry, repaint: () => void) {
     this.quarry = quarry;
+    this.draft = new Draft(quarry.saveDraft);
     this.repaint = repaint;
   }
 
+  get form(): SearchForm {
+    return this.draft.form;
+  }
+
   get shown(): SearchState | undefined {
-    return shownFor(this.kept, this.form, this.onScreen);
+    return this.board.shown(this.form);
   }
 
   /** Whether the answer on screen is offered in place of another search for the same. */
@@ -46,10 +46,9 @@ export class SearchSession {
 
   /** The view as it was when it was last seen. */
   open({ settings, draft, searches, past, trail }: Snapshot): void {
-    this.form = { ...EMPTY_FORM, ...(draft ?? settings.defaults), ...this.early };
-    this.kept = merge(this.kept, searches);
-    this.onScreen = this.kept[this.form.workflow];
-    this.past = past;
+    this.draft.open(draft ?? settings.defaults, past);
+    this.board.add(searches);
+    this.board.pin(this.board.of(this.form.workflow));
     this.trail = trail;
     this.rules = settings;
     this.begin();
@@ -57,53 +56,45 @@ export class SearchSession {
 
   /** From here on the form is the user's, whether or not anything was read. */
   begin(): void {
-    this.loaded = true;
+    this.draft.loaded = true;
     this.repaint();
     if (this.enterOnLoad) this.enter();
   }
 
   arrived(searches: KeptSearches): void {
-    this.kept = merge(this.kept, searches);
-    this.onScreen = staysOn(this.onScreen, this.kept);
+    this.board.add(searches);
     this.repaint();
   }
 
   /** Shows a search of the trail as it was left. */
   show(state: SearchState, past: string | undefined): void {
-    this.form = state.form;
-    this.past = past;
-    this.onScreen = state;
+    this.draft.form = state.form;
+    this.draft.past = past;
+    this.board.pin(state);
     this.edit({}, true);
   }
 
   /** Changes the form. What is on screen stays there, unless it is told to go. */
   edit(changes: Partial<SearchForm>, keep: boolean): void {
-    this.onScreen = keep ? this.shown : undefined;
+    this.board.pin(keep ? this.shown : undefined);
     this.offer = undefined;
     this.asked = undefined;
-    this.form = { ...this.form, ...changes };
-    if (this.loaded) this.quarry.saveDraft(this.form, this.past);
-    else this.early = { ...this.early, ...changes };
+    this.draft.change(changes);
     this.repaint();
   }
 
   /** Goes to a type: to the page of it that is kept, where that is of the same request, else to the first. */
   choose(workflow: Workflow): void {
     if (workflow === this.form.workflow) return;
-    this.past = undefined;
-    const page = this.kept[workflow]?.form.page ?? 1;
-    const kept = shownFor(this.kept, { ...this.form, workflow, page }, undefined);
-    this.edit({ workflow, page: kept ? page : 1 }, false);
+    this.draft.past = undefined;
+    this.edit({ workflow, page: this.board.pageOf(this.form, workflow) }, false);
   }
 
   /** Searches, unless a new enough answer to the same is kept: then that is offered. */
   enter(): void {
     const { shown, form, trail } = this;
-    const since = Date.now() - this.rules.reuseMinutes * 60_000;
-    const good = [...trail, ...(shown?.status === 'done' ? [shown] : [])].findLast(
-      (step) => step.finishedAt > since && sameRequest(step.form, form),
-    );
-    if (!this.loaded || !good) this.submit();
+    const good = goodAnswer(trail, shown, form, Date.now() - this.rules.reuseMinutes * 60_000);
+    if (!this.draft.loaded || !good) this.submit();
     else if (good === shown) this.offerShown(good.id);
     else {
       const offer = (state?: SearchState) => {
@@ -123,30 +114,25 @@ export class SearchSession {
 
   /** Searches. A search of the same type that still runs gives way; one of the same request is waited for. */
   submit(changes: Partial<SearchForm> = {}, agreed = false): void {
-    if (!this.loaded) {
+    if (!this.draft.loaded) {
       this.enterOnLoad = true;
       return;
     }
     const form = { ...this.form, ...changes };
     if (!form.query.trim()) return;
     const dear = !agreed && needsAsking(unitsOf(form), this.rules);
-    const last = this.kept[form.workflow];
-    if (last?.status === 'running') {
-      if (sameRequest(last.form, form)) return;
-      if (!dear) this.quarry.cancelSearch(last.id);
-    }
+    const last = this.board.of(form.workflow);
+    const running = last?.status === 'running';
+    if (running && sameRequest(last.form, form)) return;
     this.asked = dear ? form : undefined;
     if (dear) {
       this.repaint();
       return;
     }
-    const state = begun(this.kept, crypto.randomUUID(), form);
-    this.form = form;
-    this.onScreen = state;
-    this.keep(state);
-    this.quarry.saveDraft(form);
-    const behind = this.past;
-    this.past = undefined;
+    if (running) this.quarry.cancelSearch(last.id);
+    const behind = this.draft.send(form);
+    const state = this.board.begin(form);
+    this.repaint();
     this.quarry.search(state.id, form, behind).then(
       (end) => this.keep(end),
       () => this.keep(ended(state, 'interrupted')),
@@ -169,9 +155,7 @@ export class SearchSession {
   }
 
   private keep(state: SearchState): void {
-    const { workflow } = state.form;
-    this.kept = { ...this.kept, [workflow]: newer(this.kept[workflow], state) };
-    this.onScreen = staysOn(this.onScreen, this.kept);
+    this.board.put(state);
     this.repaint();
   }
 }

@@ -62,7 +62,7 @@ export function useSearch(quarry: Quarry, onUnreadable: () => void): SearchModel
     clear: () => session.edit({ query: '', page: 1 }, false),
     choose: (workflow) => session.choose(workflow),
     show: (state, past) => session.show(state, past),
-    past: session.past,
+    past: session.draft.past,
     bookmarks: session.bookmarks,
     offered: session.offered,
     enter: () => session.enter(),

@@ -1,4 +1,4 @@
-import type { LibraryDeeds, PageKey } from '../pages/quarry.ts';
+import type { LibraryDeeds, PageKey } from '../pages/page-deeds.ts';
 import { COLLECTOR } from './collector.ts';
 import type { Database } from './database.ts';
 

@@ -1,4 +1,3 @@
-import type { ExtractedPage } from '../extraction/document.ts';
 import type { Job, JobSource, Target } from '../extraction/job.ts';
 import type { Choice } from '../extraction/review.ts';
 import type { Bookmark, KeptSearches, SearchState } from '../search/answer.ts';
@@ -7,6 +6,7 @@ import type { History } from '../search/history.ts';
 import type { Outcome } from '../service/failures.ts';
 import type { KeyInfo, KeyKeeping, Settings } from '../settings/settings.ts';
 import type { Usage } from '../usage/usage.ts';
+import type { DocumentDeeds, LibraryDeeds, PageKey } from './page-deeds.ts';
 import type { JobsDeeds, SourceDeeds } from './source-deeds.ts';
 
 /** All that a page paints from, read in one go when it opens. */
@@ -65,38 +65,8 @@ export interface TabDeeds {
   openTogether(urls: readonly string[]): Promise<number>;
 }
 
-export interface DocumentDeeds {
-  /** The pages of a job of which there is a text, in its order. */
-  pagesOf(job: string): Promise<ExtractedPage[]>;
-  /** Adds pages to those that were gathered before; one that is among them takes its new place. */
-  collect(pages: readonly ExtractedPage[]): Promise<void>;
-  collected(): Promise<ExtractedPage[]>;
-  clearCollected(): Promise<void>;
-}
-
 /** What it can do with tabs, documents, bookmarks and all extractions. */
 export type Deeds = TabDeeds & DocumentDeeds & SourceDeeds & JobsDeeds & { library: LibraryDeeds };
-
-/** Where a kept page stands: the extraction or search that it came with, and its place there. */
-export type PageKey = readonly [job: string, place: number];
-
-/** An extracted page, as it is kept on this device. */
-export interface StoredPage extends ExtractedPage {
-  job: string;
-  place: number;
-  at: number;
-}
-
-/** What can be done with all pages that are kept. */
-export interface LibraryDeeds {
-  /** Newest first; several of one address may be among them. */
-  keys(): Promise<PageKey[]>;
-  /** Those of them that are still there. */
-  read(keys: readonly PageKey[]): Promise<StoredPage[]>;
-  remove(keys: readonly PageKey[]): Promise<void>;
-  clear(): Promise<void>;
-  used(): Promise<{ pages: number; bytes: number }>;
-}
 
 /** Which part of the options to open at. */
 export type OptionsPlace = 'address' | 'key' | 'lenses';
@@ -124,9 +94,9 @@ export interface Quarry {
   forgetHistory(query?: string): Promise<void>;
   /** Extracts what a view lists. `anew` pays even for pages of which there are copies. */
   extract(targets: Target[], order?: { source?: JobSource; anew?: boolean }): Promise<Outcome<Job>>;
-  /** Starts a job that was looked over. */
   /** Reads a page in its tab: free, and nothing of it leaves the browser. */
   extractHere(page: PageHere): Promise<Outcome<Job>>;
+  /** Starts a job that was looked over. */
   confirmJob(job: string, choice: Choice): void;
   pauseJob(job: string): void;
   /** Asks again for pages of a job that ended, by their places. */

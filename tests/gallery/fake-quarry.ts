@@ -1,12 +1,5 @@
-import type {
-  Deeds,
-  DocumentDeeds,
-  LibraryDeeds,
-  PageKey,
-  Quarry,
-  Snapshot,
-  StoredPage,
-} from '../../lib/pages/quarry.ts';
+import type { DocumentDeeds, LibraryDeeds, PageKey, StoredPage } from '../../lib/pages/page-deeds.ts';
+import type { Deeds, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';

@@ -1,4 +1,4 @@
-import type { StoredPage } from '../../lib/pages/quarry.ts';
+import type { StoredPage } from '../../lib/pages/page-deeds.ts';
 import { DEEDS, keptPages } from './fake-quarry.ts';
 import { READ } from './samples.ts';
 import type { State } from './states.ts';

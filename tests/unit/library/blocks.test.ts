@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { definitionsOf, readBlocks } from '../../../lib/library/markdown/blocks.ts';
+import { readBlocks } from '../../../lib/library/markdown/blocks.ts';
+import { definitionsOf } from '../../../lib/library/markdown/definitions.ts';
 import type { Block } from '../../../lib/library/markdown/tree.ts';
 
 const read = (...lines: string[]): Block[] => [...readBlocks(lines.join('\n'))].flat();

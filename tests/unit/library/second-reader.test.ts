@@ -1,6 +1,7 @@
 import { lexer, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { definitionsOf, readBlocks } from '../../../lib/library/markdown/blocks.ts';
+import { readBlocks } from '../../../lib/library/markdown/blocks.ts';
+import { definitionsOf } from '../../../lib/library/markdown/definitions.ts';
 import { readInline } from '../../../lib/library/markdown/inline.ts';
 import { type Block, type Inline, plainText } from '../../../lib/library/markdown/tree.ts';
 import { decodeEntities } from '../../../lib/search/tokens.ts';
