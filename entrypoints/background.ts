@@ -25,11 +25,14 @@ export default defineBackground(() => {
   browser.commands.onCommand.addListener((command, tab) => {
     void COMMAND_ACTIONS[command]?.(background, tab);
   });
-  offerHistory(browser.omnibox, {
-    history: background.history.read,
-    entered: (query, inThisTab) => void openDeskAt(query, inThisTab),
-    markup: !import.meta.env.FIREFOX,
-  });
+  // Safari's address bar knows no extensions.
+  if (import.meta.env.BROWSER !== 'safari') {
+    offerHistory(browser.omnibox, {
+      history: background.history.read,
+      entered: (query, inThisTab) => void openDeskAt(query, inThisTab),
+      markup: !import.meta.env.FIREFOX,
+    });
+  }
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === BADGE_ALARM) void clearBadge();
     else void background.ready.then(background.runner.pump);

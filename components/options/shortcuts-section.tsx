@@ -27,13 +27,15 @@ export function ShortcutsSection({ quarry, firefox }: { quarry: Quarry; firefox:
           </div>
         ))}
       </dl>
-      {tabs && (
+      {tabs && import.meta.env.BROWSER !== 'safari' && (
         <button type="button" class="button" onClick={tabs.changeShortcuts}>
           <Icon of={ExternalLink} size={14} />
           {text('shortcutsChange')}
         </button>
       )}
-      <p class="section-more">{text(firefox ? 'shortcutsFirefox' : 'shortcutsChrome')}</p>
+      {import.meta.env.BROWSER !== 'safari' && (
+        <p class="section-more">{text(firefox ? 'shortcutsFirefox' : 'shortcutsChrome')}</p>
+      )}
     </Section>
   );
 }

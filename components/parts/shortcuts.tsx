@@ -7,11 +7,16 @@ const SHORTCUTS = [
   ['Alt Shift L', 'menuExtractSelectedLinks'],
 ] as const;
 
+/** Safari has no panel to open. */
+const SUGGESTED = SHORTCUTS.filter(
+  ([, does]) => import.meta.env.BROWSER !== 'safari' || does !== 'openPanel',
+);
+
 /** The shortcuts that Quarry suggests to the browser, and what each does. */
 export function Shortcuts() {
   return (
     <dl class="shortcuts">
-      {SHORTCUTS.map(([keys, does]) => (
+      {SUGGESTED.map(([keys, does]) => (
         <div key={does}>
           <dt>
             {keys.split(' ').map((key) => (

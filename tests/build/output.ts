@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 
-export const BROWSERS = ['chrome', 'firefox'] as const;
-export type BuiltFor = (typeof BROWSERS)[number];
+export const BROWSERS = ['chrome', 'firefox', 'safari'] as const;
+export type BuiltFor = (typeof BROWSERS)[number] | 'edge';
 
 const folder = (browser: BuiltFor): string =>
   new URL(`../../.output/${browser}-mv3/`, import.meta.url).pathname;

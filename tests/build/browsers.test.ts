@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { fileOf, filesOf, manifestOf } from './output.ts';
+
+/** Calls that Safari lacks, and addresses that no Safari has: its build does not even hold them. */
+const NOT_IN_SAFARI = [
+  '.sidePanel',
+  '.offscreen',
+  '.omnibox',
+  '.bookmarks.getTree',
+  '.setBadgeTextColor',
+  'sidebarAction',
+  'chrome://extensions/shortcuts',
+];
+
+const has = (source: string, word: string) => source.includes(word);
+const sourceOf = (browser: 'chrome' | 'firefox' | 'safari') =>
+  filesOf(browser)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => fileOf(browser, name).toString())
+    .join('\n');
+
+describe('what each browser gets', () => {
+  it('is for Edge what it is for Chrome, to the byte: what is tested there holds here', () => {
+    expect(filesOf('edge').sort()).toEqual(filesOf('chrome').sort());
+    for (const name of filesOf('chrome'))
+      expect(fileOf('edge', name).equals(fileOf('chrome', name)), name).toBe(true);
+  });
+
+  it('is a page for the clipboard in Chrome alone, where the background is a worker', () => {
+    expect(filesOf('chrome')).toContain('offscreen.html');
+    expect(manifestOf('chrome').background).toEqual({ service_worker: 'background.js' });
+    for (const browser of ['firefox', 'safari'] as const) {
+      expect(filesOf(browser)).not.toContain('offscreen.html');
+      expect(manifestOf(browser).background).toEqual({ scripts: ['background.js'] });
+    }
+  });
+
+  it('is a panel beside the page in Chrome and Firefox, closed until it is asked for', () => {
+    expect(manifestOf('chrome').side_panel).toEqual({ default_path: 'sidepanel.html' });
+    expect(manifestOf('firefox').sidebar_action).toMatchObject({
+      default_panel: 'sidepanel.html',
+      open_at_install: false,
+    });
+    expect(filesOf('safari')).not.toContain('sidepanel.html');
+  });
+
+  it('is in Safari nothing that it does not know', () => {
+    const manifest = manifestOf('safari');
+    for (const key of ['omnibox', 'side_panel', 'sidebar_action', 'incognito', 'minimum_chrome_version'])
+      expect(manifest).not.toHaveProperty(key);
+    expect(Object.keys(Object(manifest.commands))).toEqual(
+      Object.keys(Object(manifestOf('chrome').commands)).filter((name) => name !== 'open-panel'),
+    );
+    const safari = sourceOf('safari');
+    const elsewhere = sourceOf('chrome') + sourceOf('firefox');
+    for (const word of NOT_IN_SAFARI) {
+      expect(has(elsewhere, word), `${word} in Chrome or Firefox`).toBe(true);
+      expect(has(safari, word), `${word} in Safari`).toBe(false);
+    }
+  });
+
+  it('is the oldest version with what Quarry takes for granted', () => {
+    expect(manifestOf('chrome').minimum_chrome_version).toBe('123');
+    const settings = {
+      firefox: { gecko: { strict_min_version: '140.0' } },
+      safari: { safari: { strict_min_version: '18.4' } },
+    };
+    for (const browser of ['firefox', 'safari'] as const)
+      expect(manifestOf(browser).browser_specific_settings).toMatchObject(settings[browser]);
+  });
+});
