@@ -3,7 +3,7 @@ import type { BenchStage, Side } from './stage.ts';
 /** Something that is measured, in a floor and in Quarry alike. */
 export interface Figure {
   name: string;
-  unit: 'ms';
+  unit: 'ms' | 'kB';
   /** Brings a page into the state that each run begins with; once for each side. */
   prepare?(stage: BenchStage, side: Side): Promise<void>;
   /** One run. */

@@ -11,16 +11,24 @@ export function median(values: readonly number[]): number {
 const shown = (values: readonly number[], unit: string): string =>
   `${median(values).toFixed(1)} ${unit} (${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)})`;
 
-/** A Markdown table: of each figure the median and the range, of the floor and of Quarry. */
+/** What Quarry takes beside the floor: as often as much, and more than that. */
+function beside({ unit, floor, quarry }: Measured): string {
+  const [least, own] = [median(floor), median(quarry)];
+  const more = own - least;
+  return `${(own / least).toFixed(2)} ×, ${more < 0 ? '−' : '+'}${Math.abs(more).toFixed(1)} ${unit}`;
+}
+
+/** A Markdown table: of each figure the median and the range, of the floor and of Quarry, and how they compare. */
 export function table(measured: readonly Measured[]): string {
-  const rows = measured.map(({ name, unit, floor, quarry }) => [
-    name,
-    shown(floor, unit),
-    shown(quarry, unit),
-    String(quarry.length),
+  const rows = measured.map((figure) => [
+    figure.name,
+    shown(figure.floor, figure.unit),
+    shown(figure.quarry, figure.unit),
+    beside(figure),
+    String(figure.quarry.length),
   ]);
-  const all = [['figure', 'floor', 'Quarry', 'runs'], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const all = [['figure', 'floor', 'Quarry', 'beside it', 'runs'], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   const lines = all.map(
     (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
   );

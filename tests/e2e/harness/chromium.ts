@@ -43,6 +43,8 @@ interface Options {
   profile?: string;
   /** Folders of other extensions to load as well. */
   beside?: string[];
+  /** Whether the icons stand in the toolbar: those that don't slide in before a popup opens. */
+  pinned?: boolean;
 }
 
 /** A Chromium with Quarry loaded, and what tests reach in it. */
@@ -74,8 +76,10 @@ export async function startChromium({
   welcome = false,
   profile: earlier,
   beside = [],
+  pinned = false,
 }: Options): Promise<Session> {
-  const profile = earlier ?? (await makeProfile(EXTENSION, agreed, allowed));
+  const extensions = [EXTENSION, ...beside];
+  const profile = earlier ?? (await makeProfile(EXTENSION, agreed, allowed, pinned ? extensions : []));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
     headless,
@@ -84,7 +88,7 @@ export async function startChromium({
     handleSIGINT: headless,
     handleSIGTERM: headless,
     args: [
-      ...flags({ '*.test': site, ...elsewhere }, [EXTENSION, ...beside]),
+      ...flags({ '*.test': site, ...elsewhere }, extensions),
       ...(headless ? headlessScreen(scale) : []),
     ],
   });

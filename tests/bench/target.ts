@@ -1,0 +1,55 @@
+import { until } from '../e2e/harness/until.ts';
+
+/** What the browser's developer tools list of a page, a popup or a worker. */
+interface Target {
+  id: string;
+  url: string;
+  webSocketDebuggerUrl: string;
+}
+
+/** One target, spoken to past the test tools: those would leave things of their own in what is measured. */
+export interface Watched {
+  send(method: string, params?: object): Promise<unknown>;
+  /** Closes the page. */
+  close(): Promise<void>;
+}
+
+const listTargets = async (port: number): Promise<Target[]> =>
+  (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
+
+/** Reaches the target whose address begins so, once it is there. */
+export async function watchTarget(port: number, address: string): Promise<Watched> {
+  const found = await until(`${address} to be there`, async () =>
+    (await listTargets(port)).find(({ url }) => url.startsWith(address)),
+  );
+  const socket = new WebSocket(found.webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = reject;
+  });
+  let sent = 0;
+  return {
+    send(method, params = {}) {
+      sent += 1;
+      const id = sent;
+      return new Promise((resolve, reject) => {
+        const hear = ({ data }: MessageEvent) => {
+          const answer = JSON.parse(String(data));
+          if (answer.id !== id) return;
+          socket.removeEventListener('message', hear);
+          if (answer.error) reject(new Error(answer.error.message));
+          else resolve(answer.result);
+        };
+        socket.addEventListener('message', hear);
+        socket.send(JSON.stringify({ id, method, params }));
+      });
+    },
+    async close() {
+      socket.close();
+      await fetch(`http://127.0.0.1:${port}/json/close/${found.id}`);
+      await until('the page to close', async () =>
+        (await listTargets(port)).some(({ id }) => id === found.id) ? undefined : true,
+      );
+    },
+  };
+}
