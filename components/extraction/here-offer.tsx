@@ -13,7 +13,7 @@ export function HereOffer({ job }: { job: Job }) {
   if (here.access === 'files-off') return <p class="here-offer">{text('extractHereFiles')}</p>;
   return (
     <div class="here-offer">
-      <button type="button" class="button small" onClick={() => void extractHere(tools, here)}>
+      <button type="button" class="button small" onClick={() => void extractHere(tools, here, job)}>
         {text('extractHere')}
       </button>
       <span>{text('extractHereHint')}</span>
@@ -47,10 +47,11 @@ function usePageHere({ quarry }: Tools, urls: string[]): PageHere | undefined {
   return here;
 }
 
-async function extractHere(tools: Tools, here: PageHere): Promise<void> {
+async function extractHere(tools: Tools, here: PageHere, job: Job): Promise<void> {
   const { quarry, report } = tools;
   // First in the click: after an await the browser no longer takes it for the user's wish.
   if (here.access === 'ask' && !(await askAccess(quarry, here.url))) return;
-  const outcome = await quarry.extractHere(here);
-  if (!outcome.ok) report({ failure: outcome.failure, again: () => void extractHere(tools, here) });
+  // Of a job that never began there is no page to fill.
+  const outcome = await (job.pages.length > 0 ? quarry.extractHere(here, job.id) : quarry.extractHere(here));
+  if (!outcome.ok) report({ failure: outcome.failure, again: () => void extractHere(tools, here, job) });
 }

@@ -33,6 +33,7 @@ export function JobPages({ job }: { job: Job }) {
 function PageRow({ page }: { page: JobPage }) {
   const { quarry } = useTools();
   const failure = page.state === 'failed' ? page.failure : undefined;
+  const mayBeCharged = failure ? chargeOf(failure) === 'maybe' : page.state === 'done' && page.perhaps;
   return (
     <li class={`job-page ${page.state}`}>
       <Icon of={ICONS[page.state]} />
@@ -57,7 +58,7 @@ function PageRow({ page }: { page: JobPage }) {
               <bdi>{failure.message}</bdi>
             </span>
           )}
-          {failure && chargeOf(failure) === 'maybe' && <span>{` · ${text('chargeMaybeShort')}`}</span>}
+          {mayBeCharged && <span>{` · ${text('chargeMaybeShort')}`}</span>}
         </p>
       </div>
     </li>

@@ -15,8 +15,10 @@ export function JobSums({ job }: { job: Job }) {
     ['sumUnknown', countPages(job, 'unknown')],
     ['sumLeft', left],
   ] as const;
-  // Copies from before cost nothing.
-  const paid = job.pages.filter((page) => page.state === 'done' && page.kept === undefined).length;
+  // Copies from before cost nothing, nor does what is read in a tab.
+  const paid = job.pages.filter(
+    (page) => page.state === 'done' && page.kept === undefined && page.via !== 'local',
+  ).length;
   const words = [
     ...kinds.flatMap(([key, count]) => (count > 0 ? [text(key, number(count))] : [])),
     ...(paid > 0 ? [about({ pages: paid }, prices)] : []),

@@ -31,9 +31,9 @@ export function handlers(background: Background): Handlers {
       await ready;
       return gestures.listed(source, targets, anew === true);
     },
-    async 'extract.here'({ tab, page }) {
+    async 'extract.here'({ tab, page, job }) {
       await ready;
-      return success(await here.page({ tab, frame: 0, target: page }));
+      return success(await here.page({ tab, frame: 0, target: page, job }));
     },
     async 'extract.confirm'({ job, ...choice }) {
       await ready;

@@ -21,6 +21,7 @@ const page = (): z.ZodMiniType<JobPage> => {
       kept: z.exactOptional(z.number()),
       unkept: z.exactOptional(z.literal(true)),
       via: z.exactOptional(z.literal('local')),
+      perhaps: z.exactOptional(z.literal(true)),
     }),
     z.object({ ...target, state: z.literal('failed'), failure: failureSchema() }),
     z.object({ ...target, state: z.literal('unknown') }),

@@ -39,9 +39,10 @@ export type PageState =
   | { state: 'sent' }
   /**
    * Stored; `words` counts its Markdown. `kept`: not asked for, but taken over from a copy of that time (epoch ms).
-   * `unkept`: there was no room for it. `via`: read in the tab, without the service.
+   * `unkept`: there was no room for it. `via`: read in the tab, without the service. `perhaps`: before that, the service
+   * was asked for it, and may have charged.
    */
-  | { state: 'done'; words: number; kept?: number; unkept?: true; via?: 'local' }
+  | { state: 'done'; words: number; kept?: number; unkept?: true; via?: 'local'; perhaps?: true }
   | { state: 'failed'; failure: Failure }
   /** Its request was on the way when the background ended: it may have been charged, and is asked for again only by hand. */
   | { state: 'unknown' };

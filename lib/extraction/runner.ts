@@ -1,4 +1,5 @@
 import { type Failure, failed, type Outcome, success } from '../service/failures.ts';
+import type { Change } from './flight.ts';
 import type { Job, JobSource, Skipped, Target } from './job.ts';
 import { createLanes, type LaneParts } from './lanes.ts';
 import * as progress from './progress.ts';
@@ -29,6 +30,8 @@ export interface Runner {
   confirm(id: string, choice: Choice): Promise<void>;
   /** Records an extraction that can't begin, so that the user sees why. */
   refuse(source: JobSource, failure: Failure, skipped?: Skipped): Promise<Job>;
+  /** Changes a job, after every change that is under way. */
+  change: Change;
   stop(id: string): Promise<void>;
   pause(id: string): Promise<void>;
   resume(id: string): Promise<void>;
@@ -100,6 +103,7 @@ export function createRunner(parts: RunnerParts): Runner {
       await parts.show(job);
       return job;
     },
+    change: lanes.change,
     stop: (id) => steer(id, (job) => progress.stop(job, now())),
     pause: (id) => steer(id, progress.pause),
     async resume(id) {

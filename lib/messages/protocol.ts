@@ -17,8 +17,8 @@ interface Protocol {
     request: { source: JobSource; targets: Target[]; anew?: boolean | undefined };
     reply: Outcome<Job>;
   };
-  /** Reads a page in the tab that shows it. Answers with the job, however it ended. */
-  'extract.here': { request: { tab: number; page: Target }; reply: Outcome<Job> };
+  /** Reads a page in the tab that shows it, for the job that got no text for it. Answers with the job, however it ended. */
+  'extract.here': { request: { tab: number; page: Target; job?: string | undefined }; reply: Outcome<Job> };
   /** Starts a job that was looked over, with the pages that are wanted of it. */
   'extract.confirm': { request: { job: string; places: number[]; anew: number[] }; reply: null };
   'extract.pause': { request: { job: string }; reply: null };

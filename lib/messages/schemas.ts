@@ -20,7 +20,7 @@ export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Reques
       targets: z.array(target()),
       anew: z.optional(z.boolean()),
     }),
-  'extract.here': () => z.object({ tab: z.int(), page: target() }),
+  'extract.here': () => z.object({ tab: z.int(), page: target(), job: z.optional(id()) }),
   'extract.confirm': () => z.object({ job: id(), places: places(), anew: places() }),
   'extract.pause': () => z.object({ job: id() }),
   'extract.again': () => z.object({ job: id(), places: places() }),

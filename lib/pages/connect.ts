@@ -46,8 +46,8 @@ export function connect(): Quarry {
     cancelSearch: (id) => tell('search.cancel', { id }),
     extract: (targets, { source = 'result', anew = false } = {}) =>
       outcomeOf(call('extract', { source, targets, anew })),
-    extractHere: ({ tab, url, title }) =>
-      outcomeOf(call('extract.here', { tab, page: title === undefined ? { url } : { url, title } })),
+    extractHere: ({ tab, url, title }, job) =>
+      outcomeOf(call('extract.here', { tab, page: title === undefined ? { url } : { url, title }, job })),
     confirmJob: (job, { places, anew }) =>
       tell('extract.confirm', { job, places: [...places], anew: [...anew] }),
     pauseJob: (job) => tell('extract.pause', { job }),

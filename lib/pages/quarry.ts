@@ -94,8 +94,8 @@ export interface Quarry {
   forgetHistory(query?: string): Promise<void>;
   /** Extracts what a view lists. `anew` pays even for pages of which there are copies. */
   extract(targets: Target[], order?: { source?: JobSource; anew?: boolean }): Promise<Outcome<Job>>;
-  /** Reads a page in its tab: free, and nothing of it leaves the browser. */
-  extractHere(page: PageHere): Promise<Outcome<Job>>;
+  /** Reads a page in its tab: free, and nothing of it leaves the browser. `job`: the one that got no text for it. */
+  extractHere(page: PageHere, job?: string): Promise<Outcome<Job>>;
   /** Starts a job that was looked over. */
   confirmJob(job: string, choice: Choice): void;
   pauseJob(job: string): void;

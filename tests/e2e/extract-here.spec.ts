@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import type { LocalReading } from '../../lib/settings/settings.ts';
+import { specimenMarker } from '../mock-service/index.ts';
 import { listenToRequests } from './harness/asked.ts';
-import { type Badge, settledBadge } from './harness/badge.ts';
+import { type Badge, clearBadge, settledBadge } from './harness/badge.ts';
 import { readClipboard } from './harness/clipboard.ts';
+import { storedJobs } from './harness/jobs.ts';
 import { clickMenu, type MenuEntry } from './harness/menu.ts';
+import { tell } from './harness/messages.ts';
 import { openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopupOver, type Popup } from './harness/popup.ts';
@@ -119,9 +122,57 @@ test('offers to read a page that the service failed on, and asks the service not
   const popup = await openReport(page);
   await offer(popup).click();
   await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
-  await expect(readHere(popup)).toBeVisible();
+  await expect(popup.page.getByText(/^\d+ words, read here · may have been charged$/)).toBeVisible();
   await popup.close();
   expect(await readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
+  expect(requests()).toHaveLength(1);
+});
+
+test('a page that the service failed on and that is read here fills its place in the job', async () => {
+  const { session } = playground;
+  const missing = 'https://many.test/missing';
+  const page = await openPaper(session, BODY, missing);
+  await clearBadge(session);
+  const targets = [{ url: missing }, { url: 'https://many.test/1' }];
+  await tell(session, 'extract', { source: 'list', targets });
+  await settledBadge(session);
+  const before = await storedJobs(session);
+  expect(before.at(-1)).toMatchObject({ state: 'partly', pages: [{ state: 'failed' }, { state: 'done' }] });
+
+  const popup = await openReport(page);
+  await expect(popup.page.getByText('1 done · 1 failed · about $0.004')).toBeVisible();
+  await offer(popup).click();
+  await expect(popup.page.getByRole('status')).toHaveText('Copied 2 pages');
+  await expect(popup.page.getByRole('list', { name: 'Pages' })).toContainText(
+    /\d+ words, read here · may have been charged/,
+  );
+  await expect(popup.page.getByText('2 done · about $0.004')).toBeVisible();
+  await expect(offer(popup)).toBeHidden();
+  await popup.close();
+
+  const after = await storedJobs(session);
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(after.at(-1)).toMatchObject({
+    state: 'done',
+    requests: 1,
+    pages: [{ via: 'local' }, { words: expect.any(Number) }],
+  });
+  const copied = await readClipboard(page);
+  expect(copied.indexOf(TEXT.trim())).toBeLessThan(copied.indexOf(specimenMarker(1)));
+  expect(copied).toContain(TEXT.trim());
+  expect(requests()).toHaveLength(1);
+});
+
+test('the menu reads a page that the service failed on into the same job', async () => {
+  const { session, service } = playground;
+  const page = await session.open(ARTICLE);
+  service.faults.next({ status: 503 });
+  expect((await gesture(page, 'extract-page')).text).toBe('!');
+  const before = await storedJobs(session);
+  expect(await gesture(page, 'extract-here')).toEqual(COPIED);
+  const after = await storedJobs(session);
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(after.at(-1)).toMatchObject({ state: 'done', pages: [{ via: 'local', perhaps: true }] });
   expect(requests()).toHaveLength(1);
 });
 

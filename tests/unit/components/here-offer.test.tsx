@@ -61,8 +61,10 @@ describe('the offer to read a page in its tab', () => {
   it('stands where the service failed on it', async () => {
     const failure = { code: 'page-failed' } as const;
     const { failure: _none, ...job } = REFUSED;
-    await open({ ...job, pages: [{ url: URL_HERE, state: 'failed', failure }] }, HERE);
-    await screen.findByRole('button', { name: 'Extract here' });
+    const quarry = await open({ ...job, pages: [{ url: URL_HERE, state: 'failed', failure }] }, HERE);
+    fireEvent.click(await screen.findByRole('button', { name: 'Extract here' }));
+    // The page is that job's, and not one of its own.
+    await waitFor(() => expect(quarry.calls).toContainEqual(['extractHere', HERE, 'job']));
   });
 
   it('asks for the origin first where no click has opened the tab', async () => {

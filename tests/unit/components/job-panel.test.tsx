@@ -98,6 +98,20 @@ describe('the last extraction', () => {
     expect(quarry.calls).toContainEqual(['extractAgain', 'job', [1]]);
   });
 
+  it('counts no price for what was read in its tab, and says where that may have been charged before', async () => {
+    const read = (index: number): JobPage => ({ ...page(index), state: 'done', words: 12, via: 'local' });
+    const pages = [page(1), read(2), { ...read(3), perhaps: true } as const];
+    await open(job({ state: 'done', finishedAt: 2, copied: true, pages }));
+    unfold(/Copied 3 pages/);
+    await screen.findByText('3 done · about $0.004');
+    const rows = [...screen.getByRole('list', { name: 'Pages' }).querySelectorAll('p')];
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '12 words',
+      '12 words, read here',
+      '12 words, read here · may have been charged',
+    ]);
+  });
+
   it('is the one that runs, while newer ones wait behind it', async () => {
     const running = job({ pages: [page(1), { url: 'https://site.example/2', state: 'sent' }] });
     const behind = job({

@@ -10,8 +10,17 @@ const PAGE = { url: 'http://intranet.test/handbook', title: 'As the tab has it' 
 const PLACE = { tab: 7, frame: 0, target: PAGE };
 const READING: Reading = { url: `${PAGE.url}#top`, title: 'Handbook', markdown: '## Rules\n\nBe kind.' };
 
-function setUp({ reading, full, files = true }: { reading?: Reading; full?: true; files?: boolean } = {}) {
+interface Given {
+  reading?: Reading;
+  full?: true;
+  files?: boolean;
+  /** Jobs that are there before. */
+  jobs?: Job[];
+}
+
+function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
   const stored: Job[] = [];
+  const all = () => [...new Map([...jobs, ...stored].map((job) => [job.id, job])).values()];
   const plan = {
     id: 'no',
     createdAt: 1,
@@ -24,8 +33,18 @@ function setUp({ reading, full, files = true }: { reading?: Reading; full?: true
   });
   const deliver = vi.fn(async (_: ExtractedPage[]) => true);
   const here = createHere({
-    store: { put: async (job) => void stored.push(job), putPage },
+    store: {
+      all: async () => all(),
+      pages: async (id) => putPage.mock.calls.flatMap(([job, , page]) => (job === id ? [page] : [])),
+      put: async (job) => void stored.push(job),
+      putPage,
+    },
     runner: {
+      change: async (id, step) => {
+        const job = all().find((one) => one.id === id);
+        if (job) stored.push(step(job));
+        return stored.at(-1);
+      },
       refuse: async (source: JobSource, failure: Failure) => refusedJob({ ...plan, source }, failure),
     },
     read: async () => reading,
@@ -68,6 +87,48 @@ describe('what is read in a tab', () => {
     const { here, putPage } = setUp({ reading: { ...READING, url: 'about:srcdoc' } });
     expect((await here.selection(PLACE)).source).toBe('text');
     expect(putPage.mock.calls[0]?.[2]).toMatchObject({ url: PAGE.url, whole: true, via: 'local' });
+  });
+
+  const failure: Failure = { code: 'page-failed' };
+  const WANTED: Job = {
+    ...createJob({
+      id: 'wanted',
+      source: 'page',
+      createdAt: 1,
+      address: '',
+      targets: [],
+      skipped: { duplicates: 0, unsupported: 0 },
+    }),
+    state: 'failed',
+    finishedAt: 2,
+    copied: false,
+    pages: [{ url: PAGE.url, state: 'failed', failure }],
+  };
+  const PARTLY: Job = {
+    ...WANTED,
+    state: 'partly',
+    pages: [...WANTED.pages, { url: 'https://a.test/', state: 'done', words: 1 }],
+  };
+  const FILLED: [what: string, jobs: Job[], job: string | undefined, id: string, state: Job['state']][] = [
+    ['the job of which that is said', [PARTLY], 'wanted', 'wanted', 'done'],
+    ['the newest, which wanted it alone', [WANTED], undefined, 'wanted', 'done'],
+    ['a job of its own where the newest wanted others too', [PARTLY], undefined, 'one', 'done'],
+    [
+      'a job of its own where another is newer',
+      [WANTED, { ...WANTED, id: 'n', pages: [] }],
+      undefined,
+      'one',
+      'done',
+    ],
+    ['a job of its own where the one that is said is gone', [], 'wanted', 'one', 'done'],
+  ];
+  it.each(FILLED)('goes into %s', async (_, jobs, job, id, state) => {
+    const { here, putPage, deliver } = setUp({ reading: READING, jobs });
+    const ended = await here.page({ ...PLACE, job });
+    expect([ended.id, ended.state, ended.copied]).toEqual([id, state, true]);
+    expect(ended.pages[0]).toMatchObject({ state: 'done', via: 'local', words: 3 });
+    expect(putPage.mock.calls.map(([to, place]) => [to, place])).toEqual([[id, 0]]);
+    expect(deliver).toHaveBeenCalledOnce();
   });
 
   const REFUSED: [what: string, url: string, reading: Reading | undefined, files: boolean, code: string][] = [

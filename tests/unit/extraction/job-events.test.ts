@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../lib/extraction/filling.ts';
 import { failRequest } from '../../../lib/extraction/halting.ts';
 import type { Job, PageState } from '../../../lib/extraction/job.ts';
 import * as progress from '../../../lib/extraction/progress.ts';
@@ -21,6 +22,7 @@ const EVENTS = [
   'resume',
   'stop',
   'settle',
+  'read',
 ] as const;
 type Event = (typeof EVENTS)[number];
 
@@ -29,6 +31,8 @@ class Play {
   job: Job;
   now = 0;
   readonly paid = new Map<string, number>();
+  /** The pages that were read in their tabs, and whether each may have been paid for by then. */
+  readonly read = new Map<number, boolean>();
   private flights: number[][] = [];
 
   constructor(count: number) {
@@ -94,8 +98,17 @@ class Play {
       settle: () => {
         this.job = progress.settle(this.job, this.now);
       },
+      read: () => this.readHere(this.now % this.job.pages.length),
     };
     steps[event]();
+  }
+
+  /** A person reads a page in its tab, whatever the job does meanwhile. */
+  private readHere(place: number) {
+    const page = this.job.pages[place];
+    if (page === undefined || page.state === 'done') return;
+    this.read.set(place, (this.paid.get(page.url) ?? 0) > 0);
+    this.job = fill(this.job, place, { words: 2 });
   }
 
   private end(restarted: boolean) {
@@ -128,6 +141,26 @@ describe('in every order of events', () => {
         expect(ended.pages).toHaveLength(count);
         expect(placesOf(ended, 'sent')).toEqual([]);
         expect(Math.max(0, ...run.paid.values())).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('no page that is read in its tab is lost or asked for again, and what it may have cost stays known', () => {
+    fc.assert(
+      fc.property(orders, counts, (events, count) => {
+        const run = new Play(count);
+        for (const event of events) run.play(event);
+        const then = new Map(run.paid);
+        const ended = run.finish();
+        for (const [place, charged] of run.read) {
+          const page = ended.pages[place];
+          const url = `https://a.test/${place}`;
+          const known = { url, state: 'done', words: 2, via: 'local' };
+          expect(page).toEqual(charged ? { ...known, perhaps: true } : known);
+          expect(run.paid.get(url)).toBe(then.get(url));
+        }
+        if (ended.pages.every(({ state }) => state === 'done')) expect(ended.state).not.toBe('partly');
       }),
       { numRuns: 300 },
     );

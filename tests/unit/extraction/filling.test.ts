@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { fill, placeToFill } from '../../../lib/extraction/filling.ts';
+import type { Job, PageState } from '../../../lib/extraction/job.ts';
+import type { FailureCode } from '../../../lib/service/failures.ts';
+
+const done: PageState = { state: 'done', words: 1 };
+const waiting: PageState = { state: 'waiting' };
+const unknown: PageState = { state: 'unknown' };
+const failed = (code: FailureCode): PageState => ({ state: 'failed', failure: { code } });
+const read: PageState = { state: 'done', words: 7, via: 'local' };
+const charged: PageState = { ...read, perhaps: true };
+
+const job = (state: Job['state'], pages: PageState[]): Job => ({
+  id: 'job',
+  source: 'list',
+  createdAt: 1,
+  ...(state === 'paused' || state === 'running' ? {} : { finishedAt: 2 }),
+  address: 'https://service.test',
+  state,
+  pages: pages.map((page, place) => ({ url: `https://a.test/${place}`, title: `Page ${place}`, ...page })),
+  skipped: { duplicates: 0, unsupported: 0 },
+  requests: 3,
+});
+
+describe('a page of a job that is read in its tab', () => {
+  const TABLE: [
+    what: string,
+    state: Job['state'],
+    pages: PageState[],
+    then: Job['state'],
+    page: PageState,
+  ][] = [
+    ['the only one', 'failed', [failed('deadline')], 'done', charged],
+    ['refused, which costs nothing', 'failed', [failed('key-refused')], 'done', read],
+    ['interrupted', 'partly', [unknown, done], 'done', charged],
+    ['one of two that failed', 'failed', [failed('page-empty'), failed('page-empty')], 'partly', charged],
+    ['the last that failed', 'partly', [failed('page-missing'), done], 'done', charged],
+    ['beside one that is not known', 'partly', [failed('cut'), unknown, done], 'partly', charged],
+    ['in a job that was stopped', 'stopped', [failed('cut'), waiting], 'stopped', charged],
+    ['never sent, the last of a job that was stopped', 'stopped', [waiting, done], 'done', read],
+    ['waiting, in a job that rests', 'paused', [waiting, waiting], 'paused', read],
+    ['on its way', 'running', [{ state: 'sent' }, waiting], 'running', charged],
+  ];
+  it.each(TABLE)('%s', (_, state, pages, then, page) => {
+    const before = job(state, pages);
+    const after = fill(before, 0, { words: 7 });
+    expect(after).toEqual({
+      ...before,
+      state: then,
+      pages: [{ url: 'https://a.test/0', title: 'Page 0', ...page }, ...before.pages.slice(1)],
+    });
+  });
+
+  it('takes away why the job failed once nothing is missing', () => {
+    const halted: Job = { ...job('failed', [failed('spent'), failed('spent')]), failure: { code: 'spent' } };
+    const half = fill(halted, 0, { words: 7 });
+    expect(half.failure).toEqual({ code: 'spent' });
+    expect(fill(half, 1, { words: 7 })).not.toHaveProperty('failure');
+  });
+
+  it('leaves what is done as it is', () => {
+    const before = job('partly', [done, failed('cut')]);
+    expect(fill(before, 0, { words: 7 })).toBe(before);
+    expect(fill(before, 2, { words: 7 })).toBe(before);
+  });
+});
+
+describe('the page that a document belongs to', () => {
+  const pages = [done, failed('cut'), { state: 'sent' } as const, unknown];
+  it.each<[url: string, place: number | undefined]>([
+    ['https://a.test/1', 1],
+    ['https://a.test/3#part', 3],
+    ['https://a.test/0', undefined],
+    ['https://a.test/2', undefined],
+    ['https://a.test/9', undefined],
+  ])('%s', (url, place) => {
+    expect(placeToFill(job('partly', pages), url)).toBe(place);
+  });
+});
