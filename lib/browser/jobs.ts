@@ -1,6 +1,7 @@
 import type { Browser, browser } from 'wxt/browser';
 import type { Job } from '../extraction/job.ts';
 import type { JobsDeeds } from '../pages/source-deeds.ts';
+import { PAINT_EVERY_MS, paced } from './paced.ts';
 
 /** Where the background keeps those that ended and the others (`STORED.pastJobs`, `STORED.jobs`). */
 const NAMES = ['jobs.past', 'jobs'] as const;
@@ -15,8 +16,9 @@ export function jobsDeeds(api: Pick<typeof browser, 'storage'>): JobsDeeds {
         const all = NAMES.flatMap((name) => stored[name]?.jobs ?? []);
         changed(all.toSorted((a, b) => a.createdAt - b.createdAt));
       };
+      const lookSoon = paced(PAINT_EVERY_MS, () => void look());
       const listener = (changes: Record<string, Browser.storage.StorageChange>, area: string) => {
-        if (area === 'local' && NAMES.some((name) => name in changes)) void look();
+        if (area === 'local' && NAMES.some((name) => name in changes)) lookSoon({});
       };
       void look();
       api.storage.onChanged.addListener(listener);

@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS, type KeyInfo, type KeyKeeping, type Settings } from '
 import { NO_USAGE, type Usage } from '../usage/usage.ts';
 import { local, STORED, session } from './areas.ts';
 import { readSearches } from './kept-searches.ts';
+import { PAINT_EVERY_MS, paced } from './paced.ts';
 
 /** In whichever area the user wants answers kept. */
 const BOTH = [STORED.trail, STORED.draft];
@@ -56,12 +57,29 @@ export async function readSnapshot(): Promise<Snapshot> {
   };
 }
 
-/** Calls back whenever something that a page paints from was stored; returns how to stop. */
+/** What storage tells of a change. How a job stands is taken from there, the rest is read anew. */
+interface Stored extends Partial<Record<string, { newValue?: unknown }>> {
+  jobs?: { newValue?: Local['jobs'] };
+  usage?: { newValue?: Usage };
+}
+
+/**
+ * Calls back whenever something that a page paints from was stored; returns how to stop. A large job is stored many times
+ * a second: how it stands comes at once, and then at most so often, the last of it always.
+ */
 export function watchSnapshot(changed: (part: Changes) => void): () => void {
-  const listener = (changes: Record<string, { newValue?: unknown }>, area: string) => {
+  const step = paced(PAINT_EVERY_MS, changed);
+  const listener = (changes: Stored, area: string) => {
+    const { jobs, usage } = changes;
+    if (area === 'local' && (jobs || usage)) {
+      step({
+        ...(jobs && { job: jobs.newValue?.jobs.at(-1) }),
+        ...(usage && { usage: usage.newValue ?? NO_USAGE }),
+      });
+    }
     const watched: string[] =
       area === 'local'
-        ? [STORED.settings, STORED.key, STORED.jobs, STORED.usage, STORED.history, STORED.trail]
+        ? [STORED.settings, STORED.key, STORED.history, STORED.trail]
         : [STORED.key, STORED.trail];
     if (!watched.some((name) => name in changes)) return;
     void readSnapshot().then((now) => changed(partOf(now, changes)));
@@ -74,8 +92,6 @@ function partOf(now: Snapshot, changes: object): Changes {
   return {
     ...(STORED.settings in changes ? { settings: now.settings } : {}),
     ...(STORED.key in changes ? { key: now.key } : {}),
-    ...(STORED.jobs in changes ? { job: now.job } : {}),
-    ...(STORED.usage in changes ? { usage: now.usage } : {}),
     ...(STORED.history in changes ? { history: now.history } : {}),
     ...(STORED.trail in changes ? { trail: now.trail, searches: now.searches } : {}),
   };

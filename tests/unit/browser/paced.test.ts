@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { local, STORED } from '../../../lib/browser/areas.ts';
+import { PAINT_EVERY_MS, paced } from '../../../lib/browser/paced.ts';
+import { watchSnapshot } from '../../../lib/browser/snapshot.ts';
+import type { Job } from '../../../lib/extraction/job.ts';
+import { createJob, send } from '../../../lib/extraction/progress.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { NO_USAGE, spend } from '../../../lib/usage/usage.ts';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+it('hands the first on at once, those that come meanwhile as one, and the last always', async () => {
+  const handed: object[] = [];
+  const hand = paced<object>(100, (change) => handed.push(change));
+  hand({ a: 1 });
+  expect(handed).toEqual([{ a: 1 }]);
+  for (const change of [{ a: 2 }, { b: 3 }, { a: 4 }]) hand(change);
+  expect(handed).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(handed).toEqual([{ a: 1 }, { a: 4, b: 3 }]);
+  hand({ a: 5 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(handed).toEqual([{ a: 1 }, { a: 4, b: 3 }, { a: 5 }]);
+  hand({ a: 6 });
+  expect(handed.at(-1)).toEqual({ a: 6 });
+});
+
+const targets = Array.from({ length: 50 }, (_, place) => ({ url: `https://a.test/${place}` }));
+const skipped = { duplicates: 0, unsupported: 0 };
+const JOB = createJob({ id: '1', source: 'list', createdAt: 0, address: '', targets, skipped });
+const store = (job: Job) => local().set({ [STORED.jobs]: { version: 2, jobs: [job] } });
+
+it('tells a view of a job now and then, of anything else at once, and of the last step always', async () => {
+  const told: object[] = [];
+  const stop = watchSnapshot((part) => told.push(part));
+  let job = JOB;
+  for (let step = 0; step < 25; step += 1) {
+    job = send(job, [step]);
+    await store(job);
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  expect(told.length).toBeLessThanOrEqual(1 + 250 / PAINT_EVERY_MS);
+  expect(told[0]).toEqual({ job: send(JOB, [0]) });
+  await local().set({ [STORED.settings]: { ...DEFAULT_SETTINGS, prices: { searches: 1, pages: 1 } } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told.at(-1)).toMatchObject({ settings: { prices: { searches: 1 } } });
+  await vi.advanceTimersByTimeAsync(PAINT_EVERY_MS);
+  expect(told.findLast((part) => 'job' in part)).toEqual({ job });
+
+  await vi.advanceTimersByTimeAsync(PAINT_EVERY_MS);
+  const usage = spend(NO_USAGE, '2026-06-01', { pages: 3 });
+  await local().set({ [STORED.usage]: usage });
+  expect(told.at(-1)).toEqual({ usage });
+  await local().remove([STORED.usage, STORED.jobs]);
+  await vi.advanceTimersByTimeAsync(PAINT_EVERY_MS);
+  expect(told.at(-1)).toEqual({ usage: NO_USAGE, job: undefined });
+  stop();
+  await store(JOB);
+  await vi.advanceTimersByTimeAsync(PAINT_EVERY_MS);
+  expect(told.at(-1)).toEqual({ usage: NO_USAGE, job: undefined });
+});
