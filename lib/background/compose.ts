@@ -1,3 +1,4 @@
+import { mayReach } from '../browser/access.ts';
 import { local, session } from '../browser/areas.ts';
 import { awake, awakeForJobs } from '../browser/awake.ts';
 import { showBadge } from '../browser/badge.ts';
@@ -6,8 +7,8 @@ import { mayReadFiles, readHere } from '../browser/here.ts';
 import { historyStore } from '../browser/history-store.ts';
 import { jobStore } from '../browser/job-store.ts';
 import { holdPages } from '../browser/page-store.ts';
-import { hasAccess } from '../browser/permissions.ts';
 import { quietStore } from '../browser/quiet-store.ts';
+import { readOnce } from '../browser/read-once.ts';
 import { sealingKey } from '../browser/sealing-key.ts';
 import { searchStore } from '../browser/search-store.ts';
 import { readSettings } from '../browser/settings-store.ts';
@@ -38,8 +39,13 @@ const documentWords = (): DocumentWords => ({
 
 /** The background's parts, put together: the one place where use cases meet the browser. */
 export function composeParts() {
-  const vault = createVault({ areas: { device: local(), session: session() }, sealingKey, now });
-  const spend = usageStore(now);
+  const vault = createVault({
+    areas: { device: readOnce(local), session: readOnce(session) },
+    sealingKey,
+    now,
+  });
+  const usage = usageStore(now);
+  const { spend } = usage;
   const history = historyStore(now);
   const settings = () => readSettings(now());
   const rules = async () => ({ ...(await settings()), at: now() });
@@ -48,7 +54,7 @@ export function composeParts() {
     fetch: (input, init) => fetch(input, init),
     now,
     keyFor: (origin) => keyFor(vault, origin),
-    hasAccess,
+    hasAccess: mayReach,
     online: () => navigator.onLine,
     quiet: quietStore,
   });
@@ -57,7 +63,7 @@ export function composeParts() {
     const busy = new Set(open.map(({ id }) => id));
     await holdPages((await settings()).library ?? DEFAULT_LIBRARY, { now: now(), from, busy });
   };
-  const store = jobStore(now, tidyPages);
+  const store = jobStore({ now, usage, makeRoom: tidyPages });
   const answers = searchStore(now, async () => (await settings()).keepDays);
   const searches = createSearches({
     store: answers,
@@ -66,7 +72,7 @@ export function composeParts() {
     now,
     keepRead: async (id, answer) => {
       const pages = readPages(answer);
-      await Promise.all(pages.map((page, place) => store.putPage(id, place, page)));
+      await store.putPages(id, new Map(pages.entries()));
     },
     remember: async (form) => history.add(form, (await settings()).history),
     spend,
@@ -86,7 +92,6 @@ export function composeParts() {
     address,
     newId: () => crypto.randomUUID(),
     now,
-    spend,
     waitUntil: (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - now()))),
     awake: awakeForJobs,
   });

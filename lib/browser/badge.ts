@@ -14,15 +14,23 @@ const TITLE_CLEARED_AFTER_MIN = 1;
 /** The alarm that takes the badge off some time after a job ended. */
 export const BADGE_ALARM = 'badge';
 
+/** How often the progress of a job is painted: each time is several ways to the browser's process and back. */
+const PROGRESS_EVERY_MS = 250;
+
 let wanted: Job | undefined;
 let painting: Promise<void> | undefined;
+let resting: ReturnType<typeof setTimeout> | undefined;
+/** What this background knows to be so already. */
+let shown: { colour?: string; alarm: boolean } = { alarm: true };
 
 /**
  * Says how a job stands on the toolbar icon, in a mark and in words; colour only adds to them. One at a time, and of
- * those that come meanwhile the last alone.
+ * those that come meanwhile the last alone. Progress that comes soon after other progress is painted later; what ends
+ * or needs the user at once.
  */
 export function showBadge(job: Job): Promise<void> {
   wanted = job;
+  if (resting !== undefined && isWorking(job)) return Promise.resolve();
   painting ??= paintWanted().finally(() => {
     painting = undefined;
   });
@@ -30,25 +38,45 @@ export function showBadge(job: Job): Promise<void> {
 }
 
 async function paintWanted(): Promise<void> {
-  while (wanted !== undefined) {
+  while (wanted !== undefined && (resting === undefined || !isWorking(wanted))) {
     const job = wanted;
     wanted = undefined;
+    if (isWorking(job)) rest();
     await paint(job);
   }
 }
 
+function rest(): void {
+  resting = setTimeout(() => {
+    resting = undefined;
+    if (wanted !== undefined) void showBadge(wanted);
+  }, PROGRESS_EVERY_MS);
+}
+
+const isWorking = ({ state }: Job): boolean => state === 'queued' || state === 'running';
+
 async function paint(job: Job): Promise<void> {
-  const badge = badgeOf(job);
+  const { mark, colour, title } = badgeOf(job);
   await Promise.all([
-    browser.action.setBadgeText({ text: badge.mark }),
-    browser.action.setBadgeBackgroundColor({ color: badge.colour }),
-    // Safari paints it as it likes, and has no such call.
-    import.meta.env.BROWSER === 'safari' || browser.action.setBadgeTextColor({ color: '#ffffff' }),
-    browser.action.setTitle({ title: badge.title }),
+    browser.action.setBadgeText({ text: mark }),
+    browser.action.setTitle({ title }),
+    ...(shown.colour === colour ? [] : paintColours(colour)),
   ]);
-  if (job.state === 'done')
-    await browser.alarms.create(BADGE_ALARM, { delayInMinutes: TITLE_CLEARED_AFTER_MIN });
-  else await browser.alarms.clear(BADGE_ALARM);
+  shown = { ...shown, colour };
+  await clearLater(job.state === 'done');
+}
+
+const paintColours = (color: string) => [
+  browser.action.setBadgeBackgroundColor({ color }),
+  // Safari paints the text as it likes, and has no such call.
+  import.meta.env.BROWSER === 'safari' || browser.action.setBadgeTextColor({ color: '#ffffff' }),
+];
+
+/** Sets the alarm that takes the badge off, or takes it back where there may be one. */
+async function clearLater(wanted: boolean): Promise<void> {
+  if (wanted) await browser.alarms.create(BADGE_ALARM, { delayInMinutes: TITLE_CLEARED_AFTER_MIN });
+  else if (shown.alarm) await browser.alarms.clear(BADGE_ALARM);
+  shown = { ...shown, alarm: wanted };
 }
 
 /** Takes the badge off. */
@@ -63,7 +91,7 @@ export async function clearBadge(): Promise<void> {
 function badgeOf(job: Job): Badge {
   const done = job.pages.filter(({ state }) => state === 'done').length;
   const short = done > 99 ? '99+' : String(done);
-  if (job.state === 'queued' || job.state === 'running') {
+  if (isWorking(job)) {
     const settled = job.pages.filter(({ state }) => state !== 'waiting' && state !== 'sent').length;
     const mark = settled > 0 ? `${Math.floor((100 * settled) / job.pages.length)}%` : '…';
     return { mark, colour: COLOURS.working, title: counted('badgeWorking', job.pages.length) };

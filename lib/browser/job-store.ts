@@ -5,18 +5,28 @@ import { JOBS_SHAPE } from '../extraction/job-schema.ts';
 import type { JobStore } from '../extraction/kept-pages.ts';
 import { isFinal } from '../extraction/progress.ts';
 import { readStored } from '../settings/stored.ts';
+import type { Cost } from '../usage/cost.ts';
 import { local, STORED } from './areas.ts';
 import { database, type KeptPage } from './database.ts';
 import { keptAmong, newestCopy } from './extracted-pages.ts';
-import { storePage } from './page-store.ts';
+import { storePages } from './page-store.ts';
+import type { UsageStore } from './usage-store.ts';
 
 /** Ended jobs that are kept beside those under way. */
 const ENDED_KEPT = 20;
 /** After so many bytes of new pages the oldest make room. */
 const ROOM_EVERY = 10_000_000;
 
+export interface JobStoreParts {
+  now(): number;
+  /** Counts what requests cost, in the write of their job. */
+  usage: Pick<UsageStore, 'along'>;
+  /** Called now and then, when new pages took much room. */
+  makeRoom?(): Promise<void>;
+}
+
 /** Keeps jobs in local storage and their pages in the database. The background is the only one to write them. */
-export function jobStore(now: () => number, makeRoom: () => Promise<void> = async () => undefined): JobStore {
+export function jobStore({ now, usage, makeRoom = async () => undefined }: JobStoreParts): JobStore {
   let grown = 0;
   let jobs: Promise<Job[]> | undefined;
   /** The jobs that stand in storage apart, as they were stored. */
@@ -32,42 +42,55 @@ export function jobStore(now: () => number, makeRoom: () => Promise<void> = asyn
     });
     return jobs;
   };
-  const put = async (job: Job): Promise<void> => {
+  const put = async (job: Job, costs: readonly Cost[]): Promise<void> => {
     const kept = await all();
     const known = kept.some(({ id }) => id === job.id);
     const next = trim(known ? kept.map((one) => (one.id === job.id ? job : one)) : [...kept, job]);
-    const [now, past] = [next.filter(isCurrent), next.filter((...which) => !isCurrent(...which))];
+    const [current, past] = [next.filter(isCurrent), next.filter((...which) => !isCurrent(...which))];
     const same =
       past.length === storedPast?.length && past.every((one, place) => one === storedPast?.[place]);
-    await local().set({
-      [STORED.jobs]: { version: 2, jobs: now },
-      // Those that ended are many, and the same at each step of the one that runs.
-      ...(same ? {} : { [STORED.pastJobs]: { version: 2, jobs: past } }),
-    });
+    await usage.along(costs, (spent) =>
+      local().set({
+        [STORED.jobs]: { version: 2, jobs: current },
+        // Those that ended are many, and the same at each step of the one that runs.
+        ...(same ? {} : { [STORED.pastJobs]: { version: 2, jobs: past } }),
+        ...spent,
+      }),
+    );
     storedPast = past;
     jobs = Promise.resolve(next);
   };
+  /** Those of an answer in one go; where there is no room for all of them, as many as there is room for. */
+  const keep = async (job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<Set<number>> => {
+    try {
+      grown += await storePages(pages, job, now());
+      return new Set(pages.keys());
+    } catch (cause) {
+      if (pages.size > 1) {
+        const stored = new Set<number>();
+        for (const one of pages) for (const place of await keep(job, new Map([one]))) stored.add(place);
+        return stored;
+      }
+      console.warn('A page could not be stored', cause);
+      held.set(job, new Map([...(held.get(job) ?? []), ...pages]));
+      return new Set();
+    }
+  };
   return {
     all,
-    put(job) {
-      const next = turn.then(() => put(job));
+    put(job, costs = []) {
+      const next = turn.then(() => put(job, costs));
       turn = next.catch(() => undefined);
       return next;
     },
-    async putPage(job, place, page) {
-      try {
-        grown += await storePage(page, [job, place], now());
-      } catch (cause) {
-        console.warn('A page could not be stored', cause);
-        held.set(job, new Map(held.get(job)).set(place, page));
-        return false;
-      }
+    async putPages(job, pages) {
+      const stored = await keep(job, pages);
       if (grown > ROOM_EVERY) {
         grown = 0;
-        // The page is stored, whatever becomes of those before it.
+        // The pages are stored, whatever becomes of those before them.
         await makeRoom().catch((cause: unknown) => console.warn('Old pages could not be taken out', cause));
       }
-      return true;
+      return stored;
     },
     async pages(job) {
       const stored = await storedPages(job);

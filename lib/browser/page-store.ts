@@ -7,11 +7,22 @@ type Key = [job: string, place: number];
 
 const DAY_MS = 86_400_000;
 
-/** Keeps an extracted page; gives how much room it takes, in bytes. */
-export async function storePage(page: ExtractedPage, [job, place]: Key, at: number): Promise<number> {
-  const bytes = new TextEncoder().encode(page.markdown).length;
-  await (await database()).put('pages', { ...page, at, bytes, job, place });
-  return bytes;
+/** Keeps extracted pages of a job by their places, all or none of them; gives how much room they take, in bytes. */
+export async function storePages(
+  pages: ReadonlyMap<number, ExtractedPage>,
+  job: string,
+  at: number,
+): Promise<number> {
+  const change = (await database()).transaction('pages', 'readwrite');
+  const encoder = new TextEncoder();
+  let all = 0;
+  const put = async ([place, page]: [number, ExtractedPage]) => {
+    const bytes = encoder.encode(page.markdown).length;
+    all += bytes;
+    await change.store.put({ ...page, at, bytes, job, place });
+  };
+  await Promise.all([...Array.from(pages, put), change.done]);
+  return all;
 }
 
 /** Drops the kept pages that have to go by the rules, but none of an extraction that has not ended, and nothing that the user gathers. */

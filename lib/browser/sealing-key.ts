@@ -1,7 +1,17 @@
 import { database } from './database.ts';
 
+let known: Promise<CryptoKey> | undefined;
+
 /** The key that seals the service key: made once, kept where only Quarry reads, never to be extracted. */
-export async function sealingKey(): Promise<CryptoKey> {
+export function sealingKey(): Promise<CryptoKey> {
+  known ??= findOrMake();
+  known.catch(() => {
+    known = undefined;
+  });
+  return known;
+}
+
+async function findOrMake(): Promise<CryptoKey> {
   const db = await database();
   const kept = await db.get('sealing', 'service-key');
   if (kept !== undefined) return kept;

@@ -1,59 +1,66 @@
 import type { Envelope } from '../service/answers.ts';
 import { type Failure, type Outcome, success } from '../service/failures.ts';
-import { pagesCost, type Spend } from '../usage/cost.ts';
+import { type Cost, pagesCost } from '../usage/cost.ts';
 import { failRequest } from './halting.ts';
 import type { Job } from './job.ts';
 import { type JobStore, keepPages, keepWhole } from './kept-pages.ts';
 import { toOutcomes } from './pages.ts';
 import * as progress from './progress.ts';
 import type { ExtractRequest } from './request.ts';
-import { placesOf } from './set-pages.ts';
 
 export interface FlightParts {
   store: JobStore;
   send(address: string, body: ExtractRequest): Promise<Outcome<Envelope>>;
   /** The body of a request for these pages, by the user's settings. */
   toRequest(urls: readonly string[]): Promise<ExtractRequest>;
-  /** Shows how a job stands. */
-  show(job: Job): Promise<void>;
   now(): number;
-  /** Counts what was charged, and what may have been. */
-  spend: Spend;
 }
 
-/** Changes a job, one change at a time, each on what is stored then: a stop must not be undone by an answer. */
-export type Change = (id: string, step: (job: Job) => Job) => Promise<Job | undefined>;
+/** What a request came to: its pages are stored, that they came is not yet. */
+export interface Landing {
+  /** The job with what became of the pages. */
+  step(job: Job): Job;
+  cost: Cost;
+  /** Whether the service answered. */
+  answered: boolean;
+}
 
-/** Sends the request for pages that are stored as sent, and stores what became of them; gives whether it was answered. */
-export type Fly = (job: Job, places: number[]) => Promise<boolean>;
+/** Sends the request for pages that are stored as sent, and stores what it brought. */
+export type Fly = (job: Job, places: number[]) => Promise<Landing>;
 
-/** The requests of jobs, from the moment that one is stored as sent until its answer is. */
-export function createFlights(parts: FlightParts, change: Change): Fly {
+/** The requests of jobs, from the moment that one is stored as sent until its pages are stored. */
+export function createFlights(parts: FlightParts): Fly {
   const { store, now } = parts;
 
-  const refused = async (job: Job, places: number[], answer: { ok: false; failure: Failure }) => {
-    await parts.spend(...pagesCost(places.length, answer));
-    return change(job.id, (one) => failRequest(one, places, answer.failure, now()));
+  const refused = (places: number[], answer: { ok: false; failure: Failure }): Landing => {
+    const at = now();
+    return {
+      step: (job) => failRequest(job, places, answer.failure, at),
+      cost: pagesCost(places.length, answer),
+      answered: false,
+    };
   };
 
-  const arrived = async (job: Job, places: number[], envelope: Envelope) => {
+  const arrived = async (job: Job, places: number[], envelope: Envelope): Promise<Landing> => {
     const { markdown } = envelope;
-    const urls = places.flatMap((place) => job.pages[place]?.url ?? []);
+    const urls = urlsOf(job, places);
     const read = markdown === undefined ? toOutcomes(envelope, urls) : [];
     const done = markdown === undefined ? read.filter((one) => 'markdown' in one).length : urls.length;
-    const [outcomes] = await Promise.all([
-      markdown === undefined ? keepPages(store, job, places, read) : keepWhole(store, job, places, markdown),
-      parts.spend(...pagesCost(urls.length, success({ done }))),
-    ]);
-    return change(job.id, (one) => progress.receive(one, outcomes));
+    const outcomes = await (markdown === undefined
+      ? keepPages(store, job, places, read)
+      : keepWhole(store, job, places, markdown));
+    return {
+      step: (one) => progress.receive(one, outcomes),
+      cost: pagesCost(urls.length, success({ done })),
+      answered: true,
+    };
   };
 
   return async (job, places) => {
-    const urls = places.flatMap((place) => job.pages[place]?.url ?? []);
-    const answer = await parts.send(job.address, await parts.toRequest(urls));
-    const told = answer.ok ? await arrived(job, places, answer.value) : await refused(job, places, answer);
-    // How a job ended is shown once its Markdown was copied; how far it is, nobody waits for.
-    if (told !== undefined && placesOf(told, 'waiting', 'sent').length > 0) void parts.show(told);
-    return answer.ok;
+    const answer = await parts.send(job.address, await parts.toRequest(urlsOf(job, places)));
+    return answer.ok ? arrived(job, places, answer.value) : refused(places, answer);
   };
 }
+
+const urlsOf = (job: Job, places: readonly number[]): string[] =>
+  places.flatMap((place) => job.pages[place]?.url ?? []);

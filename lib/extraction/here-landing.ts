@@ -8,7 +8,7 @@ import type { Runner } from './runner.ts';
 import { setPages } from './set-pages.ts';
 
 export interface LandingParts {
-  store: Pick<JobStore, 'all' | 'pages' | 'put' | 'putPage'>;
+  store: Pick<JobStore, 'all' | 'pages' | 'put' | 'putPages'>;
   runner: Pick<Runner, 'change' | 'refuse'>;
   deliver(pages: ExtractedPage[]): Promise<boolean>;
   show(job: Job): Promise<void>;
@@ -33,7 +33,8 @@ export function createLanding(parts: LandingParts): Landing {
 
   const putPage = async (id: string, place: number, page: ExtractedPage): Promise<ReadHere> => {
     const words = countWords(page.markdown);
-    return (await store.putPage(id, place, page)) ? { words } : { words, unkept: true };
+    const kept = await store.putPages(id, new Map([[place, page]]));
+    return kept.has(place) ? { words } : { words, unkept: true };
   };
 
   const keep = async (source: JobSource, page: ExtractedPage): Promise<Job> => {

@@ -1,15 +1,16 @@
+import type { Cost } from '../usage/cost.ts';
 import { countWords } from './count-words.ts';
 import type { ExtractedPage } from './document.ts';
-import type { Job, PageState } from './job.ts';
+import type { Job, JobPage, PageState, Target } from './job.ts';
 import type { PageOutcome } from './pages.ts';
 
 /** Where jobs and their pages are kept. A resolved promise means stored. */
 export interface JobStore {
   all(): Promise<Job[]>;
-  /** Adds a job, or replaces the one with its id. */
-  put(job: Job): Promise<void>;
-  /** Gives whether it is stored; where there is no room it is held until the background ends, so that it can be copied. */
-  putPage(job: string, place: number, page: ExtractedPage): Promise<boolean>;
+  /** Adds a job, or replaces the one with its id. What its requests cost is counted in the same write. */
+  put(job: Job, costs?: readonly Cost[]): Promise<void>;
+  /** Keeps pages of a job by their places, and gives the places of those that are stored; where there is no room they are held until the background ends, so that they can be copied. */
+  putPages(job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<ReadonlySet<number>>;
   /** The pages of a job, in its order. */
   pages(job: string): Promise<ExtractedPage[]>;
   /** Since when (epoch ms) there is a copy of each of these addresses; those without one are left out. */
@@ -25,15 +26,21 @@ export async function keepPages(
   places: readonly number[],
   outcomes: readonly PageOutcome[],
 ): Promise<Map<number, PageState>> {
+  const pages = new Map<number, ExtractedPage>();
   const states = new Map<number, PageState>();
-  await Promise.all(
-    places.map(async (place, index) => {
-      const outcome = outcomes[index];
-      if (outcome !== undefined) states.set(place, await keepPage(store, job, place, outcome));
-    }),
-  );
+  for (const [index, place] of places.entries()) {
+    const [page, outcome] = [job.pages[place], outcomes[index]];
+    if (page === undefined || outcome === undefined) continue;
+    if ('failure' in outcome) states.set(place, { state: 'failed', failure: outcome.failure });
+    else pages.set(place, { ...targetOf(page), markdown: outcome.markdown });
+  }
+  const kept = await store.putPages(job.id, pages);
+  for (const [place, { markdown }] of pages)
+    states.set(place, doneWith(countWords(markdown), kept.has(place)));
   return states;
 }
+
+const targetOf = ({ url, title }: JobPage): Target => (title === undefined ? { url } : { url, title });
 
 /** Keeps an answer that is one text of all pages asked for, as it came: it stands at the first of them. */
 export async function keepWhole(
@@ -44,25 +51,10 @@ export async function keepWhole(
 ): Promise<Map<number, PageState>> {
   const [first = 0] = places;
   const url = job.pages[first]?.url ?? '';
-  const kept = await store.putPage(job.id, first, { url, markdown, whole: true });
+  const kept = await store.putPages(job.id, new Map([[first, { url, markdown, whole: true }]]));
   const words = countWords(markdown);
-  return new Map(places.map((place) => [place, doneWith(place === first ? words : 0, kept)]));
+  return new Map(places.map((place) => [place, doneWith(place === first ? words : 0, kept.has(first))]));
 }
 
 const doneWith = (words: number, kept: boolean): PageState =>
   kept ? { state: 'done', words } : { state: 'done', words, unkept: true };
-
-async function keepPage(store: JobStore, job: Job, place: number, outcome: PageOutcome): Promise<PageState> {
-  const page = job.pages[place];
-  if (page === undefined || 'failure' in outcome) {
-    return { state: 'failed', failure: 'failure' in outcome ? outcome.failure : { code: 'page-missing' } };
-  }
-  const { url, title } = page;
-  const { markdown } = outcome;
-  const kept = await store.putPage(
-    job.id,
-    place,
-    title === undefined ? { url, markdown } : { url, title, markdown },
-  );
-  return doneWith(countWords(markdown), kept);
-}

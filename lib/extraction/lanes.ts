@@ -1,9 +1,11 @@
+import type { Cost } from '../usage/cost.ts';
 import type { ExtractedPage } from './document.ts';
-import { type Change, createFlights, type FlightParts } from './flight.ts';
+import { createFlights, type FlightParts, type Landing } from './flight.ts';
 import type { Job, PageState } from './job.ts';
 import * as progress from './progress.ts';
 import { copiesOf } from './review.ts';
-import { setPages } from './set-pages.ts';
+import { placesOf, setPages } from './set-pages.ts';
+import { noneUnderWay } from './under-way.ts';
 
 export interface LaneParts extends FlightParts {
   /** How many requests may be on their way side by side. */
@@ -12,9 +14,21 @@ export interface LaneParts extends FlightParts {
   deliver(pages: ExtractedPage[]): Promise<boolean>;
   /** Comes back at a time (epoch ms), or a little later. */
   waitUntil(time: number): Promise<void>;
+  /** Shows how a job stands. */
+  show(job: Job): Promise<void>;
 }
 
-/** The queue of jobs, and the requests of the first of them. */
+/**
+ * Changes a job, one change at a time, each on what is stored then: a stop must not be undone by an answer. What requests
+ * cost is counted in the same write.
+ */
+export type Change = (
+  id: string,
+  step: (job: Job) => Job,
+  costs?: readonly Cost[],
+) => Promise<Job | undefined>;
+
+/** The queue of jobs. */
 export interface Lanes {
   /** Runs what is queued to its end, one job after another. */
   run(): Promise<void>;
@@ -24,21 +38,20 @@ export interface Lanes {
 /** Runs jobs: a few requests side by side, each stored before it goes out and after it was answered. */
 export function createLanes(parts: LaneParts): Lanes {
   const { store, now } = parts;
+  const fly = createFlights(parts);
   let turn: Promise<unknown> = Promise.resolve();
 
-  const change: Change = (id, step) => {
+  const change: Change = (id, step, costs = []) => {
     const next = turn.then(async () => {
       const job = (await store.all()).find((one) => one.id === id);
       if (job === undefined) return undefined;
       const changed = step(job);
-      if (changed !== job) await store.put(changed);
+      if (changed !== job || costs.length > 0) await store.put(changed, costs);
       return changed;
     });
     turn = next.catch(() => undefined);
     return next;
   };
-
-  const fly = createFlights(parts, change);
 
   const takeOver = async (job: Job, places: number[]): Promise<void> => {
     const found = new Map<number, PageState>();
@@ -46,19 +59,25 @@ export function createLanes(parts: LaneParts): Lanes {
     await change(job.id, (one) => setPages(one, found.keys(), (page, place) => found.get(place) ?? page));
   };
 
-  const launch = async (id: string): Promise<{ flight?: Promise<boolean> }> => {
-    let places: number[] = [];
-    const sent = await change(id, (job) => {
-      places = mayAsk(job, now()) ? progress.nextBatch(job) : [];
-      return places.length > 0 ? progress.send(job, places) : job;
-    });
-    if (sent === undefined || places.length === 0) return {};
-    void parts.show(sent);
-    return { flight: fly(sent, places) };
+  /** Stores what landed, and with it what goes out next: one write. Gives the pages of each new request. */
+  const turnAround = async (id: string, landed: readonly Landing[], room: number) => {
+    let batches: number[][] = [];
+    const costs = landed.map(({ cost }) => cost);
+    const turn = (stored: Job): Job => {
+      const heard = landed.reduce((one, { step }) => step(one), stored);
+      const next = sendMost(heard, room, now());
+      batches = next.batches;
+      return progress.settle(next.job, now());
+    };
+    const job = await change(id, turn, costs);
+    if (job === undefined) return [];
+    // How a job ended is shown once its Markdown was copied; how far it is, nobody waits for.
+    if (placesOf(job, 'waiting', 'sent').length > 0) void parts.show(job);
+    return batches.map((places) => ({ job, places }));
   };
 
   const conclude = async (id: string): Promise<void> => {
-    const ended = await change(id, (job) => progress.settle(job, now()));
+    const ended = (await store.all()).find((one) => one.id === id);
     if (ended?.finishedAt === undefined || ended.state === 'stopped') return;
     const pages = await store.pages(id);
     const copied = pages.length > 0 && (await parts.deliver(pages));
@@ -67,23 +86,27 @@ export function createLanes(parts: LaneParts): Lanes {
   };
 
   const runJob = async (id: string): Promise<void> => {
-    const flights = new Set<Promise<boolean>>();
+    const underWay = noneUnderWay(fly);
     const most = await parts.lanes();
     // The first goes alone: where it is refused, so would be those beside it.
-    let answered = false;
-    /** Sends one more, or waits for what is under way; gives whether there may be more to do. */
+    let room = 1;
+    /** Stores what came and sends what there is room for, then waits for more; gives whether there may be any. */
     const goOn = async (): Promise<boolean> => {
-      const { flight } = flights.size < (answered ? most : 1) ? await launch(id) : {};
-      if (flight !== undefined) flights.add(track(flight, flights));
-      else if (flights.size > 0) answered = (await Promise.race(flights)) || answered;
-      else return restsUntilAsked(id);
+      const landed = underWay.landed();
+      if (landed.some(({ answered }) => answered)) room = most;
+      const sent = await turnAround(id, landed, room - underWay.count());
+      for (const { job, places } of sent) underWay.takeOff(job, places);
+      if (underWay.count() === 0) return restsUntilAsked(id);
+      await underWay.next();
+      underWay.expectSafe();
       return true;
     };
     try {
       while (await goOn());
     } finally {
       // Where one threw, the answers of the others are still kept.
-      await Promise.allSettled(flights);
+      await underWay.all();
+      await turnAround(id, underWay.landed(), 0);
     }
     await conclude(id);
   };
@@ -105,7 +128,8 @@ export function createLanes(parts: LaneParts): Lanes {
         const found =
           jobs.find(({ state }) => state === 'running') ?? jobs.find(({ state }) => state === 'queued');
         // Nothing is on its way between two jobs: a page that is still marked so was lost by a step that threw.
-        const next = found && (await change(found.id, (job) => progress.recover(job, false)));
+        const next =
+          found && (await change(found.id, (job) => progress.recover(job, false), progress.lostCosts(found)));
         if (next === undefined) return;
         await takeOver(next, copiesOf(next));
         await runJob(next.id);
@@ -114,16 +138,15 @@ export function createLanes(parts: LaneParts): Lanes {
   };
 }
 
+/** A job with as many requests sent as there is room for, and the pages of each. */
+function sendMost(job: Job, room: number, now: number): { job: Job; batches: number[][] } {
+  const places = room > 0 && mayAsk(job, now) ? progress.nextBatch(job) : [];
+  if (places.length === 0) return { job, batches: [] };
+  const sent = sendMost(progress.send(job, places), room - 1, now);
+  return { ...sent, batches: [places, ...sent.batches] };
+}
+
 /** Tells whether a job may send its next request now. */
 function mayAsk({ state, quiet }: Job, now: number): boolean {
   return (state === 'queued' || state === 'running') && (quiet === undefined || now >= quiet.until);
-}
-
-/** Takes a request out of those under way once it was answered; one that throws stays, for the next look to find. */
-function track(flight: Promise<boolean>, flights: Set<Promise<boolean>>): Promise<boolean> {
-  const tracked = flight.then((answered) => {
-    flights.delete(tracked);
-    return answered;
-  });
-  return tracked;
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '../service/failures.ts';
+import type { Cost } from '../usage/cost.ts';
 import type { Job, JobPage, JobSource, JobState, PageState, Skipped, Target } from './job.ts';
 import { placesOf, setPages } from './set-pages.ts';
 
@@ -106,6 +107,12 @@ export function recover(job: Job, browserRestarted: boolean): Job {
   return browserRestarted && goesOn && placesOf(known, 'waiting').length > 0
     ? { ...known, state: 'paused' }
     : known;
+}
+
+/** What the pages that were on their way then may have cost. */
+export function lostCosts(job: Job): Cost[] {
+  const pages = placesOf(job, 'sent').length;
+  return pages > 0 ? [[{}, { pages }]] : [];
 }
 
 const lost = (job: Job): Job => setPages(job, placesOf(job, 'sent'), () => ({ state: 'unknown' }));

@@ -1,10 +1,8 @@
 import { type Failure, failed, type Outcome, success } from '../service/failures.ts';
-import type { Change } from './flight.ts';
 import type { Job, JobSource, Skipped, Target } from './job.ts';
-import { createLanes, type LaneParts } from './lanes.ts';
+import { type Change, createLanes, type LaneParts } from './lanes.ts';
 import * as progress from './progress.ts';
 import { begin, type Choice, confirm, type StartRules } from './review.ts';
-import { placesOf } from './set-pages.ts';
 
 export interface RunnerParts extends LaneParts {
   address(): Promise<string>;
@@ -65,9 +63,8 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 
   const recoverOne = async (job: Job, browserRestarted: boolean) => {
-    const left = await lanes.change(job.id, (one) => progress.recover(one, browserRestarted));
-    const lost = placesOf(job, 'sent').length;
-    if (lost > 0) await parts.spend({}, { pages: lost });
+    const recover = (one: Job) => progress.recover(one, browserRestarted);
+    const left = await lanes.change(job.id, recover, progress.lostCosts(job));
     if (left !== undefined && left !== job) await parts.show(left);
   };
 

@@ -4,7 +4,8 @@ import type { Units } from './usage.ts';
 /** Counts units: those that were charged, and those that may have been. */
 export type Spend = (sure: Partial<Units>, perhaps?: Partial<Units>) => Promise<void>;
 
-type Cost = [sure: Partial<Units>, perhaps: Partial<Units>];
+/** What was charged, and what may have been. */
+export type Cost = [sure: Partial<Units>, perhaps: Partial<Units>];
 
 /** What a search cost (interface, 1): one unit, and those of the pages that it read in full. */
 export function searchCost(outcome: Outcome<unknown>, pages = 0): Cost {

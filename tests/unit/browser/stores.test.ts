@@ -20,7 +20,9 @@ import { sealingKey } from '../../../lib/browser/sealing-key.ts';
 import { searchStore as storeOf } from '../../../lib/browser/search-store.ts';
 import { readSnapshot } from '../../../lib/browser/snapshot.ts';
 import { usageStore } from '../../../lib/browser/usage-store.ts';
+import type { ExtractedPage } from '../../../lib/extraction/document.ts';
 import type { Job } from '../../../lib/extraction/job.ts';
+import type { JobStore } from '../../../lib/extraction/kept-pages.ts';
 import { createJob } from '../../../lib/extraction/progress.ts';
 import type { KeepPages } from '../../../lib/library/rules.ts';
 import type { SearchState } from '../../../lib/search/answer.ts';
@@ -35,6 +37,13 @@ beforeEach(async () => {
   const db = await database();
   await Promise.all([db.clear('answers'), db.clear('pages')]);
 });
+
+const newStore = (now: () => number = Date.now, makeRoom = async () => undefined): JobStore =>
+  jobStore({ now, usage: usageStore(now), makeRoom });
+
+/** Keeps one page; gives whether it is stored. */
+const keepPage = async (store: JobStore, job: string, place: number, page: ExtractedPage): Promise<boolean> =>
+  (await store.putPages(job, new Map([[place, page]]))).has(place);
 
 const job = (id: string, state: Job['state']): Job => ({
   ...createJob({
@@ -62,7 +71,12 @@ describe('the collector', () => {
   });
 
   it('outlives the pages of jobs, and leaves them alone', async () => {
-    await jobStore(() => 0).putPage('old', 0, page('a'));
+    await keepPage(
+      newStore(() => 0),
+      'old',
+      0,
+      page('a'),
+    );
     await deeds.collect(await deeds.pagesOf('old'));
     await holdPages({ keep: 'day', megabytes: 1 }, { now: 2 * DAY_MS, busy: new Set() });
     expect(await deeds.pagesOf('old')).toEqual([]);
@@ -72,27 +86,27 @@ describe('the collector', () => {
 
 describe('the store of jobs', () => {
   it('gives to a new background what the last one stored', async () => {
-    await jobStore(Date.now).put(job('a', 'running'));
-    expect(await jobStore(Date.now).all()).toEqual([job('a', 'running')]);
+    await newStore(Date.now).put(job('a', 'running'));
+    expect(await newStore(Date.now).all()).toEqual([job('a', 'running')]);
   });
 
   it('keeps both of two jobs that are stored at the same time', async () => {
-    const store = jobStore(Date.now);
+    const store = newStore(Date.now);
     await Promise.all([store.put(job('a', 'running')), store.put(job('b', 'done'))]);
-    expect((await jobStore(Date.now).all()).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect((await newStore(Date.now).all()).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
   it('leaves what was read in a tab for the reader, and takes none of it for a copy that was paid for', async () => {
-    const store = jobStore(Date.now);
+    const store = newStore(Date.now);
     const url = 'https://a.test/';
-    await store.putPage('here', 0, { url, markdown: 'read here', via: 'local' });
+    await keepPage(store, 'here', 0, { url, markdown: 'read here', via: 'local' });
     expect(await readExtracted(url)).toBe('read here');
     expect((await store.copies([url])).size).toBe(0);
     expect(await store.takeOver(job('a', 'queued'), 0)).toEqual({ state: 'waiting' });
   });
 
   it('forgets the oldest ended jobs, and none that is under way', async () => {
-    const store = jobStore(Date.now);
+    const store = newStore(Date.now);
     await store.put(job('first', 'paused'));
     for (let number = 0; number < 25; number += 1) await store.put(job(`ended ${number}`, 'done'));
     const ids = (await store.all()).map(({ id }) => id);
@@ -102,34 +116,90 @@ describe('the store of jobs', () => {
   });
 
   it('gives the pages of a job in their order, and of no other', async () => {
-    const store = jobStore(Date.now);
+    const store = newStore(Date.now);
     for (const place of [11, 2, 0])
-      await store.putPage('a', place, { url: 'https://a.test/', markdown: `${place}` });
-    await store.putPage('b', 1, { url: 'https://b.test/', markdown: 'other' });
+      await keepPage(store, 'a', place, { url: 'https://a.test/', markdown: `${place}` });
+    await keepPage(store, 'b', 1, { url: 'https://b.test/', markdown: 'other' });
     expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['0', '2', '11']);
   });
 
   it('gives a page as it was extracted last', async () => {
-    const at = (time: number) => jobStore(() => time);
-    await at(2).putPage('b', 0, { url: 'https://a.test/', markdown: 'later' });
-    await at(1).putPage('a', 0, { url: 'https://a.test/', markdown: 'earlier' });
-    await at(3).putPage('c', 0, { url: 'https://a.test/other', markdown: 'other' });
+    const at = (time: number) => newStore(() => time);
+    await keepPage(at(2), 'b', 0, { url: 'https://a.test/', markdown: 'later' });
+    await keepPage(at(1), 'a', 0, { url: 'https://a.test/', markdown: 'earlier' });
+    await keepPage(at(3), 'c', 0, { url: 'https://a.test/other', markdown: 'other' });
     expect(await readExtracted('https://a.test/')).toBe('later');
     expect(await readExtracted('https://a.test/never')).toBeUndefined();
   });
 
   it('holds a page for which there is no room, so that it can be copied', async () => {
-    const store = jobStore(Date.now);
-    await store.putPage('a', 1, { url: 'https://a.test/', markdown: 'stored' });
+    const store = newStore(Date.now);
+    await keepPage(store, 'a', 1, { url: 'https://a.test/', markdown: 'stored' });
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    expect(await store.putPage('a', 0, { url: 'https://b.test/', markdown: 'held' })).toBe(false);
+    expect(await keepPage(store, 'a', 0, { url: 'https://b.test/', markdown: 'held' })).toBe(false);
     put.mockRestore();
     warn.mockRestore();
     expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['held', 'stored']);
-    expect(await jobStore(Date.now).pages('a')).toHaveLength(1);
+    expect(await newStore(Date.now).pages('a')).toHaveLength(1);
+  });
+
+  it('keeps those pages of an answer for which there is room', async () => {
+    const store = newStore();
+    const { put } = IDBObjectStore.prototype;
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+    ) {
+      if (value.markdown.length > 5) throw new DOMException('full', 'QuotaExceededError');
+      return put.call(this, value);
+    });
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const texts = ['short', 'too long', 'brief'].map((markdown) => ({ url: 'https://a.test/', markdown }));
+    expect(await store.putPages('a', new Map(texts.entries()))).toEqual(new Set([0, 2]));
+    full.mockRestore();
+    warn.mockRestore();
+    expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['short', 'too long', 'brief']);
+    expect((await newStore().pages('a')).map(({ markdown }) => markdown)).toEqual(['short', 'brief']);
+  });
+
+  it('keeps the pages of an answer in one go', async () => {
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const pages = Array.from({ length: 10 }, (_, place) => ({
+      url: `https://a.test/${place}`,
+      markdown: 'a',
+    }));
+    await newStore().putPages('a', new Map(pages.entries()));
+    expect(transactions).toHaveBeenCalledTimes(1);
+    transactions.mockRestore();
+  });
+
+  it('counts what requests cost in the write of their job', async () => {
+    const at = () => new Date(2026, 5, 1, 12).getTime();
+    const set = vi.spyOn(local(), 'set');
+    await newStore(at).put(job('a', 'running'), [
+      [{ pages: 7 }, { pages: 3 }],
+      [{ pages: 1 }, {}],
+    ]);
+    expect(set).toHaveBeenCalledTimes(1);
+    set.mockRestore();
+    const day = { day: '2026-06-01', sure: { searches: 0, pages: 8 }, perhaps: { searches: 0, pages: 3 } };
+    expect(await local().get([STORED.usage, STORED.jobs])).toEqual({
+      usage: { version: 1, days: [day] },
+      jobs: { version: 2, jobs: [job('a', 'running')] },
+    });
+  });
+
+  it('counts nothing for a job that could not be stored', async () => {
+    const store = newStore(() => new Date(2026, 5, 1, 12).getTime());
+    const full = vi.spyOn(local(), 'set').mockRejectedValueOnce(new Error('full'));
+    await expect(store.put(job('a', 'running'), [[{ pages: 7 }, {}]])).rejects.toThrow('full');
+    full.mockRestore();
+    await store.put(job('b', 'running'), [[{ pages: 1 }, {}]]);
+    expect(await local().get(STORED.usage)).toMatchObject({ usage: { days: [{ sure: { pages: 1 } }] } });
+    expect((await newStore().all()).map(({ id }) => id)).toEqual(['b']);
   });
 
   it('keeps pages for as long as the user wants, but those of an extraction that goes on', async () => {
@@ -138,8 +208,13 @@ describe('the store of jobs', () => {
       ['busy', 1],
       ['new', DAY_MS],
     ] as const)
-      await jobStore(() => at).putPage(job, 0, { url: `https://a.test/${job}`, markdown: job });
-    const store = jobStore(Date.now);
+      await keepPage(
+        newStore(() => at),
+        job,
+        0,
+        { url: `https://a.test/${job}`, markdown: job },
+      );
+    const store = newStore(Date.now);
     const left = async () => {
       const pages = await Promise.all(['old', 'busy', 'new'].map((job) => store.pages(job)));
       return pages.flat().map(({ markdown }) => markdown);
@@ -167,15 +242,15 @@ describe('the store of jobs', () => {
 
   it('makes room as it grows', async () => {
     const makeRoom = vi.fn(async () => undefined);
-    const store = jobStore(Date.now, makeRoom);
+    const store = newStore(Date.now, makeRoom);
     for (let place = 0; place < 3; place += 1)
-      await store.putPage('a', place, { url: 'https://a.test/', markdown: 'é'.repeat(3_000_000) });
+      await keepPage(store, 'a', place, { url: 'https://a.test/', markdown: 'é'.repeat(3_000_000) });
     expect(makeRoom).toHaveBeenCalledTimes(1);
   });
 
   it('sets aside jobs that it can not read', async () => {
     await local().set({ [STORED.jobs]: { version: 1, jobs: [{ id: 7 }] } });
-    expect(await jobStore(() => 5).all()).toEqual([]);
+    expect(await newStore(() => 5).all()).toEqual([]);
     expect(await local().get(null)).toEqual({ 'jobs.aside.5': { version: 1, jobs: [{ id: 7 }] } });
   });
 });
@@ -412,7 +487,7 @@ describe('the history', () => {
 });
 
 it('counts units that come at once, none of them twice or lost', async () => {
-  const spend = usageStore(() => new Date(2026, 5, 1, 12).getTime());
+  const { spend } = usageStore(() => new Date(2026, 5, 1, 12).getTime());
   await Promise.all(Array.from({ length: 20 }, () => spend({ searches: 1 }, { pages: 2 })));
   expect(await local().get(STORED.usage)).toEqual({
     usage: {

@@ -28,16 +28,17 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
     targets: [],
     skipped: { duplicates: 0, unsupported: 0 },
   };
-  const putPage = vi.fn(async (_job: string, _place: number, _page: ExtractedPage) => {
-    return full === undefined;
+  const putPages = vi.fn(async (_job: string, pages: ReadonlyMap<number, ExtractedPage>) => {
+    return new Set(full === undefined ? pages.keys() : []);
   });
   const deliver = vi.fn(async (_: ExtractedPage[]) => true);
   const here = createHere({
     store: {
       all: async () => all(),
-      pages: async (id) => putPage.mock.calls.flatMap(([job, , page]) => (job === id ? [page] : [])),
+      pages: async (id) =>
+        putPages.mock.calls.flatMap(([job, pages]) => (job === id ? [...pages.values()] : [])),
       put: async (job) => void stored.push(job),
-      putPage,
+      putPages,
     },
     runner: {
       change: async (id, step) => {
@@ -56,12 +57,12 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
     now: () => 5,
     awake: (work) => work,
   });
-  return { here, stored, putPage, deliver };
+  return { here, stored, putPages, deliver };
 }
 
 describe('what is read in a tab', () => {
   it('is a job that is done, marked as read here, kept and copied', async () => {
-    const { here, stored, putPage, deliver } = setUp({ reading: READING });
+    const { here, stored, putPages, deliver } = setUp({ reading: READING });
     const job = await here.page(PLACE);
     const kept = { url: PAGE.url, title: 'Handbook', markdown: READING.markdown, via: 'local' };
     expect(job).toEqual({
@@ -78,15 +79,15 @@ describe('what is read in a tab', () => {
       finishedAt: 5,
       copied: true,
     });
-    expect(putPage.mock.calls).toEqual([['one', 0, kept]]);
+    expect(putPages.mock.calls).toEqual([['one', new Map([[0, kept]])]]);
     expect(deliver.mock.calls).toEqual([[[kept]]]);
     expect(stored.map(({ copied }) => copied)).toEqual([undefined, true]);
   });
 
   it('of a selection is used as it stands, whatever address its frame has', async () => {
-    const { here, putPage } = setUp({ reading: { ...READING, url: 'about:srcdoc' } });
+    const { here, putPages } = setUp({ reading: { ...READING, url: 'about:srcdoc' } });
     expect((await here.selection(PLACE)).source).toBe('text');
-    expect(putPage.mock.calls[0]?.[2]).toMatchObject({ url: PAGE.url, whole: true, via: 'local' });
+    expect(putPages.mock.calls[0]?.[1].get(0)).toMatchObject({ url: PAGE.url, whole: true, via: 'local' });
   });
 
   const failure: Failure = { code: 'page-failed' };
@@ -123,11 +124,11 @@ describe('what is read in a tab', () => {
     ['a job of its own where the one that is said is gone', [], 'wanted', 'one', 'done'],
   ];
   it.each(FILLED)('goes into %s', async (_, jobs, job, id, state) => {
-    const { here, putPage, deliver } = setUp({ reading: READING, jobs });
+    const { here, putPages, deliver } = setUp({ reading: READING, jobs });
     const ended = await here.page({ ...PLACE, job });
     expect([ended.id, ended.state, ended.copied]).toEqual([id, state, true]);
     expect(ended.pages[0]).toMatchObject({ state: 'done', via: 'local', words: 3 });
-    expect(putPage.mock.calls.map(([to, place]) => [to, place])).toEqual([[id, 0]]);
+    expect(putPages.mock.calls.map(([to, pages]) => [to, ...pages.keys()])).toEqual([[id, 0]]);
     expect(deliver).toHaveBeenCalledOnce();
   });
 

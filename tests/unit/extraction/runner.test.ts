@@ -7,6 +7,7 @@ import type { StartRules } from '../../../lib/extraction/review.ts';
 import { createRunner, type Order } from '../../../lib/extraction/runner.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
+import type { Cost } from '../../../lib/usage/cost.ts';
 
 const targets = (count: number): Target[] =>
   Array.from({ length: count }, (_, place) => ({ url: `https://a.test/${place}` }));
@@ -22,24 +23,28 @@ function memoryStore() {
   const jobs = new Map<string, Job>();
   const pages = new Map<string, ExtractedPage[]>();
   const copies = new Map<string, string>();
+  const counted: Cost[] = [];
   const store: JobStore = {
     all: async () => [...jobs.values()],
-    put: async (job) => void jobs.set(job.id, job),
-    putPage: async (job, place, page) => {
+    put: async (job, costs = []) => {
+      jobs.set(job.id, job);
+      counted.push(...costs);
+    },
+    putPages: async (job, found) => {
       const kept = pages.get(job) ?? [];
-      kept[place] = page;
+      for (const [place, page] of found) kept[place] = page;
       pages.set(job, kept);
-      return true;
+      return new Set(found.keys());
     },
     pages: async (job) => (pages.get(job) ?? []).filter(Boolean),
     copies: async (urls) => new Map(urls.flatMap((url) => (copies.has(url) ? [[url, 1]] : []))),
     takeOver: async (job, place) => {
       const url = job.pages[place]?.url ?? '';
-      await store.putPage(job.id, place, { url, markdown: copies.get(url) ?? '' });
+      await store.putPages(job.id, new Map([[place, { url, markdown: copies.get(url) ?? '' }]]));
       return { state: 'done', words: 1, kept: 1 };
     },
   };
-  return { store, jobs, copies };
+  return { store, jobs, copies, counted };
 }
 
 const RULES: StartRules = {
@@ -51,10 +56,9 @@ const RULES: StartRules = {
 
 function setUp(
   send = vi.fn(obliging),
-  { store, jobs }: Pick<ReturnType<typeof memoryStore>, 'store' | 'jobs'> = memoryStore(),
+  { store, jobs, counted }: Omit<ReturnType<typeof memoryStore>, 'copies'> = memoryStore(),
   { lanes = 1, ...rules }: Partial<StartRules> & { lanes?: number } = {},
 ) {
-  const spend = vi.fn(async () => undefined);
   const deliver = vi.fn(async (_: ExtractedPage[]) => true);
   const ids = ['1', '2', '3'];
   const clock = { now: 1 };
@@ -72,21 +76,20 @@ function setUp(
     waitUntil: async (time) => {
       clock.now = time;
     },
-    spend,
     awake: (work) => work,
   });
-  return { runner, send, deliver, spend, jobs, clock, job: (name: string) => jobs.get(name) };
+  return { runner, send, deliver, counted, jobs, clock, job: (name: string) => jobs.get(name) };
 }
 
 describe('the runner', () => {
   it('extracts, keeps and delivers the pages of a job in their order', async () => {
-    const { runner, send, deliver, spend, job } = setUp();
+    const { runner, send, deliver, counted, job } = setUp();
     await runner.start(order(23, 'selection'));
     await runner.pump();
     expect(send.mock.calls.map(([, body]) => body.pages.length)).toEqual([10, 10, 3]);
     expect(deliver.mock.calls[0]?.[0].map(({ url }) => url)).toEqual(targets(23).map(({ url }) => url));
     expect(job('1')).toMatchObject({ state: 'done', copied: true, requests: 3 });
-    expect(spend.mock.calls).toEqual([
+    expect(counted).toEqual([
       [{ pages: 10 }, { pages: 0 }],
       [{ pages: 10 }, { pages: 0 }],
       [{ pages: 3 }, { pages: 0 }],
@@ -160,7 +163,7 @@ describe('the runner', () => {
     expect(after.send.mock.calls.map(([, body]) => body.pages.map(({ url }) => url))).toEqual([
       ['https://a.test/10', 'https://a.test/11'],
     ]);
-    expect(after.spend.mock.calls).toEqual([
+    expect(after.counted).toEqual([
       [{}, { pages: 10 }],
       [{ pages: 2 }, { pages: 0 }],
     ]);
@@ -179,7 +182,7 @@ describe('the runner', () => {
 
   it('says so where a page could not be stored', async () => {
     const memory = memoryStore();
-    memory.store.putPage = async () => false;
+    memory.store.putPages = async () => new Set();
     const { runner, job } = setUp(vi.fn(obliging), memory);
     await runner.start(order(1, 'page'));
     await runner.pump();
@@ -210,7 +213,7 @@ describe('the runner', () => {
     const memory = memoryStore();
     const { put } = memory.store;
     let full = false;
-    memory.store.put = (job) => (full ? Promise.reject(new Error('full')) : put(job));
+    memory.store.put = (...what) => (full ? Promise.reject(new Error('full')) : put(...what));
     const send = vi.fn(async (address: string, body: ExtractRequest) => {
       full = body.pages[0]?.url === 'https://a.test/0';
       return obliging(address, body);
@@ -222,6 +225,48 @@ describe('the runner', () => {
     await runner.pump();
     expect(job('1')?.pages.filter(({ state }) => state === 'unknown')).toHaveLength(10);
     expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('stores what came and what goes out next in one write, the pages before it', async () => {
+    const memory = memoryStore();
+    const { put, putPages } = memory.store;
+    const written: string[] = [];
+    memory.store.putPages = (job, pages) => {
+      written.push(`pages ${[...pages.keys()].join(' ')}`);
+      return putPages(job, pages);
+    };
+    memory.store.put = (job, costs) => {
+      written.push(job.pages.map(({ state }) => state[0]).join(''));
+      return put(job, costs);
+    };
+    const { runner } = setUp(vi.fn(obliging), memory);
+    await runner.start(order(12));
+    await runner.pump();
+    expect(written).toEqual([
+      'wwwwwwwwwwww',
+      'ssssssssssww',
+      'pages 0 1 2 3 4 5 6 7 8 9',
+      'ddddddddddss',
+      'pages 10 11',
+      'dddddddddddd',
+      // Whether it was copied.
+      'dddddddddddd',
+    ]);
+  });
+
+  it('keeps the answers of requests beside one that could not be sent', async () => {
+    const { store, ...rest } = memoryStore();
+    const send = vi.fn(async (address: string, body: ExtractRequest) => {
+      const first = body.pages[0]?.url;
+      if (first === 'https://a.test/20') throw new Error('broken');
+      await new Promise((resolve) => setTimeout(resolve, first === 'https://a.test/10' ? 5 : 0));
+      return obliging(address, body);
+    });
+    const { runner, job } = setUp(send, { store, ...rest }, { lanes: 3 });
+    await runner.start(order(30));
+    await expect(runner.pump()).rejects.toThrow('broken');
+    const states = job('1')?.pages.map(({ state }) => state[0]);
+    expect(states?.join('')).toBe('ddddddddddddddddddddssssssssss');
   });
 
   it('waits where the service asks for it, and goes on by itself', async () => {
@@ -269,11 +314,11 @@ describe('the runner', () => {
   it('pays for no page of which there is a copy, unless it is wanted anew', async () => {
     const memory = memoryStore();
     memory.copies.set('https://a.test/0', 'a copy');
-    const { runner, send, job, spend, deliver } = setUp(vi.fn(obliging), memory);
+    const { runner, send, job, counted, deliver } = setUp(vi.fn(obliging), memory);
     await runner.start(order(2, 'result'));
     await runner.pump();
     expect(send.mock.calls.map(([, body]) => body.pages)).toEqual([[{ url: 'https://a.test/1' }]]);
-    expect(spend.mock.calls).toEqual([[{ pages: 1 }, { pages: 0 }]]);
+    expect(counted).toEqual([[{ pages: 1 }, { pages: 0 }]]);
     expect(job('1')?.pages[0]).toMatchObject({ state: 'done', kept: 1 });
     expect(deliver.mock.calls[0]?.[0][0]?.markdown).toBe('a copy');
     await runner.start({ ...order(1, 'result'), anew: true });
@@ -294,13 +339,13 @@ describe('the runner', () => {
 
   it('keeps an answer that is one text of all pages as it came', async () => {
     const send = vi.fn(async () => success({ data: {}, errors: [], markdown: '# Both' }));
-    const { runner, job, deliver, spend } = setUp(send);
+    const { runner, job, deliver, counted } = setUp(send);
     await runner.start(order(2));
     await runner.pump();
     expect(job('1')?.pages.map(({ state }) => state)).toEqual(['done', 'done']);
     expect(deliver.mock.calls[0]?.[0]).toEqual([
       { url: 'https://a.test/0', markdown: '# Both', whole: true },
     ]);
-    expect(spend.mock.calls).toEqual([[{ pages: 2 }, { pages: 0 }]]);
+    expect(counted).toEqual([[{ pages: 2 }, { pages: 0 }]]);
   });
 });

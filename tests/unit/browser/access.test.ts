@@ -1,0 +1,45 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+
+const ADDRESS = 'https://service.test/v1';
+const contains = vi.fn(async () => true);
+const removed: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  contains.mockReset().mockResolvedValue(true);
+  removed.length = 0;
+  vi.spyOn(browser.permissions, 'contains').mockImplementation(contains);
+  vi.spyOn(browser.permissions.onRemoved, 'addListener').mockImplementation((listener) => {
+    removed.push(() => listener({}));
+  });
+});
+
+const load = async () => (await import('../../../lib/browser/access.ts')).mayReach;
+
+it('asks the browser once for an origin that it may reach, and again when a permission was taken away', async () => {
+  const mayReach = await load();
+  expect([await mayReach(ADDRESS), await mayReach(ADDRESS)]).toEqual([true, true]);
+  expect(contains.mock.calls).toEqual([[{ origins: ['https://service.test/*'] }]]);
+  contains.mockResolvedValue(false);
+  for (const tell of removed) tell();
+  expect(await mayReach(ADDRESS)).toBe(false);
+});
+
+it('asks each time as long as it may not: it may be granted at any moment', async () => {
+  const mayReach = await load();
+  contains.mockResolvedValueOnce(false);
+  expect([await mayReach(ADDRESS), await mayReach(ADDRESS)]).toEqual([false, true]);
+});
+
+it('remembers no answer that was asked for before the permission was taken away', async () => {
+  const mayReach = await load();
+  let answer: (may: boolean) => void = () => undefined;
+  contains.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const asked = mayReach(ADDRESS);
+  for (const tell of removed) tell();
+  answer(true);
+  await asked;
+  contains.mockResolvedValue(false);
+  expect(await mayReach(ADDRESS)).toBe(false);
+});

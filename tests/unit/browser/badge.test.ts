@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import type { Job, PageState } from '../../../lib/extraction/job.ts';
+import { createJob } from '../../../lib/extraction/progress.ts';
+import { setPages } from '../../../lib/extraction/set-pages.ts';
+
+const marks: string[] = [];
+const colours: unknown[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  marks.length = 0;
+  colours.length = 0;
+  vi.spyOn(browser.action, 'setBadgeText').mockImplementation(
+    async ({ text }) => void marks.push(text ?? ''),
+  );
+  vi.spyOn(browser.action, 'setTitle').mockResolvedValue();
+  vi.spyOn(browser.action, 'setBadgeTextColor').mockResolvedValue();
+  vi.spyOn(browser.action, 'setBadgeBackgroundColor').mockImplementation(async ({ color }) => {
+    colours.push(color);
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+const targets = Array.from({ length: 10 }, (_, place) => ({ url: `https://a.test/${place}` }));
+const plan = {
+  id: '1',
+  source: 'list',
+  createdAt: 0,
+  address: '',
+  targets,
+  skipped: { duplicates: 0, unsupported: 0 },
+} as const;
+const done: PageState = { state: 'done', words: 1 };
+
+/** A job of ten pages of which so many are done. */
+const at = (count: number, state: Job['state'] = 'running'): Job => ({
+  ...setPages(createJob(plan), Array.from({ length: count }).keys(), () => done),
+  state,
+});
+
+const load = async () => (await import('../../../lib/browser/badge.ts')).showBadge;
+
+it('paints the first progress at once, what follows soon after later, and the last of it always', async () => {
+  const show = await load();
+  for (const count of [0, 1, 2, 3]) await show(at(count));
+  expect(marks).toEqual(['…']);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(marks).toEqual(['…', '30%']);
+  await show(at(4));
+  expect(marks).toEqual(['…', '30%']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(marks).toEqual(['…', '30%', '40%']);
+});
+
+it('paints the end at once, and no progress after it', async () => {
+  const show = await load();
+  await show(at(0));
+  await show(at(5));
+  await show(at(10, 'done'));
+  expect(marks).toEqual(['…', '✓10']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(marks).toEqual(['…', '✓10']);
+});
+
+it('paints a colour only where it is another', async () => {
+  const show = await load();
+  await show(at(0));
+  await vi.advanceTimersByTimeAsync(300);
+  await show(at(1));
+  await show(at(1, 'paused'));
+  expect(colours).toHaveLength(2);
+});
