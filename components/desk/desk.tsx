@@ -17,7 +17,8 @@ export function Desk({ model }: { model: SearchModel }) {
   useAsked(model);
   const shaping = useDocumentOpen();
   const hash = useHash();
-  if (hash === 'library') return <Library version={model.snapshot?.job?.finishedAt} />;
+  if (hash === 'library')
+    return <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />;
   return shaping && model.snapshot ? (
     <DocumentView snapshot={model.snapshot} />
   ) : (

@@ -1,29 +1,29 @@
 import { X } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import type { ExtractedPage } from '../../lib/extraction/document.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { number } from '../parts/numbers.ts';
 import { BudgetFields } from './budget-fields.tsx';
 import { Choice } from './choice.tsx';
 import { Destinations } from './destinations.tsx';
-import { DocumentToolsProvider, useLoadedTools } from './document-tools.ts';
+import { documentWords } from './document-words.ts';
 import { closeDocument } from './opening.ts';
 import { Preview } from './preview.tsx';
 import { PageRules, SeveralRules } from './rule-fields.tsx';
+import type { Shaping } from './shaping.ts';
 import { SizeLine } from './size-line.tsx';
 import { useDestinations } from './use-destinations.ts';
 import { type Pages, usePages } from './use-pages.ts';
 import { useRules } from './use-rules.ts';
-import { useShaped } from './use-shaped.ts';
+import { useShaped, useShaping } from './use-shaped.ts';
 
 type From = 'extracted' | 'collected';
 
 /** Shapes pages into one text, shows what it will be, and sends it where it is needed. */
 export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
   const pages = usePages(snapshot.job);
-  const tools = useLoadedTools();
+  const shaping = useShaping();
   const [from, setFrom] = useState<From>('extracted');
   const title = useRef<HTMLHeadingElement>(null);
   // The field that had the focus is not shown here.
@@ -50,11 +50,7 @@ export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
         )}
         <IconButton icon={X} name={text('documentClose')} onClick={closeDocument} />
       </header>
-      {pages && shown && tools && (
-        <DocumentToolsProvider value={tools}>
-          <Builder key={shown} {...{ snapshot, pages, from: shown }} />
-        </DocumentToolsProvider>
-      )}
+      {pages && shown && shaping && <Builder key={shown} {...{ snapshot, pages, shaping, from: shown }} />}
     </section>
   );
 }
@@ -69,18 +65,24 @@ function useEscape(): void {
   }, []);
 }
 
-function Builder({ snapshot, pages, from }: { snapshot: Snapshot; pages: Pages; from: From }) {
+interface BuilderProps {
+  snapshot: Snapshot;
+  pages: Pages;
+  shaping: Shaping;
+  from: From;
+}
+
+function Builder({ snapshot, pages, shaping, from }: BuilderProps) {
   const list = pages[from];
   const [rules, change] = useRules(snapshot.settings);
-  const shaped = useShaped(list, rules);
   const [part, setPart] = useState(0);
-  const parts = shaped?.budgeted.parts ?? [list];
-  const shown = parts[Math.min(part, parts.length - 1)] ?? [];
+  const order = () => ({ rules, part, words: documentWords() });
+  const shaped = useShaped(shaping, list, order());
+  const parts = shaped?.parts ?? [];
   const to = useDestinations({
-    shown,
-    all: parts.flat(),
+    shaping,
+    order,
     part: parts.length > 1 ? ` (${part + 1})` : '',
-    rules,
     pages,
   });
   if (list.length === 0) return <p class="reader-empty">{text('documentNothing')}</p>;
@@ -92,25 +94,30 @@ function Builder({ snapshot, pages, from }: { snapshot: Snapshot; pages: Pages; 
         <BudgetFields budget={rules.budget} onChange={(budget) => change({ budget })} />
       </div>
       <div class="document-main">
-        {shaped && <SizeLine shaped={shaped} />}
+        {shaped?.sizes && <SizeLine sizes={shaped.sizes} />}
         {parts.length > 1 && <PartChoice {...{ parts, part, onPart: setPart }} />}
-        <Preview pages={shown} rules={rules} />
-        <Destinations to={to} collector={from === 'collected'} empty={shown.length === 0} />
+        <Preview shaped={shaped} />
+        <Destinations
+          to={to}
+          collector={from === 'collected'}
+          empty={parts[Math.min(part, parts.length - 1)] === 0}
+        />
       </div>
     </div>
   );
 }
 
 interface PartProps {
-  parts: ExtractedPage[][];
+  /** How many pages each has. */
+  parts: readonly number[];
   part: number;
   onPart: (part: number) => void;
 }
 
 function PartChoice({ parts, part, onPart }: PartProps) {
-  const names = parts.map((list, place) => [
+  const names = parts.map((pages, place) => [
     place,
-    `${text('partOf', place + 1, parts.length)} · ${counted('pagesCount', list.length)}`,
+    `${text('partOf', place + 1, parts.length)} · ${counted('pagesCount', pages)}`,
   ]);
   const of: Record<string, string> = Object.fromEntries(names);
   return (

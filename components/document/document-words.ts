@@ -1,12 +1,13 @@
 import { counted, text } from '../../lib/browser/text.ts';
-import type { Budgeted } from '../../lib/extraction/document/budget.ts';
-import type { DocumentWords } from '../../lib/extraction/document.ts';
+import { ADDRESS_HERE, type PlainWords } from '../../lib/extraction/document/order.ts';
+import type { Sizes } from '../../lib/extraction/document/shaper.ts';
 
 /** The words of a document that are not its pages', in the language of the locale. */
-export const documentWords = (): DocumentWords => ({
-  source: (url) => text('documentSource', url),
+export const documentWords = (): PlainWords => ({
+  source: text('documentSource', ADDRESS_HERE),
   contents: text('documentContents'),
   sources: text('documentSources'),
+  untitled: text('documentUntitled'),
 });
 
 /** What a document of so many pages is called, by the title of the first. */
@@ -16,11 +17,11 @@ export function documentTitle(first: string | undefined, pages: number): string 
 }
 
 /** What was done to keep to a budget, one sentence for each; none where nothing had to be. */
-export function budgetWords({ parts, trimmed, dropped, over }: Budgeted): string[] {
+export function budgetWords({ parts, trimmed, dropped, over }: Sizes): string[] {
   return [
     ...(parts.length > 1 ? [counted('budgetParts', parts.length)] : []),
-    ...(trimmed.length > 0 ? [counted('budgetTrimmed', trimmed.length)] : []),
-    ...(dropped.length > 0 ? [counted('budgetDropped', dropped.length)] : []),
+    ...(trimmed > 0 ? [counted('budgetTrimmed', trimmed)] : []),
+    ...(dropped > 0 ? [counted('budgetDropped', dropped)] : []),
     ...(over > 0 ? [text('budgetOver')] : []),
   ];
 }

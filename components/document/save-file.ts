@@ -2,8 +2,8 @@
 const READ_WITHIN_MS = 60_000;
 
 /** Saves a file as a download: the page's own, so that no permission is needed. */
-export function saveFile(name: string, content: BlobPart[], type: string): void {
-  const address = URL.createObjectURL(new Blob(content, { type }));
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,23 +1,21 @@
 import { counted, text } from '../../lib/browser/text.ts';
+import type { Sizes } from '../../lib/extraction/document/shaper.ts';
 import { number } from '../parts/numbers.ts';
-import { useDocumentTools } from './document-tools.ts';
 import { budgetWords } from './document-words.ts';
-import type { Shaped } from './use-shaped.ts';
 
 /** Rows that a list of pages shows at first. */
 const SHOWN = 100;
 
 /** How large the text is for a reader and for a model, what a budget did to it, and the same page by page. */
-export function SizeLine({ shaped }: { shaped: Shaped }) {
-  const { titleOf } = useDocumentTools();
-  const { budgeted, sizes, tokens } = shaped;
-  const words = sizes.reduce((sum, size) => sum + size.words, 0);
+export function SizeLine({ sizes }: { sizes: Sizes }) {
+  const { pages, tokens } = sizes;
+  const words = pages.reduce((sum, size) => sum + size.words, 0);
   const all = tokens.reduce((sum, one) => sum + one, 0);
-  const did = budgetWords(budgeted);
+  const did = budgetWords(sizes);
   return (
     <div class="document-size">
       <p>
-        {counted('pagesCount', sizes.length)} · {counted('pageWords', words)} ·{' '}
+        {counted('pagesCount', pages.length)} · {counted('pageWords', words)} ·{' '}
         <span title={text('tokensError')}>{counted('tokensAbout', rounded(all))}</span>
       </p>
       {did.length > 0 && <p class="document-budget">{did.join(' ')}</p>}
@@ -25,17 +23,17 @@ export function SizeLine({ shaped }: { shaped: Shaped }) {
         <summary>{text('sizesByPage')}</summary>
         <p class="document-error">{text('tokensError')}</p>
         <ul>
-          {sizes.slice(0, SHOWN).map((size, place) => (
+          {pages.slice(0, SHOWN).map((size, place) => (
             <li key={place}>
-              <bdi>{titleOf(size.page)}</bdi>
+              <bdi>{size.title}</bdi>
               <span>
                 {counted('pageWords', size.words)} · {counted('tokensAbout', rounded(size.tokens))}
               </span>
             </li>
           ))}
         </ul>
-        {sizes.length > SHOWN && (
-          <p class="document-error">{text('sizesMore', number(sizes.length - SHOWN))}</p>
+        {pages.length > SHOWN && (
+          <p class="document-error">{text('sizesMore', number(pages.length - SHOWN))}</p>
         )}
       </details>
     </div>

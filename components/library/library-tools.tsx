@@ -1,19 +1,27 @@
+import { useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/extraction/document/rules.ts';
 import type { Entry } from '../../lib/library/entries.ts';
+import { saveFile } from '../document/save-file.ts';
+import { number } from '../parts/numbers.ts';
 import { useTools } from '../parts/tools.ts';
 import { Delete } from './delete.tsx';
-import { pagesAsJson, saveFile } from './save-file.ts';
+import { asJson, asZip, type Export } from './export.ts';
 import type { Library } from './use-library.ts';
 
 interface Props {
   library: Library;
+  /** The shape that exported Markdown gets. */
+  rules: DocumentRules | undefined;
   chosen: readonly Entry[];
   onAll: () => void;
   onNone: () => void;
 }
 
 /** What can be done with the pages that are ticked; with none, with all of them. */
-export function LibraryTools({ library: { deeds, entries, drop }, chosen, onAll, onNone }: Props) {
+export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, onAll, onNone }: Props) {
+  const { deeds, entries, drop } = library;
+  const [read, setRead] = useState<number>();
   const { quarry, announce, report } = useTools();
   const some = chosen.length > 0;
   const meant = some ? chosen : entries;
@@ -33,11 +41,22 @@ export function LibraryTools({ library: { deeds, entries, drop }, chosen, onAll,
     if (done) return announce(counted('libraryCopied', chosen.length));
     report({ failure: { code: 'clipboard-refused' }, headline: text('notCopied'), again: copy });
   });
-  const save = act(async () => {
-    if (!deeds) return;
-    saveFile(await pagesAsJson(deeds, newest()), 'quarry-library.json');
-    announce(counted('libraryExported', meant.length));
-  });
+  const save = (name: string, make: Export) =>
+    act(async () => {
+      if (!deeds || read !== undefined) return;
+      setRead(0);
+      try {
+        const file = await make(deeds, newest(), setRead);
+        if (file) saveFile(name, file);
+        announce(counted('libraryExported', meant.length));
+      } finally {
+        setRead(undefined);
+      }
+    });
+  const files = [
+    [text(some ? 'libraryExportZip' : 'libraryExportAllZip'), save('quarry-library.zip', asZip(rules))],
+    [text(some ? 'libraryExportJson' : 'libraryExportAllJson'), save('quarry-library.json', asJson)],
+  ] as const;
   const remove = act(async () => {
     await (some ? deeds?.remove(chosen.flatMap(({ keys }) => keys)) : deeds?.clear());
     drop(meant);
@@ -55,9 +74,18 @@ export function LibraryTools({ library: { deeds, entries, drop }, chosen, onAll,
           {text('copy')}
         </button>
       )}
-      <button type="button" class="button small" onClick={save}>
-        {some ? text('libraryExport') : text('libraryExportAll')}
-      </button>
+      {files.map(([name, run]) => (
+        <button
+          key={name}
+          type="button"
+          class="button small"
+          aria-disabled={read !== undefined || undefined}
+          onClick={run}
+        >
+          {name}
+        </button>
+      ))}
+      {read !== undefined && <span>{text('libraryExporting', number(read), number(meant.length))}</span>}
       <Delete
         key={`${some}`}
         words={text(some ? 'libraryDelete' : 'libraryDeleteAll')}

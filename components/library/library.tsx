@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
+import type { DocumentRules } from '../../lib/extraction/document/rules.ts';
 import { ALL, type Entry, fits, type Narrowing } from '../../lib/library/entries.ts';
 import { Entries } from './entries.tsx';
 import { KeptPage } from './kept-page.tsx';
@@ -7,8 +8,14 @@ import { LibraryTools } from './library-tools.tsx';
 import { Narrow } from './narrow.tsx';
 import { useLibrary } from './use-library.ts';
 
+interface Props {
+  /** The pages are read again when it changes. */
+  version: unknown;
+  rules: DocumentRules | undefined;
+}
+
 /** All pages that are kept on this device: to find, to read, to take elsewhere. */
-export function Library({ version }: { version: unknown }) {
+export function Library({ version, rules }: Props) {
   const library = useLibrary(version);
   const { entries, index, done } = library;
   const [query, setQuery] = useState('');
@@ -63,6 +70,7 @@ export function Library({ version }: { version: unknown }) {
         {done && entries.length === 0 && <p class="reader-empty">{text('libraryEmpty')}</p>}
         <LibraryTools
           library={library}
+          rules={rules}
           chosen={chosen}
           onAll={() => setTicked(new Set(shown.map(({ id }) => id)))}
           onNone={() => setTicked(new Set())}

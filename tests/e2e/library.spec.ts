@@ -1,10 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { DEFAULT_DOCUMENT } from '../../lib/extraction/document/rules.ts';
 import { findings, unreachable } from './harness/accessible.ts';
 import { settledBadge } from './harness/badge.ts';
 import { readClipboard } from './harness/clipboard.ts';
+import { forgetPages, keepPages } from './harness/kept-pages.ts';
 import { clickMenu } from './harness/menu.ts';
 import { usePlayground } from './harness/playground.ts';
+import { saved } from './harness/saved.ts';
+import { changeSettings } from './harness/settings.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -12,6 +16,10 @@ const playground = usePlayground();
 const PAGES = ['https://wiki.test/granite', 'https://crumb.test/rye', 'https://docs.test/errors'];
 
 const list = (page: Page) => page.getByRole('list', { name: 'Kept pages' }).getByRole('listitem');
+
+/** The files of a zip, as texts. */
+const texts = (zip: Uint8Array): [name: string, text: string][] =>
+  Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
 
 async function openLibrary(): Promise<Page> {
   const { session } = playground;
@@ -79,17 +87,52 @@ test('copies pages that are ticked as one document', async () => {
   expect(copied).not.toContain(service.site.markers[PAGES[1] ?? ''] ?? 'no marker');
 });
 
-test('exports everything', async () => {
+test('exports everything as JSON', async () => {
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export everything' }).click();
-  const download = await saved;
-  expect(download.suggestedFilename()).toBe('quarry-library.json');
-  const content = JSON.parse(await readFile(await download.path(), 'utf8'));
+  const { name, bytes } = await saved(playground.session, page, 'Export everything as .json');
+  expect(name).toBe('quarry-library.json');
+  const content = JSON.parse(bytes.toString());
   expect(content.pages.map(({ url }: { url: string }) => url).sort()).toEqual([...PAGES].sort());
   for (const { url, markdown } of content.pages)
     expect(markdown).toContain(playground.service.site.markers[url] ?? 'no marker');
+});
+
+test('exports Markdown in the shape that was chosen: what is ticked, and everything of a large library', async () => {
+  test.slow();
+  const { session, service } = playground;
+  await changeSettings(session, () => ({ document: { ...DEFAULT_DOCUMENT, head: 'frontMatter' } }));
+  const page = await openLibrary();
+  await expect(list(page)).toHaveCount(3);
+  await list(page).filter({ hasText: 'docs.test' }).getByRole('checkbox').check();
+  const one = await saved(session, page, 'Export .zip');
+  expect(one.name).toBe('quarry-library.zip');
+  const [[file, text] = ['', '']] = texts(one.bytes);
+  expect(file).toMatch(/^[^/\\:]+\.md$/);
+  expect(text).toMatch(/^---\ntitle: ".+"\nurl: "https:\/\/docs\.test\/errors"\n/);
+  expect(text).toContain(service.site.markers['https://docs.test/errors'] ?? 'no marker');
+
+  await keepPages(session, 400, 60_000);
+  await page.reload();
+  await expect(page.getByText('403 pages', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const seen = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const look = () => {
+          const said = /\d+ of 403/.exec(document.querySelector('.library-tools')?.textContent ?? '');
+          if (said) resolve(said[0]);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  const all = texts((await saved(session, page, 'Export everything as .zip')).bytes);
+  expect(await seen).toMatch(/ of 403$/);
+  expect(new Set(all.map(([name]) => name.toLowerCase())).size).toBe(403);
+  const long = all.filter(([name]) => name.startsWith('Wall'));
+  expect(long).toHaveLength(400);
+  for (const [, content] of long) expect(content.length).toBeGreaterThan(50_000);
+  await forgetPages(session, 'seeded');
 });
 
 test('deletes one page, and everything, after asking once', async () => {

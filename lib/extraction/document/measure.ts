@@ -4,7 +4,7 @@ import type { DocumentRules } from './rules.ts';
 import { estimateTokens } from './tokens.ts';
 
 /** Lets the page paint and hear its user, if it is time. */
-type Breathe = () => Promise<void>;
+export type Breathe = () => Promise<void>;
 
 /** So much of a text (characters) is looked at in one go: a few milliseconds. */
 const STRETCH = 40_000;

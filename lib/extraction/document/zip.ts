@@ -1,7 +1,8 @@
 /** A text in a zip, as it stands there. */
 interface Entry {
   name: Uint8Array<ArrayBuffer>;
-  packed: Uint8Array<ArrayBuffer>;
+  /** Its length when it is packed. */
+  packed: number;
   size: number;
   sum: number;
   /** As DOS wrote times: in the local zone, to two seconds. */
@@ -17,31 +18,42 @@ const VERSION = 20;
 const FLAGS = 0x0800;
 const DEFLATED = 8;
 
-/** A zip of text files, made one file after another; `pause` lets the page breathe between two. */
-export async function zipTexts(
-  files: readonly { name: string; text: string; at?: number | undefined }[],
-  pause: () => Promise<void>,
-): Promise<Uint8Array<ArrayBuffer>[]> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+/** A zip that is made one file after another: what was added is packed, and its text needed no more. */
+export interface Zip {
+  /** `at`: when it was made (epoch ms); now, unless it says otherwise. */
+  add(name: string, text: string, at?: number): Promise<void>;
+  /** The whole; nothing is added to it any more. */
+  end(): Blob;
+}
+
+/** An empty zip. */
+export function createZip(): Zip {
+  const chunks: BlobPart[] = [];
   const entries: Entry[] = [];
   let from = 0;
-  for (const { name, text, at } of files) {
-    const bytes = new TextEncoder().encode(text);
-    const packed = await deflated(bytes);
-    const entry = {
-      name: new TextEncoder().encode(name),
-      packed,
-      size: bytes.length,
-      sum: crc(bytes),
-      time: dosTime(at),
-      from,
-    };
-    const head = record(LOCAL, [...aboutOf(entry), [2, 0]]);
-    chunks.push(head, entry.name, packed);
-    from += head.length + entry.name.length + packed.length;
-    entries.push(entry);
-    await pause();
-  }
+  return {
+    async add(name, text, at) {
+      const bytes = new TextEncoder().encode(text);
+      const packed = await deflated(bytes);
+      const entry = {
+        name: new TextEncoder().encode(name),
+        packed: packed.size,
+        size: bytes.length,
+        sum: crc(bytes),
+        time: dosTime(at),
+        from,
+      };
+      const head = record(LOCAL, [...aboutOf(entry), [2, 0]]);
+      chunks.push(head, entry.name, packed);
+      from += head.length + entry.name.length + packed.size;
+      entries.push(entry);
+    },
+    end: () => new Blob([...chunks, ...listOf(entries, from)], { type: 'application/zip' }),
+  };
+}
+
+/** What stands behind the files: where each of them is. */
+function listOf(entries: readonly Entry[], from: number): Uint8Array<ArrayBuffer>[] {
   const list = entries.flatMap((entry) => [
     record(CENTRAL, [
       [2, VERSION],
@@ -58,7 +70,6 @@ export async function zipTexts(
   const length = list.reduce((sum, part) => sum + part.length, 0);
   const count = entries.length;
   return [
-    ...chunks,
     ...list,
     record(END, [
       [2, 0],
@@ -81,7 +92,7 @@ const aboutOf = ({ name, packed, size, sum, time }: Entry): Field[] => [
   [2, DEFLATED],
   [4, time],
   [4, sum],
-  [4, packed.length],
+  [4, packed],
   [4, size],
   [2, name.length],
 ];
@@ -98,9 +109,10 @@ function record(signature: number, fields: readonly Field[]): Uint8Array<ArrayBu
   return new Uint8Array(view.buffer);
 }
 
-async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+/** As the browser keeps it: not in the memory of the page. */
+function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Blob> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(packed).arrayBuffer());
+  return new Response(packed).blob();
 }
 
 function dosTime(at: number | undefined): number {

@@ -1,0 +1,40 @@
+import { createBreathe } from '../../lib/extraction/document/measure.ts';
+import { createPacker } from '../../lib/extraction/document/packer.ts';
+import { createShaper } from '../../lib/extraction/document/shaper.ts';
+import type { Answer, Ask } from './shaping.ts';
+
+/** Shapes documents beside the page, so that it never waits for them. */
+const breathe = createBreathe(() => performance.now());
+const shaper = createShaper(breathe);
+let packer: ReturnType<typeof createPacker> | undefined;
+
+async function answer(ask: Ask): Promise<Answer> {
+  switch (ask.do) {
+    case 'open':
+      shaper.open(ask.pages);
+      return {};
+    case 'shape':
+      await shaper.shape(ask.order, (news) => self.postMessage({ id: ask.id, news }));
+      return {};
+    case 'text':
+      return shaper.text(ask.order);
+    case 'zip':
+      return shaper.zip(ask.order);
+    case 'pack':
+      packer ??= createPacker(ask.order, breathe);
+      await packer.add(ask.pages);
+      return {};
+    case 'packed':
+      return { file: packer?.end() };
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<Ask>) => {
+  answer(data).then(
+    (made) => self.postMessage({ id: data.id, made }),
+    (cause: unknown) => {
+      console.warn('The document could not be shaped', cause);
+      self.postMessage({ id: data.id });
+    },
+  );
+};
