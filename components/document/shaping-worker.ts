@@ -1,4 +1,6 @@
+import { createFileNames } from '../../lib/extraction/document/file-names.ts';
 import { createBreathe } from '../../lib/extraction/document/measure.ts';
+import { obsidianNote } from '../../lib/extraction/document/obsidian.ts';
 import { createPacker } from '../../lib/extraction/document/packer.ts';
 import { createShaper } from '../../lib/extraction/document/shaper.ts';
 import type { Answer, Ask } from './shaping.ts';
@@ -20,6 +22,12 @@ async function answer(ask: Ask): Promise<Answer> {
       return shaper.text(ask.order);
     case 'zip':
       return shaper.zip(ask.order);
+    case 'name':
+      return { name: createFileNames(ask.otherwise)(ask.title) };
+    case 'note': {
+      const { text } = await shaper.text(ask.order);
+      return { text, note: obsidianNote(ask.title, text, ask.order.words.untitled) };
+    }
     case 'pack':
       packer ??= createPacker(ask.order, breathe);
       await packer.add(ask.pages);

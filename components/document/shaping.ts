@@ -1,3 +1,4 @@
+import type { NewNote } from '../../lib/extraction/document/obsidian.ts';
 import type { Order } from '../../lib/extraction/document/order.ts';
 import type { News } from '../../lib/extraction/document/shaper.ts';
 import type { ExtractedPage } from '../../lib/extraction/document.ts';
@@ -5,6 +6,8 @@ import type { ExtractedPage } from '../../lib/extraction/document.ts';
 type Deed =
   | { do: 'open'; pages: readonly ExtractedPage[] }
   | { do: 'shape' | 'text' | 'zip'; order: Order }
+  | { do: 'name'; title: string; otherwise: string }
+  | { do: 'note'; title: string; order: Order }
   | { do: 'pack'; order: Order; pages: readonly ExtractedPage[] }
   | { do: 'packed' };
 
@@ -13,6 +16,9 @@ export type Ask = Deed & { id: number };
 
 export interface Answer {
   text?: string;
+  /** A name for a file. */
+  name?: string;
+  note?: NewNote;
   file?: Blob | undefined;
   title?: string | undefined;
   pages?: number;

@@ -1,8 +1,7 @@
 import { counted, text } from '../../lib/browser/text.ts';
-import { createFileNames } from '../../lib/extraction/document/file-names.ts';
-import { obsidianNote } from '../../lib/extraction/document/obsidian.ts';
 import type { Order } from '../../lib/extraction/document/order.ts';
 import { useTools } from '../parts/tools.ts';
+import { useAct } from '../parts/use-act.ts';
 import { documentTitle } from './document-words.ts';
 import { openAddress, saveFile } from './save-file.ts';
 import type { Answer, Shaping } from './shaping.ts';
@@ -20,18 +19,11 @@ interface Wanted {
 /** Where shaped pages can go. */
 export function useDestinations({ shaping, order, part, pages }: Wanted) {
   const { quarry, announce, report } = useTools();
-  const otherwise = text('documentUntitled');
   const shape = () => shaping.ask({ do: 'text', order: order() });
   const titleFor = ({ title, pages: count = 0 }: Answer) => documentTitle(title, count);
-  const nameFor = (title: string) => createFileNames(otherwise)(title);
-  const act = (deed: () => Promise<unknown>) => {
-    const run = () =>
-      void deed().catch((cause: unknown) => {
-        console.warn('The document could not be made', cause);
-        report({ failure: { code: 'internal' }, again: run });
-      });
-    return run;
-  };
+  const nameFor = async (title: string) =>
+    (await shaping.ask({ do: 'name', title, otherwise: text('documentUntitled') })).name ?? '';
+  const act = useAct();
 
   const copy = async (shaped: Answer): Promise<boolean> => {
     const copied = await quarry.copyText(shaped.text ?? '');
@@ -52,13 +44,13 @@ export function useDestinations({ shaping, order, part, pages }: Wanted) {
     }),
     saveMarkdown: act(async () => {
       const shaped = await shape();
-      const name = nameFor(titleFor(shaped) + part);
+      const name = await nameFor(titleFor(shaped) + part);
       saveFile(name, new Blob([shaped.text ?? ''], { type: 'text/markdown;charset=utf-8' }));
       announce(text('documentSaved', name));
     }),
     saveZip: act(async () => {
       const { file, ...all } = await shaping.ask({ do: 'zip', order: order() });
-      const name = `${nameFor(titleFor(all)).replace(/\.md$/, '')}.zip`;
+      const name = (await nameFor(titleFor(all))).replace(/md$/, 'zip');
       if (file) saveFile(name, file);
       announce(text('documentSaved', name));
     }),
@@ -73,9 +65,9 @@ export function useDestinations({ shaping, order, part, pages }: Wanted) {
       announce(text('collectorCleared'));
     }),
     toObsidian: act(async () => {
-      const shaped = await shape();
-      const note = obsidianNote(titleFor(shaped) + part, shaped.text ?? '', otherwise);
-      if (note.byClipboard && !(await copy(shaped))) return;
+      const title = titleFor(await shape()) + part;
+      const { note, ...shaped } = await shaping.ask({ do: 'note', order: order(), title });
+      if (!note || (note.byClipboard && !(await copy(shaped)))) return;
       openAddress(note.address);
       announce(text(note.byClipboard ? 'obsidianByClipboard' : 'obsidianOpened'));
     }),

@@ -4,6 +4,7 @@ import type { Job } from '../../lib/extraction/job.ts';
 import type { DocumentDeeds } from '../../lib/pages/page-deeds.ts';
 import { countPages } from '../extraction/job-words.ts';
 import { useTools } from '../parts/tools.ts';
+import { useAct } from '../parts/use-act.ts';
 
 /** The pages that can be shaped, and what can be done with them. */
 export interface Pages {
@@ -17,7 +18,8 @@ export interface Pages {
 
 /** Reads the pages of an extraction, and again when more of them came. */
 export function usePages(job: Job | undefined): Pages | undefined {
-  const { quarry, report } = useTools();
+  const { quarry } = useTools();
+  const act = useAct();
   const [deeds, setDeeds] = useState<DocumentDeeds>();
   const [extracted, setExtracted] = useState<ExtractedPage[]>();
   const [collected, setCollected] = useState<ExtractedPage[]>();
@@ -33,8 +35,7 @@ export function usePages(job: Job | undefined): Pages | undefined {
       setExtracted(pages);
       await refresh();
     };
-    const again = () => void read().catch(() => report({ failure: { code: 'internal' }, again }));
-    again();
+    act(read)();
     return () => {
       open = false;
     };

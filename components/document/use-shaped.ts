@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Order } from '../../lib/extraction/document/order.ts';
 import type { News, Sizes } from '../../lib/extraction/document/shaper.ts';
 import type { ExtractedPage } from '../../lib/extraction/document.ts';
-import { useTools } from '../parts/tools.ts';
+import { useAct } from '../parts/use-act.ts';
 import { type Shaping, startShaping } from './shaping.ts';
 
 /** After the last change of a rule. */
@@ -37,16 +37,13 @@ export function useShaped(
   pages: readonly ExtractedPage[],
   order: Order,
 ): Shaped | undefined {
-  const { report } = useTools();
+  const act = useAct();
   const [shaped, setShaped] = useState<Shaped>();
   useEffect(() => void shaping.ask({ do: 'open', pages }), [shaping, pages]);
   useEffect(() => {
     let wanted = true;
     const onNews = (news: News) => wanted && setShaped((last) => withNews(last, news));
-    const make = () =>
-      void shaping
-        .ask({ do: 'shape', order }, onNews)
-        .catch(() => report({ failure: { code: 'internal' }, again: make }));
+    const make = act(() => shaping.ask({ do: 'shape', order }, onNews));
     const timer = setTimeout(make, shaped ? DELAY_MS : 0);
     return () => {
       wanted = false;

@@ -5,6 +5,7 @@ import type { Entry } from '../../lib/library/entries.ts';
 import { saveFile } from '../document/save-file.ts';
 import { number } from '../parts/numbers.ts';
 import { useTools } from '../parts/tools.ts';
+import { useAct } from '../parts/use-act.ts';
 import { Delete } from './delete.tsx';
 import { asJson, asZip, type Export } from './export.ts';
 import type { Library } from './use-library.ts';
@@ -26,14 +27,7 @@ export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, onAll,
   const some = chosen.length > 0;
   const meant = some ? chosen : entries;
   const newest = () => meant.flatMap(({ keys }) => keys.slice(0, 1));
-  const act = (deed: () => Promise<void>) => {
-    const run = () =>
-      void deed().catch((cause: unknown) => {
-        console.warn('The library could not do that', cause);
-        report({ failure: { code: 'internal' }, again: run });
-      });
-    return run;
-  };
+  const act = useAct();
   const copy = act(async () => {
     const made = await quarry.documentOf(newest());
     if (!made.ok) return report({ failure: made.failure, again: copy });

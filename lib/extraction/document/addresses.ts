@@ -30,6 +30,7 @@ export function withoutTracking(address: string): string {
 
 function isTracking(part: string): boolean {
   // Markdown may write a name with backslashes before its underscores.
-  const name = part.split('=', 1).join('').replaceAll('\\', '').toLowerCase();
+  const end = part.indexOf('=');
+  const name = (end < 0 ? part : part.slice(0, end)).replaceAll('\\', '').toLowerCase();
   return TRACKING.has(name) || CAMPAIGN.test(name);
 }

@@ -48,37 +48,37 @@ export function scanLines(markdown: string): Line[] {
   let verbatim: Verbatim | undefined;
   let paragraph = false;
 
-  const leaf = (rest: string, depth: number, opened: boolean): Omit<Line, 'prefix' | 'text'> => {
+  const leaf = (prefix: string, text: string, depth: number, opened: boolean): Line => {
     const continues = paragraph && !opened;
-    const kind = kindOf(rest, continues, continues && depth === containers.length);
+    const kind = kindOf(text, continues, continues && depth === containers.length);
     const lazy = kind === 'text' && continues;
     if (!lazy) containers.length = depth;
     paragraph = kind === 'text';
-    if (kind === 'code' || kind === 'html') verbatim = openedBy(rest, kind, depth);
-    return { kind, continues: lazy };
+    if (kind === 'code' || kind === 'html') verbatim = openedBy(text, kind, depth);
+    return { kind, prefix, text, continues: lazy };
   };
 
   return markdown.split('\n').map((line) => {
     const place = enter(line, containers);
     const rest = line.slice(place.at);
-    const here = { prefix: line.slice(0, place.at), text: rest, continues: false };
+    const prefix = line.slice(0, place.at);
     if (verbatim !== undefined && place.depth >= verbatim.depth) {
       const { kind, end } = verbatim;
       const over = end === undefined ? rest.trim() === '' : end.test(rest);
       if (over) verbatim = undefined;
-      return { ...here, kind };
+      return { kind, prefix, text: rest, continues: false };
     }
     verbatim = undefined;
     if (rest.trim() === '') {
       containers.length = place.depth;
       paragraph = false;
-      return { ...here, kind: 'blank' };
+      return { kind: 'blank', prefix, text: rest, continues: false };
     }
     const at = open(line, place, containers, paragraph);
     const text = line.slice(at.at);
     if (at.opened) paragraph = false;
-    if (text.trim() === '') return { ...here, prefix: line, text: '', kind: 'blank' };
-    return { prefix: line.slice(0, at.at), text, ...leaf(text, at.depth, at.opened) };
+    if (text.trim() === '') return { kind: 'blank', prefix: line, text: '', continues: false };
+    return leaf(line.slice(0, at.at), text, at.depth, at.opened);
   });
 }
 

@@ -48,24 +48,28 @@ export function addressBehind(text: string, at: number): Read | undefined {
   return { address: title === undefined ? address : { ...address, title }, to: end + 1 };
 }
 
+const SPACE = /\s*/y;
+
 const skipSpace = (text: string, at: number): number => {
-  let next = at;
-  while (/\s/.test(text.charAt(next))) next += 1;
-  return next;
+  SPACE.lastIndex = at;
+  SPACE.test(text);
+  return SPACE.lastIndex;
 };
+
+const NO_MARKS = /[^\s\\()]*/y;
 
 /** Where an address without pointed brackets ends: at white space, or at a bracket that nothing opened. */
 function plainEnd(text: string, from: number): number {
   let depth = 0;
-  let at = from;
-  for (; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (character === '\\') at += 1;
-    else if (character === '(' && ++depth > DEEPEST) return from;
-    else if (character === ')' && --depth < 0) break;
-    else if (/\s/.test(character)) break;
+  NO_MARKS.lastIndex = from;
+  while (NO_MARKS.test(text)) {
+    const at = NO_MARKS.lastIndex;
+    const mark = text[at];
+    if (mark === '(' ? ++depth > DEEPEST : mark !== ')' && mark !== '\\') return mark === '(' ? from : at;
+    if (mark === ')' && --depth < 0) return at;
+    NO_MARKS.lastIndex = Math.min(at + (mark === '\\' ? 2 : 1), text.length);
   }
-  return Math.min(at, text.length);
+  return text.length;
 }
 
 /** What the label behind a text, or the text itself, leads to. */

@@ -92,8 +92,10 @@ function shapeDefinition({ prefix, text }: Line, { rules }: Shaping): string[] {
 
 function shapeParagraph(paragraph: readonly Line[], shaping: Shaping): string[] {
   const before = paragraph.map(({ text }) => text);
-  const after = shapeText(before.join('\n'), shaping).split('\n');
-  return after.flatMap((text, place) => {
+  const whole = before.join('\n');
+  const shaped = shapeText(whole, shaping);
+  if (shaped === whole) return paragraph.map(({ prefix, text }) => prefix + text);
+  return shaped.split('\n').flatMap((text, place) => {
     const prefix = (paragraph[place] ?? paragraph.at(-1))?.prefix ?? '';
     const old = before[place] ?? '';
     if (text === old) return [prefix + text];
