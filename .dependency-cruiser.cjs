@@ -25,13 +25,7 @@ module.exports = {
         'Pure modules take the browser as an argument: pass what you need in, from lib/background/compose.ts.',
       from: { path: lib(...PURE) },
       to: {
-        path: [
-          '^lib/(browser|messages|pages|background)/',
-          '^(components|entrypoints)/',
-          'wxt',
-          'idb',
-          'webextension-polyfill',
-        ],
+        path: ['^lib/(browser|messages|pages|background)/', '^(components|entrypoints)/', 'wxt', 'idb'],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -49,7 +43,7 @@ module.exports = {
         'The browser API is called in lib/browser, lib/messages and entrypoints: write a function there and call it.',
       from: { path: '^(lib|components)/', pathNot: lib('browser', 'messages') },
       to: {
-        path: '(^|/)node_modules/(wxt|webextension-polyfill|@wxt-dev)/|^wxt/',
+        path: '(^|/)node_modules/(wxt|@wxt-dev)/|^wxt/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,9 +1,7 @@
 import { defineConfig } from 'wxt';
 import { manifestFor, SAFARI_BACKGROUND } from './scripts/build/manifest.ts';
+import { partsOfViews } from './scripts/build/parts-of-views.ts';
 import { recordShippedPackages } from './scripts/release/shipped-packages.ts';
-
-/** Chrome has had the API with promises since long before the oldest version that is supported, so it goes without. */
-const POLYFILLED = { 'wxt/browser': '@wxt-dev/webextension-polyfill/browser' };
 
 /** wxt starts its run-time plugins in every page. Quarry has none: an empty module would be a request more for each. */
 const withoutRuntimePlugins = () => ({
@@ -47,8 +45,7 @@ export default defineConfig({
   manifestVersion: 3,
   zip: { name: 'quarry', includeSources: SOURCES, excludeSources: ['docs/pictures/**'], dotSources: true },
   vite: ({ browser }) => ({
-    resolve: { alias: browser === 'firefox' ? POLYFILLED : {} },
-    plugins: [withoutRuntimePlugins(), shipped.plugin],
+    plugins: [withoutRuntimePlugins(), partsOfViews(), shipped.plugin],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The oldest browsers that are supported: they know light-dark() and nesting, so nothing is lowered for others.
     build: {

@@ -1,6 +1,4 @@
 import '../styles/later.css';
-import { Desk } from '../desk/desk.tsx';
-import { DeskPlaces } from '../desk/desk-places.tsx';
 import { JobPanel } from '../extraction/job-panel.tsx';
 import { ShownReport } from '../extraction/shown-report.tsx';
 import { enterList } from '../results/roving.ts';
@@ -19,8 +17,6 @@ import { TroubleNotice } from './trouble-notice.tsx';
 export const later = {
   AskFirst,
   Chips,
-  Desk,
-  DeskPlaces,
   FootButtons,
   JobPanel,
   JobReport: ShownReport,

@@ -8,7 +8,7 @@ import { Foot } from './foot.tsx';
 import { Head } from './head.tsx';
 import type { Place } from './place.ts';
 import { PANEL_ID, tabId } from './type-tabs.tsx';
-import { useLater } from './use-later.ts';
+import { useDesk, useLater } from './use-later.ts';
 import { type SearchModel, useSearch } from './use-search.ts';
 import { useViewKeys } from './use-view-keys.ts';
 
@@ -19,6 +19,7 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
   const [keyList, setKeyList] = useState(false);
   const [jobOpen, setJobOpen] = useState(false);
   const later = useLater();
+  const desk = useDesk(place === 'desk');
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const model = useSearch(quarry, () =>
@@ -46,7 +47,7 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
     <ToolsProvider value={tools}>
       <main class="search-view">
         <h1 class="unseen">{text('searchView')}</h1>
-        {place === 'desk' && later && <later.DeskPlaces />}
+        {desk && <desk.DeskPlaces />}
         <Head
           later={later}
           model={model}
@@ -76,7 +77,7 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
             ))
           )}
         </div>
-        {place === 'desk' && later && snapshot && <later.Desk model={model} />}
+        {desk && snapshot && <desk.Desk model={model} />}
         {later && trouble && (
           <later.TroubleNotice
             trouble={trouble}

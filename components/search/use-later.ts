@@ -3,12 +3,20 @@ import { useEffect, useState } from 'preact/hooks';
 /** The parts of the view that are loaded behind the first paint. */
 export type Later = typeof import('./later.ts').later;
 
+const loadLater = () => import('./later.ts').then(({ later }) => later);
+const loadDesk = () => import('../desk/later.ts').then(({ desk }) => desk);
+
 /** The rest of the view, as soon as it is there. It starts loading when the first paint is done. */
-export function useLater(): Later | undefined {
-  const [parts, setParts] = useState<Later>();
+export const useLater = () => useLoaded(loadLater);
+
+/** What the desk has beside it, where this is the desk. */
+export const useDesk = (here: boolean) => useLoaded(here ? loadDesk : undefined);
+
+function useLoaded<T>(load: (() => Promise<T>) | undefined): T | undefined {
+  const [parts, setParts] = useState<T>();
   useEffect(() => {
     let open = true;
-    import('./later.ts').then(({ later }) => open && setParts(later));
+    load?.().then((loaded) => open && setParts(() => loaded));
     return () => {
       open = false;
     };

@@ -25,6 +25,7 @@ async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}
   const quarry = fakeQuarry(known, answers);
   render(<SearchView quarry={quarry} place="desk" />);
   await screen.findByRole('region', { name: 'Text of the result' });
+  await screen.findByRole('button', { name: 'Settings' });
   return quarry;
 }
 

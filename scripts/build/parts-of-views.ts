@@ -1,0 +1,22 @@
+import { ROOT } from '../run.ts';
+
+/** Parts of the views that are loaded behind others, and behind which: nobody loads them alone. */
+const BEHIND: Record<string, string> = {
+  'components/search/later.ts': 'entrypoints/popup/start.tsx',
+  'components/desk/later.ts': 'components/search/later.ts',
+};
+
+/**
+ * Tells the bundler what is loaded already where a part is. It would take each part for one that may stand alone, and
+ * cut what it shares with others into files of its own: the popup would begin with more of them than it may load.
+ */
+export const partsOfViews = () => ({
+  name: 'quarry:parts-of-views',
+  apply: 'build' as const,
+  transform: (code: string, id: string) => {
+    const before = id.startsWith(ROOT) ? BEHIND[id.slice(ROOT.length)] : undefined;
+    return before === undefined
+      ? undefined
+      : { code: `import ${JSON.stringify(ROOT + before)};\n${code}`, map: null };
+  },
+});
