@@ -1,16 +1,25 @@
 import type { TrailStep } from '../pages/quarry.ts';
-import type { Bookmark, KeptSearches, SearchState } from '../search/answer.ts';
-import { type SearchForm, WORKFLOWS } from '../search/form.ts';
+import type { Answer, Bookmark, KeptSearches, SearchState } from '../search/answer.ts';
+import type { SearchForm } from '../search/form.ts';
 import type { Draft, Pointer, Pointers, Trail } from '../search/trail.ts';
 import { BOOKMARK, keptIn, STORED, session } from './areas.ts';
 import { database } from './database.ts';
+
+/** The answers that this page read last or was given, by their ids: none ever changes. */
+let had = new Map<string, Answer>();
+
+/** Keeps an answer that this page was given from being read again. */
+export function haveAnswer(state: SearchState): void {
+  if (state.status === 'done') had.set(state.id, state.answer);
+}
 
 /** A search of the trail with its answer, from what is kept; costs nothing. `undefined` where it is gone. */
 export async function readAnswered(pointer: Pointer | TrailStep): Promise<SearchState | undefined> {
   if (pointer.status !== 'done') return pointer;
   const name = BOOKMARK + pointer.id;
+  const answer = had.get(pointer.id);
   const [found, stored] = await Promise.all([
-    database().then((db) => db.get('answers', pointer.id)),
+    answer ? { answer } : database().then((db) => db.get('answers', pointer.id)),
     session().get(name),
   ]);
   const bookmark = stored[name];
@@ -20,16 +29,21 @@ export async function readAnswered(pointer: Pointer | TrailStep): Promise<Search
 /** Only Quarry's own pages write here. */
 const isBookmark = (value: unknown): value is Bookmark => typeof value === 'object';
 
-/** The newest search of each workflow, with its answer. For pages. */
-export async function readSearches(stored: Pointers | undefined): Promise<KeptSearches> {
-  const kept: KeptSearches = {};
-  for (const workflow of WORKFLOWS) {
-    const pointer = stored?.[workflow];
-    if (pointer === undefined) continue;
-    const state = await readAnswered(pointer);
-    if (state !== undefined) kept[workflow] = state;
-  }
-  return kept;
+/**
+ * The newest search of each workflow, with its answer. For pages. Without those that are `awaited`, by their ids: they
+ * come by themselves.
+ */
+export async function readSearches(
+  stored: Pointers | undefined,
+  awaited: ReadonlySet<string> = new Set(),
+): Promise<KeptSearches> {
+  const wanted = Object.values(stored ?? {}).filter(
+    ({ id, status }) => status !== 'done' || !awaited.has(id),
+  );
+  const states = await Promise.all(wanted.map(readAnswered));
+  const found = states.filter((state) => state !== undefined);
+  had = new Map(found.flatMap((state) => (state.status === 'done' ? [[state.id, state.answer]] : [])));
+  return Object.fromEntries(found.map((state) => [state.form.workflow, state]));
 }
 
 /** Where searches stand, without the answers. `days`: for how long they are kept. */

@@ -39,13 +39,20 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
     end: (state, behind) =>
       inTurn(async (days) => {
         const pointer = pointerTo(state);
-        const { steps, searches } = await readTrail(days);
+        const kept = state.status === 'done' && putAnswer(state, now());
+        const [{ steps, searches }] = await Promise.all([readTrail(days), kept]);
         // A newer search of its type may have taken its place.
         if (searches[state.form.workflow]?.id === state.id) searches[state.form.workflow] = pointer;
-        if (pointer.status !== 'done' || state.status !== 'done')
-          return write({ version: 1, steps, searches }, days);
-        await (await database()).put('answers', { id: state.id, at: now(), answer: state.answer });
-        await keepOnly({ version: 1, steps: [...upTo(steps, behind), pointer], searches }, now(), days);
+        if (pointer.status !== 'done') return write({ version: 1, steps, searches }, days);
+        const stay = await writeStaying(
+          { version: 1, steps: [...upTo(steps, behind), pointer], searches },
+          now(),
+          days,
+        );
+        // Whoever waits for the answer need not wait for this.
+        void inTurn(() => dropAllBut(stay)).catch((cause: unknown) =>
+          console.warn('Old answers could not be taken out', cause),
+        );
       }),
     async running() {
       const all = Object.values((await readTrail(await keepDays())).searches);
@@ -70,6 +77,9 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
   };
 }
 
+type Done = Extract<SearchState, { status: 'done' }>;
+type Ids = ReadonlySet<string>;
+
 function pointerTo(state: SearchState): Pointer {
   if (state.status !== 'done') return state;
   const { answer, bookmark: _keptApart, ...pointer } = state;
@@ -78,18 +88,30 @@ function pointerTo(state: SearchState): Pointer {
 
 const write = (trail: Trail, days: number): Promise<void> => keptIn(days).set({ [STORED.trail]: trail });
 
-/** Stores the trail, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
-async function keepOnly({ steps, searches }: Trail, now: number, days: number): Promise<void> {
+async function putAnswer({ id, answer }: Done, at: number): Promise<void> {
+  await (await database()).put('answers', { id, at, answer });
+}
+
+/** Stores of the trail what there is room for; gives the ids of the answers that stay. */
+async function writeStaying({ steps, searches }: Trail, now: number, days: number): Promise<Ids> {
   const newest = Object.values(searches).filter((pointer) => pointer.status === 'done');
   const listed = new Map([...newest, ...steps].map((step) => [step.id, step]));
   const stay = staying([...listed.values()], now, Math.max(1, days) * ANSWER_AGE_MS);
   await write({ version: 1, searches, steps: steps.filter(({ id }) => stay.has(id)) }, days);
+  return stay;
+}
 
+/** Drops the answers and bookmarks that are pointed to no more. */
+async function dropAllBut(stay: Ids): Promise<void> {
   const db = await database();
   const gone = (await db.getAllKeys('answers')).filter((id) => !stay.has(id));
   await Promise.all(gone.map((id) => db.delete('answers', id)));
   await dropBookmarks((id) => !stay.has(id));
 }
+
+/** Stores the trail, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
+const keepOnly = async (trail: Trail, now: number, days: number): Promise<void> =>
+  dropAllBut(await writeStaying(trail, now, days));
 
 async function dropBookmarks(isGone: (id: string) => boolean): Promise<void> {
   const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK));

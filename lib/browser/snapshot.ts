@@ -30,12 +30,18 @@ interface Session {
   draft?: Draft;
 }
 
+/** What was stored, by its name; nothing where it was taken out. */
+type Changed = { [N in keyof Local]?: { newValue?: Local[N] } };
+
 type Changes = Partial<
   Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage' | 'history' | 'trail'>
 >;
 
-/** All that a page paints from. The background parsed what it wrote, so pages read it as it is, without schemas. */
-export async function readSnapshot(): Promise<Snapshot> {
+/**
+ * All that a page paints from. The background parsed what it wrote, so pages read it as it is, without schemas. Answers
+ * that are `awaited`, by their ids, are left out.
+ */
+export async function readSnapshot(awaited?: ReadonlySet<string>): Promise<Snapshot> {
   const [kept, live]: [Local, Session] = await Promise.all([
     local().get([STORED.settings, STORED.key, STORED.jobs, STORED.usage, STORED.history, ...BOTH]),
     session().get([STORED.key, ...BOTH]),
@@ -48,7 +54,10 @@ export async function readSnapshot(): Promise<Snapshot> {
     settings: { ...DEFAULT_SETTINGS, ...kept.settings },
     key: keyInfo(live.key, 'session') ?? keyInfo(kept.key, 'device'),
     draft: draft?.form,
-    searches: await readSearches({ ...trail?.searches, ...(past && { [past.form.workflow]: past }) }),
+    searches: await readSearches(
+      { ...trail?.searches, ...(past && { [past.form.workflow]: past }) },
+      awaited,
+    ),
     job: kept.jobs?.jobs.at(-1),
     usage: kept.usage ?? NO_USAGE,
     history: kept.history ?? NO_HISTORY,
@@ -57,45 +66,42 @@ export async function readSnapshot(): Promise<Snapshot> {
   };
 }
 
-/** What storage tells of a change. How a job stands is taken from there, the rest is read anew. */
-interface Stored extends Partial<Record<string, { newValue?: unknown }>> {
-  jobs?: { newValue?: Local['jobs'] };
-  usage?: { newValue?: Usage };
-}
-
 /**
  * Calls back whenever something that a page paints from was stored; returns how to stop. A large job is stored many times
- * a second: how it stands comes at once, and then at most so often, the last of it always.
+ * a second: how it stands comes at once, and then at most so often, the last of it always. `awaited`: the searches whose
+ * answers come to this page by themselves.
  */
-export function watchSnapshot(changed: (part: Changes) => void): () => void {
+export function watchSnapshot(changed: (part: Changes) => void, awaited: ReadonlySet<string>): () => void {
   const step = paced(PAINT_EVERY_MS, changed);
-  const listener = (changes: Stored, area: string) => {
-    const { jobs, usage } = changes;
-    if (area === 'local' && (jobs || usage)) {
-      step({
-        ...(jobs && { job: jobs.newValue?.jobs.at(-1) }),
-        ...(usage && { usage: usage.newValue ?? NO_USAGE }),
-      });
+  const listener = (changes: Changed, area: string) => {
+    if (area === 'local') {
+      if (changes.jobs || changes.usage) step(stepOf(changes));
+      if (changes.settings || changes.history) changed(choicesOf(changes));
     }
-    const watched: string[] =
-      area === 'local'
-        ? [STORED.settings, STORED.key, STORED.history, STORED.trail]
-        : [STORED.key, STORED.trail];
-    if (!watched.some((name) => name in changes)) return;
-    void readSnapshot().then((now) => changed(partOf(now, changes)));
+    if (!(STORED.key in changes) && !(STORED.trail in changes)) return;
+    // They stand in one area or the other, so both are read.
+    void readSnapshot(awaited).then(({ key, trail, searches }) =>
+      changed({
+        ...(STORED.key in changes ? { key } : {}),
+        ...(STORED.trail in changes ? { trail, searches } : {}),
+      }),
+    );
   };
   browser.storage.onChanged.addListener(listener);
   return () => browser.storage.onChanged.removeListener(listener);
 }
 
-function partOf(now: Snapshot, changes: object): Changes {
-  return {
-    ...(STORED.settings in changes ? { settings: now.settings } : {}),
-    ...(STORED.key in changes ? { key: now.key } : {}),
-    ...(STORED.history in changes ? { history: now.history } : {}),
-    ...(STORED.trail in changes ? { trail: now.trail, searches: now.searches } : {}),
-  };
-}
+/** What a change says by itself of the newest job and of what it costs. Only the background writes it, and it wrote what it parsed. */
+const stepOf = ({ jobs, usage }: Changed): Changes => ({
+  ...(jobs && { job: jobs.newValue?.jobs.at(-1) }),
+  ...(usage && { usage: usage.newValue ?? NO_USAGE }),
+});
+
+/** The same of what the user chose and searched for. */
+const choicesOf = ({ settings, history }: Changed): Changes => ({
+  ...(settings && { settings: { ...DEFAULT_SETTINGS, ...settings.newValue } }),
+  ...(history && { history: history.newValue ?? NO_HISTORY }),
+});
 
 function keyInfo(stored: StoredKey | undefined, kept: KeyKeeping): KeyInfo | undefined {
   return stored && { lastFour: stored.lastFour, origin: stored.origin, kept };

@@ -1,5 +1,5 @@
 import { readExtracted } from '../browser/extracted-pages.ts';
-import { readAnswered, saveBookmark, saveDraft } from '../browser/kept-searches.ts';
+import { haveAnswer, readAnswered, saveBookmark, saveDraft } from '../browser/kept-searches.ts';
 import { copyInPage, loadDeeds, openOptions, openTab } from '../browser/page.ts';
 import { hasAccess, requestAccess } from '../browser/permissions.ts';
 import { openDesk, panelOpener } from '../browser/places.ts';
@@ -13,6 +13,8 @@ import type { Quarry } from './quarry.ts';
 export function connect(): Quarry {
   const openPanel = panelOpener();
   let keepDays = 0;
+  /** The searches of this page whose answers are on their way to it. */
+  const awaited = new Set<string>();
   return {
     async load() {
       const snapshot = await readSnapshot();
@@ -23,17 +25,25 @@ export function connect(): Quarry {
       watchSnapshot((part) => {
         keepDays = part.settings?.keepDays ?? keepDays;
         changed(part);
-      }),
+      }, awaited),
     saveDraft: (form, past) => void saveDraft(form, past, keepDays),
     saveBookmark: (id, bookmark) => void saveBookmark(id, bookmark),
     async search(id, form, behind) {
       const startedAt = Date.now();
+      awaited.add(id);
       try {
-        return await call('search', { id, behind, ...form });
+        const state = await call('search', { id, behind, ...form });
+        haveAnswer(state);
+        return state;
       } catch {
+        const { searches } = await readSnapshot();
+        const kept = searches[form.workflow];
+        if (kept?.id === id && kept.status !== 'running') return kept;
         // The background ended before it could answer; it can't be told how far the search had come.
         const failure: Failure = { code: 'interrupted' };
         return { status: 'failed', id, form, startedAt, finishedAt: Date.now(), failure };
+      } finally {
+        awaited.delete(id);
       }
     },
     answered: readAnswered,

@@ -23,7 +23,8 @@ export interface SearchParts {
   store: SearchStore;
   /** Form to request, by the user's settings. */
   toRequest(form: SearchForm): Promise<SearchRequest>;
-  send(body: SearchRequest, signal: AbortSignal): Promise<Outcome<Envelope>>;
+  /** Sends the body as soon as it is there; nothing where it never is. */
+  send(body: Promise<SearchRequest>, signal: AbortSignal): Promise<Outcome<Envelope>>;
   now(): number;
   /** Adds a search to the user's history, if there is to be one. */
   remember(form: SearchForm): Promise<void>;
@@ -65,7 +66,7 @@ export function createSearches(parts: SearchParts): Searches {
     const state: SearchState = outcome.ok
       ? { ...base, status: 'done', answer: toAnswer(outcome.value, form) }
       : { ...base, status: 'failed', failure: outcome.failure };
-    await parts.spend(...searchCost(outcome, pagesRead(state)));
+    const spent = parts.spend(...searchCost(outcome, pagesRead(state)));
     try {
       await parts.store.end(state, behind);
       if (state.status === 'done') await parts.keepRead(id, state.answer);
@@ -73,7 +74,15 @@ export function createSearches(parts: SearchParts): Searches {
     } catch {
       // It is paid for: where there is no room to keep it, it is shown all the same, and the view says so.
       return state.status === 'done' ? { ...state, unkept: true } : state;
+    } finally {
+      await spent;
     }
+  };
+
+  /** The body, once it is stored that the search runs: it goes out no sooner. */
+  const bodyOf = async (form: SearchForm, begun: Promise<void>): Promise<SearchRequest> => {
+    const [body] = await Promise.all([parts.toRequest(form), begun, parts.remember(form)]);
+    return body;
   };
 
   const run = async (id: string, form: SearchForm, behind?: string): Promise<SearchState> => {
@@ -85,11 +94,12 @@ export function createSearches(parts: SearchParts): Searches {
     const abort = new AbortController();
     underWay.set(id, { form, abort });
     try {
-      await parts.store.begin({ status: 'running', id, form, startedAt });
-      if (form.query.trim() === '') return await finish(begun, failed('query-empty'));
-      await parts.remember(form);
-      const outcome = await parts.send(await parts.toRequest(form), abort.signal);
-      return await finish(begun, outcome);
+      const stored = parts.store.begin({ status: 'running', id, form, startedAt });
+      if (form.query.trim() === '') {
+        await stored;
+        return await finish(begun, failed('query-empty'));
+      }
+      return await finish(begun, await parts.send(bodyOf(form, stored), abort.signal));
     } finally {
       underWay.delete(id);
     }

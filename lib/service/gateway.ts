@@ -20,22 +20,36 @@ export interface Quiet {
 export type Gateway = (
   address: string,
   operation: Operation,
-  body: object,
+  body: object | Promise<object>,
   signal?: AbortSignal,
 ) => Promise<Outcome<Envelope>>;
 
-/** The one way to the service: nothing is sent without access and a key for that very origin (interface, 5). */
+/**
+ * The one way to the service: nothing is sent without access and a key for that very origin (interface, 5), and not
+ * before the body is there, where it is still made. All that is asked for is asked for at once: each is a way to the
+ * browser's process and back.
+ */
 export function createGateway(parts: GatewayParts): Gateway {
   return async (address, operation, body, signal) => {
     const origin = originOf(address);
-    const quietUntil = await parts.quiet.until(origin);
+    const [quietUntil, mayReach, key, ready] = await Promise.all([
+      parts.quiet.until(origin),
+      parts.hasAccess(address),
+      parts.keyFor(origin),
+      body,
+    ]);
     if (parts.now() < quietUntil) return failed('waiting', { address, retryAt: quietUntil });
-    if (!(await parts.hasAccess(address))) return failed('no-permission', { address });
-    const key = await parts.keyFor(origin);
+    if (!mayReach) return failed('no-permission', { address });
     if (key === undefined) return failed('no-key', { address });
     if (!parts.online()) return failed('offline', { address });
     if (signal?.aborted) return failed('withdrawn', { address });
-    const outcome = await post(parts, { address, key, operation, body, ...(signal ? { signal } : {}) });
+    const outcome = await post(parts, {
+      address,
+      key,
+      operation,
+      body: ready,
+      ...(signal ? { signal } : {}),
+    });
     if (!outcome.ok && outcome.failure.retryAt !== undefined) {
       await parts.quiet.keep(origin, outcome.failure.retryAt);
     }

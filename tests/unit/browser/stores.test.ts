@@ -301,7 +301,7 @@ describe('the store of searches', () => {
       await store.end(done(`answer ${number}`, now));
     }
     const db = await database();
-    expect(await db.count('answers')).toBe(30);
+    await vi.waitFor(async () => expect(await db.count('answers')).toBe(30));
     expect(await db.get('answers', 'answer 39')).toBeDefined();
     expect(await db.get('answers', 'answer 9')).toBeUndefined();
     expect((await readTrail()).steps.map(({ id }) => id)).toEqual(
@@ -338,7 +338,8 @@ describe('the trail', () => {
     await search(store, 'two', 2);
     await search(store, 'three', 3, 'one');
     expect(await listed()).toEqual(['one', 'three']);
-    expect(await (await database()).getAllKeys('answers')).toEqual(['one', 'three']);
+    const db = await database();
+    await vi.waitFor(async () => expect(await db.getAllKeys('answers')).toEqual(['one', 'three']));
   });
 
   it('leaves an answer that is off it to its type', async () => {
@@ -360,9 +361,10 @@ describe('the trail', () => {
     await search(store, 'new', now);
     await saveBookmark('new', { ticks: ['b'] });
     expect(await listed()).toEqual(['new']);
-    expect(Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK))).toEqual([
-      `${BOOKMARK}new`,
-    ]);
+    await vi.waitFor(async () => {
+      const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK));
+      expect(names).toEqual([`${BOOKMARK}new`]);
+    });
   });
 
   it('shows the search that one went back to in the next view, in place of the newest', async () => {

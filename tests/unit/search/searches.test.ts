@@ -13,7 +13,10 @@ function memoryStore(left: SearchState[] = []): SearchStore & { states: SearchSt
   const states: SearchState[] = [...left];
   return {
     states,
-    begin: async (state) => void states.push(state),
+    async begin(state) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      states.push(state);
+    },
     end: async (state) => {
       const place = states.findIndex(({ id }) => id === state.id);
       if (place >= 0) states[place] = state;
@@ -32,7 +35,7 @@ const setUp = (
   searches: createSearches({
     store,
     toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: 0 }),
-    send,
+    send: async (body, signal) => send(await body, signal),
     keepRead: async (_, answer) => void kept.push(...answer.groups),
     remember: async () => undefined,
     now: () => 1,

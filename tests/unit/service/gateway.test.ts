@@ -50,6 +50,26 @@ describe('the gateway', () => {
     ]);
   });
 
+  it('sends a body once it is there, and nothing where it never is', async () => {
+    const { gateway, fetch } = setUp();
+    let give: (body: object) => void = () => undefined;
+    const asked = gateway(
+      ADDRESS,
+      'search',
+      new Promise<object>((resolve) => {
+        give = resolve;
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(fetch).not.toHaveBeenCalled();
+    give({ query: 'late' });
+    await asked;
+    expect(fetch.mock.calls[0]?.[1]?.body).toBe('{"query":"late"}');
+
+    await expect(gateway(ADDRESS, 'search', Promise.reject(new Error('full')))).rejects.toThrow('full');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   it.each<[string, Partial<GatewayParts>]>([
     ['no-permission', { hasAccess: async () => false }],
     ['no-key', { keyFor: async () => undefined }],
