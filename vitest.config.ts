@@ -34,6 +34,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 90_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

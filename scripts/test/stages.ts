@@ -24,22 +24,25 @@ export const STAGES: Stage[] = [
   { name: 'build-others', run: buildOthers },
   { name: 'build', needs: ['build-chrome', 'build-firefox', 'build-others'], run: () => vitest('build') },
   { name: 'e2e', needs: ['build-chrome'], run: () => playwright() },
-  { name: 'firefox', needs: ['build-firefox'], run: firefox },
+  { name: 'firefox', needs: ['build-firefox'], run: () => firefox() },
 ];
 
 /** What takes too long for every run, by name alone: each brings what it needs. */
 export const LONG_STAGES: Stage[] = [{ name: 'soak', run: soak }];
 
-/** Ends the background 25 times at each point of a job, and the browser 20 times. */
+/** Ends the background 25 times at each point of a job, and the browser 20 times: Chromium, then Firefox. */
 async function soak(): Promise<Tally> {
-  if ((await show('wxt', ['build', '-b', 'chrome'])) !== 0) return ONE_FAILED;
-  return playwright(['job-kills', 'job-survival'], { QUARRY_KILLS: '25' });
+  const often = { QUARRY_KILLS: '25' };
+  for (const browser of ['chrome', 'firefox'])
+    if ((await show('wxt', ['build', '-b', browser])) !== 0) return ONE_FAILED;
+  const inChromium = await playwright(['job-kills', 'job-survival'], often);
+  return add(inChromium, await firefox(['firefox/kills', 'firefox/restart'], often));
 }
 
-async function vitest(project: string): Promise<Tally> {
+async function vitest(project: string, files: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = await reportFile(project);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await show('vitest', ['run', `--project=${project}`, ...reporters]);
+  const code = await show('vitest', ['run', `--project=${project}`, ...reporters, ...files], env);
   return honest(await fromVitest(report), code);
 }
 
@@ -55,9 +58,9 @@ async function playwright(files: string[] = [], env: NodeJS.ProcessEnv = {}): Pr
 }
 
 /** Looks for the browser before the tests do: installing one takes longer than any of them may. */
-async function firefox(): Promise<Tally> {
+async function firefox(files: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   await findFirefox();
-  return vitest('firefox');
+  return vitest('firefox', files, env);
 }
 
 async function build(browser: string): Promise<Tally> {

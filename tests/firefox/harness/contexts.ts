@@ -7,7 +7,8 @@ interface Context {
   url: string;
 }
 
-function connectionOf(browser: Browser) {
+/** What WebDriver BiDi is spoken over. */
+export function connectionOf(browser: Browser) {
   if (browser instanceof BidiBrowser) return browser.connection;
   throw new Error('This browser is not driven over WebDriver BiDi.');
 }

@@ -1,5 +1,6 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../../scripts/browsers.ts';
+import { installForGood } from './install.ts';
 import { EXTENSION, readManifest } from './manifest.ts';
 import { closeWelcome } from './welcome.ts';
 import { openWindow } from './window.ts';
@@ -13,6 +14,12 @@ interface Options {
   hosts: string[];
   /** After how long without an event Firefox ends the background; 30 s, if absent. */
   idleMs?: number | undefined;
+  /** A folder to keep what the browser stores in: Quarry is installed for good there, and found in it the next time. */
+  profile?: string | undefined;
+  /** Whether that profile is one of an earlier session. */
+  again?: boolean | undefined;
+  /** Preferences of Firefox beside those that every test has. */
+  prefs?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A Firefox with Quarry installed, and what tests reach in it. */
@@ -27,17 +34,40 @@ export interface Session {
   /** The tabs that are open. */
   tabs(): Promise<Page[]>;
   close(): Promise<void>;
+  /** Ends the browser as a crash does: at once, with nothing put away. */
+  kill(): Promise<void>;
 }
 
-/** Starts Firefox with the built extension in a fresh profile. */
-export async function startFirefox({ hosts, idleMs = 30_000 }: Options): Promise<Session> {
+/** Starts Firefox with the built extension, in a fresh profile unless told otherwise. */
+export async function startFirefox(options: Options): Promise<Session> {
   const { id } = (await readManifest()).browser_specific_settings.gecko;
-  const browser = await puppeteer.launch({
+  const { profile, again = false } = options;
+  const browser = await launch(id, options);
+  if (!again) await (profile ? installForGood(browser, profile) : browser.installExtension(EXTENSION));
+  const window = await openWindow(browser, id);
+  if (!again) await closeWelcome(window, `${ORIGIN}welcome.html`);
+  return {
+    browser,
+    window,
+    url: (path) => `${ORIGIN}${path}`,
+    open: (url) => open(browser, url),
+    tabs: async () => (await browser.pages()).filter((page) => page !== window),
+    close: () => browser.close(),
+    kill: () => kill(browser),
+  };
+}
+
+async function launch(
+  id: string,
+  { hosts, idleMs = 30_000, profile, prefs = {} }: Options,
+): Promise<Browser> {
+  return puppeteer.launch({
     browser: 'firefox',
     executablePath: await findFirefox(),
     headless: true,
     acceptInsecureCerts: true,
     defaultViewport: null,
+    ...(profile && { userDataDir: profile }),
     // Without it no page of an extension can be opened, and nothing of Firefox itself be reached.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
@@ -46,19 +76,19 @@ export async function startFirefox({ hosts, idleMs = 30_000 }: Options): Promise
       'extensions.background.idle.timeout': idleMs,
       // Buttons of a question work at once, not half a second later.
       'security.notification_enable_delay': 0,
+      // What is not signed by Mozilla can be installed for good: the ESR allows it.
+      'xpinstall.signatures.required': false,
+      ...prefs,
     },
   });
-  await browser.installExtension(EXTENSION);
-  const window = await openWindow(browser, id);
-  await closeWelcome(window, `${ORIGIN}welcome.html`);
-  return {
-    browser,
-    window,
-    url: (path) => `${ORIGIN}${path}`,
-    open: (url) => open(browser, url),
-    tabs: async () => (await browser.pages()).filter((page) => page !== window),
-    close: () => browser.close(),
-  };
+}
+
+async function kill(browser: Browser): Promise<void> {
+  const process = browser.process();
+  if (!process) throw new Error('Firefox was not started here.');
+  const gone = new Promise((resolve) => process.once('exit', resolve));
+  process.kill('SIGKILL');
+  await gone;
 }
 
 async function open(browser: Browser, url: string): Promise<Page> {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type MockService, startService } from '../../mock-service/index.ts';
 import { resetBadge } from './badge.ts';
@@ -9,6 +12,8 @@ import { setUp } from './options.ts';
 export interface Playground {
   readonly session: Session;
   readonly service: MockService;
+  /** Ends the browser, in good order or as a crash does, and starts it again on the same profile. */
+  restart(how: 'closed' | 'killed'): Promise<void>;
 }
 
 interface Options {
@@ -16,11 +21,16 @@ interface Options {
   ready?: boolean;
   /** After how long without an event Firefox ends the background; its own 30 s, if absent. */
   idleMs?: number;
+  /** Whether the browser can be started again, with all that it stored. */
+  lasting?: boolean;
+  /** Preferences of Firefox. */
+  prefs?: Readonly<Record<string, unknown>>;
 }
 
 /** One service and one browser for all tests of a file; before each test the service forgets and the tabs are closed. */
-export function usePlayground({ ready = true, idleMs }: Options = {}): Playground {
-  let parts: Playground | undefined;
+export function usePlayground({ ready = true, lasting = false, ...rest }: Options = {}): Playground {
+  let parts: Pick<Playground, 'session' | 'service'> | undefined;
+  let profile: string | undefined;
   const current = () => {
     if (!parts) throw new Error('The playground is open during tests alone.');
     return parts;
@@ -28,7 +38,8 @@ export function usePlayground({ ready = true, idleMs }: Options = {}): Playgroun
   beforeAll(async () => {
     // Firefox can't map a host to a port of this machine.
     const service = await startService({ portInUrls: true });
-    const session = await startFirefox({ hosts: service.site.hosts, idleMs });
+    if (lasting) profile = await mkdtemp(join(tmpdir(), 'quarry-firefox-'));
+    const session = await startFirefox({ hosts: service.site.hosts, profile, ...rest });
     parts = { service, session };
     if (ready) await setUp(session, service);
   });
@@ -47,6 +58,7 @@ export function usePlayground({ ready = true, idleMs }: Options = {}): Playgroun
   afterAll(async () => {
     await parts?.session.close();
     await parts?.service.close();
+    if (profile) await rm(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });
   });
   return {
     get session() {
@@ -54,6 +66,12 @@ export function usePlayground({ ready = true, idleMs }: Options = {}): Playgroun
     },
     get service() {
       return current().service;
+    },
+    async restart(how) {
+      const { service, session } = current();
+      await (how === 'killed' ? session.kill() : session.close());
+      const { hosts } = service.site;
+      parts = { service, session: await startFirefox({ hosts, profile, again: true, ...rest }) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
+import { until } from '../../e2e/harness/until.ts';
 import { adopt, windowContext } from './contexts.ts';
 
 /** Firefox's side of the extension, as far as tests reach into it. */
@@ -43,15 +44,22 @@ declare const ChromeUtils: {
 /** Firefox's own window as a page, in which `underTest` leads to the extension. */
 export async function openWindow(browser: Browser, id: string): Promise<Page> {
   const window = await adopt(browser, await windowContext(browser));
-  await window.evaluate((extensionId) => {
-    const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
-    const extension = () => ExtensionParent.GlobalManager.getExtension(extensionId);
-    globalThis.underTest = {
-      extension,
-      action: () => ExtensionParent.apiManager.global.browserActionFor(extension()),
-    };
-    // Pinned, as one who uses it does.
-    CustomizableUI.addWidgetToArea(globalThis.underTest.action().id, 'nav-bar');
-  }, id);
+  await until('the extension to be there', async () => (await window.evaluate(reach, id)) || undefined);
   return window;
+}
+
+/** Runs in Firefox's window; gives whether the extension runs: after a restart it does so a little later. */
+function reach(extensionId: string): boolean {
+  const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+  const { GlobalManager, apiManager } = ExtensionParent;
+  const extension = () => GlobalManager.getExtension(extensionId);
+  const running = extension();
+  if (!running || !apiManager.global?.browserActionFor?.(running)) return false;
+  globalThis.underTest = {
+    extension,
+    action: () => apiManager.global.browserActionFor(extension()),
+  };
+  // Pinned, as one who uses it does.
+  CustomizableUI.addWidgetToArea(globalThis.underTest.action().id, 'nav-bar');
+  return true;
 }

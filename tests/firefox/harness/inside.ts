@@ -1,0 +1,69 @@
+import type { Page } from 'puppeteer-core';
+import type { Job } from '../../../lib/extraction/job.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
+import type { Session } from './firefox.ts';
+
+/** What the background answers where it has nothing to refuse. */
+interface Reply {
+  ok: boolean;
+}
+type Area = 'local' | 'session';
+
+declare const browser: {
+  runtime: { sendMessage(message: object): Promise<Reply | null> };
+  storage: Record<Area, { get(keys: null): Promise<Record<string, unknown>>; clear(): Promise<void> }>;
+  alarms: { create(name: string, alarm: { when: number; periodInMinutes: number }): Promise<void> };
+};
+
+/** Does something in a page of the extension, which is closed afterwards. */
+export async function inside<T>(session: Session, work: (page: Page) => Promise<T>): Promise<T> {
+  const page = await session.open(session.url('options.html'));
+  try {
+    return await work(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Says something to the background, as one of Quarry's own pages does. */
+export const tell = (session: Session, name: string, request: object | null): Promise<Reply | null> =>
+  inside(session, (page) =>
+    page.evaluate((message) => browser.runtime.sendMessage(message), { for: 'background', name, request }),
+  );
+
+/** One of the extension's storage areas. */
+export const readArea = (session: Session, area: Area): Promise<Record<string, unknown>> =>
+  inside(session, (page) => page.evaluate((name) => browser.storage[name].get(null), area));
+
+/** Empties one of the extension's storage areas. */
+export const clearArea = (session: Session, area: Area): Promise<void> =>
+  inside(session, (page) => page.evaluate((name) => browser.storage[name].clear(), area));
+
+/** Changes settings as the options page does, past its forms. */
+export async function changeSettings(
+  session: Session,
+  change: (settings: Settings) => Partial<Settings>,
+): Promise<void> {
+  const { settings } = await readArea(session, 'local');
+  if (!isSettings(settings)) throw new Error('There are no settings yet: set Quarry up first.');
+  const reply = await tell(session, 'settings.save', { ...settings, ...change(settings) });
+  if (!reply?.ok) throw new Error('The settings were not saved.');
+}
+
+const isSettings = (value: unknown): value is Settings =>
+  typeof value === 'object' && value !== null && 'version' in value;
+
+/** The extractions as they are stored, oldest first. */
+export async function storedJobs(session: Session): Promise<Job[]> {
+  const { jobs, 'jobs.past': past } = await readArea(session, 'local');
+  return [past, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs : []));
+}
+
+const isStoredJobs = (value: unknown): value is { jobs: Job[] } =>
+  typeof value === 'object' && value !== null && 'jobs' in value && Array.isArray(value.jobs);
+
+/** Lets the alarm of a job that is under way come soon: nobody waits half a minute here. */
+export const alarmSoon = (session: Session, inMs = 1500): Promise<void> =>
+  inside(session, (page) =>
+    page.evaluate((when) => browser.alarms.create('jobs', { when, periodInMinutes: 0.5 }), Date.now() + inMs),
+  );

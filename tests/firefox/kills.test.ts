@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest';
+import { endBackground } from './harness/background.ts';
+import { resetBadge, settledBadge } from './harness/badge.ts';
+import { alarmSoon, changeSettings, storedJobs, tell } from './harness/inside.ts';
+import { usePlayground } from './harness/playground.ts';
+import { requested, specimen } from './harness/site.ts';
+
+/** How often the background is ended at each point: once here, many times in the long run. */
+const TIMES = Number(process.env.QUARRY_KILLS ?? 1);
+/** How many pages `many.test` has. */
+const SPECIMENS = 600;
+
+const playground = usePlayground();
+let used = 0;
+
+const asked = () => requested(playground.service).flat();
+const requests = () => requested(playground.service).length;
+const job = async () => {
+  const last = (await storedJobs(playground.session)).at(-1);
+  if (!last) throw new Error('There is no job.');
+  return last;
+};
+const count = async (state: string) => (await job()).pages.filter((page) => page.state === state).length;
+const next = (pages: number) =>
+  Array.from({ length: pages }, (_, place) => specimen(playground.service, ((used + place) % SPECIMENS) + 1));
+
+beforeAll(() =>
+  changeSettings(playground.session, ({ extraction }) => ({
+    extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
+    askAbove: 10,
+  })),
+);
+
+/** Starts a job of new pages, which nobody asked for before. */
+async function start(pages: number): Promise<string[]> {
+  const links = next(pages);
+  used += pages;
+  await tell(playground.session, 'extract', { source: 'list', targets: links.map((url) => ({ url })) });
+  return links;
+}
+
+/** Ends the background with Firefox's own means, lets its alarm start it again, and waits for the end of the last job. */
+async function killAndWait(): Promise<void> {
+  const { session } = playground;
+  await alarmSoon(session);
+  await resetBadge(session);
+  await endBackground(session);
+  await settledBadge(session, 45_000);
+  await expect.poll(async () => (await job()).finishedAt, { timeout: 45_000 }).toBeDefined();
+}
+
+/** What must be so wherever the background ended: nothing asked for twice, nothing lost, nothing left open. */
+async function expectSurvived(links: string[]): Promise<void> {
+  expect(new Set(asked()).size, 'no address twice').toBe(asked().length);
+  expect((await job()).pages).toHaveLength(links.length);
+  expect((await count('done')) + (await count('unknown'))).toBe(links.length);
+}
+
+for (let turn = 1; turn <= TIMES; turn += 1) {
+  test(`queued: ended before its first request, a job goes on by itself (${turn})`, async () => {
+    const { service } = playground;
+    service.faults.next({ delivery: { kind: 'silence' } });
+    const first = await start(2);
+    await expect.poll(requests).toBe(1);
+    const links = await start(12);
+    expect((await job()).state).toBe('queued');
+    await killAndWait();
+    expect(new Set(asked())).toEqual(new Set([...first, ...links]));
+    await expectSurvived(links);
+  });
+
+  test(`sent: ended with a request on its way, a job asks for nothing twice (${turn})`, async () => {
+    const { service } = playground;
+    service.faults.next({ delivery: { kind: 'silence' } });
+    const links = await start(12);
+    await expect.poll(requests).toBe(1);
+    await killAndWait();
+    await expectSurvived(links);
+    expect([await count('unknown'), await count('done')]).toEqual([10, 2]);
+  });
+
+  test(`received: ended while an answer arrives, a job asks for nothing twice (${turn})`, async () => {
+    const { service } = playground;
+    service.faults.next({ delivery: { kind: 'stall', afterBytes: 200 + 100 * turn } });
+    const links = await start(12);
+    await expect.poll(requests).toBe(1);
+    await expect.poll(() => count('sent')).toBe(10);
+    await killAndWait();
+    await expectSurvived(links);
+    expect(await count('unknown')).toBe(10);
+  });
+
+  test(`stored: ended with answers stored, a job keeps them and goes on (${turn})`, async () => {
+    const { service } = playground;
+    const eleventh = next(11).at(-1) ?? '';
+    const inSecond = (body: unknown) => JSON.stringify(body).includes(`${eleventh}"`);
+    service.faults.next({ when: inSecond, delivery: { kind: 'silence' } });
+    const links = await start(23);
+    await expect.poll(requests).toBe(2);
+    await expect.poll(() => count('done')).toBe(10);
+    await killAndWait();
+    await expectSurvived(links);
+    expect(await count('done')).toBe(13);
+  });
+}

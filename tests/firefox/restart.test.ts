@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { resetBadge, settledBadge } from './harness/badge.ts';
+import { click, reads } from './harness/find.ts';
+import { changeSettings, readArea, storedJobs, tell } from './harness/inside.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+import { queryOf, search, shownLinks } from './harness/search.ts';
+import { requested, specimen } from './harness/site.ts';
+
+/** How often the browser is killed: once here, many times in the long run. */
+const TIMES = Math.ceil(Number(process.env.QUARRY_KILLS ?? 1) * 0.8);
+
+const playground = usePlayground({ lasting: true });
+const links = (first: number, count: number) =>
+  Array.from({ length: count }, (_, place) => specimen(playground.service, first + place));
+const lastJob = async () => (await storedJobs(playground.session)).at(-1);
+
+for (let turn = 1; turn <= TIMES; turn += 1) {
+  test(`the browser killed in a job: what is stored is kept, the rest waits, nothing is asked for twice (${turn})`, async () => {
+    const { service } = playground;
+    await changeSettings(playground.session, ({ extraction }) => ({
+      extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
+      askAbove: 10,
+    }));
+    const pages = links(1 + turn * 25, 25);
+    const stuck = pages[10] ?? '';
+    service.faults.next({
+      when: (body) => JSON.stringify(body).includes(`${stuck}"`),
+      delivery: { kind: 'silence' },
+    });
+    await tell(playground.session, 'extract', { source: 'list', targets: pages.map((url) => ({ url })) });
+    await expect.poll(() => requested(service).length).toBe(2);
+    const statesOf = async (state: string) =>
+      (await lastJob())?.pages.filter((page) => page.state === state).length;
+    await expect.poll(() => statesOf('done')).toBe(10);
+
+    await playground.restart('killed');
+    const badge = await settledBadge(playground.session);
+    expect(badge).toEqual({ text: '?', title: 'Quarry: an extraction waits for you' });
+    expect((await lastJob())?.state).toBe('paused');
+    expect([await statesOf('done'), await statesOf('unknown'), await statesOf('waiting')]).toEqual([
+      10, 10, 5,
+    ]);
+    expect(requested(service)).toHaveLength(2);
+
+    const popup = await openPopup(playground.session);
+    await resetBadge(playground.session);
+    await click(popup.page, 'button', 'Resume');
+    await reads(popup.page, 'Copied 15 of 25 pages');
+    await popup.close();
+    expect(requested(service).flat().toSorted()).toEqual(pages.toSorted());
+  });
+}
+
+test('closed in good order, it keeps the address; answers, and a key for this session alone, go with it', async () => {
+  const { service } = playground;
+  const { key, url: address } = service;
+  await tell(playground.session, 'key.save', { key, address, kept: 'session' });
+  expect(await readArea(playground.session, 'local')).not.toHaveProperty('key');
+  const popup = await openPopup(playground.session);
+  expect(await search(popup.page, { query: 'stone' })).not.toEqual([]);
+  await popup.close();
+
+  await playground.restart('closed');
+  expect(await readArea(playground.session, 'session')).not.toHaveProperty('key');
+  const again = await openPopup(playground.session);
+  await reads(again.page, 'Safe search');
+  expect(await shownLinks(again.page)).toEqual([]);
+  expect(await queryOf(again.page)).toBe('');
+  const { host } = new URL(address);
+  await expect(search(again.page, { query: 'after it' })).rejects.toThrow(`No API key for ${host}`);
+  await again.close();
+  expect(service.ledger.entries).toHaveLength(1);
+});
