@@ -1,15 +1,18 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { until } from '../../e2e/harness/until.ts';
 
+/** A page, or a part of one. */
+type Place = Page | ElementHandle<Element>;
+
 /** The element with a role and a name, as soon as it is there. */
-export function named(page: Page, role: string, name: string): Promise<ElementHandle<Element>> {
+export function named(page: Place, role: string, name: string): Promise<ElementHandle<Element>> {
   // To Firefox a field for a password has no role.
   const selector = role === 'password' ? `aria/${name}` : `aria/${name}[role="${role}"]`;
   return until(`the ${role} “${name}”`, async () => (await page.$(selector)) ?? undefined);
 }
 
 /** Clicks the element with a role and a name, as soon as it lies where it can be clicked: a popup first has no size. */
-export async function click(page: Page, role: string, name: string): Promise<void> {
+export async function click(page: Place, role: string, name: string): Promise<void> {
   const element = await until(`the ${role} “${name}” to lie somewhere`, async () => {
     const found = await named(page, role, name);
     await found.scrollIntoView();
@@ -52,4 +55,32 @@ export async function fill(page: Page, field: ElementHandle<Element>, value: str
   await page.keyboard.up('Control');
   await page.keyboard.press('Backspace');
   await field.type(value);
+}
+
+/** Clicks the first button whose words begin so. */
+export async function press(page: Page, words: string): Promise<void> {
+  await until(`a button “${words}…”`, async () => (await page.evaluate(pressFirst, words)) || undefined);
+}
+
+/** Runs in a page. */
+function pressFirst(words: string): boolean {
+  const buttons = [...document.querySelectorAll('button')];
+  const found = buttons.find((button) => !button.disabled && button.textContent?.trim().startsWith(words));
+  found?.click();
+  return found !== undefined;
+}
+
+/** Chooses an option of a list by its words. */
+export async function choose(page: Place, list: string, option: string): Promise<void> {
+  const box = await named(page, 'combobox', list);
+  const value = await until(`the option “${option}”`, () =>
+    box.evaluate(
+      (select, words) =>
+        select instanceof HTMLSelectElement
+          ? [...select.options].find(({ text }) => text.trim().startsWith(words))?.value
+          : undefined,
+      option,
+    ),
+  );
+  await box.select(value);
 }

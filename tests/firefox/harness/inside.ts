@@ -16,7 +16,7 @@ declare const browser: {
 };
 
 /** Does something in a page of the extension, which is closed afterwards. */
-export async function inside<T>(session: Session, work: (page: Page) => Promise<T>): Promise<T> {
+async function inside<T>(session: Session, work: (page: Page) => Promise<T>): Promise<T> {
   const page = await session.open(session.url('options.html'));
   try {
     return await work(page);

@@ -15,18 +15,22 @@ export async function pressShortcut(session: Session, command: string): Promise<
   const shortcut = (await readManifest()).commands[command]?.suggested_key?.default;
   const letter = shortcut?.match(/^Alt\+Shift\+([A-Z])$/)?.[1];
   if (!letter) throw new Error(`${shortcut} for ${command} is no shortcut that can be pressed here.`);
-  await session.window.evaluate(press, letter);
+  await session.window.evaluate(press, [
+    { key: 'Alt', code: 'AltLeft' },
+    { key: 'Shift', code: 'ShiftLeft' },
+    { key: letter, code: `Key${letter}`, keyCode: letter.charCodeAt(0) },
+  ]);
 }
 
-/** Runs in Firefox's window: the keys go where those of a real keyboard go. */
-function press(letter: string): void {
+/** Presses Enter where the focus of Firefox's window is. */
+export const pressEnterInWindow = (session: Session): Promise<void> =>
+  session.window.evaluate(press, [{ key: 'Enter', code: 'Enter', keyCode: 13 }]);
+
+/** Runs in Firefox's window: the keys, held down together, go where those of a real keyboard go. */
+function press(pressed: KeyboardEventInit[]): void {
   const keys = Cc['@mozilla.org/text-input-processor;1']?.createInstance(Ci.nsITextInputProcessor);
   if (!keys?.beginInputTransactionForTests(window)) throw new Error('The keyboard is in use.');
-  const events = [
-    new KeyboardEvent('', { key: 'Alt', code: 'AltLeft' }),
-    new KeyboardEvent('', { key: 'Shift', code: 'ShiftLeft' }),
-    new KeyboardEvent('', { key: letter, code: `Key${letter}`, keyCode: letter.charCodeAt(0) }),
-  ];
+  const events = pressed.map((init) => new KeyboardEvent('', init));
   for (const event of events) keys.keydown(event);
   for (const event of events.reverse()) keys.keyup(event);
 }

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { FAILURE_CASES, type FailureCase } from '../e2e/harness/failure-cases.ts';
+import { click, fill, named, reads } from './harness/find.ts';
+import { tell } from './harness/inside.ts';
+import { answerPrompt, revokeAccess } from './harness/permissions.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup, type Popup } from './harness/popup.ts';
+import { pressEnter, queryOf, shownLinks } from './harness/search.ts';
+
+const CHARGE = { no: 'Not charged.', maybe: 'This may have been charged.' };
+
+const playground = usePlayground();
+const posts = () => playground.service.ledger.entries.length;
+const saveKey = (key: string) =>
+  tell(playground.session, 'key.save', { key, address: playground.service.url, kept: 'device' });
+
+/** What is not as it should be in the browser, by the case; and how it is put right again. */
+const SPOILT: Readonly<Record<string, () => Promise<unknown>>> = {
+  'no key': () => tell(playground.session, 'key.remove', null),
+  'no permission for the address': () => revokeAccess(playground.session),
+  'status 401': () => saveKey('another-key-9999'),
+};
+
+/** Those of which the button is pressed here too: it sends the same once more. All buttons are pressed in Chromium. */
+const BOUGHT = ['no permission for the address', 'status 418'];
+
+async function ask({ page }: Popup, query: string): Promise<void> {
+  await fill(page, await named(page, 'searchbox', 'Search'), query);
+  await pressEnter(page);
+}
+
+/** What stands in the notice of a failure, or undefined while there is none. */
+const notice = ({ page }: Popup) =>
+  page.evaluate(() => {
+    const shown = document.querySelector('section.failure');
+    return (
+      shown && {
+        headline: shown.querySelector('h2, h3')?.textContent,
+        charge: shown.querySelector('.charge')?.textContent,
+        buttons: [...shown.querySelectorAll('button')]
+          .filter((one) => one.checkVisibility())
+          .map(({ textContent }) => textContent),
+        words: shown.textContent,
+      }
+    );
+  });
+
+/** The button sends the same once more, which now works. */
+async function expectOneMore(popup: Popup, { mends, button }: FailureCase, host: string): Promise<void> {
+  const before = posts();
+  await click(popup.page, 'button', button.replace('HOST', host));
+  if (mends === 'access') await answerPrompt(playground.session, 'allow');
+  await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
+  expect(posts()).toBe(before + 1);
+}
+
+for (const failure of FAILURE_CASES) {
+  test(`${failure.name}: what is said, what it sends, and that the query stays`, async () => {
+    const { session, service } = playground;
+    const { host } = new URL(service.url);
+    const query = `stone ${failure.posts}`;
+    if (failure.spoil) await SPOILT[failure.name]?.();
+    if (failure.fault) service.faults.next(failure.fault);
+    const popup = await openPopup(session);
+    await ask(popup, query);
+    const headline = failure.headline.replace('HOST', host);
+    await expect.poll(async () => (await notice(popup))?.headline).toBe(headline);
+    expect(await notice(popup)).toMatchObject({
+      charge: CHARGE[failure.charge],
+      buttons: [failure.button.replace('HOST', host)],
+      words: expect.stringContaining(failure.more),
+    });
+    expect(await queryOf(popup.page)).toBe(query);
+    expect(posts()).toBe(failure.posts);
+    if (BOUGHT.includes(failure.name)) await expectOneMore(popup, failure, host);
+    await popup.close();
+    if (failure.restore) await saveKey(service.key);
+  });
+}
+
+test('no redirect is followed', async () => {
+  const { session, service } = playground;
+  const popup = await openPopup(session);
+  for (const [place, status] of [301, 302, 303, 307, 308].entries()) {
+    service.faults.next({ status, headers: { location: `${service.url}/search` } });
+    await ask(popup, `to ${status}`);
+    await expect.poll(posts).toBe(place + 1);
+    await reads(popup.page, `${new URL(service.url).host} pointed elsewhere`);
+    await named(popup.page, 'button', 'Check the address');
+  }
+  await popup.close();
+});
