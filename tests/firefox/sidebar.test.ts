@@ -3,15 +3,12 @@ import { click } from './harness/find.ts';
 import { pressShortcut } from './harness/keys.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
-
-/** Of Firefox's window. */
-declare const SidebarController: { isOpen: boolean; currentID: string; hide(): void };
+import { hideSidebar, openSidebar } from './harness/sidebar.ts';
 
 const playground = usePlayground();
-const shown = () =>
-  playground.session.window.evaluate(() => SidebarController.isOpen && SidebarController.currentID);
+const shown = () => openSidebar(playground.session);
 
-beforeEach(() => playground.session.window.evaluate(() => SidebarController.hide()));
+beforeEach(() => hideSidebar(playground.session));
 
 test('the sidebar is closed until its shortcut opens it', async () => {
   expect(await shown()).toBe(false);

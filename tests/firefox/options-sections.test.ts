@@ -1,0 +1,81 @@
+import type { Page } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import { choose, click, fill, named, reads } from './harness/find.ts';
+import { readArea } from './harness/inside.ts';
+import { openOptions } from './harness/options.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+
+const playground = usePlayground();
+const settings = async () => (await readArea(playground.session, 'local')).settings;
+
+const enter = async (options: Page, name: string, value: string) => {
+  await fill(options, await named(options, 'spinbutton', name), value);
+  await options.keyboard.press('Tab');
+};
+const within = (options: Page, section: string) => named(options, 'region', section);
+
+/** One change in each section that saves something: what is done, and what is stored then. */
+const CHANGES: Readonly<Record<string, [(options: Page) => Promise<void>, object]>> = {
+  'Search defaults': [
+    async (options) => choose(await within(options, 'Search defaults'), 'Lens', 'PDF'),
+    { defaults: { lens: 'pdf' } },
+  ],
+  Results: [(options) => click(options, 'switch', 'Load pictures of results'), { thumbnails: false }],
+  Extraction: [(options) => enter(options, 'Requests side by side', '2'), { extraction: { lanes: 2 } }],
+  Documents: [(options) => choose(options, 'Head', 'Front matter'), { document: { head: 'frontMatter' } }],
+  Library: [(options) => enter(options, 'At most, in MB', '120'), { library: { megabytes: 120 } }],
+  Lenses: [
+    async (options) => {
+      await fill(options, await named(options, 'textbox', 'Name'), 'Walls');
+      await fill(options, await named(options, 'textbox', 'ID or URL'), '4711');
+      await click(options, 'button', 'Add lens');
+    },
+    { lenses: [{ name: 'Walls', id: '4711' }] },
+  ],
+  Rules: [
+    async (options) => {
+      await fill(options, await named(options, 'textbox', 'Domain'), 'shop.test');
+      await choose(options, 'What to do', 'Block');
+      await click(options, 'button', 'Add rule');
+    },
+    { personalizations: { domains: [{ domain: 'shop.test', kind: 'block' }] } },
+  ],
+  'Past searches': [(options) => enter(options, 'For how many days', '7'), { history: { days: 7 } }],
+  Usage: [(options) => enter(options, 'Dollars per 1,000 searches', '20'), { prices: { searches: 20 } }],
+};
+
+test('each section saves what is changed in it, and shows it again', async () => {
+  const options = await openOptions(playground.session);
+  for (const [section, [change, stored]] of Object.entries(CHANGES)) {
+    await change(options);
+    await expect.poll(settings, { message: section }).toMatchObject(stored);
+    await options.bringToFront();
+  }
+  await options.close();
+  const again = await openOptions(playground.session);
+  const value = async (role: string, name: string) =>
+    (await named(again, role, name)).evaluate((field) => ('value' in field ? field.value : undefined));
+  expect(await value('spinbutton', 'Requests side by side')).toBe('2');
+  expect(await value('spinbutton', 'For how many days')).toBe('7');
+  await reads(again, 'Walls');
+  await reads(again, 'shop.test');
+  await again.close();
+});
+
+test('its keys are those of this Firefox, and where they are changed opens', async () => {
+  const options = await openOptions(playground.session);
+  const shortcuts = await named(options, 'region', 'Shortcuts');
+  await reads(options, 'Manage Extension Shortcuts');
+  const keys = await shortcuts.evaluate((section) =>
+    [...section.querySelectorAll('dt')].map(({ textContent }) => textContent),
+  );
+  expect(keys.filter((key) => key?.startsWith('AltShift'))).toHaveLength(4);
+});
+
+test('a lens and a default that were saved are those of the popup', async () => {
+  const popup = await openPopup(playground.session);
+  const lens = await named(popup.page, 'combobox', 'Lens');
+  expect(await lens.evaluate((box) => box.textContent)).toContain('Walls');
+  await popup.close();
+});

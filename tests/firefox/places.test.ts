@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { specimenMarker } from '../mock-service/index.ts';
+import { settledBadge } from './harness/badge.ts';
+import { readClipboard, writeClipboard } from './harness/clipboard.ts';
+import { click, named, reads } from './harness/find.ts';
+import { clearArea } from './harness/inside.ts';
+import { pressEnterInWindow, pressShortcut } from './harness/keys.ts';
+import { answerPrompt } from './harness/permissions.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+import { pressEnter, queryOf, search, shownLinks } from './harness/search.ts';
+import { attachSidebar, hideSidebar, openSidebar } from './harness/sidebar.ts';
+import { requested, specimen } from './harness/site.ts';
+
+/** Of Firefox's window. */
+declare const gURLBar: {
+  focus(): void;
+  search(typed: string): void;
+  view: { isOpen: boolean };
+};
+declare const gBrowser: { tabs: { linkedBrowser: { currentURI: { spec: string } } }[] };
+
+const playground = usePlayground();
+const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const tabUrls = () =>
+  playground.session.window.evaluate(() => gBrowser.tabs.map((tab) => tab.linkedBrowser.currentURI.spec));
+
+test('the sidebar shows what the popup showed, and searches', async () => {
+  const { session } = playground;
+  const popup = await openPopup(session);
+  const links = await search(popup.page, { query: 'stone', workflow: 'news' });
+  await popup.close();
+  await pressShortcut(session, '_execute_sidebar_action');
+  const sidebar = await attachSidebar(session);
+  await expect.poll(() => shownLinks(sidebar)).toEqual(links);
+  expect(await queryOf(sidebar)).toBe('stone');
+  expect(bodies()).toHaveLength(1);
+  expect(await search(sidebar, { query: 'stone' })).not.toEqual([]);
+  expect(bodies()).toHaveLength(2);
+  await hideSidebar(session);
+  await expect.poll(() => openSidebar(session)).toBe(false);
+});
+
+test('the popup opens the desk in a tab, which goes on where it was', async () => {
+  const { session } = playground;
+  const popup = await openPopup(session);
+  const links = await search(popup.page, { query: 'stone' });
+  await click(popup.page, 'button', 'Open in tab');
+  await expect.poll(tabUrls).toContain(session.url('desk.html'));
+  await popup.close();
+  const desk = await session.open(session.url('desk.html'));
+  await expect.poll(() => shownLinks(desk)).toEqual(links);
+  expect(bodies()).toHaveLength(1);
+});
+
+test('behind its keyword the address bar searches in the desk', async () => {
+  const { session } = playground;
+  await clearArea(session, 'session');
+  await session.window.evaluate(() => {
+    gURLBar.focus();
+    gURLBar.search('qy blue stone');
+  });
+  await expect.poll(() => session.window.evaluate(() => gURLBar.view.isOpen)).toBe(true);
+  expect(bodies()).toEqual([]);
+  await pressEnterInWindow(session);
+  await expect.poll(bodies).toMatchObject([{ query: 'blue stone', workflow: 'search' }]);
+  await expect.poll(tabUrls).toContain(session.url('desk.html'));
+});
+
+test('search, select, copy and extract with the keyboard alone', async () => {
+  const { session, service } = playground;
+  await clearArea(session, 'session');
+  await writeClipboard(session, 'before');
+  const popup = await openPopup(session);
+  const { page } = popup;
+  await named(page, 'searchbox', 'Search');
+  await page.keyboard.type('stone');
+  await pressEnter(page);
+  await expect.poll(() => shownLinks(page)).not.toEqual([]);
+  const links = (await shownLinks(page)).slice(0, 3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.down('Shift');
+  await page.keyboard.press(' ');
+  await page.keyboard.up('Shift');
+  await reads(page, '3 selected');
+  const bar = await named(page, 'region', 'Selected results');
+  await (await named(bar, 'button', 'Copy')).press('Enter');
+  await expect.poll(() => readClipboard(session)).not.toBe('before');
+  const lines = (await readClipboard(session)).trim().split('\n');
+  expect(lines.map((line) => /^- \[.+\]\((.+)\)$/.exec(line)?.[1])).toEqual(links);
+  await (await named(bar, 'button', 'Extract')).press('Enter');
+  await settledBadge(session);
+  expect(requested(service)).toEqual([links]);
+  await popup.close();
+  const copied = await readClipboard(session);
+  for (const url of links) expect(copied).toContain(service.site.markers[url] ?? 'no marker');
+});
+
+test('tabs are extracted once the browser’s own question was answered with yes', async () => {
+  const { session, service } = playground;
+  const page = specimen(service, 71);
+  await session.open(page);
+  const desk = await session.open(session.url('desk.html#add'));
+  await reads(desk, 'To read their addresses the browser asks you once');
+  // A real click: the browser asks in answer to one alone.
+  const thisTab = () => desk.waitForSelector('::-p-text(This tab)');
+  await (await thisTab())?.click();
+  await answerPrompt(session, 'refuse');
+  await reads(desk, 'Not allowed. Nothing was read.');
+  expect(bodies()).toEqual([]);
+  await (await thisTab())?.click();
+  await answerPrompt(session, 'allow');
+  expect((await settledBadge(session)).text).toBe('✓1');
+  expect(requested(service)).toEqual([[page]]);
+  expect(await readClipboard(session)).toContain(specimenMarker(71));
+});
