@@ -7,7 +7,6 @@ import { AskFirst } from './ask-first.tsx';
 import { Chips } from './chips.tsx';
 import { FootButtons } from './foot-buttons.tsx';
 import { KeyList } from './key-list.tsx';
-import { Outcome } from './outcome.tsx';
 import { PressEnter } from './press-enter.tsx';
 import { Ready } from './ready.tsx';
 import { TrailButtons } from './trail-buttons.tsx';
@@ -21,7 +20,6 @@ export const later = {
   JobPanel,
   JobReport: ShownReport,
   KeyList,
-  Outcome,
   PressEnter,
   Ready,
   TrailButtons,

@@ -8,7 +8,7 @@ import { Foot } from './foot.tsx';
 import { Head } from './head.tsx';
 import type { Place } from './place.ts';
 import { PANEL_ID, tabId } from './type-tabs.tsx';
-import { useDesk, useLater } from './use-later.ts';
+import { useAnswers, useDesk, useLater } from './use-later.ts';
 import { type SearchModel, useSearch } from './use-search.ts';
 import { useViewKeys } from './use-view-keys.ts';
 
@@ -26,6 +26,7 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
     setTrouble({ failure: { code: 'internal' }, again: () => location.reload() }),
   );
   const { snapshot, form, shown } = model;
+  const answers = useAnswers(shown !== undefined || form.query !== '');
   const { address, prices } = snapshot?.settings ?? DEFAULT_SETTINGS;
   const tools = useMemo(() => ({ quarry, announce, prices, report: setTrouble }), [quarry, announce, prices]);
   const toField = () => {
@@ -58,8 +59,8 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
           <later.AskFirst form={model.asked} rules={snapshot.settings} onAnswer={model.answer} />
         )}
         <div ref={panel} id={PANEL_ID} class="panel" role="tabpanel" aria-labelledby={tabId(form.workflow)}>
-          {later && shown ? (
-            <later.Outcome
+          {answers && shown ? (
+            <answers.Outcome
               key={shown.id}
               model={model}
               state={shown}

@@ -4,10 +4,14 @@ import { useEffect, useState } from 'preact/hooks';
 export type Later = typeof import('./later.ts').later;
 
 const loadLater = () => import('./later.ts').then(({ later }) => later);
-const loadDesk = () => import('../desk/later.ts').then(({ desk }) => desk);
+const loadAnswers = () => import('./answers.ts').then(({ answers }) => answers);
+const loadDesk = () => import('../desk/beside.ts').then(({ beside }) => beside);
 
 /** The rest of the view, as soon as it is there. It starts loading when the first paint is done. */
 export const useLater = () => useLoaded(loadLater);
+
+/** What shows answers, from when there is one, or may soon be. */
+export const useAnswers = (wanted: boolean) => useLoaded(wanted ? loadAnswers : undefined);
 
 /** What the desk has beside it, where this is the desk. */
 export const useDesk = (here: boolean) => useLoaded(here ? loadDesk : undefined);
@@ -20,6 +24,6 @@ function useLoaded<T>(load: (() => Promise<T>) | undefined): T | undefined {
     return () => {
       open = false;
     };
-  }, []);
+  }, [load]);
   return parts;
 }

@@ -4,6 +4,7 @@ import type { Quarry } from '../../lib/pages/quarry.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { ToolsProvider, type Trouble } from '../parts/tools.ts';
 import { enterList } from '../results/roving.ts';
+import { answers } from '../search/answers.ts';
 import { later } from '../search/later.ts';
 import { SearchField } from '../search/search-field.tsx';
 import { useSearch } from '../search/use-search.ts';
@@ -48,7 +49,7 @@ export function SearchStep({ quarry, announce, focused }: Props) {
         />
         {shown && (
           <div ref={results} class="try-results">
-            <later.Outcome
+            <answers.Outcome
               key={shown.id}
               model={model}
               state={shown}

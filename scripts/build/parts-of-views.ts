@@ -3,7 +3,8 @@ import { ROOT } from '../run.ts';
 /** Parts of the views that are loaded behind others, and behind which: nobody loads them alone. */
 const BEHIND: Record<string, string> = {
   'components/search/later.ts': 'entrypoints/popup/start.tsx',
-  'components/desk/later.ts': 'components/search/later.ts',
+  'components/search/answers.ts': 'components/search/later.ts',
+  'components/desk/beside.ts': 'components/search/answers.ts',
 };
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import budget from './budget.json' with { type: 'json' };
-import { BROWSERS, fileOf, filesOf, loadedBy, manifestOf, weigh } from './output.ts';
+import { BROWSERS, fileOf, filesOf, loadedBehind, loadedBy, manifestOf, weigh } from './output.ts';
 import permissions from './permissions.json' with { type: 'json' };
 
 const POLICY =
@@ -93,6 +93,18 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     expect(weight.bytes).toBeLessThanOrEqual(budget.popup.bytes);
     expect(weight.gzipBytes).toBeLessThanOrEqual(budget.popup.gzipBytes);
     expect(loaded.length).toBeLessThanOrEqual(budget.popup.requests);
+  });
+
+  it('keeps what the popup loads behind that within its budget, with an answer and without', () => {
+    for (const [parts, most] of [
+      [['later'], budget.popup.later],
+      [['later', 'answers'], budget.popup.laterWithAnswer],
+    ] as const) {
+      const { bytes } = weigh(browser, loadedBehind(browser, 'popup.html', parts));
+      console.log(`${browser}: then the popup loads ${parts.join(' and ')}, ${bytes} bytes`);
+      expect(bytes).toBeGreaterThan(10_000);
+      expect(bytes).toBeLessThanOrEqual(most);
+    }
   });
 
   it('keeps the package within its budget', () => {

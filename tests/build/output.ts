@@ -25,7 +25,19 @@ export const manifestOf = (browser: BuiltFor): Record<string, unknown> =>
 export function loadedBy(browser: BuiltFor, page: string): string[] {
   const html = fileOf(browser, page).toString();
   const linked = [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name]) => name ?? '');
-  const seen = new Set([page]);
+  return [page, ...withImports(browser, linked)];
+}
+
+/** What parts of a view that are loaded later bring with them: script, styles, and what they import, but for what the page has. */
+export function loadedBehind(browser: BuiltFor, page: string, parts: readonly string[]): string[] {
+  const before = new Set(loadedBy(browser, page));
+  const own = new RegExp(`^(chunks|assets)/(${parts.join('|')})-[\\w-]{8}\\.(js|css)$`);
+  const named = filesOf(browser).filter((name) => own.test(name));
+  return withImports(browser, named).filter((name) => !before.has(name));
+}
+
+function withImports(browser: BuiltFor, names: readonly string[]): string[] {
+  const seen = new Set<string>();
   const follow = (name: string) => {
     if (seen.has(name)) return;
     seen.add(name);
@@ -35,7 +47,7 @@ export function loadedBy(browser: BuiltFor, page: string): string[] {
       follow(new URL(path, `file:///${name}`).pathname.slice(1));
     }
   };
-  for (const name of linked) follow(name);
+  for (const name of names) follow(name);
   return [...seen];
 }
 

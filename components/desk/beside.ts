@@ -1,6 +1,6 @@
-import '../styles/desk-later.css';
+import '../styles/beside.css';
 import { Desk } from './desk.tsx';
 import { DeskPlaces } from './desk-places.tsx';
 
 /** What the desk alone has room for: no other place loads it. */
-export const desk = { Desk, DeskPlaces };
+export const beside = { Desk, DeskPlaces };
