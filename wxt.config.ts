@@ -49,7 +49,11 @@ export default defineConfig({
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The oldest browsers that are supported: they know light-dark() and nesting, so nothing is lowered for others.
     build: {
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // All of it lies on the same disk: what is loaded later needs its styles before it is painted, and nothing else sooner.
+        resolveDependencies: (_, files) => files.filter((name) => name.endsWith('.css')),
+      },
       target: 'es2023',
       cssTarget: browser === 'safari' ? 'safari18.4' : ['chrome123', 'firefox140'],
     },

@@ -26,7 +26,7 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
     setTrouble({ failure: { code: 'internal' }, again: () => location.reload() }),
   );
   const { snapshot, form, shown } = model;
-  const answers = useAnswers(shown !== undefined || form.query !== '');
+  const answers = useAnswers(model);
   const { address, prices } = snapshot?.settings ?? DEFAULT_SETTINGS;
   const tools = useMemo(() => ({ quarry, announce, prices, report: setTrouble }), [quarry, announce, prices]);
   const toField = () => {

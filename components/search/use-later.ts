@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { SearchModel } from './use-search.ts';
 
 /** The parts of the view that are loaded behind the first paint. */
 export type Later = typeof import('./later.ts').later;
@@ -10,8 +11,9 @@ const loadDesk = () => import('../desk/beside.ts').then(({ beside }) => beside);
 /** The rest of the view, as soon as it is there. It starts loading when the first paint is done. */
 export const useLater = () => useLoaded(loadLater);
 
-/** What shows answers, from when there is one, or may soon be. */
-export const useAnswers = (wanted: boolean) => useLoaded(wanted ? loadAnswers : undefined);
+/** What shows answers, from when there is one, or a query that may bring one. */
+export const useAnswers = ({ shown, form }: SearchModel) =>
+  useLoaded(shown || form.query !== '' ? loadAnswers : undefined);
 
 /** What the desk has beside it, where this is the desk. */
 export const useDesk = (here: boolean) => useLoaded(here ? loadDesk : undefined);

@@ -63,7 +63,7 @@ export function handlers(background: Background): Handlers {
       return pages.length === 0 ? failed('page-missing') : success(await toMarkdown(pages));
     },
     async 'pages.markdown'({ pages }) {
-      const kept = await readKept(pages);
+      const kept = await readKept(pages.map(({ job, place }) => [job, place]));
       return kept.length === 0 ? failed('page-missing') : success(await toMarkdown(kept));
     },
     async 'badge.seen'() {

@@ -11,7 +11,7 @@ export interface StoredJobs {
 
 const page = (): z.ZodMiniType<JobPage> => {
   const target = { url: z.string(), title: z.exactOptional(z.string()) };
-  return z.discriminatedUnion('state', [
+  return z.union([
     z.object({ ...target, state: z.literal('waiting'), kept: z.exactOptional(z.number()) }),
     z.object({ ...target, state: z.literal('sent') }),
     z.object({

@@ -30,7 +30,7 @@ interface Protocol {
   /** The Markdown of a job's stored pages, one after another; costs nothing. */
   'extract.markdown': { request: { job: string }; reply: Outcome<string> };
   /** Kept pages as one document; costs nothing. */
-  'pages.markdown': { request: { pages: [job: string, place: number][] }; reply: Outcome<string> };
+  'pages.markdown': { request: { pages: { job: string; place: number }[] }; reply: Outcome<string> };
   /** Takes the badge off: the user has seen how the last extraction ended. */
   'badge.seen': { request: null; reply: null };
   'settings.save': { request: Settings; reply: Outcome<Settings> };

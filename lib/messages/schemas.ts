@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { JOB_SOURCES, type Target } from '../extraction/job.ts';
-import { formSchema } from '../search/form-schema.ts';
+import { formShape } from '../search/form-schema.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { KEY_KEEPING } from '../settings/settings.ts';
 import type { MessageName, Request } from './protocol.ts';
@@ -12,7 +12,7 @@ const nothing = () => z.null();
 
 /** How each message is read, built when one arrives: a worker that starts for a menu click needs none. */
 export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Request<N>> } = {
-  search: () => z.extend(formSchema(), { id: id(), behind: z.optional(id()) }),
+  search: () => z.object({ ...formShape(), id: id(), behind: z.optional(id()) }),
   'search.cancel': () => z.object({ id: id() }),
   extract: () =>
     z.object({
@@ -27,7 +27,8 @@ export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Reques
   'extract.stop': () => z.object({ job: id() }),
   'extract.resume': () => z.object({ job: id() }),
   'extract.markdown': () => z.object({ job: id() }),
-  'pages.markdown': () => z.object({ pages: z.array(z.tuple([id(), z.int().check(z.gte(0))])) }),
+  'pages.markdown': () =>
+    z.object({ pages: z.array(z.object({ job: id(), place: z.int().check(z.gte(0)) })) }),
   'badge.seen': nothing,
   'settings.save': settingsSchema,
   'key.save': () => z.object({ key: z.string(), address: z.string(), kept: z.enum(KEY_KEEPING) }),

@@ -67,7 +67,7 @@ export function connect(): Quarry {
     markdownOf: (job) => outcomeOf(call('extract.markdown', { job })),
     extractedText: readExtracted,
     documentOf: (pages) =>
-      outcomeOf(call('pages.markdown', { pages: pages.map(([job, place]) => [job, place]) })),
+      outcomeOf(call('pages.markdown', { pages: pages.map(([job, place]) => ({ job, place })) })),
     badgeSeen: () => tell('badge.seen', null),
     copyText: copyInPage,
     openTab,

@@ -5,7 +5,7 @@ import { isDate, RELATIVE_TIMES } from './lens.ts';
 
 const within = ({ least, most }: { least: number; most: number }) =>
   z.number().check(z.gte(least), z.lte(most));
-const whole = (limits: { least: number; most: number }) => within(limits).check(z.multipleOf(1));
+const whole = ({ least, most }: { least: number; most: number }) => z.int().check(z.gte(least), z.lte(most));
 const date = () => z.string().check(z.refine((value) => value === '' || isDate(value)));
 
 /** How a built lens is read: from a message, from storage, from an imported file. */
@@ -22,24 +22,26 @@ export const lensSchema = () =>
     region: z.string(),
   });
 
-/** How a search form is read, held to the limits of the interface (2.1 and 8). */
-export const formSchema = () =>
-  z.object({
-    workflow: z.enum(WORKFLOWS),
-    query: z.string(),
-    lens: z.string(),
-    builtLens: z.optional(z.object({ name: z.string(), lens: lensSchema() })),
-    safeSearch: z.boolean(),
-    region: z.string(),
-    after: date(),
-    before: date(),
-    period: z.optional(z.enum(PERIODS)),
-    page: whole(FORM_LIMITS.page),
-    limit: z.optional(whole(FORM_LIMITS.limit)),
-    timeout: z.optional(within(FORM_LIMITS.timeout)),
-    extract: z.optional(
-      z.object({ count: whole(FORM_LIMITS.extractCount), timeout: z.optional(within(FORM_LIMITS.timeout)) }),
-    ),
-    format: z.enum(FORMATS),
-    personalize: z.boolean(),
-  });
+/** The fields of a search form, held to the limits of the interface (2.1 and 8). */
+export const formShape = () => ({
+  workflow: z.enum(WORKFLOWS),
+  query: z.string(),
+  lens: z.string(),
+  builtLens: z.optional(z.object({ name: z.string(), lens: lensSchema() })),
+  safeSearch: z.boolean(),
+  region: z.string(),
+  after: date(),
+  before: date(),
+  period: z.optional(z.enum(PERIODS)),
+  page: whole(FORM_LIMITS.page),
+  limit: z.optional(whole(FORM_LIMITS.limit)),
+  timeout: z.optional(within(FORM_LIMITS.timeout)),
+  extract: z.optional(
+    z.object({ count: whole(FORM_LIMITS.extractCount), timeout: z.optional(within(FORM_LIMITS.timeout)) }),
+  ),
+  format: z.enum(FORMATS),
+  personalize: z.boolean(),
+});
+
+/** How a search form is read. */
+export const formSchema = () => z.object(formShape());

@@ -91,7 +91,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     prices: z.object({ searches: price(), pages: price() }),
     askAbove: price(),
     reuseMinutes: z.number().check(z.gte(0), z.lte(MOST_REUSE_MINUTES)),
-    keepDays: z.number().check(z.gte(0), z.lte(MOST_KEEP_DAYS), z.multipleOf(1)),
+    keepDays: z.int().check(z.gte(0), z.lte(MOST_KEEP_DAYS)),
     history: z.object({ on: z.boolean(), days: z.number().check(z.gte(1), z.lte(MOST_HISTORY_DAYS)) }),
     thumbnails: z.boolean(),
     extraction: z.object({

@@ -30,7 +30,7 @@ async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}
 }
 
 const reader = () => screen.getByRole('region', { name: 'Text of the result' });
-const choose = (title: string) => screen.getByRole('link', { name: title }).focus();
+const choose = async (title: string) => (await screen.findByRole('link', { name: title })).focus();
 const searches = ({ calls }: FakeQuarry) => calls.filter(([name]) => name === 'search');
 
 describe('the text beside the results', () => {
@@ -41,11 +41,11 @@ describe('the text beside the results', () => {
   it('is that of the result that was reached: its own, or as it was extracted lately', async () => {
     const quarry = await open(known, { extractedText });
     expect(reader().textContent).toBe('Choose a result to read its text here.');
-    choose('Whole');
+    await choose('Whole');
     await waitFor(() => expect(reader().textContent).toContain('Read by the search'));
     expect(screen.getByRole('heading', { name: 'Read by the search' })).toBeTruthy();
     expect(quarry.calls).not.toContainEqual(['extractedText', 'https://whole.example/page-0']);
-    choose('Lately');
+    await choose('Lately');
     await waitFor(() => screen.getByRole('heading', { name: 'Extracted <b>lately</b>' }));
     fireEvent.click(screen.getByRole('button', { name: 'Markdown' }));
     await waitFor(() => expect(reader().textContent).toContain('# Extracted <b>lately</b>'));
@@ -55,7 +55,7 @@ describe('the text beside the results', () => {
 
   it('names the price where there is none yet, and extracts by one click', async () => {
     const quarry = await open(known, { extractedText });
-    choose('Unread');
+    await choose('Unread');
     const button = await screen.findByRole('button', { name: 'Extract to Markdown about $0.004' });
     expect(quarry.calls.some(([name]) => name === 'extract')).toBe(false);
     fireEvent.click(button);
@@ -63,7 +63,7 @@ describe('the text beside the results', () => {
       'extract',
       [{ url: 'https://unread.example/page-2', title: 'Unread' }],
     ]);
-    choose('Plain');
+    await choose('Plain');
     await waitFor(() => expect(reader().textContent).toContain('Only https pages can be extracted'));
   });
 });
