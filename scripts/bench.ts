@@ -6,6 +6,7 @@ import { FIGURES } from '../tests/bench/figures/index.ts';
 import { measurePopups, POPUP_FIGURES } from '../tests/bench/popups.ts';
 import { openBenchStage } from '../tests/bench/stage.ts';
 import { median, table } from '../tests/bench/table.ts';
+import { measureWorkers, WORKER_FIGURES } from '../tests/bench/workers.ts';
 import { run, say } from './run.ts';
 
 const RUNS = 10;
@@ -20,13 +21,19 @@ async function main(): Promise<void> {
   const isAsked = (name: string) => name.toLowerCase().includes(part.toLowerCase());
   const figures = FIGURES.filter(({ name }) => isAsked(name));
   const popups = POPUP_FIGURES.filter(isAsked);
-  if (figures.length + popups.length === 0) throw new Error(`No figure has “${part}” in its name.`);
+  const workers = WORKER_FIGURES.filter(isAsked);
+  if (figures.length + popups.length + workers.length === 0)
+    throw new Error(`No figure has “${part}” in its name.`);
   if ((await run('wxt', ['build', '-b', 'chrome'])) !== 0) throw new Error('The build failed.');
   const runs = Math.max(1, Number(values.runs));
   const measured: Measured[] = [];
   if (popups.length > 0) {
     say('Popups …');
     measured.push(...(await measurePopups(popups, runs)));
+  }
+  if (workers.length > 0) {
+    say('Workers …');
+    measured.push(...(await measureWorkers(workers, runs)));
   }
   if (figures.length > 0) measured.push(...(await measureViews(figures, runs)));
   console.log(table(measured));

@@ -1,6 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import * as z from 'zod/mini';
 import { targetsOf } from '../e2e/harness/icon.ts';
+import { heapOf } from './heap.ts';
 import { watchTarget } from './target.ts';
 
 /** One opening of a popup. */
@@ -27,7 +28,6 @@ const Looked = z.object({
     value: z.object({ field: z.boolean(), origin: z.number(), painted: z.optional(z.number()) }),
   }),
 });
-const HeapUsage = z.object({ usedSize: z.number() });
 
 /**
  * Clicks the icon of an extension and closes the popup again. The first thing painted of either popup is its field: what
@@ -44,8 +44,7 @@ export async function openAndClose(devtools: CDPSession, port: number, id: strin
     await popup.send('Runtime.evaluate', { expression: LOOK, returnByValue: true }),
   ).result.value;
   if (!field || painted === undefined) throw new Error('The popup painted no field.');
-  for (const _ of [1, 2]) await popup.send('HeapProfiler.collectGarbage');
-  const { usedSize } = HeapUsage.parse(await popup.send('Runtime.getHeapUsage'));
+  const heap = await heapOf(popup);
   await popup.close();
-  return { fromClick: origin + painted - clicked, fromPage: painted, heap: usedSize / 1000 };
+  return { fromClick: origin + painted - clicked, fromPage: painted, heap };
 }

@@ -79,7 +79,8 @@ function both({ floor, quarry }: Partial<Opened>): Opened {
   return { floor, quarry };
 }
 
-async function startWorkers({ context }: Session, ids: string[]): Promise<void> {
+/** Starts the workers of extensions, and gives them half a second. */
+export async function startWorkers({ context }: Session, ids: string[]): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage());
   const devtools = await context.newCDPSession(page);
   await devtools.send('ServiceWorker.enable');

@@ -22,6 +22,10 @@ export interface Side {
 /** The field of either page in which a query is typed. */
 export const searchField = (page: Page): Locator => page.locator('input[aria-label="Search"]');
 
+/** The address of the side's worker. */
+export const workerOf = ({ session }: BenchStage, { name }: Side): string =>
+  name === 'quarry' ? session.url('background.js') : `chrome-extension://${extensionId(BARE)}/worker.js`;
+
 /** Where it is measured: the service, and a browser with both pages. */
 export interface BenchStage {
   service: MockService;

@@ -10,6 +10,8 @@ interface Target {
 /** One target, spoken to past the test tools: those would leave things of their own in what is measured. */
 export interface Watched {
   send(method: string, params?: object): Promise<unknown>;
+  /** Looks no longer. */
+  leave(): void;
   /** Closes the page. */
   close(): Promise<void>;
 }
@@ -44,6 +46,7 @@ export async function watchTarget(port: number, address: string): Promise<Watche
         socket.send(JSON.stringify({ id, method, params }));
       });
     },
+    leave: () => socket.close(),
     async close() {
       socket.close();
       await fetch(`http://127.0.0.1:${port}/json/close/${found.id}`);

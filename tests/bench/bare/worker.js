@@ -21,20 +21,30 @@ async function keep(pages) {
   });
 }
 
+/** @param {{ url: string, key: string, pages: { url: string }[] }} request */
+async function ask({ url, key, pages }) {
+  const response = await fetch(`${url}/extract`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ pages }),
+  });
+  const { data } = await response.json();
+  return data;
+}
+
 /** @param {{ url: string, key: string, links: string[] }} order */
 async function extract({ url, key, links }) {
-  const waiting = links.map((link) => ({ url: link }));
-  const job = waiting.map((page) => ({ ...page, state: 'waiting' }));
+  const job = links.map((link) => ({ url: link, state: 'waiting' }));
+  let sent = 0;
   const lane = async () => {
-    for (let batch = waiting.splice(0, PAGES_A_REQUEST); batch.length > 0; batch = waiting.splice(0, 10)) {
+    while (sent < job.length) {
+      const batch = job.slice(sent, sent + PAGES_A_REQUEST);
+      sent += batch.length;
+      // What is stored as it was before is no write: each page stands as it is now.
+      for (const page of batch) page.state = 'sent';
       await chrome.storage.local.set({ job });
-      const response = await fetch(`${url}/extract`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ pages: batch }),
-      });
-      const { data } = await response.json();
-      await keep(data);
+      await keep(await ask({ url, key, pages: batch.map((page) => ({ url: page.url })) }));
+      for (const page of batch) page.state = 'done';
     }
   };
   const from = Date.now();
@@ -42,7 +52,25 @@ async function extract({ url, key, links }) {
   return Date.now() - from;
 }
 
+/** A link of a page, from the menu to the clipboard. @param {{ linkUrl?: string }} click */
+async function copyLink({ linkUrl = '' }) {
+  const { service } = await chrome.storage.local.get('service');
+  await chrome.storage.local.set({ job: [{ url: linkUrl, state: 'sent' }] });
+  const data = await ask({ ...service, pages: [{ url: linkUrl }] });
+  await keep(data);
+  await chrome.offscreen.createDocument({
+    url: 'offscreen.html',
+    reasons: ['CLIPBOARD'],
+    justification: 'Copies.',
+  });
+  await chrome.runtime.sendMessage({ copy: data[0].markdown });
+  await chrome.offscreen.closeDocument();
+}
+
+chrome.contextMenus.onClicked.addListener(copyLink);
+
 chrome.runtime.onMessage.addListener((order, _, respond) => {
+  if (!order.links) return false;
   extract(order).then(respond);
   return true;
 });

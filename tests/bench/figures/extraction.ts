@@ -3,16 +3,17 @@ import { saveKey, tell } from '../../e2e/harness/messages.ts';
 import { changeSettings } from '../../e2e/harness/settings.ts';
 import { until } from '../../e2e/harness/until.ts';
 import type { Figure } from '../figure.ts';
-import type { BenchStage, Side } from '../stage.ts';
+import { heapAt } from '../heap.ts';
+import { type BenchStage, type Side, workerOf } from '../stage.ts';
 
 const LINKS = 500;
 const LOOK_EVERY_MS = 2000;
 let runs = 0;
 
 /** Others each time, so that there are no copies of them. */
-function newLinks(): string[] {
+export function newLinks(count = LINKS): string[] {
   runs += 1;
-  return Array.from({ length: LINKS }, (_, place) => `https://run-${runs}.test/${place}`);
+  return Array.from({ length: count }, (_, place) => `https://run-${runs}.test/${place}`);
 }
 
 declare const chrome: { runtime: { sendMessage(order: object): Promise<number> } };
@@ -29,24 +30,72 @@ async function byQuarry({ session }: BenchStage): Promise<number> {
     // Seldom: each look reads all that is stored, in the worker that is measured.
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     return (await storedJobs(session)).find(
-      ({ pages, finishedAt }) => pages[0]?.url === targets[0]?.url && finishedAt,
+      ({ pages, finishedAt, copied }) =>
+        pages[0]?.url === targets[0]?.url && finishedAt && copied !== undefined,
     );
   });
   if (job.state !== 'done' || job.finishedAt === undefined) throw new Error(`The job ended ${job.state}.`);
   return job.finishedAt - job.createdAt;
 }
 
+const extract = (stage: BenchStage, side: Side): Promise<number> =>
+  side.name === 'floor' ? byBareWorker(stage, side) : byQuarry(stage);
+
+/** Quarry asks the service that answers at once, and nobody before it does. */
+export async function useInstantService({ session, instant }: BenchStage): Promise<void> {
+  await saveKey(session, instant);
+  await changeSettings(session, ({ extraction }) => ({
+    address: instant.url,
+    extraction: { ...extraction, reviewAbove: 10_000 },
+    askAbove: 1000,
+  }));
+}
+
+/** With or without a view that shows how the job stands. */
+const prepare =
+  (seen: boolean): NonNullable<Figure['prepare']> =>
+  async (stage, { name, page }) => {
+    if (name === 'floor') return;
+    await useInstantService(stage);
+    await page.goto(seen ? stage.session.url('sidepanel.html') : 'about:blank');
+  };
+
+const MANY_LINKS = `${LINKS} links, instant service`;
+
 export const manyLinks: Figure = {
-  name: `${LINKS} links, instant service: until the last is stored`,
+  name: `${MANY_LINKS}: until the last is stored`,
   unit: 'ms',
-  async prepare({ session, instant }, side) {
-    if (side.name === 'floor') return;
-    await saveKey(session, instant);
-    await changeSettings(session, ({ extraction }) => ({
-      address: instant.url,
-      extraction: { ...extraction, reviewAbove: 10_000 },
-      askAbove: 1000,
-    }));
-  },
-  measure: (stage, side) => (side.name === 'floor' ? byBareWorker(stage, side) : byQuarry(stage)),
+  prepare: prepare(false),
+  measure: extract,
+};
+
+export const manyLinksSeen: Figure = {
+  name: `${MANY_LINKS}, side panel open: until the last is stored`,
+  unit: 'ms',
+  prepare: prepare(true),
+  measure: extract,
+};
+
+/** What is held after them more than before. */
+const heldAfter =
+  (address: (stage: BenchStage, side: Side) => string): Figure['measure'] =>
+  async (stage, side) => {
+    const look = () => heapAt(stage.session.debugging, address(stage, side));
+    const before = await look();
+    await extract(stage, side);
+    return (await look()) - before;
+  };
+
+export const workerAfterMany: Figure = {
+  name: `${MANY_LINKS}: what the worker holds more`,
+  unit: 'kB',
+  prepare: prepare(true),
+  measure: heldAfter((stage, side) => workerOf(stage, side)),
+};
+
+export const viewAfterMany: Figure = {
+  name: `${MANY_LINKS}: what an open view holds more`,
+  unit: 'kB',
+  prepare: prepare(true),
+  measure: heldAfter((_, { page }) => page.url()),
 };

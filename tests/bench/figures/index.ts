@@ -1,5 +1,6 @@
 import type { Figure } from '../figure.ts';
-import { manyLinks } from './extraction.ts';
+import { manyLinks, manyLinksSeen, viewAfterMany, workerAfterMany } from './extraction.ts';
+import { menuToClipboard } from './menu.ts';
 import { tickingFrame, tickingWork, typingFrame, typingWork } from './responsive.ts';
 import { manyResults, tenResults } from './search.ts';
 
@@ -11,5 +12,9 @@ export const FIGURES: Figure[] = [
   typingWork,
   tickingFrame,
   tickingWork,
+  menuToClipboard,
   manyLinks,
+  manyLinksSeen,
+  workerAfterMany,
+  viewAfterMany,
 ];

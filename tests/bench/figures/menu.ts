@@ -1,0 +1,81 @@
+import type { Worker } from '@playwright/test';
+import type { Figure } from '../figure.ts';
+import { type BenchStage, type Side, workerOf } from '../stage.ts';
+import { newLinks, useInstantService } from './extraction.ts';
+
+interface Click {
+  menuItemId: string;
+  pageUrl: string;
+  frameId: number;
+  editable: boolean;
+  linkUrl: string;
+}
+
+declare const chrome: {
+  storage: { local: { set(items: object): Promise<void> } };
+  contextMenus: { onClicked: { dispatch(click: Click, tab: object): void } };
+};
+
+let clicks = 0;
+
+/** The side's worker, awake. */
+async function worker(stage: BenchStage, side: Side): Promise<Worker> {
+  if (side.name === 'quarry') return stage.session.background.awake();
+  const address = workerOf(stage, side);
+  const found = stage.session.context.serviceWorkers().find((one) => one.url() === address);
+  if (!found) throw new Error('The bare worker is not there.');
+  return found;
+}
+
+/** Puts a mark on the clipboard; `changed` gives the machine's time (ms) at which something else stood there. */
+async function watchClipboard({ floor: { page } }: BenchStage): Promise<{ changed: Promise<number> }> {
+  clicks += 1;
+  const mark = `mark ${clicks}`;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.bringToFront();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), mark);
+  const changed = page.evaluate(async (text) => {
+    while ((await navigator.clipboard.readText()) === text);
+    return performance.timeOrigin + performance.now();
+  }, mark);
+  return { changed };
+}
+
+/** Tells the worker of a click on a link, as the browser does, and gives the machine's time (ms). */
+async function clickOnLink(stage: BenchStage, side: Side): Promise<number> {
+  const [linkUrl = ''] = newLinks(1);
+  const click: Click = {
+    menuItemId: 'extract-link',
+    pageUrl: 'https://docs.test/',
+    frameId: 0,
+    editable: false,
+    linkUrl,
+  };
+  return (await worker(stage, side)).evaluate((told) => {
+    chrome.contextMenus.onClicked.dispatch(told, {});
+    return performance.timeOrigin + performance.now();
+  }, click);
+}
+
+export const menuToClipboard: Figure = {
+  name: 'Menu click on a link, instant service: until it is on the clipboard',
+  unit: 'ms',
+  async prepare(stage, side) {
+    const { url, key } = stage.instant;
+    if (side.name === 'quarry') await useInstantService(stage);
+    else
+      await (await worker(stage, side)).evaluate((service) => chrome.storage.local.set({ service }), {
+        url,
+        key,
+      });
+    if (side.name === 'quarry') await side.page.goto('about:blank');
+  },
+  async measure(stage, side) {
+    const { changed } = await watchClipboard(stage);
+    const clicked = await clickOnLink(stage, side);
+    const ms = (await changed) - clicked;
+    // The document that copied is closed after it, the job told of.
+    await stage.floor.page.waitForTimeout(500);
+    return ms;
+  },
+};
