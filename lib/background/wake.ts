@@ -16,14 +16,15 @@ async function takeUp({
   tidyPages,
   now,
 }: Parts): Promise<void> {
-  await closeToContentScripts();
-  const firstInSession = await claimSession();
+  const [firstInSession] = await Promise.all([claimSession(), closeToContentScripts()]);
   if (firstInSession) {
     await answers.open();
     await history.hold((await settings()).history);
   }
-  await searches.recover();
-  await runner.recover(firstInSession);
-  await tidyPages(firstInSession ? now() : undefined);
+  await Promise.all([searches.recover(), runner.recover(firstInSession)]);
+  const tidied = tidyPages(firstInSession ? now() : undefined);
+  // What ended with the browser is no copy any more; else nobody who clicked waits for it.
+  if (firstInSession) await tidied;
+  else tidied.catch((cause: unknown) => console.warn('Old pages could not be taken out', cause));
   void runner.pump();
 }

@@ -41,9 +41,9 @@ export const keptIn = (days: number) => (days > 0 ? local() : session());
 /** Keeps content scripts out of the storage areas, where the browser can (Firefox has no such call). */
 export async function closeToContentScripts(): Promise<void> {
   const level = { accessLevel: 'TRUSTED_CONTEXTS' } as const;
-  for (const area of [local(), session()]) {
-    if ('setAccessLevel' in area) await area.setAccessLevel(level);
-  }
+  await Promise.all(
+    [local(), session()].map((area) => 'setAccessLevel' in area && area.setAccessLevel(level)),
+  );
 }
 
 /** Tells whether this is the background's first start since the browser's. */

@@ -83,8 +83,9 @@ export function createRunner(parts: RunnerParts): Runner {
       } catch {
         return failed('storage-full');
       }
-      await parts.show(job);
+      const shown = parts.show(job);
       if (job.state !== 'review') void pump();
+      await shown;
       return success(job);
     },
     async confirm(id, choice) {

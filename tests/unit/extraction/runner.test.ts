@@ -57,7 +57,11 @@ const RULES: StartRules = {
 function setUp(
   send = vi.fn(obliging),
   { store, jobs, counted }: Omit<ReturnType<typeof memoryStore>, 'copies'> = memoryStore(),
-  { lanes = 1, ...rules }: Partial<StartRules> & { lanes?: number } = {},
+  {
+    lanes = 1,
+    show = async () => undefined,
+    ...rules
+  }: Partial<StartRules> & { lanes?: number; show?: () => Promise<void> } = {},
 ) {
   const deliver = vi.fn(async (_: ExtractedPage[]) => true);
   const ids = ['1', '2', '3'];
@@ -66,7 +70,7 @@ function setUp(
     store,
     send,
     deliver,
-    show: async () => undefined,
+    show,
     address: async () => 'https://service.test',
     newId: () => ids.shift() ?? 'more',
     now: () => clock.now,
@@ -106,6 +110,15 @@ describe('the runner', () => {
     await runner.start(order(2, 'link'));
     await runner.pump();
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends without waiting for the badge', async () => {
+    const { runner, send, job } = setUp(vi.fn(obliging), memoryStore(), {
+      show: () => new Promise(() => undefined),
+    });
+    void runner.start(order(1, 'link'));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(job('1')?.copied).toBe(true));
   });
 
   it('lets the same pages join the job that runs, and others queue', async () => {
