@@ -35,7 +35,10 @@ async function watchClipboard({ floor: { page } }: BenchStage): Promise<{ change
   await page.bringToFront();
   await page.evaluate((text) => navigator.clipboard.writeText(text), mark);
   const changed = page.evaluate(async (text) => {
-    while ((await navigator.clipboard.readText()) === text);
+    const from = performance.now();
+    while ((await navigator.clipboard.readText()) === text) {
+      if (performance.now() - from > 10_000) throw new Error('Nothing was copied.');
+    }
     return performance.timeOrigin + performance.now();
   }, mark);
   return { changed };
