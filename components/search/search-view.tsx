@@ -58,7 +58,14 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
         {later && snapshot && model.asked && (
           <later.AskFirst form={model.asked} rules={snapshot.settings} onAnswer={model.answer} />
         )}
-        <div ref={panel} id={PANEL_ID} class="panel" role="tabpanel" aria-labelledby={tabId(form.workflow)}>
+        <div
+          ref={panel}
+          id={PANEL_ID}
+          class="panel"
+          role="tabpanel"
+          aria-labelledby={tabId(form.workflow)}
+          tabIndex={stopOf(jobOpen)}
+        >
           {answers && shown ? (
             <answers.Outcome
               key={shown.id}
@@ -101,6 +108,9 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
     </ToolsProvider>
   );
 }
+
+/** With a report beneath, what shows results may have too little room: keys scroll it, even with nothing in it to focus. */
+const stopOf = (jobOpen: boolean) => (jobOpen ? 0 : undefined);
 
 /** Focus at once; the last query selected as soon as it is known. */
 function useOpening(quarry: Quarry, { snapshot }: SearchModel, field: { current: HTMLInputElement | null }) {

@@ -112,6 +112,14 @@ describe('the last extraction', () => {
     ]);
   });
 
+  it('leaves what is above it within reach of the keyboard, however little room it has', async () => {
+    await open(job({ state: 'done', finishedAt: 2, copied: true }));
+    const panel = screen.getByRole('tabpanel');
+    expect(panel.tabIndex).toBe(-1);
+    unfold(/Copied 2 pages/);
+    await waitFor(() => expect(panel.tabIndex).toBe(0));
+  });
+
   it('is the one that runs, while newer ones wait behind it', async () => {
     const running = job({ pages: [page(1), { url: 'https://site.example/2', state: 'sent' }] });
     const behind = job({
