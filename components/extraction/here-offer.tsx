@@ -52,6 +52,8 @@ async function extractHere(tools: Tools, here: PageHere, job: Job): Promise<void
   // First in the click: after an await the browser no longer takes it for the user's wish.
   if (here.access === 'ask' && !(await askAccess(quarry, here.url))) return;
   // Of a job that never began there is no page to fill.
-  const outcome = await (job.pages.length > 0 ? quarry.extractHere(here, job.id) : quarry.extractHere(here));
+  const outcome = await (job.pages.length > 0
+    ? quarry.extractHere([here], { job: job.id })
+    : quarry.extractHere([here]));
   if (!outcome.ok) report({ failure: outcome.failure, again: () => void extractHere(tools, here, job) });
 }

@@ -51,11 +51,12 @@ function JobFailure({ job }: { job: Job }) {
 function MoreOfIt({ job }: { job: Job }) {
   const { quarry, prices } = useTools();
   const { renew } = useJobDeeds(job);
-  const { failed, unknown, unsent } = missingOf(job);
+  const { failed, unread, unknown, unsent } = missingOf(job);
   const copies = job.pages.filter((page) => page.state === 'done' && page.kept !== undefined).length;
   const again = (places: number[]) => () => quarry.extractAgain(job.id, places);
   const offers: [Counted<TextKey>, number, () => unknown][] = [
     ['againFailed', job.failure ? 0 : failed.length, again(failed)],
+    ['askService', unread.length, again(unread)],
     ['againUnknown', unknown.length, again(unknown)],
     ['againUnsent', job.failure ? 0 : unsent.length, again(unsent)],
     ['againCopies', job.finishedAt === undefined ? 0 : copies, renew],

@@ -1,3 +1,4 @@
+import { isUnread, unreadPlaces } from '../../lib/extraction/here-rest.ts';
 import type { Job } from '../../lib/extraction/job.ts';
 import { placesOf } from '../../lib/extraction/set-pages.ts';
 import { type Tools, useTools } from '../parts/tools.ts';
@@ -6,6 +7,8 @@ import { jobWords } from './job-words.ts';
 /** The places of the pages of an ended job that have no text, by why. */
 export interface Missing {
   failed: number[];
+  /** Not read in their tabs: the service was never asked for them. */
+  unread: number[];
   /** Perhaps charged. */
   unknown: number[];
   /** Never asked for: the job was stopped before. */
@@ -16,7 +19,12 @@ export interface Missing {
 export function missingOf(job: Job): Missing {
   const of = (state: 'failed' | 'unknown' | 'waiting') =>
     job.finishedAt === undefined ? [] : placesOf(job, state);
-  return { failed: of('failed'), unknown: of('unknown'), unsent: of('waiting') };
+  const failed = of('failed').filter((place) => {
+    const page = job.pages[place];
+    return page !== undefined && !isUnread(page);
+  });
+  const unread = job.finishedAt === undefined ? [] : unreadPlaces(job);
+  return { failed, unread, unknown: of('unknown'), unsent: of('waiting') };
 }
 
 /** What can be done with a job that has ended. */

@@ -1,10 +1,15 @@
+import { useEffect, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
+import { originsToAsk, readableTabs } from '../../lib/extraction/here-tabs.ts';
 import type { Target } from '../../lib/extraction/job.ts';
 import type { Deeds } from '../../lib/pages/quarry.ts';
 import type { OpenTab, OpenTabs } from '../../lib/pages/source-deeds.ts';
+import type { LocalReading } from '../../lib/settings/settings.ts';
 import { useTools } from '../parts/tools.ts';
 import { about } from '../usage/about.ts';
 import { extractPages } from './extract-button.tsx';
+import { readTabs, useOpenTabs } from './read-tabs.ts';
+import { TabsHere } from './tabs-here.tsx';
 
 /** Which tabs are meant. */
 type Scope = (tabs: OpenTabs) => OpenTab[];
@@ -12,6 +17,7 @@ type Scope = (tabs: OpenTabs) => OpenTab[];
 const one: Scope = (tabs) => (tabs.one ? [tabs.one] : []);
 const selected: Scope = (tabs) => tabs.selected;
 const all: Scope = (tabs) => tabs.all;
+const idsOf = (tabs: readonly OpenTab[]): ReadonlySet<number> => new Set(tabs.map(({ id }) => id));
 
 interface Props {
   deeds: Deeds;
@@ -20,17 +26,40 @@ interface Props {
   onRead: (tabs: OpenTabs) => void;
 }
 
-/** The tabs of this window: the last one, those selected, all of them. */
+/** The tabs of this window: the last one, those selected, all of them; by the service, or read where they stand. */
 export function TabsSource({ deeds, tabs, onRead }: Props) {
   const tools = useTools();
   const { prices, announce } = tools;
+  const local = useLocalReading();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>();
   const known = (scope: Scope) => scope(tabs).every(({ url }) => url !== undefined);
+  const first = local === 'first';
+  const [open, look] = useOpenTabs(deeds, tabs.all, known(all) && (first || chosen !== undefined));
+
+  const ask = async (): Promise<OpenTabs | undefined> => {
+    const read = await deeds.requestTabs().catch(() => undefined);
+    if (read === undefined) announce(text('addRefused'));
+    else onRead(read);
+    return read;
+  };
+  /** At once where the browser has nothing to ask; else the sites are named first. */
+  const readHere = (scope: Scope) => {
+    const { pages } = readableTabs(scope(tabs), open ?? new Set());
+    const asks = open && originsToAsk(pages, open);
+    if (asks?.length === 0 && pages.length > 0) void readTabs({ pages, asks, first, deeds, tools });
+    else setChosen(idsOf(scope(tabs)));
+  };
   const extract = (scope: Scope) => async () => {
+    if (first && known(scope)) return readHere(scope);
     // First in the click: after an await the browser no longer takes it for the user's wish.
-    const read = known(scope) ? tabs : await deeds.requestTabs().catch(() => undefined);
-    if (read === undefined) return announce(text('addRefused'));
-    onRead(read);
-    await extractPages(scope(read).map(asTarget), 'tabs', tools);
+    const read = known(scope) ? tabs : await ask();
+    if (read === undefined) return;
+    if (first) setChosen(idsOf(scope(read)));
+    else await extractPages(scope(read).map(asTarget), 'tabs', tools);
+  };
+  const unfold = (unfolded: boolean) => {
+    const wanted = idsOf(tabs.selected.length > 1 ? tabs.selected : tabs.all);
+    setChosen((before) => (unfolded ? (before ?? wanted) : undefined));
   };
   const scopes: [words: string, scope: Scope][] = [
     [text('tabOne'), one],
@@ -39,6 +68,8 @@ export function TabsSource({ deeds, tabs, onRead }: Props) {
       : []),
     [counted('tabsWindow', tabs.all.length), all],
   ];
+  // Until it is known, no click could tell who is to be asked.
+  if (local === undefined) return null;
   return (
     <section class="source" aria-labelledby="source-tabs">
       <h3 id="source-tabs">{text('source_tabs')}</h3>
@@ -50,8 +81,43 @@ export function TabsSource({ deeds, tabs, onRead }: Props) {
         ))}
       </div>
       {!known(all) && <p class="source-why">{text('tabsWhy')}</p>}
+      {local !== 'never' && (
+        <details
+          class="tabs-here"
+          open={chosen !== undefined}
+          onToggle={({ currentTarget }) => unfold(currentTarget.open)}
+        >
+          <summary>{text('tabsHere')}</summary>
+          {!known(all) && (
+            <button type="button" class="button" onClick={() => void ask()}>
+              {text('tabsHereShow')}
+            </button>
+          )}
+          {known(all) && open && chosen && (
+            <TabsHere
+              key={[...chosen].join()}
+              deeds={deeds}
+              tabs={tabs.all}
+              chosen={chosen}
+              open={open}
+              first={first}
+              onRead={look}
+            />
+          )}
+        </details>
+      )}
     </section>
   );
+}
+
+/** Whether pages are to be read in their tabs, as soon as the settings are read. */
+function useLocalReading(): LocalReading | undefined {
+  const { quarry } = useTools();
+  const [local, setLocal] = useState<LocalReading>();
+  useEffect(() => {
+    void quarry.load().then(({ settings }) => setLocal(settings.extraction.local));
+  }, [quarry]);
+  return local;
 }
 
 /** A page that was opened just now has no title yet; one that nobody may see has no address. */

@@ -19,6 +19,7 @@ import { DEFAULT_DOCUMENT } from '../extraction/document/rules.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from '../extraction/document.ts';
 import { createGestures } from '../extraction/gestures.ts';
 import { createHere } from '../extraction/here.ts';
+import type { JobSource } from '../extraction/job.ts';
 import { isFinal } from '../extraction/progress.ts';
 import { readPages } from '../extraction/read-results.ts';
 import { toExtractRequest } from '../extraction/request.ts';
@@ -81,12 +82,13 @@ export function composeParts() {
   const toMarkdown = async (pages: ExtractedPage[]) =>
     toDocument(pages, (await settings()).document ?? DEFAULT_DOCUMENT, documentWords());
   const deliver = async (pages: ExtractedPage[]) => copyInBackground(await toMarkdown(pages));
+  const rulesFor = async (source: JobSource) => startRules(await settings(), source, now());
   const runner = createRunner({
     store,
     send: (target, body) => gateway(target, 'extract', body),
     toRequest: async (urls) => toExtractRequest(urls, (await settings()).extraction),
     lanes: async () => (await settings()).extraction.lanes,
-    startRules: async (source) => startRules(await settings(), source, now()),
+    startRules: rulesFor,
     deliver,
     show: showBadge,
     address,
@@ -98,6 +100,7 @@ export function composeParts() {
   const here = createHere({
     store,
     runner,
+    startRules: rulesFor,
     read: readHere,
     mayReadFiles,
     deliver,

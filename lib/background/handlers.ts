@@ -31,9 +31,13 @@ export function handlers(background: Background): Handlers {
       await ready;
       return gestures.listed(source, targets, anew === true);
     },
-    async 'extract.here'({ tab, page, job }) {
+    async 'extract.here'({ tabs, first, job }) {
       await ready;
-      return success(await here.page({ tab, frame: 0, target: page, job }));
+      const [one] = tabs;
+      if (one === undefined) return failed('here-unreadable');
+      if (first !== undefined) return success(await here.tabs(tabs, first));
+      const { tab, ...target } = one;
+      return success(await here.page({ tab, frame: 0, target, job }));
     },
     async 'extract.confirm'({ job, ...choice }) {
       await ready;

@@ -2,6 +2,8 @@ import type { Browser, browser } from 'wxt/browser';
 import { foldersOf } from '../extraction/bookmarks.ts';
 import { readLinks } from '../extraction/read-links.ts';
 import type { OpenTab, OpenTabs, SourceDeeds } from '../pages/source-deeds.ts';
+import { originPattern } from '../service/address.ts';
+import { isOpen } from './tab-open.ts';
 
 /** As much of the browser as is needed. Bookmarks are there once the user agreed, so they are looked for late. */
 type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'bookmarks' | 'runtime'>;
@@ -39,6 +41,15 @@ export function sourceDeeds(api: Api): SourceDeeds {
     },
     requestTabs: async () =>
       (await permissions.request({ permissions: ['tabs'] })) ? openTabs() : undefined,
+    openToRead: (all) => openToRead(api, all),
+    async requestSites(patterns) {
+      // A browser that refuses to ask at all has refused.
+      await permissions.request({ origins: [...patterns] }).catch(() => false);
+      const allowed = await Promise.all(
+        patterns.map((pattern) => permissions.contains({ origins: [pattern] })),
+      );
+      return patterns.filter((_, place) => allowed[place]);
+    },
     bookmarks,
     requestBookmarks: async () =>
       (await permissions.request({ permissions: ['bookmarks'] })) ? bookmarks() : undefined,
@@ -53,6 +64,26 @@ export function sourceDeeds(api: Api): SourceDeeds {
     },
   };
 }
+
+/** After so long without an answer a tab is taken for one that can't be read: it may never have loaded. */
+const PROBE_MS = 500;
+
+async function openToRead(
+  { permissions, scripting }: Api,
+  tabs: readonly OpenTab[],
+): Promise<ReadonlySet<number>> {
+  const open = await Promise.all(
+    tabs.map(async ({ id, url = '', asleep }) => {
+      const web = /^https?:/.test(url);
+      if (web && (await permissions.contains({ origins: [originPattern(url)] }))) return true;
+      return !asleep && (web || url.startsWith('file:')) && within(PROBE_MS, isOpen(scripting, id));
+    }),
+  );
+  return new Set(tabs.flatMap(({ id }, place) => (open[place] ? [id] : [])));
+}
+
+const within = (ms: number, answer: Promise<boolean>): Promise<boolean> =>
+  Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(resolve, ms, false))]);
 
 /** The ids of tabs in the part of an address behind `#`. */
 const tabsIn = (hash: string): number[] => (hash.match(/\d+/g) ?? []).map(Number);
@@ -72,4 +103,6 @@ async function readTabs({ tabs }: Pick<Api, 'tabs'>, ids: readonly number[]): Pr
 }
 
 const asTab = (tab: Browser.tabs.Tab | undefined): OpenTab[] =>
-  tab?.id === undefined ? [] : [{ id: tab.id, url: tab.url, title: tab.title }];
+  tab?.id === undefined
+    ? []
+    : [{ id: tab.id, url: tab.url, title: tab.title, asleep: tab.discarded === true }];

@@ -3,6 +3,7 @@ import type { PageHere, TabDeeds, TabSite } from '../pages/quarry.ts';
 import { hostOfPage } from '../search/page-host.ts';
 import { openTogether } from './open-together.ts';
 import { changeShortcuts, readShortcuts } from './shortcuts.ts';
+import { isOpen } from './tab-open.ts';
 
 /** As much of the browser as is needed. */
 type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension' | 'commands'>;
@@ -62,14 +63,3 @@ async function pageHere(
 
 /** Addresses are asked for without their fragments, which a tab shows. */
 const bare = (url: string): string => url.replace(/#.*$/, '');
-
-/** Tells whether a tab can be read now: after a click on Quarry's icon or menu in it, or by its origin. */
-async function isOpen(scripting: Api['scripting'], tab: number): Promise<boolean> {
-  try {
-    await scripting.executeScript({ target: { tabId: tab }, func: () => true });
-    return true;
-  } catch {
-    // The browser has no other way to say so.
-    return false;
-  }
-}

@@ -1,11 +1,11 @@
+import type { Failure } from '../service/failures.ts';
 import { countWords } from './count-words.ts';
 import type { ExtractedPage } from './document.ts';
 import { fill, placeToFill, type ReadHere } from './filling.ts';
-import type { Job, JobSource } from './job.ts';
+import type { Job, JobPage, JobSource, Target } from './job.ts';
 import type { JobStore } from './kept-pages.ts';
 import { createJob, isFinal, settle } from './progress.ts';
 import type { Runner } from './runner.ts';
-import { setPages } from './set-pages.ts';
 
 export interface LandingParts {
   store: Pick<JobStore, 'all' | 'pages' | 'put' | 'putPages'>;
@@ -19,11 +19,18 @@ export interface LandingParts {
 
 /** Where what was read in a tab goes: each way it is stored before it is copied, and ends as any other job does. */
 export interface Landing {
-  /** A job of its own. */
-  keep(source: JobSource, page: ExtractedPage): Promise<Job>;
+  /** A job of its own, with a page for each reading; `then` says what it goes on with, where that is not its end. */
+  keep(
+    source: JobSource,
+    readings: readonly Promise<Read>[],
+    then?: (job: Job) => Promise<Job>,
+  ): Promise<Job>;
   /** Into the job that wants the page and got no text for it: the one named, or the newest, if it wanted that page alone. */
   land(page: ExtractedPage, job: string | undefined): Promise<Job>;
 }
+
+/** A page that was read, or why it could not be. */
+export type Read = ExtractedPage | (Target & { failure: Failure });
 
 const NO_PART = { duplicates: 0, unsupported: 0 };
 
@@ -37,20 +44,29 @@ export function createLanding(parts: LandingParts): Landing {
     return kept.has(place) ? { words } : { words, unkept: true };
   };
 
-  const keep = async (source: JobSource, page: ExtractedPage): Promise<Job> => {
-    const { url, title } = page;
+  const settlePage = async (id: string, place: number, read: Read): Promise<JobPage> => {
+    const { url, title } = read;
+    const target: Target = title === undefined ? { url } : { url, title };
+    if ('failure' in read) return { ...target, state: 'failed', failure: read.failure };
+    return { ...target, state: 'done', ...(await putPage(id, place, read)), via: 'local' };
+  };
+
+  const keep: Landing['keep'] = async (source, readings, then = async (job) => job) => {
     const id = parts.newId();
-    const at = now();
-    const read = await putPage(id, 0, page);
-    const targets = [title === undefined ? { url } : { url, title }];
-    const plan = { id, source, createdAt: at, address: await parts.address(), targets, skipped: NO_PART };
-    const job = settle(
-      setPages(createJob(plan), [0], () => ({ state: 'done', ...read, via: 'local' })),
-      at,
+    const createdAt = now();
+    // Each is stored as soon as it was read.
+    const pages = await Promise.all(
+      readings.map(async (reading, place) => settlePage(id, place, await reading)),
     );
+    const plan = { id, source, createdAt, address: await parts.address(), targets: [], skipped: NO_PART };
+    const job = await then(settle({ ...createJob(plan), pages }, now()));
     // Stored before it is copied: whatever ends the background in between, the text is there.
     await store.put(job);
-    const told = { ...job, copied: await parts.deliver([page]) };
+    if (!isFinal(job) || job.state === 'failed') {
+      await parts.show(job);
+      return job;
+    }
+    const told = { ...job, copied: await parts.deliver(await store.pages(id)) };
     await store.put(told);
     await parts.show(told);
     return told;
@@ -82,7 +98,7 @@ export function createLanding(parts: LandingParts): Landing {
     keep,
     async land(page, job) {
       const id = job ?? (await wanting(page.url));
-      return (id === undefined ? undefined : await fillIn(id, page)) ?? keep('page', page);
+      return (id === undefined ? undefined : await fillIn(id, page)) ?? keep('page', [Promise.resolve(page)]);
     },
   };
 }

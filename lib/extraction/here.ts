@@ -1,9 +1,16 @@
 import type { Failure } from '../service/failures.ts';
 import type { ExtractedPage } from './document.ts';
 import { sameDocument } from './filling.ts';
-import { createLanding, type LandingParts } from './here-landing.ts';
+import { createLanding, type LandingParts, type Read } from './here-landing.ts';
 import type { HerePart, Reading } from './here-reading.ts';
+import { goOnWithService, unreadPlaces } from './here-rest.ts';
+import type { TabPage } from './here-tabs.ts';
 import type { Job, JobSource, Target } from './job.ts';
+import type { JobStore } from './kept-pages.ts';
+import { isFinal } from './progress.ts';
+import type { StartRules } from './review.ts';
+import type { Runner } from './runner.ts';
+import { toTarget } from './targets.ts';
 
 /** Part of a tab, and what the tab showed when the user asked for it. */
 interface Place {
@@ -15,6 +22,10 @@ interface Place {
 }
 
 export interface HereParts extends LandingParts {
+  runner: LandingParts['runner'] & Pick<Runner, 'pump'>;
+  store: LandingParts['store'] & Pick<JobStore, 'copies'>;
+  /** What the user wants to be asked before the service is, for a job from this source. */
+  startRules(source: JobSource): Promise<StartRules>;
   /** Reads a part of a frame; `undefined` where nobody may. */
   read(tab: number, frame: number, part: HerePart): Promise<Reading | undefined>;
   /** Tells whether the user lets Quarry read files of this computer. */
@@ -32,10 +43,16 @@ export interface Here {
   selection(place: Place): Promise<Job>;
   /** The page, where it can be read and has text; otherwise nothing happens, and the service may be asked. */
   tryPage(place: Place): Promise<boolean>;
+  /** The pages of several tabs, as one job. `first`: the service is asked for those that could not be read. */
+  tabs(tabs: readonly TabPage[], first: boolean): Promise<Job>;
 }
+
+/** How many tabs read their pages side by side: each does so in a process of its own. */
+const SIDE_BY_SIDE = 6;
 
 /** The gestures that do without the service. */
 export function createHere(parts: HereParts): Here {
+  const { store, runner } = parts;
   const { keep, land } = createLanding(parts);
 
   const read = async ({ tab, frame, target }: Place, part: HerePart): Promise<Reading | undefined> => {
@@ -43,6 +60,19 @@ export function createHere(parts: HereParts): Here {
     // A page that the tab has left meanwhile was not meant. A frame has an address of its own.
     const same = reading !== undefined && (part === 'selection' || sameDocument(reading.url, target.url));
     return same ? reading : undefined;
+  };
+
+  const readTab = async ({ tab, ...target }: TabPage): Promise<Read> => {
+    const reading = await read({ tab, frame: 0, target }, 'page');
+    if (reading !== undefined && reading.markdown !== '') return asPage(target, reading);
+    const failure: Failure = reading ? { code: 'here-empty' } : await whyNot(target.url, parts);
+    const forService = toTarget(target.url);
+    return { ...target, ...('url' in forService ? forService : {}), failure };
+  };
+
+  const withService = async (job: Job): Promise<Job> => {
+    const urls = unreadPlaces(job).flatMap((place) => job.pages[place]?.url ?? []);
+    return goOnWithService(job, await store.copies(urls), await parts.startRules(job.source));
   };
 
   const refuse = (source: JobSource, failure: Failure) => parts.runner.refuse(source, failure);
@@ -58,7 +88,7 @@ export function createHere(parts: HereParts): Here {
       const reading = await read(place, 'selection');
       if (reading === undefined) return refuse('text', { code: 'selection-unreadable' });
       if (reading.markdown === '') return refuse('text', { code: 'here-nothing-selected' });
-      return keep('text', { ...asPage(place.target, reading), whole: true });
+      return keep('text', [Promise.resolve({ ...asPage(place.target, reading), whole: true } as const)]);
     },
     async tryPage(place) {
       const reading = await read(place, 'page');
@@ -66,7 +96,24 @@ export function createHere(parts: HereParts): Here {
       await land(asPage(place.target, reading), place.job);
       return true;
     },
+    async tabs(tabs, first) {
+      const readings = sideBySide(tabs, SIDE_BY_SIDE, readTab);
+      const job = await parts.awake(keep('tabs', readings, first ? withService : undefined));
+      if (!isFinal(job)) void runner.pump();
+      return job;
+    },
   };
+}
+
+/** Works on all, a few at once, and gives what each comes to, in their order. */
+function sideBySide<T, R>(all: readonly T[], most: number, work: (one: T) => Promise<R>): Promise<R>[] {
+  const under: Promise<unknown>[] = [];
+  return all.map((one, place) => {
+    const before = place < most ? Promise.resolve() : under[place - most];
+    const done = Promise.resolve(before).then(() => work(one));
+    under.push(done.catch(() => undefined));
+    return done;
+  });
 }
 
 function asPage({ url, title: shown = '' }: Target, reading: Reading): ExtractedPage {

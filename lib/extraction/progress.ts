@@ -2,6 +2,7 @@ import type { Failure } from '../service/failures.ts';
 import type { Cost } from '../usage/cost.ts';
 import type { Job, JobPage, JobSource, JobState, PageState, Skipped, Target } from './job.ts';
 import { placesOf, setPages } from './set-pages.ts';
+import { toTarget } from './targets.ts';
 
 /** The most that the service takes in one request (interface, 2.3). */
 export const PAGES_A_REQUEST = 10;
@@ -96,8 +97,9 @@ export function again(job: Job, places: readonly number[]): Job {
   return { ...setPages(left, missing, () => ({ state: 'waiting' })), state: 'queued' };
 }
 
+/** What was to be read in a tab may be no page for the service: its address stays here. */
 const isMissing = (page: JobPage | undefined): boolean =>
-  page !== undefined && page.state !== 'done' && page.state !== 'sent';
+  page !== undefined && page.state !== 'done' && page.state !== 'sent' && 'url' in toTarget(page.url);
 
 /** The background ended in the middle: what was on its way may have been charged, and is not sent again. */
 export function recover(job: Job, browserRestarted: boolean): Job {

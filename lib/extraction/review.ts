@@ -39,15 +39,16 @@ export function startRules(
  */
 export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
   const copyOf = (place: number) => copies.get(job.pages[place]?.url ?? '');
+  const waiting = placesOf(job, 'waiting');
   const known = (since: number) =>
-    job.pages.flatMap((_, place) => ((copyOf(place) ?? Number.NEGATIVE_INFINITY) >= since ? [place] : []));
+    waiting.filter((place) => (copyOf(place) ?? Number.NEGATIVE_INFINITY) >= since);
   const withCopies = (places: number[]) =>
     setPages(job, places, (page, place) => {
       const kept = copyOf(place);
       return kept === undefined ? page : { state: 'waiting', kept };
     });
-  const price = estimate({ pages: job.pages.length - known(rules.copiesSince).length }, rules.prices);
-  const large = job.pages.length > rules.reviewAbove || price > rules.askAbove;
+  const price = estimate({ pages: waiting.length - known(rules.copiesSince).length }, rules.prices);
+  const large = waiting.length > rules.reviewAbove || price > rules.askAbove;
   return large ? { ...withCopies(known(0)), state: 'review' } : withCopies(known(rules.copiesSince));
 }
 

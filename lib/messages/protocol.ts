@@ -1,3 +1,4 @@
+import type { TabPage } from '../extraction/here-tabs.ts';
 import type { Job, JobSource, Target } from '../extraction/job.ts';
 import type { SearchState } from '../search/answer.ts';
 import type { SearchForm } from '../search/form.ts';
@@ -17,8 +18,14 @@ interface Protocol {
     request: { source: JobSource; targets: Target[]; anew?: boolean | undefined };
     reply: Outcome<Job>;
   };
-  /** Reads a page in the tab that shows it, for the job that got no text for it. Answers with the job, however it ended. */
-  'extract.here': { request: { tab: number; page: Target; job?: string | undefined }; reply: Outcome<Job> };
+  /**
+   * Reads pages in the tabs that show them; answers with the job, however it ended. One page alone, for the job that got no
+   * text for it; or, where `first` is said, several as one job: it says whether the service is asked for the others.
+   */
+  'extract.here': {
+    request: { tabs: TabPage[]; job?: string | undefined; first?: boolean | undefined };
+    reply: Outcome<Job>;
+  };
   /** Starts a job that was looked over, with the pages that are wanted of it. */
   'extract.confirm': { request: { job: string; places: number[]; anew: number[] }; reply: null };
   'extract.pause': { request: { job: string }; reply: null };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { TabPage } from '../extraction/here-tabs.ts';
 import { JOB_SOURCES, type Target } from '../extraction/job.ts';
 import { formShape } from '../search/form-schema.ts';
 import { settingsSchema } from '../settings/schema.ts';
@@ -7,6 +8,8 @@ import type { MessageName, Request } from './protocol.ts';
 
 const id = () => z.string().check(z.minLength(1), z.maxLength(100));
 const target = (): z.ZodMiniType<Target> => z.object({ url: z.string(), title: z.exactOptional(z.string()) });
+const tabPage = (): z.ZodMiniType<TabPage> =>
+  z.object({ tab: z.int(), url: z.string(), title: z.exactOptional(z.string()) });
 const places = () => z.array(z.int().check(z.gte(0)));
 const nothing = () => z.null();
 
@@ -20,7 +23,12 @@ export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Reques
       targets: z.array(target()),
       anew: z.optional(z.boolean()),
     }),
-  'extract.here': () => z.object({ tab: z.int(), page: target(), job: z.optional(id()) }),
+  'extract.here': () =>
+    z.object({
+      tabs: z.array(tabPage()),
+      job: z.optional(id()),
+      first: z.optional(z.boolean()),
+    }),
   'extract.confirm': () => z.object({ job: id(), places: places(), anew: places() }),
   'extract.pause': () => z.object({ job: id() }),
   'extract.again': () => z.object({ job: id(), places: places() }),

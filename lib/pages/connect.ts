@@ -56,8 +56,7 @@ export function connect(): Quarry {
     cancelSearch: (id) => tell('search.cancel', { id }),
     extract: (targets, { source = 'result', anew = false } = {}) =>
       outcomeOf(call('extract', { source, targets, anew })),
-    extractHere: ({ tab, url, title }, job) =>
-      outcomeOf(call('extract.here', { tab, page: title === undefined ? { url } : { url, title }, job })),
+    extractHere: (tabs, how) => outcomeOf(call('extract.here', { tabs, ...how })),
     confirmJob: (job, { places, anew }) =>
       tell('extract.confirm', { job, places: [...places], anew: [...anew] }),
     pauseJob: (job) => tell('extract.pause', { job }),

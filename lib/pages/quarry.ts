@@ -1,3 +1,4 @@
+import type { TabPage } from '../extraction/here-tabs.ts';
 import type { Job, JobSource, Target } from '../extraction/job.ts';
 import type { Choice } from '../extraction/review.ts';
 import type { Bookmark, KeptSearches, SearchState } from '../search/answer.ts';
@@ -33,10 +34,7 @@ export type TrailStep = Omit<Extract<SearchState, { status: 'done' }>, 'answer' 
 export type TabSite = { host: string | undefined } | 'hidden';
 
 /** A page that the tab in front shows, and that can be read there. */
-export interface PageHere {
-  tab: number;
-  url: string;
-  title?: string;
+export interface PageHere extends TabPage {
   /** Whether Quarry may read it now, has to ask for its origin first, or is kept from files of this computer. */
   access: 'open' | 'ask' | 'files-off';
 }
@@ -94,8 +92,11 @@ export interface Quarry {
   forgetHistory(query?: string): Promise<void>;
   /** Extracts what a view lists. `anew` pays even for pages of which there are copies. */
   extract(targets: Target[], order?: { source?: JobSource; anew?: boolean }): Promise<Outcome<Job>>;
-  /** Reads a page in its tab: free, and nothing of it leaves the browser. `job`: the one that got no text for it. */
-  extractHere(page: PageHere, job?: string): Promise<Outcome<Job>>;
+  /**
+   * Reads pages in their tabs: free, and nothing of them leaves the browser. One for the job that got no text for it; or
+   * several as one job, where `first` says whether the service is asked for those that can't be read.
+   */
+  extractHere(tabs: TabPage[], how?: { job: string } | { first: boolean }): Promise<Outcome<Job>>;
   /** Starts a job that was looked over. */
   confirmJob(job: string, choice: Choice): void;
   pauseJob(job: string): void;

@@ -6,6 +6,8 @@ export interface OpenTab {
   id: number;
   url?: string | undefined;
   title?: string | undefined;
+  /** Its page was put away to save memory. */
+  asleep?: boolean | undefined;
 }
 
 /** The tabs of a window but the one that asks. */
@@ -25,6 +27,10 @@ export interface SourceDeeds {
   watchTabs(changed: (tabs: OpenTabs) => void): () => void;
   /** Asks to be told the addresses of tabs, and gives them; `undefined` where the user refused. */
   requestTabs(): Promise<OpenTabs | undefined>;
+  /** The ids of those tabs that can be read as it is: by their sites, or after a click on Quarry's icon there. */
+  openToRead(tabs: readonly OpenTab[]): Promise<ReadonlySet<number>>;
+  /** Asks for several sites in one question, by their patterns; gives those that may be read then. First in a click. */
+  requestSites(patterns: readonly string[]): Promise<string[]>;
   /** The folders of bookmarks; `undefined` where the browser keeps them to itself. */
   bookmarks(): Promise<BookmarkFolder[] | undefined>;
   /** Asks for them. */

@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findings, unreachable } from './harness/accessible.ts';
-import { settledBadge } from './harness/badge.ts';
+import { clearBadge, settledBadge } from './harness/badge.ts';
+import { readClipboard } from './harness/clipboard.ts';
 import { addPagesOver, deskThatOpens, dropFile } from './harness/desk.ts';
 import { linksFrom, storedJobs } from './harness/jobs.ts';
 import { clickMenu } from './harness/menu.ts';
 import { link, openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
+import { changeSettings } from './harness/settings.ts';
 import { clearArea } from './harness/stored.ts';
 
 interface Node {
@@ -19,7 +21,10 @@ declare const chrome: {
 };
 
 // Agreed to already: a click that asks gets it, since no script can answer the browser's own question.
-const playground = usePlayground({ allowed: ['tabs', 'bookmarks'] });
+const playground = usePlayground({
+  allowed: ['tabs', 'bookmarks'],
+  agreed: ['http://127.0.0.1/*', 'http://intranet.test/*', 'https://docs.test/*', 'https://empty.test/*'],
+});
 const asked = () =>
   playground.service.ledger.entries.flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
 const lastJob = async () => (await storedJobs(playground.session)).at(-1);
@@ -166,4 +171,102 @@ test('a page that nothing was clicked on is not read, and it says how it can be'
   await expect(
     desk.getByText(/The browser lets Quarry read a page after a click on its icon there/),
   ).toBeVisible();
+});
+
+const HANDBOOK = `<h1>The handbook</h1><p>${'Whoever comes first in the morning lights the stove. '.repeat(8)}</p>`;
+const SITES = ['http://intranet.test/*', 'https://docs.test/*', 'https://empty.test/*'];
+
+/** Opens tabs of which one can be read, one shows nothing, and one is the browser's own; then the desk, with the tabs listed. */
+async function listTabs(): Promise<Page> {
+  const { session } = playground;
+  await openPaper(session, HANDBOOK, 'http://intranet.test/handbook');
+  await openPaper(session, HANDBOOK.replace('handbook', 'paper'));
+  await session.open('https://empty.test/');
+  await session.open('chrome://version/');
+  const desk = await session.open(session.url('desk.html#add'));
+  await desk.evaluate(() => {
+    const plain = chrome.permissions.request.bind(chrome.permissions);
+    Reflect.set(globalThis, 'askedFor', []);
+    chrome.permissions.request = (wanted) => {
+      Reflect.get(globalThis, 'askedFor').push(wanted);
+      return Reflect.get(globalThis, 'refuses') ? Promise.resolve(false) : plain(wanted);
+    };
+  });
+  await desk.getByText('Read tabs here, without the service').click();
+  const show = desk.getByRole('button', { name: 'Show the tabs' });
+  await expect(show.or(desk.getByRole('checkbox', { name: 'All pages' }))).toBeVisible();
+  if (await show.isVisible()) await show.click();
+  await expect(desk.getByRole('checkbox', { name: 'All pages' })).toBeVisible();
+  return desk;
+}
+
+const askedFor = (desk: Page) =>
+  desk.evaluate((): { origins?: string[] }[] =>
+    Reflect.get(globalThis, 'askedFor').filter((wanted: object) => 'origins' in wanted),
+  );
+
+// From here on sites are agreed to, and stay so.
+test('several tabs are not read where the browser’s one question about their sites is refused', async () => {
+  const desk = await listTabs();
+  const before = await storedJobs(playground.session);
+  await desk.evaluate(() => Reflect.set(globalThis, 'refuses', true));
+  await desk.getByRole('button', { name: 'Read 3 tabs here' }).click();
+  await expect(desk.getByText('Not allowed. Nothing was read.').first()).toBeVisible();
+  expect(await askedFor(desk)).toEqual([{ origins: SITES }]);
+  expect(await storedJobs(playground.session)).toEqual(before);
+});
+
+test('several tabs are read where they stand after one question that was announced, and nothing is sent', async () => {
+  const { session } = playground;
+  const desk = await listTabs();
+  const before = (await storedJobs(session)).length;
+  await expect(
+    desk.getByText('The browser asks you once about http://intranet.test, docs.test, and empty.test.'),
+  ).toBeVisible();
+  await expect(desk.getByText('Left out: 2 pages of the browser’s own.')).toBeVisible();
+  expect(await findings(desk)).toEqual([]);
+  await clearBadge(session);
+  await desk.getByRole('button', { name: 'Read 3 tabs here free' }).click();
+  expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages, others failed');
+  expect(await askedFor(desk)).toEqual([{ origins: SITES }]);
+  expect(playground.service.ledger.entries).toEqual([]);
+  const jobs = await storedJobs(session);
+  expect(jobs).toHaveLength(before + 1);
+  expect(jobs.at(-1)).toMatchObject({
+    source: 'tabs',
+    state: 'partly',
+    requests: 0,
+    pages: [
+      { url: 'http://intranet.test/handbook', state: 'done', via: 'local' },
+      { url: 'https://docs.test/paper', state: 'done', via: 'local' },
+      { url: 'https://empty.test/', state: 'failed', failure: { code: 'here-empty' } },
+    ],
+  });
+  await expect(desk.getByText('Nothing leaves the browser.')).toBeVisible();
+  const copied = await readClipboard(await session.open('https://docs.test/'));
+  for (const words of ['# The handbook', '# The paper', 'lights the stove']) expect(copied).toContain(words);
+});
+
+test('set to be first, tabs are read where they stand, and the service is asked for the rest alone', async () => {
+  const { session } = playground;
+  const desk = await listTabs();
+  await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, local: 'first' } }));
+  await desk.reload();
+  await clearBadge(session);
+  await desk.getByRole('button', { name: /^5 tabs in this window/ }).click();
+  // Where an earlier test has not agreed to the sites, they are named first.
+  const read = desk.getByRole('button', { name: 'Read 3 tabs here' });
+  await expect.poll(async () => (await read.isVisible()) || asked().length > 0).toBe(true);
+  if (await read.isVisible()) await read.click();
+  await settledBadge(session);
+  expect(asked()).toEqual(['https://empty.test/']);
+  expect(await lastJob()).toMatchObject({
+    source: 'tabs',
+    requests: 1,
+    pages: [
+      { via: 'local' },
+      { via: 'local' },
+      { url: 'https://empty.test/', failure: { code: 'page-empty' } },
+    ],
+  });
 });

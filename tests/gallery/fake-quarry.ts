@@ -52,6 +52,8 @@ const TABS: Omit<Deeds, keyof DocumentDeeds | 'library'> = {
     return () => undefined;
   },
   requestTabs: async () => undefined,
+  openToRead: async () => new Set(),
+  requestSites: async (patterns) => [...patterns],
   bookmarks: async () => undefined,
   requestBookmarks: async () => undefined,
   linksOf: async () => undefined,

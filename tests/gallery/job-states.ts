@@ -1,5 +1,6 @@
 import type { Job, JobPage, Target } from '../../lib/extraction/job.ts';
 import type { Deeds, Quarry } from '../../lib/pages/quarry.ts';
+import { success } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { DEEDS } from './fake-quarry.ts';
 import type { State } from './states.ts';
@@ -152,6 +153,27 @@ const inDesk = (name: string, state: Omit<State, 'view'>): [string, State][] =>
   ]);
 
 /** Extractions under way, and where pages are added. */
+/** Tabs of which some can't be read where they stand. */
+const HERE: Partial<Deeds> = {
+  watchTabs: (changed) => {
+    const all = [
+      ...Array.from({ length: 9 }, (_, index) => ({ id: index, ...target(index) })),
+      { id: 20, url: 'http://intranet.example/handbook', title: 'Handbook of the yard' },
+      { id: 21, url: 'about:preferences', title: 'Settings' },
+      { id: 22, url: 'file:///home/waller/notes.html', title: 'Notes' },
+      { id: 23, url: 'https://addons.mozilla.org/', title: 'Add-ons' },
+      { id: 24, url: 'https://site-9.example/', title: 'Asleep', asleep: true },
+    ];
+    changed({ one: all[0], selected: all.slice(0, 4), all });
+    return () => undefined;
+  },
+  openToRead: async () => new Set([0, 7]),
+};
+const FIRST = {
+  ...DEFAULT_SETTINGS,
+  extraction: { ...DEFAULT_SETTINGS.extraction, local: 'first' as const },
+};
+
 export const JOB_STATES: Record<string, State> = Object.fromEntries([
   ...Object.entries(JOBS).flatMap(([name, [known, unfold]]): [string, State][] => {
     const state = {
@@ -178,5 +200,20 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
       { press: '[aria-labelledby=source-links] button' },
       { fill: ['Only with', 'part-1'] },
     ],
+  }),
+  ...inDesk('desk-add-here', {
+    known: {},
+    beside: 'add',
+    answers: deeds(HERE),
+    steps: [{ press: '.tabs-here > summary' }, { press: '.tabs-list li:nth-child(2) input' }],
+  }),
+  ...inDesk('desk-add-here-refused', {
+    known: { settings: FIRST },
+    beside: 'add',
+    answers: {
+      ...deeds({ ...HERE, requestSites: async (patterns) => patterns.slice(0, 1) }),
+      extractHere: async () => success(behind),
+    },
+    steps: [{ press: '.tabs-here > summary' }, { press: '.tabs-here .primary' }],
   }),
 ] satisfies [string, State][]);

@@ -18,10 +18,12 @@ interface Options {
   siteDir?: string;
   /** Permissions beside origins that the user is taken to have agreed to. */
   allowed?: string[];
+  /** Origins that the user is taken to have agreed to; by default the local service's. */
+  agreed?: string[];
 }
 
 /** One service and one browser for all tests of a file; before each test the service forgets and the tabs are closed. */
-export function usePlayground({ ready = true, allowed = [], ...site }: Options = {}): Playground {
+export function usePlayground({ ready = true, allowed = [], agreed, ...site }: Options = {}): Playground {
   let parts: Pick<Playground, 'session' | 'service'> | undefined;
   const current = () => {
     if (!parts) throw new Error('The playground is open during tests alone.');
@@ -29,7 +31,11 @@ export function usePlayground({ ready = true, allowed = [], ...site }: Options =
   };
   test.beforeAll(async () => {
     const service = await startService(site);
-    const session = await startChromium({ site: service.site, allowed });
+    const session = await startChromium({
+      site: service.site,
+      allowed,
+      ...(agreed ? { agreed } : {}),
+    });
     parts = { service, session };
     if (ready) await setUp(session, service);
   });

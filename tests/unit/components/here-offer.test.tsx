@@ -54,7 +54,7 @@ describe('the offer to read a page in its tab', () => {
   it('stands where the page in front is none for the service, and reads it', async () => {
     const quarry = await open(REFUSED, HERE);
     fireEvent.click(await screen.findByRole('button', { name: 'Extract here' }));
-    await waitFor(() => expect(quarry.calls).toContainEqual(['extractHere', HERE]));
+    await waitFor(() => expect(quarry.calls).toContainEqual(['extractHere', [HERE]]));
     expect(calls(quarry)).toEqual(['extractHere']);
   });
 
@@ -64,7 +64,7 @@ describe('the offer to read a page in its tab', () => {
     const quarry = await open({ ...job, pages: [{ url: URL_HERE, state: 'failed', failure }] }, HERE);
     fireEvent.click(await screen.findByRole('button', { name: 'Extract here' }));
     // The page is that job's, and not one of its own.
-    await waitFor(() => expect(quarry.calls).toContainEqual(['extractHere', HERE, 'job']));
+    await waitFor(() => expect(quarry.calls).toContainEqual(['extractHere', [HERE], { job: 'job' }]));
   });
 
   it('asks for the origin first where no click has opened the tab', async () => {

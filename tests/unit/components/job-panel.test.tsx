@@ -120,6 +120,17 @@ describe('the last extraction', () => {
     await waitFor(() => expect(panel.tabIndex).toBe(0));
   });
 
+  it('offers tabs that could not be read to the service, but for those that it can’t fetch', async () => {
+    const unread = (url: string): JobPage => ({ url, state: 'failed', failure: { code: 'here-unreadable' } });
+    const pages = [page(1), unread('https://site.example/2'), unread('http://intranet.example/'), lost(4)];
+    const quarry = await open(job({ source: 'tabs', state: 'partly', finishedAt: 2, copied: true, pages }));
+    unfold(/Copied 1 of 4 pages/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask the service for 1 page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try 1 failed page again' }));
+    const asked = quarry.calls.filter(([name]) => name === 'extractAgain');
+    expect(asked.map(([, , places]) => places)).toEqual([[1], [3]]);
+  });
+
   it('is the one that runs, while newer ones wait behind it', async () => {
     const running = job({ pages: [page(1), { url: 'https://site.example/2', state: 'sent' }] });
     const behind = job({

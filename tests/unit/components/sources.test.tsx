@@ -2,7 +2,11 @@
 import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
+import type { Job } from '../../../lib/extraction/job.ts';
 import type { Deeds } from '../../../lib/pages/quarry.ts';
+import type { OpenTab, OpenTabs } from '../../../lib/pages/source-deeds.ts';
+import { success } from '../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, type LocalReading } from '../../../lib/settings/settings.ts';
 import { DEEDS, type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 
 afterEach(() => {
@@ -54,6 +58,117 @@ describe('tabs', () => {
     press(/^This tab/);
     await screen.findByText('Not allowed. Nothing was read.');
     expect(extracted(quarry)).toBeUndefined();
+  });
+});
+
+describe('tabs read where they stand', () => {
+  const TABS = [
+    tab(1),
+    { id: 2, url: 'http://intranet.example/2', title: 'Tab 2' },
+    tab(3),
+    { id: 4, url: 'about:config', title: 'Config' },
+    { id: 5, url: 'file:///a.html', title: 'File' },
+  ];
+  const OF: OpenTabs = { one: tab(3), selected: [], all: TABS };
+  const pageOf = ({ id, url = '', title = '' }: OpenTab) => ({ tab: id, url, title });
+  const watchTabs: Deeds['watchTabs'] = (changed) => {
+    changed(OF);
+    return still;
+  };
+  const READ: Job = {
+    ...{ id: 'read', source: 'tabs', createdAt: 1, finishedAt: 2, address: '', state: 'done', requests: 0 },
+    ...{ pages: [], skipped: { duplicates: 0, unsupported: 0 } },
+  };
+
+  async function openHere(deeds: Partial<Deeds> = {}, local: LocalReading = 'offer') {
+    const asked: (readonly string[])[] = [];
+    const requestSites: Deeds['requestSites'] = async (patterns) => {
+      asked.push(patterns);
+      return [...patterns];
+    };
+    const settings = { ...DEFAULT_SETTINGS, extraction: { ...DEFAULT_SETTINGS.extraction, local } };
+    const quarry = fakeQuarry(
+      { settings },
+      {
+        deeds: async () => ({ ...DEEDS, watchTabs, requestSites, ...deeds }),
+        extractHere: async () => success(READ),
+      },
+    );
+    location.hash = 'add';
+    render(<SearchView quarry={quarry} place="desk" />);
+    await screen.findByRole('heading', { name: 'Tabs' });
+    return { quarry, asked };
+  }
+  const unfold = async () => {
+    const details = (await screen.findByText('Read tabs here, without the service')).closest('details');
+    if (!details) throw new Error('There is nothing to unfold.');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+  };
+  const read = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extractHere')?.slice(1);
+
+  it('are listed with the sites to be asked for and what is left out; one question asks for those ticked alone', async () => {
+    const { quarry, asked } = await openHere();
+    await unfold();
+    await screen.findByText('The browser asks you once about site.example and http://intranet.example.');
+    screen.getByText('Left out: 1 page of the browser’s own and 1 file that only its own menu can extract.');
+    fireEvent.click(screen.getByRole('checkbox', { name: /Tab 2/ }));
+    await screen.findByText('The browser asks you once about site.example.');
+    press(/^Read 2 tabs here free$/);
+    await waitFor(() => expect(read(quarry)).toEqual([[pageOf(tab(1)), pageOf(tab(3))], { first: false }]));
+    expect(asked).toEqual([['https://site.example/*']]);
+    expect(extracted(quarry)).toBeUndefined();
+  });
+
+  it('are read without a question where their sites are open', async () => {
+    const { quarry, asked } = await openHere({ openToRead: async () => new Set([1, 2, 3, 5]) });
+    await unfold();
+    await screen.findByText('Nothing leaves the browser.');
+    press(/^Read 4 tabs here/);
+    await waitFor(() => expect(read(quarry)?.[0]).toHaveLength(4));
+    expect(asked).toEqual([]);
+  });
+
+  it('are not read where that is refused, and it says so', async () => {
+    const { quarry } = await openHere({ requestSites: async () => [] });
+    await unfold();
+    await screen.findByText(/asks you once about/);
+    press(/^Read 3 tabs here/);
+    expect(await screen.findAllByText('Not allowed. Nothing was read.')).not.toHaveLength(0);
+    expect(read(quarry)).toBeUndefined();
+  });
+
+  it('are read as far as that is allowed, and it says what is not', async () => {
+    const { quarry } = await openHere({ requestSites: async () => ['https://site.example/*'] });
+    await unfold();
+    await screen.findByText(/asks you once about/);
+    press(/^Read 3 tabs here/);
+    expect(
+      await screen.findAllByText('Not allowed: http://intranet.example. The rest was read.'),
+    ).not.toHaveLength(0);
+    expect(read(quarry)?.[0]).toHaveLength(3);
+  });
+
+  it('come first where the user wants that: at once where nothing is asked, else with the sites named', async () => {
+    const open = await openHere({ openToRead: async () => new Set([3]) }, 'first');
+    await waitFor(() => {
+      press(/^This tab/);
+      expect(read(open.quarry)).toEqual([[pageOf(tab(3))], { first: true }]);
+    });
+    expect(extracted(open.quarry)).toBeUndefined();
+    press(/^5 tabs in this window/);
+    await screen.findByText(
+      /asks you once about site\.example and http:\/\/intranet\.example\. The service is asked/,
+    );
+    press(/^Read 3 tabs here/);
+    await waitFor(() => expect(read(open.quarry)?.[0]).toHaveLength(3));
+    expect(open.asked).toEqual([['https://site.example/*', 'http://intranet.example/*']]);
+  });
+
+  it('are not offered where the user wants none', async () => {
+    await openHere({}, 'never');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.queryByText('Read tabs here, without the service')).toBeNull();
   });
 });
 

@@ -4,14 +4,23 @@ import { createHere } from '../../../lib/extraction/here.ts';
 import { LONGEST_READING, type Reading, toReading } from '../../../lib/extraction/here-reading.ts';
 import type { Job, JobSource } from '../../../lib/extraction/job.ts';
 import { createJob, refusedJob } from '../../../lib/extraction/progress.ts';
+import type { StartRules } from '../../../lib/extraction/review.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 
 const PAGE = { url: 'http://intranet.test/handbook', title: 'As the tab has it' };
 const PLACE = { tab: 7, frame: 0, target: PAGE };
 const READING: Reading = { url: `${PAGE.url}#top`, title: 'Handbook', markdown: '## Rules\n\nBe kind.' };
 
+const RULES: StartRules = {
+  reviewAbove: 3,
+  askAbove: 1,
+  prices: { searches: 12, pages: 4 },
+  copiesSince: Number.POSITIVE_INFINITY,
+};
+
 interface Given {
-  reading?: Reading;
+  /** What is read, in every tab or by the tab's id. */
+  reading?: Reading | ((tab: number) => Reading | undefined);
   full?: true;
   files?: boolean;
   /** Jobs that are there before. */
@@ -31,16 +40,19 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
   const putPages = vi.fn(async (_job: string, pages: ReadonlyMap<number, ExtractedPage>) => {
     return new Set(full === undefined ? pages.keys() : []);
   });
+  const pump = vi.fn(async () => undefined);
   const deliver = vi.fn(async (_: ExtractedPage[]) => true);
   const here = createHere({
     store: {
       all: async () => all(),
+      copies: async () => new Map(),
       pages: async (id) =>
         putPages.mock.calls.flatMap(([job, pages]) => (job === id ? [...pages.values()] : [])),
       put: async (job) => void stored.push(job),
       putPages,
     },
     runner: {
+      pump,
       change: async (id, step) => {
         const job = all().find((one) => one.id === id);
         if (job) stored.push(step(job));
@@ -48,7 +60,8 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
       },
       refuse: async (source: JobSource, failure: Failure) => refusedJob({ ...plan, source }, failure),
     },
-    read: async () => reading,
+    startRules: async () => RULES,
+    read: async (tab) => (typeof reading === 'function' ? reading(tab) : reading),
     mayReadFiles: async () => files,
     deliver,
     show: async () => undefined,
@@ -57,7 +70,7 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
     now: () => 5,
     awake: (work) => work,
   });
-  return { here, stored, putPages, deliver };
+  return { here, stored, putPages, deliver, pump };
 }
 
 describe('what is read in a tab', () => {
@@ -152,6 +165,78 @@ describe('what is read in a tab', () => {
     const { here, deliver } = setUp({ reading: READING, full: true });
     expect(await here.page(PLACE)).toMatchObject({ state: 'done', copied: true, pages: [{ unkept: true }] });
     expect(deliver).toHaveBeenCalledOnce();
+  });
+});
+
+describe('several tabs', () => {
+  const url = (tab: number) => `https://a.test/${tab}`;
+  const tabs = [1, 2, 3, 4].map((tab) => ({ tab, url: url(tab), title: `Tab ${tab}` }));
+  /** The second can't be read, the third shows nothing, the fourth went elsewhere. */
+  const reading = (tab: number): Reading | undefined =>
+    tab === 2
+      ? undefined
+      : {
+          url: tab === 4 ? url(9) : url(tab),
+          title: `Read ${tab}`,
+          markdown: tab === 3 ? '' : 'Some words.',
+        };
+
+  it('are one job with a page for each, read or not', async () => {
+    const { here, stored, putPages, deliver, pump } = setUp({ reading });
+    const job = await here.tabs(tabs, false);
+    expect(job).toMatchObject({ source: 'tabs', state: 'partly', requests: 0, copied: true });
+    const failed = (code: string) => ({ state: 'failed', failure: { code } });
+    expect(job.pages).toEqual([
+      { url: url(1), title: 'Read 1', state: 'done', words: 2, via: 'local' },
+      { url: url(2), title: 'Tab 2', ...failed('here-unreadable') },
+      { url: url(3), title: 'Tab 3', ...failed('here-empty') },
+      { url: url(4), title: 'Tab 4', ...failed('here-unreadable') },
+    ]);
+    expect(putPages.mock.calls.flatMap(([, pages]) => [...pages.keys()])).toEqual([0]);
+    expect(deliver.mock.calls[0]?.[0]).toHaveLength(1);
+    expect(new Set(stored.map(({ id }) => id))).toEqual(new Set([job.id]));
+    expect(pump).not.toHaveBeenCalled();
+  });
+
+  it('are a failed job where none could be read', async () => {
+    const { here, deliver } = setUp({ reading: () => undefined });
+    expect(await here.tabs(tabs, false)).toMatchObject({ state: 'failed', pages: { length: 4 } });
+    expect(deliver).not.toHaveBeenCalled();
+  });
+
+  it('go on with the service for what could not be read, where that is wanted', async () => {
+    const { here, pump, deliver } = setUp({ reading });
+    const job = await here.tabs(tabs, true);
+    expect([job.state, ...job.pages.map(({ state }) => state)]).toEqual([
+      'queued',
+      'done',
+      'waiting',
+      'waiting',
+      'waiting',
+    ]);
+    expect(pump).toHaveBeenCalledOnce();
+    // It is copied when it ends.
+    expect(deliver).not.toHaveBeenCalled();
+  });
+
+  it('are read a few at once, all of them', async () => {
+    let under = 0;
+    let most = 0;
+    const many = Array.from({ length: 30 }, (_, tab) => ({ tab, url: url(tab) }));
+    const { here } = setUp({
+      reading: (tab) => {
+        under += 1;
+        most = Math.max(most, under);
+        queueMicrotask(() => {
+          under -= 1;
+        });
+        return { url: url(tab), title: '', markdown: 'Words.' };
+      },
+    });
+    const job = await here.tabs(many, false);
+    expect(job.pages.map((page) => page.url)).toEqual(many.map((page) => page.url));
+    expect(job.state).toBe('done');
+    expect(most).toBeLessThanOrEqual(6);
   });
 });
 

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { goOnWithService, unreadPlaces } from '../../../lib/extraction/here-rest.ts';
+import { originsToAsk, readableTabs, siteOf, type TabReason } from '../../../lib/extraction/here-tabs.ts';
+import type { Job, PageState } from '../../../lib/extraction/job.ts';
+import { again } from '../../../lib/extraction/progress.ts';
+import type { StartRules } from '../../../lib/extraction/review.ts';
+import type { FailureCode } from '../../../lib/service/failures.ts';
+
+const none: ReadonlySet<number> = new Set();
+
+describe('a tab', () => {
+  const TABLE: [
+    url: string | undefined,
+    left: TabReason | undefined,
+    more?: { open?: true; asleep?: true },
+  ][] = [
+    ['https://a.test/', undefined],
+    ['http://intranet/handbook', undefined],
+    ['http://127.0.0.1:8080/', undefined],
+    ['https://a.test/', 'asleep', { asleep: true }],
+    ['chrome://settings/', 'browser'],
+    ['about:blank', 'browser'],
+    ['moz-extension://6ad2cbd3/desk.html', 'browser'],
+    ['view-source:https://a.test/', 'browser'],
+    [undefined, 'browser'],
+    ['https://chromewebstore.google.com/detail/x', 'store'],
+    ['https://chrome.google.com/webstore/category/extensions', 'store'],
+    ['https://chrome.google.com/other', undefined],
+    ['https://addons.mozilla.org/en-US/firefox/', 'store'],
+    ['https://addons.mozilla.org.test/', undefined],
+    ['https://microsoftedge.microsoft.com/addons/detail/x', 'store'],
+    ['file:///home/me/a.html', 'file'],
+    ['file:///home/me/a.html', undefined, { open: true }],
+  ];
+  it.each(TABLE)('%s is read, or left out: %s %o', (url, why, { open, asleep } = {}) => {
+    const { pages, left } = readableTabs([{ id: 4, url, asleep }], open ? new Set([4]) : none);
+    expect(left).toEqual(why ? { [why]: 1 } : {});
+    expect(pages).toEqual(why ? [] : [{ tab: 4, url }]);
+  });
+});
+
+describe('several tabs', () => {
+  const tabs = [
+    { id: 1, url: 'https://a.test/1', title: 'One' },
+    { id: 2, url: 'https://a.test/2', title: '' },
+    { id: 3, url: 'https://a.test/1', title: 'One again' },
+    { id: 4, url: 'http://a.test:8080/' },
+    { id: 5, url: 'https://b.test/' },
+    { id: 6, url: 'about:config' },
+    { id: 7, url: 'chrome://newtab' },
+  ];
+  const { pages, left } = readableTabs(tabs, none);
+
+  it('are read once for each address', () => {
+    expect(pages).toEqual([
+      { tab: 1, url: 'https://a.test/1', title: 'One' },
+      { tab: 2, url: 'https://a.test/2' },
+      { tab: 4, url: 'http://a.test:8080/' },
+      { tab: 5, url: 'https://b.test/' },
+    ]);
+    expect(left).toEqual({ duplicate: 1, browser: 2 });
+  });
+
+  it.each<[open: number[], asks: string[], sites: string[]]>([
+    [[], ['https://a.test/*', 'http://a.test/*', 'https://b.test/*'], ['a.test', 'http://a.test', 'b.test']],
+    [[1], ['https://a.test/*', 'http://a.test/*', 'https://b.test/*'], ['a.test', 'http://a.test', 'b.test']],
+    [
+      [1, 2],
+      ['http://a.test/*', 'https://b.test/*'],
+      ['http://a.test', 'b.test'],
+    ],
+    [[1, 2, 4, 5], [], []],
+  ])('where %j are open, these are asked for: %j', (open, asks, sites) => {
+    expect(originsToAsk(pages, new Set(open))).toEqual(asks);
+    expect(asks.map(siteOf)).toEqual(sites);
+  });
+});
+
+const failed = (code: FailureCode): PageState => ({ state: 'failed', failure: { code } });
+const read: PageState = { state: 'done', words: 3, via: 'local' };
+const job = (...pages: [url: string, page: PageState][]): Job => ({
+  id: 'job',
+  source: 'tabs',
+  createdAt: 1,
+  finishedAt: 2,
+  address: 'https://service.test',
+  state: 'partly',
+  pages: pages.map(([url, page]) => ({ url, ...page })),
+  skipped: { duplicates: 0, unsupported: 0 },
+  requests: 0,
+});
+const rules: StartRules = { reviewAbove: 2, askAbove: 1, prices: { searches: 12, pages: 4 }, copiesSince: 5 };
+
+describe('tabs that could not be read', () => {
+  const mixed = job(
+    ['https://a.test/1', read],
+    ['https://a.test/2', failed('here-unreadable')],
+    ['http://intranet/handbook', failed('here-unreadable')],
+    ['https://a.test/3', failed('here-empty')],
+    ['https://a.test/4', failed('page-failed')],
+  );
+  it('are the service’s, unless their addresses are none for it', () => {
+    expect(unreadPlaces(mixed)).toEqual([1, 3]);
+    const asked = again(mixed, [1, 2, 3, 4]).pages.map(({ state }) => state);
+    expect(asked).toEqual(['done', 'waiting', 'failed', 'waiting', 'waiting']);
+  });
+
+  it('are asked of the service as any new job would be', () => {
+    const after = goOnWithService(mixed, new Map([['https://a.test/3', 9]]), rules);
+    expect(after).not.toHaveProperty('finishedAt');
+    expect([after.state, ...after.pages]).toMatchObject([
+      'queued',
+      mixed.pages[0],
+      { url: 'https://a.test/2', state: 'waiting' },
+      mixed.pages[2],
+      { url: 'https://a.test/3', state: 'waiting', kept: 9 },
+      mixed.pages[4],
+    ]);
+  });
+
+  it.each<[what: string, job: Job, rules: StartRules]>([
+    ['are more than may start unseen', mixed, { ...rules, reviewAbove: 1 }],
+    ['cost more than may be spent unasked', mixed, { ...rules, askAbove: 0.005 }],
+    ['are none', job(['https://a.test/1', read], ['http://intranet/', failed('here-empty')]), rules],
+  ])('are left where they %s', (_, before, how) => {
+    expect(goOnWithService(before, new Map(), how)).toBe(before);
+  });
+});
