@@ -30,7 +30,11 @@ export function linksIn(text: string, kind: ListKind = 'text'): Target[] {
 
 /** The same links as a text that `linksIn` reads: one a line. */
 export const toList = (links: readonly Target[]): string =>
-  links.map(({ url, title }) => (title ? `[${title.replace(/[[\]]/g, ' ')}](<${url}>)` : url)).join('\n');
+  links
+    .map(({ url, title = '' }) => (title || withoutEnd(url) !== url ? asMarkdown(url, title) : url))
+    .join('\n');
+
+const asMarkdown = (url: string, title: string): string => `[${title.replace(/[[\]]/g, ' ')}](<${url}>)`;
 
 function target(url: string, title: string): Target[] {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return [];

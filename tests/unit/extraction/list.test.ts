@@ -104,6 +104,7 @@ it('reads what it wrote: the same links in the same order, with their titles', (
       const read = linksIn(toList(links)).map(({ url, title: words = '' }) => ({ url, title: words }));
       expect(read).toEqual(links);
     }),
+    { examples: [[[{ url: 'http://a.aa?', title: '' }]], [[{ url: 'http://a.aa/b!', title: '' }]]] },
   );
 });
 
