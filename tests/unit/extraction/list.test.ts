@@ -108,6 +108,9 @@ it('reads what it wrote: the same links in the same order, with their titles', (
   );
 });
 
+/** Where the time grew with the square of the length, it would be minutes. */
+const HANGS_MS = 60_000;
+
 it.each([
   ['lines', `${A}\n`],
   ['Markdown', `[A title](${A})\n`],
@@ -116,10 +119,12 @@ it.each([
   ['brackets that are never closed', '[(<a href="'],
   ['brackets in addresses', `[a](https://a.test/${'('.repeat(20)}`],
   ['commas', `${A},`],
-])('reads 10,000 of %s fast', (_, line) => {
-  const text = line.repeat(10_000);
-  const from = performance.now();
-  linksIn(text);
-  linksIn(text, 'csv');
-  expect(performance.now() - from).toBeLessThan(1500);
-});
+])(
+  'comes to the end of 10,000 %s',
+  (_, line) => {
+    const text = line.repeat(10_000);
+    for (const kind of ['text', 'csv'] as const)
+      expect(linksIn(text, kind).length).toBeLessThanOrEqual(20_000);
+  },
+  HANGS_MS,
+);
