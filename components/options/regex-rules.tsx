@@ -42,7 +42,7 @@ export function RegexRules({ rules, onChange }: Props) {
             <li key={rule.regex}>
               <span class="rule-what">
                 <code dir="ltr">
-                  {rule.regex} → {rule.replacement}
+                  <bdi>{rule.regex}</bdi> → <bdi>{rule.replacement}</bdi>
                 </code>
               </span>
               <IconButton

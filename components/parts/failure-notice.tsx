@@ -41,7 +41,10 @@ function ServiceWords({ failure: { message, field } }: { failure: Failure }) {
     <blockquote class="service-words">
       {field && (
         <p>
-          {text('failureField')} <code>{field}</code>
+          {text('failureField')}{' '}
+          <code>
+            <bdi>{field}</bdi>
+          </code>
         </p>
       )}
       {message && (

@@ -1,5 +1,6 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { type Failure, type Remedy, remedyOf } from '../../lib/service/failures.ts';
+import { waitLeft } from '../../lib/service/retry-after.ts';
 import { hostOf } from './host.ts';
 import { secondsLeft } from './time.ts';
 import { useNow } from './use-now.ts';
@@ -40,7 +41,7 @@ export function RemedyButton({ failure, mend }: { failure: Failure; mend: Mend }
 }
 
 function useWait(until: number): [boolean, number] {
-  const ticking = until > Date.now();
+  const ticking = waitLeft(until, Date.now()) > 0;
   const now = useNow(1000, ticking);
-  return [until > Math.max(now, Date.now()), Date.now()];
+  return [waitLeft(until, Math.max(now, Date.now())) > 0, Date.now()];
 }

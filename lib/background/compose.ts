@@ -29,6 +29,7 @@ import { DEFAULT_LIBRARY } from '../library/rules.ts';
 import { toRequest } from '../search/request.ts';
 import { createSearches } from '../search/searches.ts';
 import { createGateway } from '../service/gateway.ts';
+import { waitLeft } from '../service/retry-after.ts';
 import { createVault, keyFor } from '../settings/key.ts';
 
 const now = () => Date.now();
@@ -94,7 +95,7 @@ export function composeParts() {
     address,
     newId: () => crypto.randomUUID(),
     now,
-    waitUntil: (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - now()))),
+    waitUntil: (time) => new Promise((resolve) => setTimeout(resolve, waitLeft(time, now()))),
     awake: awakeForJobs,
   });
   const here = createHere({

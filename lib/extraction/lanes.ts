@@ -1,3 +1,4 @@
+import { waitLeft } from '../service/retry-after.ts';
 import type { Cost } from '../usage/cost.ts';
 import type { ExtractedPage } from './document.ts';
 import { createFlights, type FlightParts, type Landing } from './flight.ts';
@@ -148,5 +149,5 @@ function sendMost(job: Job, room: number, now: number): { job: Job; batches: num
 
 /** Tells whether a job may send its next request now. */
 function mayAsk({ state, quiet }: Job, now: number): boolean {
-  return (state === 'queued' || state === 'running') && (quiet === undefined || now >= quiet.until);
+  return (state === 'queued' || state === 'running') && waitLeft(quiet?.until ?? 0, now) === 0;
 }

@@ -1,17 +1,29 @@
-/** Characters that Markdown would read as markup within a line (CommonMark 2.4). */
-const MARKUP = /[\\`*_[\]<>]/g;
+/**
+ * What Markdown would read as markup within a line (CommonMark 2.4), as an entity (2.5) or as struck out (GFM 6.5), and
+ * `#` at the end of a heading. The mark of a picture and the bracket of an address need it for readers that are less exact.
+ */
+const MARKUP = /[\\`*_[\]<~]|&(?=#?\w+;)|!(?=\[)|(?<=\])\(|(?<=\s)#(?=#*$)/g;
+/** What would become a link by itself (GFM 6.9). */
+const ADDRESS = /:(?=\/\/)|(?<=\bwww)\.|@(?=\w)/gi;
+/** What would begin a heading, a quote, a list, a rule or a table at the start of a line. */
+const BEGINNING =
+  /^(?:#(?=#{0,5}(?:\s|$))|>|\+(?=\s|$)|-(?=[\s:|-]|$)|=(?==*$)|[:|](?=[|:\s-]*$)|\d{1,9}(?=[.)](?:\s|$)))/;
 
-/** Text that comes out of a Markdown renderer as it went in, on one line. */
+/** Text that comes out of a Markdown renderer as it went in, on one line: nothing in it is a link or begins a block. */
 export function escapeText(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().replace(MARKUP, '\\$&');
+  const line = escapeWords(text).replace(ADDRESS, '\\$&');
+  return line.replace(BEGINNING, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
 }
+
+/** The same within a link, in which there are no other links. */
+export const escapeWords = (text: string): string => text.replace(/\s+/g, ' ').trim().replace(MARKUP, '\\$&');
 
 /** An inline link (CommonMark 6.3); the address is encoded where it would end the link early. */
 export function linkTo(text: string, url: string): string {
   const address = url.replace(/[()<>\s]/g, (character) =>
     character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character),
   );
-  return `[${escapeText(text) || address}](${address})`;
+  return `[${escapeWords(text) || address}](${address})`;
 }
 
 /** An image (CommonMark 6.4), with words for those who do not see it. */

@@ -2,6 +2,7 @@ import { originOf } from './address.ts';
 import type { Envelope } from './answers.ts';
 import { type Network, type Operation, post } from './client.ts';
 import { failed, type Outcome } from './failures.ts';
+import { waitLeft } from './retry-after.ts';
 
 export interface GatewayParts extends Network {
   /** The key for an origin, where one was saved for it. */
@@ -38,7 +39,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       parts.keyFor(origin),
       body,
     ]);
-    if (parts.now() < quietUntil) return failed('waiting', { address, retryAt: quietUntil });
+    if (waitLeft(quietUntil, parts.now()) > 0) return failed('waiting', { address, retryAt: quietUntil });
     if (!mayReach) return failed('no-permission', { address });
     if (key === undefined) return failed('no-key', { address });
     if (!parts.online()) return failed('offline', { address });

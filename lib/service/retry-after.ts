@@ -11,6 +11,15 @@ export function retryAt(header: string | null, now: number): number {
   return now + Math.min(Math.max(waitMs(header, now), SHORTEST_MS), LONGEST_MS);
 }
 
+/**
+ * Milliseconds that are left until a moment that was found by {@link retryAt}. None, where it lies further ahead than
+ * it ever can: then the clock was set back meanwhile.
+ */
+export function waitLeft(until: number, now: number): number {
+  const left = Math.max(0, until - now);
+  return left > LONGEST_MS ? 0 : left;
+}
+
 function waitMs(header: string | null, now: number): number {
   const value = header?.trim() ?? '';
   if (/^-?\d+$/.test(value)) return Number(value) * 1000;

@@ -1,4 +1,4 @@
-import { escapeText } from '../markdown-text.ts';
+import { escapeText, escapeWords } from '../markdown-text.ts';
 import { withoutTracking } from './addresses.ts';
 import { type Span, scanInline } from './inline.ts';
 import type { Definitions } from './link-address.ts';
@@ -82,7 +82,7 @@ function shapeLink(text: string, span: Span, shaping: Shaping): string {
   // A picture that led somewhere is gone, and the way there stays.
   const emptied = words.trim() === '' && old.trim() !== '';
   if (links === 'strip') return words;
-  if (links === 'keep') return kept(text, span, emptied ? escapeText(address.url) : words, shaping);
+  if (links === 'keep') return kept(text, span, emptied ? escapeWords(address.url) : words, shaping);
   const note = `[^${shaping.notes.numberOf(cleaned(absolute(address.url, shaping.base), shaping))}]`;
   return words.trim() === '' ? note : words + note;
 }

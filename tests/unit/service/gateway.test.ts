@@ -117,4 +117,12 @@ describe('the gateway', () => {
     });
     expect(fetch).not.toHaveBeenCalled();
   });
+
+  it('does not wait for longer than anyone may ask, once the clock was set back', async () => {
+    const quiet = memoryQuiet();
+    await quiet.keep('https://service.test', 24 * 3_600_000);
+    const { gateway, fetch } = setUp({ quiet });
+    expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ ok: true });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { retryAt } from '../../../lib/service/retry-after.ts';
+import { retryAt, waitLeft } from '../../../lib/service/retry-after.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 
@@ -25,4 +25,15 @@ it('is within bounds for any header', () => {
       expect(wait).toBeLessThanOrEqual(600_000);
     }),
   );
+});
+
+it.each([
+  [NOW + 5_000, 5_000],
+  [NOW + 600_000, 600_000],
+  [NOW, 0],
+  [NOW - 1, 0],
+  // The clock was set back: nobody was asked to wait for so long.
+  [NOW + 600_001, 0],
+])('until %d there are %d ms left', (until, left) => {
+  expect(waitLeft(until, NOW)).toBe(left);
 });
