@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 /** End-to-end tests: one browser at a time, no second try, since each request that Quarry sends costs someone. */
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '*.spec.ts',
+  testDir: 'tests',
+  testMatch: ['e2e/*.spec.ts', 'hostile/*.spec.ts'],
   outputDir: '.output/test-results',
   workers: 1,
   retries: 0,

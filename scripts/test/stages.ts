@@ -2,9 +2,12 @@ import { rm } from 'node:fs/promises';
 import { findChromium, findFirefox } from '../browsers.ts';
 import { fetchDebianFaq } from '../debian-faq.ts';
 import { ROOT, run } from '../run.ts';
+import { shownByPlaywright, shownByVitest } from './shown.ts';
 import { add, fromPlaywright, fromVitest, NOTHING, ONE_FAILED, ONE_PASSED, type Tally } from './tally.ts';
+import { hostilePart, rowsWithout, soakPart, writePart } from './trust.ts';
 
 const REPORTS = `${ROOT}.output/test-reports`;
+const reportOf = (name: string): string => `${REPORTS}/${name}.json`;
 
 /** One step of the whole test run. */
 export interface Stage {
@@ -28,14 +31,31 @@ export const STAGES: Stage[] = [
 ];
 
 /** What takes too long for every run, by name alone: each brings what it needs. */
-export const LONG_STAGES: Stage[] = [{ name: 'soak', run: soak }];
+export const LONG_STAGES: Stage[] = [
+  { name: 'hostile', run: hostile },
+  { name: 'soak', run: soak },
+];
 
-/** Ends the background 25 times at each point of a job, and the browser 20 times: Chromium, then Firefox. */
+/** Every fault and every text that could do harm; writes down what they came to. */
+async function hostile(): Promise<Tally> {
+  if ((await show('wxt', ['build', '-b', 'chrome'])) !== 0) return ONE_FAILED;
+  const texts = await vitest('unit', ['tests/hostile']);
+  const faults = await playwright(['--grep', '@row:']);
+  const seen = await shownByPlaywright(reportOf('e2e'));
+  const missing = rowsWithout(seen);
+  if (missing.length > 0) console.log(`No test shows ${missing.join(', ')}.`);
+  await writePart('hostile', hostilePart(seen, await shownByVitest(reportOf('unit'))));
+  const tally = add(texts, faults);
+  return missing.length > 0 ? add(tally, ONE_FAILED) : tally;
+}
+
+/** Ends the background 25 times at each point of a job, and the browser 20 times: Chromium, then Firefox; ten answers take 28 s. */
 async function soak(): Promise<Tally> {
   const often = { QUARRY_KILLS: '25' };
   for (const browser of ['chrome', 'firefox'])
     if ((await show('wxt', ['build', '-b', browser])) !== 0) return ONE_FAILED;
-  const inChromium = await playwright(['job-kills', 'job-survival'], often);
+  const inChromium = await playwright(['job-kills', 'job-survival', 'long-answer'], often);
+  await writePart('soak', soakPart(await shownByPlaywright(reportOf('e2e'))));
   return add(inChromium, await firefox(['firefox/kills', 'firefox/restart'], often));
 }
 
@@ -80,7 +100,7 @@ function honest(tally: Tally, exitCode: number): Tally {
 
 /** Where a stage's report goes; one of an earlier run is taken away. */
 async function reportFile(name: string): Promise<string> {
-  const file = `${REPORTS}/${name}.json`;
+  const file = reportOf(name);
   await rm(file, { force: true });
   return file;
 }

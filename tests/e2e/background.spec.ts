@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { showing } from '../hostile/rows.ts';
 import { specimenMarker } from '../mock-service/index.ts';
 import { settledBadge } from './harness/badge.ts';
 import { readClipboard } from './harness/clipboard.ts';
@@ -19,7 +20,7 @@ const INTERRUPTED = { headline: 'Interrupted', charge: 'maybe', button: 'Try aga
 const LINKS = linksFrom(1, 23);
 const OTHER_LINKS = linksFrom(101, 23);
 
-const playground = usePlayground();
+const playground = usePlayground({ watched: true });
 const posts = () => playground.service.ledger.entries.length;
 
 declare const chrome: {
@@ -60,7 +61,7 @@ async function expectPagesOfJob(view: Page, done: number, waiting: number): Prom
   expect([count(/\d words/), count(/Waiting/)]).toEqual([done, waiting]);
 }
 
-test('ended before a search: the search wakes it, and is sent once', async () => {
+test('ended before a search: the search wakes it, and is sent once', showing('worker-killed'), async () => {
   const { session } = playground;
   const popup = await openPopup(session);
   await fillForm(popup.page, { query: 'stone after sleep' });
@@ -71,83 +72,97 @@ test('ended before a search: the search wakes it, and is sent once', async () =>
   await popup.close();
 });
 
-test('ended during a search: interrupted, counted as perhaps, and sent again by hand alone', async () => {
-  const { session, service } = playground;
-  const before = await readUsage(session);
-  service.faults.next({ delayMs: 1000 });
-  const popup = await openPopup(session);
-  await enter(popup.page, { query: 'stone in the middle' });
-  await expect.poll(posts).toBe(1);
-  await session.background.stop();
-  await expectNotice(popup.page, INTERRUPTED);
-  await popup.page.waitForTimeout(1500);
-  await expectNotice(popup.page, INTERRUPTED);
-  expect(posts()).toBe(1);
-  const perhaps = before.perhaps.searches + 1;
-  await expect.poll(async () => (await readUsage(session)).perhaps.searches).toBe(perhaps);
-  expect((await readUsage(session)).sure).toEqual(before.sure);
+test(
+  'ended during a search: interrupted, counted as perhaps, and sent again by hand alone',
+  showing('worker-killed'),
+  async () => {
+    const { session, service } = playground;
+    const before = await readUsage(session);
+    service.faults.next({ delayMs: 1000 });
+    const popup = await openPopup(session);
+    await enter(popup.page, { query: 'stone in the middle' });
+    await expect.poll(posts).toBe(1);
+    await session.background.stop();
+    await expectNotice(popup.page, INTERRUPTED);
+    await popup.page.waitForTimeout(1500);
+    await expectNotice(popup.page, INTERRUPTED);
+    expect(posts()).toBe(1);
+    const perhaps = before.perhaps.searches + 1;
+    await expect.poll(async () => (await readUsage(session)).perhaps.searches).toBe(perhaps);
+    expect((await readUsage(session)).sure).toEqual(before.sure);
 
-  await popup.page.getByRole('button', { name: 'Try again' }).click();
-  await expect(results(popup.page).first()).toBeVisible();
-  expect(posts()).toBe(2);
-  await popup.close();
-});
+    await popup.page.getByRole('button', { name: 'Try again' }).click();
+    await expect(results(popup.page).first()).toBeVisible();
+    expect(posts()).toBe(2);
+    await popup.close();
+  },
+);
 
-test('ended during a search with the popup closed: its next opening says so', async () => {
-  const { session, service } = playground;
-  service.faults.next({ delivery: { kind: 'silence' } });
-  const popup = await openPopup(session);
-  await enter(popup.page, { query: 'stone unseen' });
-  await expect.poll(posts).toBe(1);
-  await popup.close();
-  await session.background.stop();
-  const again = await openPopup(session);
-  await expectNotice(again.page, INTERRUPTED);
-  await expect(searchbox(again.page)).toHaveValue('stone unseen');
-  expect(posts()).toBe(1);
-  await again.close();
-});
+test(
+  'ended during a search with the popup closed: its next opening says so',
+  showing('worker-killed'),
+  async () => {
+    const { session, service } = playground;
+    service.faults.next({ delivery: { kind: 'silence' } });
+    const popup = await openPopup(session);
+    await enter(popup.page, { query: 'stone unseen' });
+    await expect.poll(posts).toBe(1);
+    await popup.close();
+    await session.background.stop();
+    const again = await openPopup(session);
+    await expectNotice(again.page, INTERRUPTED);
+    await expect(searchbox(again.page)).toHaveValue('stone unseen');
+    expect(posts()).toBe(1);
+    await again.close();
+  },
+);
 
-test('ended in a job: an alarm goes on with it, and asks for nothing twice', async () => {
-  const { session, service } = playground;
-  const before = await readUsage(session);
-  const page = await stuckInSecondRequest(LINKS);
-  const worker = await session.background.awake();
-  const alarm = await worker.evaluate(() => chrome.alarms.get('jobs'));
-  expect(alarm?.periodInMinutes).toBe(0.5);
-  // The same alarm, but soon: nobody waits half a minute here.
-  await worker.evaluate(() =>
-    chrome.alarms.create('jobs', { when: Date.now() + 1500, periodInMinutes: 0.5 }),
-  );
-  await session.background.stop();
-  expect(posts()).toBe(2);
-  // Only the ledger is looked at: a look into the browser would wake the background itself.
-  await expect.poll(posts, { timeout: 40_000 }).toBe(3);
+test(
+  'ended in a job: an alarm goes on with it, and asks for nothing twice',
+  showing('worker-killed'),
+  async () => {
+    const { session, service } = playground;
+    const before = await readUsage(session);
+    const page = await stuckInSecondRequest(LINKS);
+    const worker = await session.background.awake();
+    const alarm = await worker.evaluate(() => chrome.alarms.get('jobs'));
+    expect(alarm?.periodInMinutes).toBe(0.5);
+    // The same alarm, but soon: nobody waits half a minute here.
+    await worker.evaluate(() =>
+      chrome.alarms.create('jobs', { when: Date.now() + 1500, periodInMinutes: 0.5 }),
+    );
+    await session.background.stop();
+    expect(posts()).toBe(2);
+    // Only the ledger is looked at: a look into the browser would wake the background itself.
+    await expect.poll(posts, { timeout: 40_000 }).toBe(3);
 
-  expect(await settledBadge(session)).toEqual({
-    text: '13!',
-    title: 'Quarry: copied 13 pages, others failed',
-  });
-  expect(requested()).toEqual([LINKS.slice(0, 10), LINKS.slice(10, 20), LINKS.slice(20)]);
-  const copied = await readClipboard(page);
-  expect(copied).toContain(specimenMarker(10));
-  expect(copied).toContain(specimenMarker(23));
-  expect(copied).not.toContain(specimenMarker(11));
-  const after = await readUsage(session);
-  expect(after.sure.pages - before.sure.pages).toBe(13);
-  expect(after.perhaps.pages - before.perhaps.pages).toBe(10);
-  expect(service.ledger.totals().pages).toBe(23);
+    expect(await settledBadge(session)).toEqual({
+      text: '13!',
+      title: 'Quarry: copied 13 pages, others failed',
+    });
+    expect(requested()).toEqual([LINKS.slice(0, 10), LINKS.slice(10, 20), LINKS.slice(20)]);
+    const copied = await readClipboard(page);
+    expect(copied).toContain(specimenMarker(10));
+    expect(copied).toContain(specimenMarker(23));
+    expect(copied).not.toContain(specimenMarker(11));
+    const after = await readUsage(session);
+    expect(after.sure.pages - before.sure.pages).toBe(13);
+    expect(after.perhaps.pages - before.perhaps.pages).toBe(10);
+    expect(service.ledger.totals().pages).toBe(23);
 
-  const popup = await openPopup(session);
-  await expectPagesOfJob(popup.page, 13, 0);
-  service.faults.clear();
-  await popup.page.getByRole('button', { name: 'Ask again for 10 pages that may have been charged' }).click();
-  await expect(popup.page.getByText('Copied 23 pages').first()).toBeVisible();
-  expect(requested().at(-1)).toEqual(LINKS.slice(10, 20));
-  await popup.close();
-});
+    const popup = await openPopup(session);
+    await expectPagesOfJob(popup.page, 13, 0);
+    service.faults.clear();
+    await popup.page
+      .getByRole('button', { name: 'Ask again for 10 pages that may have been charged' })
+      .click();
+    await expect(popup.page.getByText('Copied 23 pages').first()).toBeVisible();
+    expect(requested().at(-1)).toEqual(LINKS.slice(10, 20));
+    await popup.close();
+  },
+);
 
-test('a browser that was closed in a job goes on only when told to', async () => {
+test('a browser that was closed in a job goes on only when told to', showing('browser-killed'), async () => {
   await stuckInSecondRequest(OTHER_LINKS);
   await playground.restart();
   const { session } = playground;

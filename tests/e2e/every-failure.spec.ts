@@ -1,14 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
+import { showing } from '../hostile/rows.ts';
+import { BROKEN_ANSWERS } from '../mock-service/index.ts';
 import { FAILURE_CASES, type FailureCase, type Mends } from './harness/failure-cases.ts';
 import { expectNotice, noticeIn } from './harness/notice.ts';
 import { addressField, keyField } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup, type Popup } from './harness/popup.ts';
+import { said } from './harness/said.ts';
 import { enter, results, searchbox } from './harness/search.ts';
 import { nextTabUrl } from './harness/tabs.ts';
 import { startWitness } from './harness/witness.ts';
 
-const playground = usePlayground();
+const playground = usePlayground({ watched: true });
 const posts = () => playground.service.ledger.entries.length;
 
 /** Clicks the one button of a notice, and sees what it leads to. */
@@ -25,6 +28,8 @@ const MENDS: Record<Mends, (popup: Popup, failure: FailureCase) => Promise<void>
     const opened = nextTabUrl(playground.session);
     await mainButton(page).click();
     expect(await opened).toBe('https://kagi.com/api');
+    await expect.poll(playground.asked).toEqual(['kagi.com']);
+    playground.allow('kagi.com');
   },
 };
 
@@ -50,44 +55,60 @@ async function expectOptionsAt(popup: Popup, place: string, field: typeof keyFie
   await expect(field(options)).toBeFocused();
 }
 
+/** The trace stands in the details, as it came; nothing does, where none came. */
+async function expectTrace(page: Page, trace: string | undefined): Promise<void> {
+  const named = noticeIn(page).locator('.details code');
+  if (trace === undefined) await expect(named).toHaveCount(0);
+  else await expect(named).toHaveText(trace);
+}
+
+/** Of answers that are none: they are nobody's words. */
+const BODIES = ['Please sign in', 'not json at all', BROKEN_ANSWERS.shortJson.body.slice(0, 20)];
+
 const headlines = new Map<string, string>();
 
 for (const failure of FAILURE_CASES) {
-  test(`${failure.name}: what is said, what it sends, and what its button does`, async () => {
-    const { session, service } = playground;
-    const { host } = new URL(service.url);
-    const query = `stone ${failure.name}`;
-    await failure.spoil?.(playground);
-    if (failure.fault) service.faults.next(failure.fault);
-    const popup = await openPopup(session);
-    await enter(popup.page, { query });
-    const [headline, button] = [failure.headline, failure.button].map((words) => words.replace('HOST', host));
-    await expectNotice(popup.page, {
-      headline: headline ?? '',
-      charge: failure.charge,
-      button: button ?? '',
-    });
-    await expect(noticeIn(popup.page)).toContainText(failure.more);
-    await expect(popup.page.getByRole('status')).toHaveText(headline ?? '');
-    await expect(searchbox(popup.page)).toHaveValue(query);
-    expect(posts()).toBe(failure.posts);
-    headlines.set(headline ?? '', failure.more);
+  test(
+    `${failure.name}: what is said, what it sends, and what its button does`,
+    showing(failure.row),
+    async () => {
+      const { session, service } = playground;
+      const { host } = new URL(service.url);
+      const query = `stone ${failure.name}`;
+      await failure.spoil?.(playground);
+      if (failure.fault) service.faults.next(failure.fault);
+      const popup = await openPopup(session);
+      await enter(popup.page, { query });
+      const headline = said(failure.headline, failure.subject ?? host);
+      await expectNotice(popup.page, {
+        headline,
+        charge: failure.charge,
+        button: said(failure.button, host),
+      });
+      await expect(noticeIn(popup.page)).toContainText(said(failure.more));
+      await expect(popup.page.getByRole('status')).toHaveText(headline);
+      await expect(searchbox(popup.page)).toHaveValue(query);
+      await expectTrace(popup.page, failure.trace);
+      for (const part of BODIES) expect(await popup.page.content()).not.toContain(part);
+      expect(posts()).toBe(failure.posts);
+      headlines.set(headline, failure.more);
 
-    await MENDS[failure.mends](popup, failure);
-    if (failure.mends !== 'again' && failure.mends !== 'access') expect(posts()).toBe(failure.posts);
-    await popup.close();
-    await failure.restore?.(playground);
-    const again = await openPopup(session);
-    await expect(searchbox(again.page)).toHaveValue(query);
-    await again.close();
-  });
+      await MENDS[failure.mends](popup, failure);
+      if (failure.mends !== 'again' && failure.mends !== 'access') expect(posts()).toBe(failure.posts);
+      await popup.close();
+      await failure.restore?.(playground);
+      const again = await openPopup(session);
+      await expect(searchbox(again.page)).toHaveValue(query);
+      await again.close();
+    },
+  );
 }
 
 test('each failure has words of its own', () => {
   expect(new Set(headlines.values()).size).toBe(headlines.size);
 });
 
-test('offline: nothing is sent, and the query waits for the network', async () => {
+test('offline: nothing is sent, and the query waits for the network', showing('offline'), async () => {
   const { session } = playground;
   const popup = await openPopup(session);
   // Only now: opening the popup connects once more, which ends what is pretended.
@@ -102,13 +123,18 @@ test('offline: nothing is sent, and the query waits for the network', async () =
   await popup.close();
 });
 
-test('no redirect is followed, to another origin or the same', async () => {
+test('no redirect is followed, to another origin, to http or the same', showing('redirect'), async () => {
   const { session, service } = playground;
   const { host } = new URL(service.url);
   const witness = await startWitness();
   const popup = await openPopup(session);
   let sent = 0;
-  for (const location of [witness.url, `${service.url}/search`]) {
+  for (const location of [
+    witness.url,
+    'http://elsewhere.invalid/',
+    'https://elsewhere.example/',
+    `${service.url}/search`,
+  ]) {
     for (const status of [301, 302, 303, 307, 308]) {
       service.faults.next({ status, headers: { location } });
       sent += 1;

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { showing } from '../hostile/rows.ts';
 import { type Badge, settledBadge } from './harness/badge.ts';
 import { readClipboard, writeClipboard } from './harness/clipboard.ts';
 import { clickMenu, type MenuEntry } from './harness/menu.ts';
@@ -14,7 +15,7 @@ import { selectText } from './harness/selection.ts';
 const UNTOUCHED = 'what was on the clipboard before';
 const MARKER = 'https://many.test/3';
 
-const playground = usePlayground();
+const playground = usePlayground({ watched: true });
 const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
 
 declare const chrome: { offscreen: { createDocument: () => Promise<never> } };
@@ -47,53 +48,61 @@ const UNSUPPORTED: [what: string, entry: MenuEntry, at: string, headline: string
 ];
 
 for (const [what, entry, at, headline] of UNSUPPORTED) {
-  test(`${what} can’t be extracted: said, nothing sent, clipboard left alone`, async () => {
-    const { session, service } = playground;
-    const beside = await session.open(MARKER);
-    await writeClipboard(beside, UNTOUCHED);
-    const url = at.replace('SERVICE', new URL(service.url).host);
-    const badge =
-      entry === 'extract-link'
-        ? await extract(beside, entry, { linkUrl: url })
-        : await extract(await session.open(url), entry);
-    expect(badge).toEqual({ text: '!', title: 'Quarry: extraction failed. Open to see why.' });
-    const popup = await openReport();
-    await expectNotice(popup.page, { headline, charge: 'no', button: null });
-    await popup.close();
-    expect(bodies()).toEqual([]);
-    expect(await readClipboard(beside)).toBe(UNTOUCHED);
-  });
+  test(
+    `${what} can’t be extracted: said, nothing sent, clipboard left alone`,
+    showing('unsupported-page'),
+    async () => {
+      const { session, service } = playground;
+      const beside = await session.open(MARKER);
+      await writeClipboard(beside, UNTOUCHED);
+      const url = at.replace('SERVICE', new URL(service.url).host);
+      const badge =
+        entry === 'extract-link'
+          ? await extract(beside, entry, { linkUrl: url })
+          : await extract(await session.open(url), entry);
+      expect(badge).toEqual({ text: '!', title: 'Quarry: extraction failed. Open to see why.' });
+      const popup = await openReport();
+      await expectNotice(popup.page, { headline, charge: 'no', button: null });
+      await popup.close();
+      expect(bodies()).toEqual([]);
+      expect(await readClipboard(beside)).toBe(UNTOUCHED);
+    },
+  );
 }
 
-test('a clipboard that refuses costs nothing more: the page is kept, and copied later', async () => {
-  const { session } = playground;
-  const page = await session.open(MARKER);
-  await writeClipboard(page, UNTOUCHED);
-  const worker = await session.background.awake();
-  await worker.evaluate(() => {
-    chrome.offscreen.createDocument = () => Promise.reject(new Error('Refused by the test.'));
-  });
-  const badge = await extract(page, 'extract-page');
-  expect(badge).toEqual({ text: '!', title: 'Quarry: extracted, not copied. Open to copy.' });
+test(
+  'a clipboard that refuses costs nothing more: the page is kept, and copied later',
+  showing('clipboard'),
+  async () => {
+    const { session } = playground;
+    const page = await session.open(MARKER);
+    await writeClipboard(page, UNTOUCHED);
+    const worker = await session.background.awake();
+    await worker.evaluate(() => {
+      chrome.offscreen.createDocument = () => Promise.reject(new Error('Refused by the test.'));
+    });
+    const badge = await extract(page, 'extract-page');
+    expect(badge).toEqual({ text: '!', title: 'Quarry: extracted, not copied. Open to copy.' });
 
-  const popup = await openPopup(session);
-  await expect(popup.page.getByText('Extracted 1 page, not copied').first()).toBeVisible();
-  await popup.page.evaluate(() => {
-    const refused = () => Promise.reject(new Error('Refused by the test.'));
-    Object.defineProperty(navigator.clipboard, 'writeText', { value: refused, configurable: true });
-  });
-  await popup.page.getByRole('button', { name: 'Copy Markdown' }).click();
-  await expectNotice(popup.page, { headline: 'Extracted, not copied', charge: 'no', button: 'Copy again' });
-  await popup.page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
-  await noticeIn(popup.page).getByRole('button', { name: 'Copy again' }).click();
-  await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
-  await popup.close();
-  expect(await readClipboard(page)).toContain(`Source: <${MARKER}>`);
-  expect(bodies()).toEqual([{ pages: [{ url: MARKER }] }]);
-  await session.background.stop();
-});
+    const popup = await openPopup(session);
+    await expect(popup.page.getByText('Extracted 1 page, not copied').first()).toBeVisible();
+    await popup.page.evaluate(() => {
+      const refused = () => Promise.reject(new Error('Refused by the test.'));
+      Object.defineProperty(navigator.clipboard, 'writeText', { value: refused, configurable: true });
+    });
+    await popup.page.getByRole('button', { name: 'Copy Markdown' }).click();
+    await expectNotice(popup.page, { headline: 'Extracted, not copied', charge: 'no', button: 'Copy again' });
+    await popup.page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
+    await noticeIn(popup.page).getByRole('button', { name: 'Copy again' }).click();
+    await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
+    await popup.close();
+    expect(await readClipboard(page)).toContain(`Source: <${MARKER}>`);
+    expect(bodies()).toEqual([{ pages: [{ url: MARKER }] }]);
+    await session.background.stop();
+  },
+);
 
-test('a refused key ends a job at once, and its button leads to the key', async () => {
+test('a refused key ends a job at once, and its button leads to the key', showing('status'), async () => {
   const { session, service } = playground;
   await saveKey(session, { key: 'another-key-9999', url: service.url });
   const page = await session.open('https://docs.test/links');
@@ -110,37 +119,45 @@ test('a refused key ends a job at once, and its button leads to the key', async 
   await saveKey(session, service);
 });
 
-test('a server error in a job may have cost something, and asks once more only when told to', async () => {
-  const { session, service } = playground;
-  service.faults.next({ status: 503 });
-  const page = await session.open(MARKER);
-  await extract(page, 'extract-page');
-  expect(bodies()).toHaveLength(1);
-  const popup = await openReport();
-  const row = popup.page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
-  await expect(row).toContainText('The service failed');
-  await expect(row).toContainText('may have been charged');
-  await popup.page.getByRole('button', { name: 'Try 1 failed page again' }).click();
-  await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
-  expect(bodies()).toEqual([{ pages: [{ url: MARKER }] }, { pages: [{ url: MARKER }] }]);
-  await popup.close();
-});
+test(
+  'a server error in a job may have cost something, and asks once more only when told to',
+  showing('server-error'),
+  async () => {
+    const { session, service } = playground;
+    service.faults.next({ status: 503 });
+    const page = await session.open(MARKER);
+    await extract(page, 'extract-page');
+    expect(bodies()).toHaveLength(1);
+    const popup = await openReport();
+    const row = popup.page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
+    await expect(row).toContainText('The service failed');
+    await expect(row).toContainText('may have been charged');
+    await popup.page.getByRole('button', { name: 'Try 1 failed page again' }).click();
+    await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
+    expect(bodies()).toEqual([{ pages: [{ url: MARKER }] }, { pages: [{ url: MARKER }] }]);
+    await popup.close();
+  },
+);
 
-test('without the service a search and an extraction say whom they did not reach', async () => {
-  const { session, service } = playground;
-  const page = await session.open(MARKER);
-  await writeClipboard(page, UNTOUCHED);
-  const { host } = new URL(service.url);
-  const said = { headline: `${host} can’t be reached`, charge: 'maybe', button: 'Try again' } as const;
-  await service.close();
-  const popup = await openPopup(session);
-  await enter(popup.page, { query: 'nobody there' });
-  await expectNotice(popup.page.getByRole('tabpanel'), said);
-  await popup.close();
+test(
+  'without the service a search and an extraction say whom they did not reach',
+  showing('unreachable'),
+  async () => {
+    const { session, service } = playground;
+    const page = await session.open(MARKER);
+    await writeClipboard(page, UNTOUCHED);
+    const { host } = new URL(service.url);
+    const said = { headline: `${host} can’t be reached`, charge: 'maybe', button: 'Try again' } as const;
+    await service.close();
+    const popup = await openPopup(session);
+    await enter(popup.page, { query: 'nobody there' });
+    await expectNotice(popup.page.getByRole('tabpanel'), said);
+    await popup.close();
 
-  expect((await extract(page, 'extract-page')).text).toBe('!');
-  expect(await readClipboard(page)).toBe(UNTOUCHED);
-  const report = await openReport();
-  await expectNotice(report.page.locator('.job-report'), said);
-  await report.close();
-});
+    expect((await extract(page, 'extract-page')).text).toBe('!');
+    expect(await readClipboard(page)).toBe(UNTOUCHED);
+    const report = await openReport();
+    await expectNotice(report.page.locator('.job-report'), said);
+    await report.close();
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Job } from '../../lib/extraction/job.ts';
+import { showing } from '../hostile/rows.ts';
 import { clearBadge, settledBadge } from './harness/badge.ts';
 import { alarmSoon, linksFrom, storedJobs } from './harness/jobs.ts';
 import { tell } from './harness/messages.ts';
@@ -9,7 +10,7 @@ import { changeSettings } from './harness/settings.ts';
 /** How often the background is ended at each point: a few times here, many in the long run. */
 const TIMES = Number(process.env.QUARRY_KILLS ?? 2);
 
-const playground = usePlayground();
+const playground = usePlayground({ watched: true });
 let used = 1;
 
 const asked = () =>
@@ -56,58 +57,78 @@ async function expectSurvived(links: string[]) {
 }
 
 for (let turn = 1; turn <= TIMES; turn += 1) {
-  test(`queued: ended before its first request, a job goes on by itself (${turn})`, async () => {
-    const { service } = playground;
-    service.faults.next({ delivery: { kind: 'silence' } });
-    const first = await start(2);
-    await expect.poll(() => service.ledger.entries.length).toBe(1);
-    const links = await start(12);
-    expect((await job()).state).toBe('queued');
-    await killAndWait();
-    await expect.poll(async () => (await job()).state).toBe('done');
-    expect(new Set(asked())).toEqual(new Set([...first, ...links]));
-    await expectSurvived(links);
-  });
+  test(
+    `queued: ended before its first request, a job goes on by itself (${turn})`,
+    showing('worker-killed'),
+    async () => {
+      const { service } = playground;
+      service.faults.next({ delivery: { kind: 'silence' } });
+      const first = await start(2);
+      await expect.poll(() => service.ledger.entries.length).toBe(1);
+      const links = await start(12);
+      expect((await job()).state).toBe('queued');
+      await killAndWait();
+      await expect.poll(async () => (await job()).state).toBe('done');
+      expect(new Set(asked())).toEqual(new Set([...first, ...links]));
+      await expectSurvived(links);
+    },
+  );
 
-  test(`sent: ended with a request on its way, a job asks for nothing twice (${turn})`, async () => {
-    const { service } = playground;
-    service.faults.next({ delivery: { kind: 'silence' } });
-    const links = await start(12);
-    await expect.poll(() => service.ledger.entries.length).toBe(1);
-    await killAndWait();
-    await expectSurvived(links);
-    expect(count(await states(), 'unknown')).toBe(10);
-    expect(count(await states(), 'done')).toBe(2);
-  });
+  test(
+    `sent: ended with a request on its way, a job asks for nothing twice (${turn})`,
+    showing('worker-killed'),
+    async () => {
+      const { service } = playground;
+      service.faults.next({ delivery: { kind: 'silence' } });
+      const links = await start(12);
+      await expect.poll(() => service.ledger.entries.length).toBe(1);
+      await killAndWait();
+      await expectSurvived(links);
+      expect(count(await states(), 'unknown')).toBe(10);
+      expect(count(await states(), 'done')).toBe(2);
+    },
+  );
 
-  test(`received: ended while an answer arrives, a job asks for nothing twice (${turn})`, async () => {
-    const { service } = playground;
-    service.faults.next({ delivery: { kind: 'stall', afterBytes: 200 + 100 * turn } });
-    const links = await start(12);
-    await expect.poll(() => service.ledger.entries.length).toBe(1);
-    await expect.poll(states).toContain('sent');
-    await killAndWait();
-    await expectSurvived(links);
-    expect(count(await states(), 'unknown')).toBe(10);
-  });
+  test(
+    `received: ended while an answer arrives, a job asks for nothing twice (${turn})`,
+    showing('worker-killed'),
+    async () => {
+      const { service } = playground;
+      service.faults.next({ delivery: { kind: 'stall', afterBytes: 200 + 100 * turn } });
+      const links = await start(12);
+      await expect.poll(() => service.ledger.entries.length).toBe(1);
+      await expect.poll(states).toContain('sent');
+      await killAndWait();
+      await expectSurvived(links);
+      expect(count(await states(), 'unknown')).toBe(10);
+    },
+  );
 
-  test(`received: ended as an answer arrives, a job asks for nothing twice (${turn})`, async () => {
-    const { service } = playground;
-    const links = await start(12);
-    await expect.poll(() => service.ledger.entries.length, { intervals: [1] }).toBeGreaterThan(0);
-    await killAndWait();
-    await expectSurvived(links);
-  });
+  test(
+    `received: ended as an answer arrives, a job asks for nothing twice (${turn})`,
+    showing('worker-killed'),
+    async () => {
+      const { service } = playground;
+      const links = await start(12);
+      await expect.poll(() => service.ledger.entries.length, { intervals: [1] }).toBeGreaterThan(0);
+      await killAndWait();
+      await expectSurvived(links);
+    },
+  );
 
-  test(`stored: ended with answers stored, a job keeps them and goes on (${turn})`, async () => {
-    const { service } = playground;
-    const [, eleventh = ''] = linksFrom(used + 9, 2);
-    const inSecond = (body: unknown) => JSON.stringify(body).includes(`${eleventh}"`);
-    service.faults.next({ when: inSecond, delivery: { kind: 'silence' } });
-    const links = await start(23);
-    await expect.poll(async () => count(await states(), 'done')).toBe(10);
-    await killAndWait();
-    await expectSurvived(links);
-    expect(count(await states(), 'done')).toBeGreaterThanOrEqual(13);
-  });
+  test(
+    `stored: ended with answers stored, a job keeps them and goes on (${turn})`,
+    showing('worker-killed'),
+    async () => {
+      const { service } = playground;
+      const [, eleventh = ''] = linksFrom(used + 9, 2);
+      const inSecond = (body: unknown) => JSON.stringify(body).includes(`${eleventh}"`);
+      service.faults.next({ when: inSecond, delivery: { kind: 'silence' } });
+      const links = await start(23);
+      await expect.poll(async () => count(await states(), 'done')).toBe(10);
+      await killAndWait();
+      await expectSurvived(links);
+      expect(count(await states(), 'done')).toBeGreaterThanOrEqual(13);
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { showing } from '../hostile/rows.ts';
 import { findings, unreachable } from './harness/accessible.ts';
 import { settledBadge } from './harness/badge.ts';
 import { readClipboard, writeClipboard } from './harness/clipboard.ts';
@@ -11,7 +12,7 @@ import { openPopup } from './harness/popup.ts';
 import { changeSettings } from './harness/settings.ts';
 import { clearArea, readArea } from './harness/stored.ts';
 
-const playground = usePlayground();
+const playground = usePlayground({ watched: true });
 const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
 const pagesOf = (links: string[]) => links.map((url) => ({ url }));
 const start = (links: string[]) =>
@@ -70,37 +71,41 @@ test('format: Markdown is copied as it came, for all pages of a request', async 
   expect((await readClipboard(paper)).trim()).toBe(came.trim());
 });
 
-test('the same again joins what runs, from whichever place; others wait behind it, and both are said', async () => {
-  const { session, service } = playground;
-  await clearArea(session, 'session');
-  const [one = '', two = '', three = ''] = linksFrom(21, 3);
-  const before = (await storedJobs(session)).length;
-  service.faults.next({ delayMs: 6000 });
-  const page = await session.open(one);
-  await clickMenu(session, page, 'extract-page');
-  await expect.poll(() => bodies().length).toBe(1);
-  // A view, another window, the same menu.
-  await start([one]);
-  const window = await session.open(one);
-  await clickMenu(session, window, 'extract-page');
-  await start([two, three]);
-  const jobs = (await storedJobs(session)).slice(before);
-  expect(jobs.map(({ pages, state }) => [pages.length, state])).toEqual([
-    [1, 'running'],
-    [2, 'queued'],
-  ]);
+test(
+  'the same again joins what runs, from whichever place; others wait behind it, and both are said',
+  showing('clicked-twice'),
+  async () => {
+    const { session, service } = playground;
+    await clearArea(session, 'session');
+    const [one = '', two = '', three = ''] = linksFrom(21, 3);
+    const before = (await storedJobs(session)).length;
+    service.faults.next({ delayMs: 6000 });
+    const page = await session.open(one);
+    await clickMenu(session, page, 'extract-page');
+    await expect.poll(() => bodies().length).toBe(1);
+    // A view, another window, the same menu.
+    await start([one]);
+    const window = await session.open(one);
+    await clickMenu(session, window, 'extract-page');
+    await start([two, three]);
+    const jobs = (await storedJobs(session)).slice(before);
+    expect(jobs.map(({ pages, state }) => [pages.length, state])).toEqual([
+      [1, 'running'],
+      [2, 'queued'],
+    ]);
 
-  const popup = await openPopup(session);
-  const last = popup.page.getByRole('region', { name: 'Last extraction' });
-  await expect(last).toContainText('Extracting 1 page · 1 more waits');
-  await popup.close();
-  const desk = await session.open(session.url('desk.html#jobs'));
-  const items = desk.getByRole('list', { name: 'Extractions' }).locator('> li');
-  await expect(items.nth(0)).toContainText('List · Waits for the one before');
-  await expect(items.nth(1)).toContainText('Page · Extracting 1 page');
-  await expect(items.nth(0)).toContainText('2 done · about $0.008', { timeout: 20_000 });
-  expect(bodies()).toEqual([{ pages: pagesOf([one]) }, { pages: pagesOf([two, three]) }]);
-});
+    const popup = await openPopup(session);
+    const last = popup.page.getByRole('region', { name: 'Last extraction' });
+    await expect(last).toContainText('Extracting 1 page · 1 more waits');
+    await popup.close();
+    const desk = await session.open(session.url('desk.html#jobs'));
+    const items = desk.getByRole('list', { name: 'Extractions' }).locator('> li');
+    await expect(items.nth(0)).toContainText('List · Waits for the one before');
+    await expect(items.nth(1)).toContainText('Page · Extracting 1 page');
+    await expect(items.nth(0)).toContainText('2 done · about $0.008', { timeout: 20_000 });
+    expect(bodies()).toEqual([{ pages: pagesOf([one]) }, { pages: pagesOf([two, three]) }]);
+  },
+);
 
 test('all extractions: what each came to, paused, stopped, and asked for again by kind', async () => {
   const { session, service } = playground;

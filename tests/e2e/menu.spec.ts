@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { showing } from '../hostile/rows.ts';
 import { specimenMarker } from '../mock-service/index.ts';
 import { readBadge, settledBadge } from './harness/badge.ts';
 import { readClipboard, writeClipboard } from './harness/clipboard.ts';
@@ -14,7 +15,7 @@ const UNTOUCHED = 'what was on the clipboard before';
 const specimen = (number: number) => `https://many.test/${number}`;
 const WANTED = Array.from({ length: 23 }, (_, place) => specimen(place + 201));
 
-const playground = usePlayground();
+const playground = usePlayground({ watched: true });
 
 /** Opens the report of the last extraction. */
 const expandJob = (popup: Page) =>
@@ -105,22 +106,26 @@ test('sends nothing for a page that is not https, and says so', async () => {
   expect(service.ledger.entries).toEqual([]);
 });
 
-test('copies the pages that came when others failed, and says which did not', async () => {
-  const { session } = playground;
-  const hrefs = [specimen(1), 'https://many.test/missing', specimen(2)];
-  const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
-  await selectText(page.locator('p'));
-  await clickMenu(session, page, 'extract-selected-links');
-  expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages, others failed');
-  const copied = await readClipboard(page);
-  expect(copied).toContain(specimenMarker(1));
-  expect(copied).toContain(specimenMarker(2));
-  const popup = await openPopup(session);
-  await expandJob(popup.page);
-  const failed = popup.page.getByRole('listitem').filter({ hasText: 'Could not be extracted' });
-  await expect(failed.getByRole('link')).toHaveAttribute('href', 'https://many.test/missing');
-  await popup.close();
-});
+test(
+  'copies the pages that came when others failed, and says which did not',
+  showing('errors-beside'),
+  async () => {
+    const { session } = playground;
+    const hrefs = [specimen(1), 'https://many.test/missing', specimen(2)];
+    const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
+    await selectText(page.locator('p'));
+    await clickMenu(session, page, 'extract-selected-links');
+    expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages, others failed');
+    const copied = await readClipboard(page);
+    expect(copied).toContain(specimenMarker(1));
+    expect(copied).toContain(specimenMarker(2));
+    const popup = await openPopup(session);
+    await expandJob(popup.page);
+    const failed = popup.page.getByRole('listitem').filter({ hasText: 'Could not be extracted' });
+    await expect(failed.getByRole('link')).toHaveAttribute('href', 'https://many.test/missing');
+    await popup.close();
+  },
+);
 
 test('copies the last extraction again at no cost', async () => {
   const { session, service } = playground;

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { showing } from '../hostile/rows.ts';
 import { addressField, keyField, openOptions, saveService } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
@@ -8,7 +9,7 @@ const KEY = 'a-key-that-nobody-sees-4711';
 
 // Each test begins where the one before ended.
 test.describe.configure({ mode: 'serial' });
-const playground = usePlayground({ ready: false });
+const playground = usePlayground({ ready: false, watched: true });
 
 declare const chrome: {
   permissions: { getAll(): Promise<{ origins: string[] }> };
@@ -35,8 +36,12 @@ for (const [address, reason] of [
   ['ftp://127.0.0.1/v1', 'Only https addresses work.'],
   ['https://user:word@docs.test/v1', 'Leave out the name and password.'],
   ['https://docs.test/v1?key=1', 'Leave out what follows ? or #.'],
+  ['https://docs.test/v1#key', 'Leave out what follows ? or #.'],
+  ['data:application/json,{}', 'Only https addresses work.'],
+  ['http://localhost.evil.test/v1', 'Without encryption the key could be read.'],
+  ['http://2130706433.evil.test/v1', 'Without encryption the key could be read.'],
 ] as const) {
-  test(`refuses the address “${address}”`, async () => {
+  test(`refuses the address “${address}”`, showing('address'), async () => {
     const options = await openOptions(playground.session);
     await saveService(options, { address });
     await expect(options.getByText(reason)).toBeVisible();
@@ -46,16 +51,20 @@ for (const [address, reason] of [
   });
 }
 
-test('saves the address with the permission for its origin, and nothing more', async () => {
-  const { session, service } = playground;
-  const options = await openOptions(session);
-  await saveService(options, { address: `${service.url}/` });
-  await expect(status(options)).toHaveText('Saved');
-  await options.reload();
-  await expect(addressField(options)).toHaveValue(service.url);
-  expect(await agreedOrigins()).toEqual(['http://127.0.0.1/*']);
-  expect(service.ledger.entries).toEqual([]);
-});
+test(
+  'saves the address with the permission for its origin, and nothing more',
+  showing('address'),
+  async () => {
+    const { session, service } = playground;
+    const options = await openOptions(session);
+    await saveService(options, { address: `${service.url}/` });
+    await expect(status(options)).toHaveText('Saved');
+    await options.reload();
+    await expect(addressField(options)).toHaveValue(service.url);
+    expect(await agreedOrigins()).toEqual(['http://127.0.0.1/*']);
+    expect(service.ledger.entries).toEqual([]);
+  },
+);
 
 test('says when the key goes nowhere yet: no key, no request', async () => {
   const { session, service } = playground;

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { showing } from '../hostile/rows.ts';
 import { findings, unreachable } from './harness/accessible.ts';
 import { readClipboard } from './harness/clipboard.ts';
 import { usePlayground } from './harness/playground.ts';
 import { resultLinks, results, search } from './harness/search.ts';
 
-const playground = usePlayground();
+const playground = usePlayground({ watched: true });
 
 const reader = (page: Page) => page.getByRole('region', { name: 'Text of the result' });
 const text = (page: Page) => page.getByRole('region', { name: 'Full text' });
@@ -85,7 +86,7 @@ test('loads no picture before it is asked for', async () => {
   expect(await findings(page)).toEqual([]);
 });
 
-test('a hostile page asks nobody for anything, and runs nothing', async () => {
+test('a hostile page asks nobody for anything, and runs nothing', showing('hostile-text'), async () => {
   const evil = 'https://docs.test/evil';
   const hostile = [
     `<img src="${evil}/1"><script src="${evil}/2"></script><script>window.ran = 1</script>`,

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { showing } from '../hostile/rows.ts';
 import { readClipboard } from './harness/clipboard.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
@@ -16,7 +17,7 @@ import {
 
 const QUERY = 'stone';
 
-const playground = usePlayground();
+const playground = usePlayground({ watched: true });
 const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
 
 for (const workflow of WORKFLOWS) {
@@ -100,24 +101,28 @@ test('Cancel ends the wait and keeps the query', async () => {
   await popup.close();
 });
 
-test('a reply that arrives after the popup closed is shown at its next opening', async () => {
-  const { session, service } = playground;
-  service.faults.next({ operation: 'search', delayMs: 1000 });
-  const popup = await openPopup(session);
-  await fillForm(popup.page, { query: QUERY, workflow: 'news', safeSearch: false });
-  await searchbox(popup.page).press('Enter');
-  await expect.poll(() => service.ledger.entries.length).toBe(1);
-  await popup.close();
-  await expect.poll(() => service.ledger.entries[0]?.status).toBe(200);
+test(
+  'a reply that arrives after the popup closed is shown at its next opening',
+  showing('popup-closed'),
+  async () => {
+    const { session, service } = playground;
+    service.faults.next({ operation: 'search', delayMs: 1000 });
+    const popup = await openPopup(session);
+    await fillForm(popup.page, { query: QUERY, workflow: 'news', safeSearch: false });
+    await searchbox(popup.page).press('Enter');
+    await expect.poll(() => service.ledger.entries.length).toBe(1);
+    await popup.close();
+    await expect.poll(() => service.ledger.entries[0]?.status).toBe(200);
 
-  const again = await openPopup(session);
-  await expect(results(again.page).first()).toBeVisible();
-  await expect(searchbox(again.page)).toHaveValue(QUERY);
-  await expect(tab(again.page, 'news')).toHaveAttribute('aria-selected', 'true');
-  await expect(safeSwitch(again.page)).not.toBeChecked();
-  expect(service.ledger.entries).toHaveLength(1);
-  await again.close();
-});
+    const again = await openPopup(session);
+    await expect(results(again.page).first()).toBeVisible();
+    await expect(searchbox(again.page)).toHaveValue(QUERY);
+    await expect(tab(again.page, 'news')).toHaveAttribute('aria-selected', 'true');
+    await expect(safeSwitch(again.page)).not.toBeChecked();
+    expect(service.ledger.entries).toHaveLength(1);
+    await again.close();
+  },
+);
 
 test('a click on a result opens it in a tab, with Ctrl behind the page in front', async () => {
   const { session, service } = playground;

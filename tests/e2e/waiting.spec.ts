@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { showing } from '../hostile/rows.ts';
 import { expectNotice, noticeIn } from './harness/notice.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
@@ -6,87 +7,109 @@ import { enter, results, searchbox, tab } from './harness/search.ts';
 
 declare const chrome: { storage: { session: { remove(key: string): Promise<void> } } };
 
-const playground = usePlayground();
+const playground = usePlayground({ watched: true });
 const statuses = () => playground.service.ledger.entries.map(({ status }) => status);
 
-test('after 10 s it is still waiting, Cancel cancels, and after 30 s it is over', async () => {
-  test.slow();
-  const { session, service } = playground;
-  service.faults.always({ delivery: { kind: 'silence' } });
-  const popup = await openPopup(session);
-  const began = performance.now();
-  await enter(popup.page, { query: 'never answered' });
-  await enter(popup.page, { query: 'cancelled', workflow: 'images' });
-  const still = popup.page.getByText('Still waiting. The service has 30 s to answer.');
-  await expect(popup.page.getByText('Searching…')).toBeVisible();
-  await expect(still).toBeVisible({ timeout: 12_000 });
-  expect(performance.now() - began).toBeGreaterThan(9_500);
+test(
+  'after 10 s it is still waiting, Cancel cancels, and after 30 s it is over',
+  showing('slow'),
+  async () => {
+    test.slow();
+    const { session, service } = playground;
+    const asksFor = (workflow: string) => (body: unknown) => JSON.stringify(body).includes(workflow);
+    service.faults.always({ when: asksFor('videos'), delivery: { kind: 'drip', bytes: 1, everyMs: 900 } });
+    service.faults.always({ when: asksFor('news'), delivery: { kind: 'stall', afterBytes: 30 } });
+    service.faults.always({ delivery: { kind: 'silence' } });
+    const popup = await openPopup(session);
+    const began = performance.now();
+    await enter(popup.page, { query: 'in drops', workflow: 'videos' });
+    await enter(popup.page, { query: 'half of it', workflow: 'news' });
+    await enter(popup.page, { query: 'never answered' });
+    await enter(popup.page, { query: 'cancelled', workflow: 'images' });
+    const still = popup.page.getByText('Still waiting. The service has 30 s to answer.');
+    await expect(popup.page.getByText('Searching…')).toBeVisible();
+    await expect(still).toBeVisible({ timeout: 12_000 });
+    expect(performance.now() - began).toBeGreaterThan(9_500);
 
-  await popup.page.getByRole('button', { name: 'Cancel' }).click();
-  await expectNotice(popup.page, { headline: 'Cancelled', charge: 'maybe', button: 'Try again' });
-  await expect(searchbox(popup.page)).toHaveValue('cancelled');
-  await tab(popup.page, 'search').click();
-  await searchbox(popup.page).fill('never answered');
-  await expect(still).toBeVisible();
-  const said = {
-    headline: 'The service did not answer in 30 s',
-    charge: 'maybe',
-    button: 'Try again',
-  } as const;
-  await expect(noticeIn(popup.page)).toBeVisible({ timeout: 25_000 });
-  await expectNotice(popup.page, said);
-  expect(performance.now() - began).toBeGreaterThan(29_500);
-  await expect(searchbox(popup.page)).toHaveValue('never answered');
-  expect(statuses()).toEqual([null, null]);
+    await popup.page.getByRole('button', { name: 'Cancel' }).click();
+    await expectNotice(popup.page, { headline: 'Cancelled', charge: 'maybe', button: 'Try again' });
+    await expect(searchbox(popup.page)).toHaveValue('cancelled');
+    await tab(popup.page, 'search').click();
+    await searchbox(popup.page).fill('never answered');
+    await expect(still).toBeVisible();
+    const said = {
+      headline: 'The service did not answer in 30 s',
+      charge: 'maybe',
+      button: 'Try again',
+    } as const;
+    await expect(noticeIn(popup.page)).toBeVisible({ timeout: 25_000 });
+    await expectNotice(popup.page, said);
+    expect(performance.now() - began).toBeGreaterThan(29_500);
+    await expect(searchbox(popup.page)).toHaveValue('never answered');
+    for (const workflow of ['videos', 'news'] as const) {
+      await tab(popup.page, workflow).click();
+      await expectNotice(popup.page, said);
+    }
+    await tab(popup.page, 'search').click();
+    expect(statuses()).toEqual([200, 200, null, null]);
 
-  service.faults.clear();
-  await popup.page.getByRole('button', { name: 'Try again' }).click();
-  await expect(results(popup.page).first()).toBeVisible();
-  expect(statuses()).toEqual([null, null, 200]);
-  await popup.close();
-});
+    service.faults.clear();
+    await popup.page.getByRole('button', { name: 'Try again' }).click();
+    await expect(results(popup.page).first()).toBeVisible();
+    expect(statuses()).toEqual([200, 200, null, null, 200]);
+    await popup.close();
+  },
+);
 
-test('what is answered after Cancel is not shown, and the service sees the line closed', async () => {
-  const { session, service } = playground;
-  service.faults.next({ delayMs: 1500 });
-  const popup = await openPopup(session);
-  await enter(popup.page, { query: 'stone too late' });
-  await popup.page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Cancelled');
-  await popup.page.waitForTimeout(2000);
-  await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Cancelled');
-  await expect(results(popup.page)).toHaveCount(0);
-  expect(statuses()).toHaveLength(1);
-  await popup.close();
+test(
+  'what is answered after Cancel is not shown, and the service sees the line closed',
+  showing('slow'),
+  async () => {
+    const { session, service } = playground;
+    service.faults.next({ delayMs: 1500 });
+    const popup = await openPopup(session);
+    await enter(popup.page, { query: 'stone too late' });
+    await popup.page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Cancelled');
+    await popup.page.waitForTimeout(2000);
+    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Cancelled');
+    await expect(results(popup.page)).toHaveCount(0);
+    expect(statuses()).toHaveLength(1);
+    await popup.close();
 
-  const again = await openPopup(session);
-  await expectNotice(again.page, { headline: 'Cancelled', charge: 'maybe', button: 'Try again' });
-  await again.close();
-});
+    const again = await openPopup(session);
+    await expectNotice(again.page, { headline: 'Cancelled', charge: 'maybe', button: 'Try again' });
+    await again.close();
+  },
+);
 
-test('a rate limit counts down for every search, sends nothing meanwhile, then works', async () => {
-  const { session, service } = playground;
-  service.faults.next({ status: 429, headers: { 'retry-after': '5' } });
-  const popup = await openPopup(session);
-  const waits = popup.page.getByRole('button', { name: /^Try again in [1-5]s$/ });
-  await enter(popup.page, { query: 'stone, limited' });
-  await expect(waits).toBeDisabled();
-  await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Too many requests');
-  await expect(noticeIn(popup.page).locator('.charge')).toHaveText('Not charged.');
-  // A disabled button must do nothing however it is pressed.
-  await waits.dispatchEvent('click');
+test(
+  'a rate limit counts down for every search, sends nothing meanwhile, then works',
+  showing('rate-limit'),
+  async () => {
+    const { session, service } = playground;
+    service.faults.next({ status: 429, headers: { 'retry-after': '5' } });
+    const popup = await openPopup(session);
+    const waits = popup.page.getByRole('button', { name: /^Try again in [1-5]s$/ });
+    await enter(popup.page, { query: 'stone, limited' });
+    await expect(waits).toBeDisabled();
+    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Too many requests');
+    await expect(noticeIn(popup.page).locator('.charge')).toHaveText('Not charged.');
+    // A disabled button must do nothing however it is pressed.
+    await waits.dispatchEvent('click');
 
-  await enter(popup.page, { query: 'stone, limited too', workflow: 'news' });
-  await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('The service asked to wait');
-  await expect(noticeIn(popup.page)).toContainText('Nothing was sent.');
-  await expect(waits).toBeDisabled();
-  expect(statuses()).toEqual([429]);
+    await enter(popup.page, { query: 'stone, limited too', workflow: 'news' });
+    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('The service asked to wait');
+    await expect(noticeIn(popup.page)).toContainText('Nothing was sent.');
+    await expect(waits).toBeDisabled();
+    expect(statuses()).toEqual([429]);
 
-  await popup.page.getByRole('button', { name: 'Try again', exact: true }).click();
-  await expect(results(popup.page).first()).toBeVisible();
-  expect(statuses()).toEqual([429, 200]);
-  await popup.close();
-});
+    await popup.page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expect(results(popup.page).first()).toBeVisible();
+    expect(statuses()).toEqual([429, 200]);
+    await popup.close();
+  },
+);
 
 /** The wait of the test before would keep everything from being sent. */
 async function forgetWaits(): Promise<void> {
@@ -94,7 +117,7 @@ async function forgetWaits(): Promise<void> {
   await worker.evaluate(() => chrome.storage.session.remove('quiet'));
 }
 
-test('a wait outlives the background', async () => {
+test('a wait outlives the background', showing('rate-limit'), async () => {
   const { session, service } = playground;
   await forgetWaits();
   service.faults.next({ status: 429, headers: { 'retry-after': '300' } });
@@ -118,7 +141,7 @@ const WAITS: [name: string, header: () => string | undefined, button: RegExp][] 
 ];
 
 for (const [name, header, button] of WAITS) {
-  test(`a wait ${name} stays within bounds`, async () => {
+  test(`a wait ${name} stays within bounds`, showing('rate-limit'), async () => {
     const { session, service } = playground;
     await forgetWaits();
     const asked = header();

@@ -31,6 +31,8 @@ interface Options {
   elsewhere?: Record<string, Site>;
   /** Defaults to true. */
   headless?: boolean;
+  /** Port on which every other host is played, so that a request to one is seen. */
+  others?: number | undefined;
   /** Origins that the user is taken to have agreed to; by default the local service's. */
   agreed?: string[];
   /** Permissions beside origins that the user is taken to have agreed to; none by default. */
@@ -53,6 +55,8 @@ export interface Session {
   id: string;
   background: Background;
   console: Console;
+  /** What stood in each popup when it was closed. */
+  views: string[];
   /** Port on which a second connection sees what the first does not: the popup. */
   debugging: number;
   /** Address of one of the extension's pages. */
@@ -69,6 +73,7 @@ export interface Session {
 export async function startChromium({
   site,
   elsewhere = {},
+  others,
   headless = true,
   agreed = ['http://127.0.0.1/*'],
   allowed = [],
@@ -88,7 +93,7 @@ export async function startChromium({
     handleSIGINT: headless,
     handleSIGTERM: headless,
     args: [
-      ...flags({ '*.test': site, ...elsewhere }, extensions),
+      ...flags({ '*.test': site, ...elsewhere }, others, extensions),
       ...(headless ? headlessScreen(scale) : []),
     ],
   });
@@ -104,6 +109,7 @@ export async function startChromium({
     id,
     background,
     console: collectConsole(context, origin),
+    views: [],
     debugging: await devtoolsPort(profile),
     url: (path) => `${origin}${path}`,
     async open(url) {
@@ -139,8 +145,10 @@ function welcomePage(context: BrowserContext, url: string): Promise<Page> {
   return until('the welcome page to open', () => context.pages().find((page) => page.url() === url));
 }
 
-function flags(hosts: Record<string, Site>, extensions: string[]): string[] {
+function flags(hosts: Record<string, Site>, others: number | undefined, extensions: string[]): string[] {
   const rules = Object.entries(hosts).map(([host, { port }]) => `MAP ${host} 127.0.0.1:${port}`);
+  rules.push('MAP *.invalid ~NOTFOUND');
+  if (others !== undefined) rules.push(`MAP * 127.0.0.1:${others}`, 'EXCLUDE 127.0.0.1', 'EXCLUDE localhost');
   const keys = Object.values(hosts).map(({ spki }) => spki);
   return [
     `--disable-extensions-except=${extensions}`,

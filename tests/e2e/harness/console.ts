@@ -5,6 +5,8 @@ export interface Console {
   readonly lines: string[];
   /** Errors and warnings, and exceptions that nothing caught. */
   readonly problems: string[];
+  /** Those of them that are no warnings. */
+  readonly errors: string[];
   /** Adds a page that the first connection does not see. */
   add(page: Page): Promise<void>;
 }
@@ -13,25 +15,32 @@ export interface Console {
 export function collectConsole(context: BrowserContext, origin: string): Console {
   const lines: string[] = [];
   const problems: string[] = [];
+  const errors: string[] = [];
+  const fail = (words: string) => {
+    problems.push(words);
+    errors.push(words);
+  };
   const take = (message: ConsoleMessage) => {
     lines.push(message.text());
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+    if (message.type() === 'error') fail(message.text());
+    if (message.type() === 'warning') problems.push(message.text());
   };
   context.on('console', (message) => {
     const from = message.page()?.url() ?? message.worker()?.url() ?? '';
     if (from.startsWith(origin)) take(message);
   });
   context.on('weberror', (error) => {
-    if (error.page()?.url().startsWith(origin)) problems.push(String(error.error()));
+    if (error.page()?.url().startsWith(origin)) fail(String(error.error()));
   });
   return {
     lines,
     problems,
+    errors,
     async add(page) {
       for (const message of await page.consoleMessages()) take(message);
-      problems.push(...(await page.pageErrors()).map(String));
+      for (const error of await page.pageErrors()) fail(String(error));
       page.on('console', take);
-      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('pageerror', (error) => fail(String(error)));
     },
   };
 }

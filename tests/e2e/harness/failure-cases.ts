@@ -1,7 +1,9 @@
+import type { RowId } from '../../hostile/rows.ts';
 import { BROKEN_ANSWERS, type Fault } from '../../mock-service/index.ts';
 import type { Session } from './chromium.ts';
 import { saveKey, tell } from './messages.ts';
 import type { Playground } from './playground.ts';
+import type { SaidKey } from './said.ts';
 
 /** What the one button of a failure leads to. */
 export type Mends = 'again' | 'key' | 'address' | 'access' | 'query' | 'billing';
@@ -9,18 +11,24 @@ export type Mends = 'again' | 'key' | 'address' | 'access' | 'query' | 'billing'
 /** One way in which a search can fail, and what has to be seen of it. */
 export interface FailureCase {
   name: string;
+  /** The kind of fault that it is one of. */
+  row: RowId;
   /** What goes wrong at the service. */
   fault?: Fault;
   /** What is not as it should be in the browser, and how it is put right again. */
   spoil?: (playground: Playground) => Promise<unknown>;
   restore?: (playground: Playground) => Promise<unknown>;
-  /** `HOST` stands for the service's. */
-  headline: string;
-  more: string;
+  /** The text that heads it, and the one beneath. */
+  headline: SaidKey;
+  more: SaidKey;
+  /** What the headline names; the service's host, unless it is something else. */
+  subject?: string;
   charge: 'no' | 'maybe';
   /** Requests that reach the service. */
   posts: number;
-  button: string;
+  /** The trace to copy, where one arrives. */
+  trace?: string;
+  button: SaidKey;
   mends: Mends;
 }
 
@@ -28,10 +36,13 @@ declare const chrome: {
   permissions: { remove(permissions: { origins: string[] }): Promise<boolean> };
 };
 
-const KEY: Pick<FailureCase, 'button' | 'mends'> = { button: 'Check the key', mends: 'key' };
-const ADDRESS: Pick<FailureCase, 'button' | 'mends'> = { button: 'Check the address', mends: 'address' };
-const AGAIN: Pick<FailureCase, 'button' | 'mends'> = { button: 'Try again', mends: 'again' };
-const QUERY: Pick<FailureCase, 'button' | 'mends'> = { button: 'Change the query', mends: 'query' };
+type Way = Pick<FailureCase, 'button' | 'mends'>;
+
+const KEY: Way = { button: 'remedySetKey', mends: 'key' };
+const ADDRESS: Way = { button: 'remedySetAddress', mends: 'address' };
+const AGAIN: Way = { button: 'remedyRetry', mends: 'again' };
+const QUERY: Way = { button: 'remedyEditQuery', mends: 'query' };
+const TRACE = 'X-Service-Trace';
 
 const FIELD_INVALID = JSON.stringify({
   meta: { trace: 'in the body' },
@@ -50,101 +61,130 @@ const saveRightKey = ({ session, service }: Playground) => saveKey(session, serv
 const UNSENT: FailureCase[] = [
   {
     name: 'no key',
+    row: 'key',
     spoil: ({ session }) => tell(session, 'key.remove', null),
     restore: saveRightKey,
-    headline: 'No API key for HOST',
-    more: 'Quarry searches with your own key.',
+    headline: 'failure_no_key',
+    more: 'failure_no_key_more',
     charge: 'no',
     posts: 0,
     ...KEY,
   },
   {
     name: 'no permission for the address',
+    row: 'permission',
     spoil: ({ session }) => revokeAccess(session),
-    headline: 'Quarry may not reach HOST yet',
-    more: 'The browser asks once for this address.',
+    headline: 'failure_no_permission',
+    more: 'failure_no_permission_more',
     charge: 'no',
     posts: 0,
-    button: 'Grant access to HOST',
+    button: 'remedyGrantAccess',
     mends: 'access',
   },
 ];
 
 /** A status says no. */
-const refused = (status: number, rest: Omit<FailureCase, 'name' | 'fault' | 'charge' | 'posts'>) => ({
+const refused = (
+  status: number,
+  rest: Pick<FailureCase, 'headline' | 'more' | 'subject'> & Way,
+): FailureCase => ({
   name: `status ${status}`,
-  fault: { status, headers: { 'X-Service-Trace': `trace-${status}` } },
-  charge: 'no' as const,
+  row: 'status',
+  fault: { status, headers: { [TRACE]: `trace-${status}` } },
+  charge: 'no',
   posts: 1,
+  trace: `trace-${status}`,
   ...rest,
 });
 
 const REFUSED: FailureCase[] = [
   {
-    ...refused(400, {
-      headline: 'The service refused the request',
-      more: 'Something in the query',
-      ...QUERY,
-    }),
-    fault: { status: 400, body: FIELD_INVALID, headers: { 'X-Service-Trace': 'trace-400' } },
+    ...refused(400, { headline: 'failure_bad_request', more: 'failure_bad_request_more', ...QUERY }),
+    row: 'bad-request',
+    fault: { status: 400, body: FIELD_INVALID, headers: { [TRACE]: 'trace-400' } },
   },
   {
-    ...refused(401, { headline: 'Key refused', more: 'Check it, or make a new one.', ...KEY }),
-    // No fault at all: the service itself does not know this key.
-    fault: {},
+    ...refused(401, { headline: 'failure_key_refused', more: 'failure_key_refused_more', ...KEY }),
+    // The service itself does not know this key. It asks for a password, as a proxy does.
+    fault: { headers: { [TRACE]: 'trace-401', 'www-authenticate': 'Basic realm="Quarry"' } },
     spoil: ({ session, service }) => saveKey(session, { key: 'another-key-9999', url: service.url }),
     restore: saveRightKey,
   },
   refused(402, {
-    headline: 'No credit left',
-    more: 'Add credit or raise the limit',
-    button: 'Open billing',
+    headline: 'failure_spent',
+    more: 'failure_spent_more',
+    button: 'remedyBilling',
     mends: 'billing',
   }),
-  refused(403, { headline: 'Access denied', more: 'limited to other networks', ...KEY }),
-  refused(404, { headline: 'Nothing at this address', more: 'It usually ends in v1.', ...ADDRESS }),
-  refused(413, { headline: 'The request was too large', more: 'Shorten the query.', ...QUERY }),
-  refused(418, { headline: 'Unexpected answer: status 418', more: 'may be wrong', ...AGAIN }),
+  refused(403, { headline: 'failure_forbidden', more: 'failure_forbidden_more', ...KEY }),
+  refused(404, { headline: 'failure_not_found', more: 'failure_not_found_more', ...ADDRESS }),
+  refused(413, { headline: 'failure_request_too_large', more: 'failure_request_too_large_more', ...QUERY }),
+  refused(418, {
+    headline: 'failure_unexpected_status',
+    more: 'failure_unexpected_status_more',
+    subject: '418',
+    ...AGAIN,
+  }),
 ];
 
 /** How it ended is not known. */
-const unknown = (name: string, fault: Fault, headline: string, more: string): FailureCase => ({
+const unknown = (
+  row: RowId,
+  name: string,
+  fault: Fault,
+  headline: SaidKey,
+  more: SaidKey,
+  trace?: string,
+): FailureCase => ({
   name,
-  fault,
+  row,
+  fault: trace === undefined ? fault : { ...fault, headers: { [TRACE]: trace } },
   headline,
   more,
   charge: 'maybe',
   posts: 1,
+  ...(trace === undefined ? {} : { trace }),
   ...AGAIN,
 });
 
-const FAILED = ['The service failed', 'The fault is on its side.'] as const;
-const NO_ANSWER = ['Not an answer of the service', 'Something else answered'] as const;
+const FAILED = ['failure_service_error', 'failure_service_error_more'] as const;
+const NO_ANSWER = ['failure_not_an_answer', 'failure_not_an_answer_more'] as const;
+const NONE = 'not-an-answer';
 
 const UNKNOWN: FailureCase[] = [
   unknown(
+    'unreachable',
     'a dropped connection',
     BROKEN_ANSWERS.dropped,
-    'HOST can’t be reached',
-    'The address may be wrong',
+    'failure_unreachable',
+    'failure_unreachable_more',
   ),
   unknown(
+    'slow',
     'an answer cut in the middle',
     BROKEN_ANSWERS.cutInTheMiddle,
-    'The answer broke off',
-    'The connection ended in the middle.',
+    'failure_cut',
+    'failure_cut_more',
+    'trace-cut',
   ),
-  unknown('a page to sign in at', BROKEN_ANSWERS.html, ...NO_ANSWER),
-  unknown('an empty answer', BROKEN_ANSWERS.empty, ...NO_ANSWER),
-  unknown('bytes that are no text', BROKEN_ANSWERS.invalidUtf8, ...NO_ANSWER),
-  unknown('JSON cut short', BROKEN_ANSWERS.shortJson, ...NO_ANSWER),
+  unknown('slow', 'JSON cut short', BROKEN_ANSWERS.shortJson, ...NO_ANSWER, 'trace-short'),
+  unknown(NONE, 'a page to sign in at', BROKEN_ANSWERS.html, ...NO_ANSWER, 'trace-html'),
+  unknown(NONE, 'an empty answer', BROKEN_ANSWERS.empty, ...NO_ANSWER, 'trace-empty'),
+  unknown(NONE, 'status 204', BROKEN_ANSWERS.noContent, ...NO_ANSWER, 'trace-204'),
+  unknown(NONE, 'status 205', BROKEN_ANSWERS.resetContent, ...NO_ANSWER, 'trace-205'),
+  unknown(NONE, 'bytes that are no text', BROKEN_ANSWERS.invalidUtf8, ...NO_ANSWER, 'trace-bytes'),
+  unknown(NONE, 'what is neither', BROKEN_ANSWERS.garbage, ...NO_ANSWER, 'trace-garbage'),
   unknown(
-    'an answer of 25 MB',
-    { delivery: { kind: 'flood', megabytes: 25 } },
-    'The answer was too large',
-    'Quarry stopped reading it.',
+    'too-large',
+    'an answer of 50 MB',
+    { delivery: { kind: 'flood', megabytes: 50 } },
+    'failure_answer_too_large',
+    'failure_answer_too_large_more',
+    'trace-flood',
   ),
-  ...[408, 500, 502, 503, 504].map((status) => unknown(`status ${status}`, { status }, ...FAILED)),
+  ...[408, 500, 502, 503, 504].map((status) =>
+    unknown('server-error', `status ${status}`, { status }, ...FAILED, `trace-${status}`),
+  ),
 ];
 
 /** Every way but those that need a wait, a redirect or an extraction. */

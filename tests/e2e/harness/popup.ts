@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Session } from './chromium.ts';
 import { clickIcon } from './icon.ts';
+import { pageText } from './traces-of.ts';
 import { until } from './until.ts';
 
 declare const chrome: { action: { openPopup(): Promise<void> } };
@@ -51,6 +52,8 @@ async function popup(session: Session, browser: Browser, page: Page): Promise<Po
     page,
     async close() {
       if (!page.isClosed()) {
+        // It may be on its way out already.
+        session.views.push(await pageText(page).catch(String));
         await page.close();
         await closed;
       }

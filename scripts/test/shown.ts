@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+
+/** One test that ran, as a report tells of it. */
+export interface Shown {
+  title: string;
+  /** Of the folder, such as `tests/hostile/strings.spec.ts`. */
+  file: string;
+  /** Its tags, without the sign in front. */
+  tags: string[];
+  passed: boolean;
+}
+
+/** All tests that a report of Playwright's tells of; none where there is no report. */
+export async function shownByPlaywright(file: string): Promise<Shown[]> {
+  const report = await read(file);
+  return report === undefined ? [] : listIn(report, 'suites').flatMap(specsOf);
+}
+
+/** The same for a report of Vitest's; its tests have no tags. */
+export async function shownByVitest(file: string): Promise<Shown[]> {
+  const report = await read(file);
+  return listIn(report, 'testResults').flatMap((result) => {
+    const path = textIn(result, 'name').replace(/^.*?(?=tests\/)/, '');
+    return listIn(result, 'assertionResults').map((test) => ({
+      title: textIn(test, 'fullName'),
+      file: path,
+      tags: [],
+      passed: textIn(test, 'status') === 'passed',
+    }));
+  });
+}
+
+function specsOf(suite: unknown): Shown[] {
+  const own = listIn(suite, 'specs').map((spec) => ({
+    title: textIn(spec, 'title'),
+    file: `tests/${textIn(spec, 'file')}`,
+    tags: listIn(spec, 'tags').map((tag) => String(tag).replace(/^@/, '')),
+    passed: field(spec, 'ok') === true,
+  }));
+  return [...own, ...listIn(suite, 'suites').flatMap(specsOf)];
+}
+
+async function read(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+function listIn(value: unknown, name: string): unknown[] {
+  const found = field(value, name);
+  return Array.isArray(found) ? found : [];
+}
+
+const textIn = (value: unknown, name: string): string => String(field(value, name) ?? '');

@@ -1,0 +1,99 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { ROWS, type RowId } from '../../tests/hostile/rows.ts';
+import { STRINGS } from '../../tests/hostile/strings.ts';
+import { ROOT } from '../run.ts';
+import type { Shown } from './shown.ts';
+
+/** Where the figures stand that people are asked to trust. */
+const TRUST = `${ROOT}docs/trust.md`;
+
+/** A part of the page, and the command that writes it. */
+type Part = 'hostile' | 'soak';
+
+const isRow = (id: string): id is RowId => Object.hasOwn(ROWS, id);
+
+/** The rows that a test shows. */
+const rowsOf = ({ tags }: Shown): RowId[] =>
+  tags.flatMap((tag) => {
+    const id = tag.replace(/^row:/, '');
+    return tag.startsWith('row:') && isRow(id) ? [id] : [];
+  });
+
+/** Rows that no test showed. */
+export const rowsWithout = (seen: readonly Shown[]): RowId[] => {
+  const shown = new Set(seen.flatMap(rowsOf));
+  return Object.keys(ROWS)
+    .filter(isRow)
+    .filter((id) => !shown.has(id));
+};
+
+/** What the hostile tests came to: each row with its cases, and each kind of text with its cases. */
+export function hostilePart(inBrowser: readonly Shown[], inNode: readonly Shown[]): string {
+  const all = [...inBrowser, ...inNode];
+  const passed = all.filter(({ passed }) => passed).length;
+  return [
+    `**${passed} of ${all.length} cases passed**: ${inBrowser.length} in the built extension in Chromium, ${inNode.length} of its modules in Node.`,
+    '',
+    ...faultTable(inBrowser),
+    '',
+    ...textTable(inBrowser, inNode),
+  ].join('\n');
+}
+
+function faultTable(seen: readonly Shown[]): string[] {
+  const rows = Object.entries(ROWS).map(([id, { fault, outcome, posts, expect }]) => {
+    const own = seen.filter((test) => rowsOf(test).some((row) => row === id));
+    const passed = own.filter((test) => test.passed).length;
+    return `| ${cell(fault)} | ${outcome} | ${cell(expect)} | ${cell(posts)} | ${passed} of ${own.length} | ${filesOf(own)} |`;
+  });
+  return [
+    '| fault | outcome | what is seen | requests | passed | shown by |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ];
+}
+
+function textTable(inBrowser: readonly Shown[], inNode: readonly Shown[]): string[] {
+  const kinds = [...new Set(STRINGS.map(({ kind }) => kind))];
+  const count = (seen: readonly Shown[], kind: string) =>
+    seen.filter(({ title }) => new RegExp(`(?:^|, | )${kind}, `).test(title)).length;
+  const rows = kinds.map((kind) => {
+    const texts = STRINGS.filter((string) => string.kind === kind).length;
+    return `| ${kind} | ${texts} | ${count(inBrowser, kind)} | ${count(inNode, kind)} |`;
+  });
+  return ['| texts | how many | cases in Chromium | cases in Node |', '| --- | --- | --- | --- |', ...rows];
+}
+
+const filesOf = (seen: readonly Shown[]): string =>
+  [...new Set(seen.map(({ file }) => file.replace(/^tests\//, '').replace(/\.spec\.ts$/, '')))]
+    .toSorted()
+    .join(', ');
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+/** What the long run came to: how often each thing was ended, and how often nothing was lost. */
+export function soakPart(seen: readonly Shown[]): string {
+  const rows = SOAKED.map(([what, pattern]) => {
+    const own = seen.filter(({ title }) => pattern.test(title));
+    return `| ${what} | ${own.filter(({ passed }) => passed).length} of ${own.length} |`;
+  });
+  return ['| ended in a job, in Chromium | survived |', '| --- | --- |', ...rows].join('\n');
+}
+
+const SOAKED: [what: string, title: RegExp][] = [
+  ['background, with the job queued', /^queued: /],
+  ['background, with a request sent', /^sent: /],
+  ['background, with half an answer received', /^received: ended while /],
+  ['background, as an answer arrives', /^received: ended as /],
+  ['background, with answers stored', /^stored: /],
+  ['browser, by SIGKILL', /^the browser killed in a job/],
+];
+
+/** Puts a part into the page in place of what it said before. */
+export async function writePart(part: Part, text: string): Promise<void> {
+  const page = await readFile(TRUST, 'utf8');
+  const [from, to] = [`<!-- ${part} -->\n`, `\n<!-- end of ${part} -->`];
+  const [start, end] = [page.indexOf(from), page.indexOf(to)];
+  if (start < 0 || end < start) throw new Error(`${TRUST} has no part called ${part}.`);
+  await writeFile(TRUST, page.slice(0, start + from.length) + text + page.slice(end));
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** What the browser asks for its own sake. */
+const OF_THE_BROWSER = /(?:^|\.)(?:google|googleapis|gstatic|gvt1|googleusercontent|youtube)\.com$/;
+
+/** Stands for every host that has no part in a test: whoever connects is written down. */
+export interface Bystander {
+  port: number;
+  /** Hosts that were asked for so far, but for the browser's own and those that were to be. */
+  asked(): string[];
+  /** From now on this host may be asked for: a tab was opened there on purpose. */
+  allow(host: string): void;
+  close(): Promise<void>;
+}
+
+/** Starts it. */
+export async function startBystander(): Promise<Bystander> {
+  const asked = new Set<string>();
+  const allowed = new Set<string>();
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', (first) => {
+      asked.add(hostIn(first));
+      socket.destroy();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The bystander has no port.');
+  return {
+    port: address.port,
+    asked: () => [...asked].filter((host) => !allowed.has(host) && !OF_THE_BROWSER.test(host)),
+    allow: (host) => void allowed.add(host),
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      await closed;
+    },
+  };
+}
+
+/** The host that the first bytes of a connection name: in the Host line, or in the hello of TLS. */
+function hostIn(bytes: Buffer): string {
+  if (bytes[0] === 0x16) return serverName(bytes) ?? 'somebody over TLS';
+  return /^host: ([^\r:]+)/im.exec(bytes.toString('latin1'))?.[1] ?? 'somebody';
+}
+
+/** The name of the server that a hello asks for (RFC 8446, 4.1.2; RFC 6066, 3). */
+function serverName(hello: Buffer): string | undefined {
+  // Header of the record and of the message, version, random.
+  let at = 5 + 4 + 2 + 32;
+  const skip = (bytes: 1 | 2) => {
+    at += bytes + hello.readUIntBE(at, bytes);
+  };
+  // Session, cipher suites, compression; then the length of the extensions.
+  skip(1);
+  skip(2);
+  skip(1);
+  at += 2;
+  while (at + 4 <= hello.length) {
+    const [type, length] = [hello.readUInt16BE(at), hello.readUInt16BE(at + 2)];
+    if (type === 0) return hello.toString('latin1', at + 9, at + 4 + length);
+    at += 4 + length;
+  }
+  return undefined;
+}

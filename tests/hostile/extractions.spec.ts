@@ -1,0 +1,160 @@
+import { expect, test } from '@playwright/test';
+import { settledBadge } from '../e2e/harness/badge.ts';
+import { readClipboard, writeClipboard } from '../e2e/harness/clipboard.ts';
+import { linksFrom, storedJobs } from '../e2e/harness/jobs.ts';
+import { clickMenu } from '../e2e/harness/menu.ts';
+import { saveKey, tell } from '../e2e/harness/messages.ts';
+import { usePlayground } from '../e2e/harness/playground.ts';
+import { openPopup } from '../e2e/harness/popup.ts';
+import { said } from '../e2e/harness/said.ts';
+import { searchbox } from '../e2e/harness/search.ts';
+import { changeSettings } from '../e2e/harness/settings.ts';
+import { WATCHED_KEY } from '../e2e/harness/watch.ts';
+import { type Fault, specimenMarker, startService } from '../mock-service/index.ts';
+import { showing } from './rows.ts';
+
+const UNTOUCHED = 'what was on the clipboard before';
+const playground = usePlayground({ watched: true });
+const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const pagesOf = (links: string[]) => ({ pages: links.map((url) => ({ url })) });
+const start = (links: string[]) =>
+  tell(playground.session, 'extract', { source: 'list', ...{ targets: links.map((url) => ({ url })) } });
+const lastJob = async () => (await storedJobs(playground.session)).at(-1);
+
+test.beforeAll(() =>
+  changeSettings(playground.session, ({ extraction }) => ({
+    extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
+    askAbove: 10,
+  })),
+);
+
+const NOTHING: [name: string, url: string, markdown?: string | null][] = [
+  ['an empty page', 'https://empty.test/'],
+  ['blanks alone', 'https://many.test/61', ' \n\t\n\u00a0'],
+  ['no Markdown', 'https://many.test/62', null],
+];
+
+for (const [name, url, markdown] of NOTHING) {
+  test(`${name}: said to be empty, and the clipboard is left alone`, showing('empty-page'), async () => {
+    const { session, service } = playground;
+    const page = await session.open(url);
+    await writeClipboard(page, UNTOUCHED);
+    if (markdown !== undefined)
+      service.faults.next({ alter: (all) => ({ ...all, data: [{ url, markdown }] }) });
+    await clickMenu(session, page, 'extract-page');
+    expect((await settledBadge(session)).text).toBe('!');
+    expect(await readClipboard(page)).toBe(UNTOUCHED);
+    expect(bodies()).toEqual([pagesOf([url])]);
+    const popup = await openPopup(session);
+    await popup.page.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
+    await expect(popup.page.getByText(said('failure_page_empty')).first()).toBeVisible();
+    await popup.close();
+  });
+}
+
+const BESIDE: [name: string, first: number, alter: NonNullable<Fault['alter']>][] = [
+  [
+    'errors in a list',
+    71,
+    (all) => ({ ...all, data: cut(all.data), errors: [{ code: 'extract.gone', message: 'It is gone.' }] }),
+  ],
+  ['an error at the page', 74, (all) => ({ ...all, data: cut(all.data, { error: 'It is gone.' }) })],
+  [
+    'a page left out',
+    77,
+    (all) => ({ ...all, data: cut(all.data).slice(1), errors: [{ msg: 'It is gone.' }] }),
+  ],
+];
+
+/** The pages of an answer, the first without its Markdown. */
+const cut = (data: unknown, more: object = {}): object[] =>
+  Array.isArray(data)
+    ? data.map((page, place) => (place === 0 ? { ...page, markdown: null, ...more } : page))
+    : [];
+
+for (const [name, first, alter] of BESIDE) {
+  test(`${name}: what came is copied, what failed is named`, showing('errors-beside'), async () => {
+    const { session, service } = playground;
+    const page = await session.open('https://docs.test/');
+    await writeClipboard(page, UNTOUCHED);
+    service.faults.next({ alter });
+    await start(linksFrom(first, 3));
+    expect((await settledBadge(session)).text).toBe('2!');
+    const copied = await readClipboard(page);
+    expect(copied).toContain(specimenMarker(first + 2));
+    expect(copied).not.toContain(specimenMarker(first));
+    expect((await lastJob())?.pages.map(({ state }) => state)).toEqual(['failed', 'done', 'done']);
+    expect(JSON.stringify((await lastJob())?.pages[0])).toContain('It is gone.');
+    expect(bodies()).toHaveLength(1);
+  });
+}
+
+test('5 MB of Markdown: copied whole, and the popup answers meanwhile', showing('large'), async () => {
+  const { session, service } = playground;
+  const [url = ''] = linksFrom(81, 1);
+  const markdown = `# Large\n\n${'A wall of granite, [linked](https://docs.test/).\n\n'.repeat(105_000)}The end.`;
+  expect(markdown.length).toBeGreaterThan(5_000_000);
+  const page = await session.open(url);
+  await writeClipboard(page, UNTOUCHED);
+  service.faults.next({ alter: (all) => ({ ...all, data: [{ url, markdown }] }) });
+  await clickMenu(session, page, 'extract-page');
+  const popup = await openPopup(session);
+  const began = performance.now();
+  await searchbox(popup.page).fill('typed meanwhile');
+  // A busy machine takes its time too: this is about a view that hangs.
+  expect(performance.now() - began).toBeLessThan(20_000);
+  await popup.close();
+  expect((await settledBadge(session)).text).toBe('✓1');
+  const copied = await readClipboard(page);
+  expect(copied.length).toBeGreaterThan(5_000_000);
+  expect(copied.trimEnd().endsWith('The end.')).toBe(true);
+  expect(bodies()).toHaveLength(1);
+});
+
+test(
+  'the address changed while a job runs: it keeps its own, and the key goes nowhere else',
+  showing('address-change'),
+  async () => {
+    const { session, service } = playground;
+    const other = await startService({ key: WATCHED_KEY });
+    const links = linksFrom(91, 12);
+    service.faults.next({ delayMs: 1500 });
+    await start(links);
+    await expect.poll(() => bodies().length).toBe(1);
+    await changeSettings(session, () => ({ address: other.url }));
+    expect((await settledBadge(session)).text).toBe('✓12');
+    expect(bodies()).toEqual([pagesOf(links.slice(0, 10)), pagesOf(links.slice(10))]);
+    // What begins now is for the new address, for which there is no key.
+    await start(linksFrom(111, 1));
+    await expect.poll(async () => (await lastJob())?.state).not.toBe('running');
+    expect(JSON.stringify(await lastJob())).toContain('no-key');
+    expect(other.ledger.entries).toEqual([]);
+    expect(bodies()).toHaveLength(2);
+    await changeSettings(session, () => ({ address: service.url }));
+    await saveKey(session, service);
+    await other.close();
+  },
+);
+
+for (const [name, leave] of [
+  ['closed', (page: import('@playwright/test').Page) => page.close()],
+  ['led elsewhere', (page: import('@playwright/test').Page) => page.goto('https://docs.test/')],
+] as const) {
+  test(
+    `a tab ${name} in an extraction: the page that was clicked is extracted`,
+    showing('tab-gone'),
+    async () => {
+      const { session, service } = playground;
+      const [url = ''] = linksFrom(name === 'closed' ? 121 : 122, 1);
+      const beside = await session.open('https://docs.test/install');
+      const page = await session.open(url);
+      service.faults.next({ delayMs: 800 });
+      await clickMenu(session, page, 'extract-page');
+      await expect.poll(() => bodies().length).toBe(1);
+      await leave(page);
+      expect((await settledBadge(session)).text).toBe('✓1');
+      expect(await readClipboard(beside)).toContain(`Source: <${url}>`);
+      expect(bodies()).toEqual([pagesOf([url])]);
+    },
+  );
+}

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test';
+import { EMPTY_LENS } from '../../lib/search/lens.ts';
+import { linksFrom, storedJobs } from '../e2e/harness/jobs.ts';
+import { tell } from '../e2e/harness/messages.ts';
+import { changeSettings } from '../e2e/harness/settings.ts';
+import { expectLiteral } from './literal.ts';
+import { KEPT_PLACES } from './other-places.ts';
+import { showing } from './rows.ts';
+import { lookAt, noteRequests, type View } from './seen.ts';
+import { useStage } from './stage.ts';
+import { STRINGS } from './strings.ts';
+
+const stage = useStage();
+const texts = STRINGS.map(({ text }) => text);
+const links = linksFrom(1, texts.length);
+/** The text that belongs to a page. */
+const textOf = (url: unknown): string => texts[links.indexOf(String(url))] ?? '';
+
+type What = keyof typeof KEPT_PLACES;
+
+/** Opens a page of Quarry, notes what it asks for, and waits until all rows are there. */
+async function open(path: string, list: string): Promise<Page> {
+  const { session } = stage;
+  const page = await session.context.newPage();
+  noteRequests(page);
+  page.on('dialog', (dialog) => dialog.dismiss());
+  await page.goto(session.url(path));
+  await expect(page.locator(`${list} > li`)).toHaveCount(texts.length);
+  return page;
+}
+
+/** Extracts a page for each text, titled with it; what the service says of a page holds it as well. */
+async function extract(answer: (text: string) => object): Promise<void> {
+  const { session, service } = stage;
+  service.faults.clear();
+  service.faults.always({
+    operation: 'extract',
+    alter: (all) => ({
+      ...all,
+      data: Array.isArray(all.data) ? all.data.map(({ url }) => ({ url, ...answer(textOf(url)) })) : [],
+    }),
+  });
+  const before = (await storedJobs(session)).length;
+  const targets = links.map((url) => ({ url, title: textOf(url) }));
+  await tell(session, 'extract', { source: 'list', targets, anew: true });
+  const ended = async () => (await storedJobs(session)).filter(({ finishedAt }) => finishedAt !== undefined);
+  await expect.poll(async () => (await ended()).length, { timeout: 30_000 }).toBe(before + 1);
+}
+
+const OPENED: Record<What, () => Promise<Page>> = {
+  async options() {
+    await changeSettings(stage.session, () => ({
+      lenses: texts.map((text) => ({ id: text, name: text })),
+      builtLenses: texts.map((text) => ({ name: text, lens: { ...EMPTY_LENS, wordsIncluded: [text] } })),
+      personalizations: {
+        on: true,
+        domains: [],
+        regexes: texts.map((text) => ({ regex: text.slice(0, 1000), replacement: text.slice(0, 1000) })),
+      },
+    }));
+    return open('options.html', '[aria-label="Your lenses"]');
+  },
+  async jobs() {
+    await extract((text) => ({ markdown: null, error: text }));
+    const page = await stage.session.open(stage.session.url('desk.html#jobs'));
+    await page.locator('.job-line').first().click();
+    await expect(page.locator('[aria-label="Pages"] > li')).toHaveCount(texts.length);
+    return page;
+  },
+  async library() {
+    await extract((text) => ({ markdown: `${text}\n\nand more` }));
+    return open('desk.html#library', '.library-entries');
+  },
+};
+
+test.beforeAll(() =>
+  changeSettings(stage.session, ({ extraction }) => ({
+    extraction: { ...extraction, reviewAbove: 500 },
+    askAbove: 100,
+  })),
+);
+
+const looks = new Map<What, Promise<View>>();
+async function see(what: What): Promise<View> {
+  const page = await OPENED[what]();
+  const places = KEPT_PLACES[what].flatMap((place) =>
+    STRINGS.map((string, row) => ({
+      ...place,
+      name: `${place.name}, ${string.name}`,
+      at: place.at(row + 1),
+    })),
+  );
+  return lookAt(page, places);
+}
+function look(what: What): Promise<View> {
+  const known = looks.get(what) ?? see(what);
+  looks.set(what, known);
+  return known;
+}
+
+for (const what of ['options', 'jobs', 'library'] as const) {
+  for (const place of KEPT_PLACES[what]) {
+    for (const [row, string] of STRINGS.entries()) {
+      test(
+        `${place.name}, ${string.kind}, ${string.name}: literal and isolated`,
+        showing('hostile-text'),
+        async () => {
+          const name = `${place.name}, ${string.name}`;
+          expectLiteral({ ...place, name, at: place.at(row + 1) }, string, await look(what));
+        },
+      );
+    }
+  }
+
+  test(
+    `in the whole of the ${what}: nothing runs, breaks the layout or leads elsewhere`,
+    showing('bad-links'),
+    async () => {
+      const { ran, schemes, tooWide } = await look(what);
+      expect(ran).toBeUndefined();
+      expect(schemes.filter((scheme) => !/^(?:https?|chrome-extension|chrome):$/.test(scheme))).toEqual([]);
+      expect(tooWide).toBeLessThanOrEqual(1);
+      await stage.expectUntouched();
+    },
+  );
+}

@@ -1,0 +1,120 @@
+import type { Fault } from '../mock-service/index.ts';
+import type { RowId } from './rows.ts';
+
+const GOOD = { url: 'https://docs.test/good', title: 'The good one', snippet: 'Its snippet' };
+
+/** An answer that is not quite as the service describes it, and how many results are to be seen of it. */
+export interface OddAnswer {
+  name: string;
+  row: RowId;
+  fault: Fault;
+  shown: number;
+  /** What else is to be read. */
+  says?: string;
+}
+
+const odd = (name: string, shown: number, body: unknown, rest: Partial<OddAnswer> = {}): OddAnswer => ({
+  name,
+  row: 'bad-fields',
+  fault: { body: typeof body === 'string' ? body : JSON.stringify(body) },
+  shown,
+  ...rest,
+});
+
+const meta = { trace: 'odd' };
+const search = (...items: unknown[]) => ({ meta, data: { search: items } });
+
+const BAD_FIELDS: OddAnswer[] = [
+  odd('no meta', 1, { data: { search: [GOOD] } }),
+  odd('meta null', 1, { meta: null, data: { search: [GOOD] } }),
+  odd('meta a text', 1, { meta: 'gone', data: { search: [GOOD] } }),
+  odd('meta with other fields', 1, { meta: { trace: 7, node: null, more: [] }, data: { search: [GOOD] } }),
+  odd('more fields', 1, { ...search({ ...GOOD, rank: 1, deep: { a: [1] } }), version: 2, extra: {} }),
+  odd(
+    '__proto__ in each object',
+    1,
+    `{"__proto__":{"data":1},"meta":{"__proto__":{"trace":"x"}},
+    "data":{"__proto__":[{"title":"One more"}],"constructor":5,"search":[{"__proto__":{"url":"https://docs.test/x"},
+    "url":"https://docs.test/good","title":"The good one","props":{"__proto__":{"paywalled":true}}}]}}`,
+  ),
+  odd('data null', 0, { meta, data: null }, { says: 'Nothing found' }),
+  odd('data a list', 0, { meta, data: [GOOD] }, { says: 'Nothing found' }),
+  odd('data a text', 0, { meta, data: 'none' }, { says: 'Nothing found' }),
+  odd('a list that is null', 1, { meta, data: { news: null, search: [GOOD], video: 'no list' } }),
+  odd('results that are none', 1, search(null, 5, 'text', [], [GOOD], GOOD, {}, true)),
+  odd(
+    'wrong types in a result',
+    2,
+    search({ ...GOOD, title: 5, snippet: {}, time: 8, image: 'x', props: [] }, GOOD),
+  ),
+  odd('an address that is no text', 2, search({ ...GOOD, url: 7 }, GOOD)),
+  odd('an address that is none', 2, search({ ...GOOD, url: '::' }, GOOD)),
+  ...['2024-99-99', 'yesterday', '', '-1', '+275760-09-14', '9'.repeat(400)].map((time) =>
+    odd(`a date that is “${time.slice(0, 20)}”`, 2, search({ ...GOOD, time }, { ...GOOD, time: null })),
+  ),
+  odd(
+    'pictures of any size',
+    3,
+    search(
+      { ...GOOD, image: { url: 'https://docs.test/missing.png', width: -1, height: 1e300 } },
+      { ...GOOD, image: { url: null } },
+      { ...GOOD, image: { url: 'http://docs.test/x.png', width: 'wide' } },
+    ),
+  ),
+  odd(
+    'numbers beyond counting',
+    1,
+    `{"meta":{"trace":"odd","ms":1e999},"data":{"search":[{"url":"https://docs.test/good",
+    "title":"The good one","props":{"duration":1e999,"paywalled":"yes"}}]}}`,
+  ),
+];
+
+/** Answers that are shown all the same. */
+export const ODD_ANSWERS: readonly OddAnswer[] = [
+  ...BAD_FIELDS,
+  odd('JSON under another content type', 1, search(GOOD), {
+    row: 'content-type',
+    fault: { body: JSON.stringify(search(GOOD)), contentType: 'application/octet-stream' },
+  }),
+  odd('JSON that is called a page', 1, search(GOOD), {
+    row: 'content-type',
+    fault: { body: JSON.stringify(search(GOOD)), contentType: 'text/html' },
+  }),
+  odd(
+    'a group that nobody knows',
+    1,
+    { meta, data: { stone_prices: [GOOD], search: [GOOD] } },
+    {
+      row: 'unknown-group',
+      says: 'Stone prices',
+    },
+  ),
+  odd(
+    'groups named like parts of the language',
+    1,
+    `{"meta":{},"data":{"constructor":[{"title":"one"}],
+    "toString":[{"title":"two"}],"__proto__":[{"title":"three"}],"search":[{"url":"https://docs.test/good","title":"The good one"}]}}`,
+    {
+      row: 'unknown-group',
+      says: 'Constructor',
+    },
+  ),
+  odd(
+    'an error beside the data',
+    1,
+    { ...search(GOOD), error: [{ code: 'search.partial', message: 'Half of it.' }] },
+    {
+      row: 'errors-beside',
+      says: 'Half of it.',
+    },
+  ),
+  odd(
+    'errors beside the data, in an older form',
+    1,
+    { ...search(GOOD), errors: [{ code: 2, msg: 'Some of it.' }, null] },
+    {
+      row: 'errors-beside',
+      says: 'Some of it.',
+    },
+  ),
+];

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answered, searchbox } from '../e2e/harness/search.ts';
+import { ANSWER_PLACES, answerWith } from './answer-places.ts';
+import { expectLiteral } from './literal.ts';
+import { FAILURE_PLACES, refusalWith } from './other-places.ts';
+import { showing } from './rows.ts';
+import { lookAt, noteRequests, type View } from './seen.ts';
+import { useStage } from './stage.ts';
+import { BEACON, type HostileString, STRINGS } from './strings.ts';
+
+const stage = useStage();
+let view: Page;
+
+test.beforeAll(async () => {
+  view = await stage.session.open(stage.session.url('sidepanel.html'));
+  view.on('dialog', (dialog) => dialog.dismiss());
+  noteRequests(view);
+});
+
+/** What a search that was answered so looks like; each is sent once, and looked at by many tests. */
+const looks = new Map<string, Promise<View>>();
+function look(string: HostileString, what: 'answer' | 'failure'): Promise<View> {
+  const name = `${what} ${string.name}`;
+  const known = looks.get(name) ?? search(string, what);
+  looks.set(name, known);
+  return known;
+}
+
+async function search(string: HostileString, what: 'answer' | 'failure'): Promise<View> {
+  const { service } = stage;
+  service.switches.traceHeader = null;
+  const failed = what === 'failure';
+  service.faults.next({
+    ...(failed ? { status: 400 } : {}),
+    body: JSON.stringify(failed ? refusalWith(string) : answerWith(string)),
+  });
+  await searchbox(view).fill(`${what} ${STRINGS.indexOf(string)}`);
+  const sent = answered(view, () => searchbox(view).press('Enter'));
+  // A failure is read as one by the harness too.
+  await (failed ? sent.catch(() => undefined) : sent);
+  return lookAt(view, failed ? FAILURE_PLACES : ANSWER_PLACES);
+}
+
+for (const string of STRINGS) {
+  test.describe(`${string.kind}, ${string.name}`, () => {
+    for (const [what, places] of [
+      ['answer', ANSWER_PLACES],
+      ['failure', FAILURE_PLACES],
+    ] as const) {
+      for (const place of places) {
+        test(`${place.name}: literal and isolated`, showing('hostile-text'), async () => {
+          expectLiteral(place, string, await look(string, what));
+        });
+      }
+
+      test(
+        `in the whole of the ${what}: nothing runs, breaks the layout or leads elsewhere`,
+        showing('bad-links'),
+        async () => {
+          const { ran, schemes, tooWide } = await look(string, what);
+          expect(ran).toBeUndefined();
+          expect(schemes.filter((scheme) => !/^https?:$/.test(scheme))).toEqual([]);
+          expect(tooWide).toBeLessThanOrEqual(1);
+        },
+      );
+    }
+
+    test(
+      'the key is nowhere, nobody else is asked, nothing goes uncaught',
+      showing('hostile-text'),
+      async () => {
+        const { asked } = await look(string, 'failure');
+        expect(asked.filter((url) => !url.startsWith(stage.session.url('')))).toEqual([]);
+        expect(asked.join(' ')).not.toContain(BEACON);
+        await stage.expectUntouched();
+      },
+    );
+  });
+}

@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test';
+import { noticeIn } from '../e2e/harness/notice.ts';
+import { keyField, openOptions, saveService } from '../e2e/harness/options.ts';
+import { usePlayground } from '../e2e/harness/playground.ts';
+import { said } from '../e2e/harness/said.ts';
+import { answered, results, searchbox } from '../e2e/harness/search.ts';
+import { changeSettings } from '../e2e/harness/settings.ts';
+import { readArea } from '../e2e/harness/stored.ts';
+import { WATCHED_KEY } from '../e2e/harness/watch.ts';
+import { showing } from './rows.ts';
+
+const playground = usePlayground({ watched: true });
+const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const openView = () => playground.session.open(playground.session.url('sidepanel.html'));
+
+const QUERIES: [name: string, query: string][] = [
+  ['of 10,000 characters', `stone ${'wall '.repeat(2000)}`.trim()],
+  ['from right to left', 'חומת אבן يبنى الجدار'],
+  ['with emoji', 'stone 🧱👩🏽‍🔧🇨🇭'],
+  ['with half a character', 'stone \ud83e wall'],
+  ['with marks that are not seen', 'sto\u200bne\u202e wall\ufeff'],
+  ['with HTML', '<script>window.ran = 1</script> &amp; "stone"'],
+  ['with operators', 'site:docs.test -"wall" (a OR b) filetype:pdf'],
+  ['with spaces around', '  stone  wall '],
+];
+
+for (const [name, query] of QUERIES) {
+  test(`a query ${name} is sent exactly`, showing('query'), async () => {
+    const view = await openView();
+    await searchbox(view).evaluate((field, value) => {
+      if (!(field instanceof HTMLInputElement)) throw new Error('This is no field.');
+      // As halves of characters are typed by nobody, but pasted.
+      field.value = JSON.parse(value);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, JSON.stringify(query));
+    await answered(view, () => searchbox(view).press('Enter')).catch(() => 'nothing found');
+    expect(bodies()).toEqual([{ query, workflow: 'search', safe_search: true }]);
+    expect(await view.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  });
+}
+
+for (const query of ['', '   ', '\u00a0\u2003']) {
+  test(`a query of ${query.length} blanks sends nothing`, showing('query'), async () => {
+    const view = await openView();
+    await searchbox(view).fill(query);
+    await searchbox(view).press('Enter');
+    await expect(view.getByText(said('typeQuery')).or(noticeIn(view)).first()).toBeVisible();
+    expect(bodies()).toEqual([]);
+  });
+}
+
+const LENSES = [
+  'no such lens',
+  'javascript:alert(1)',
+  'https://kagi.com/lenses/../..',
+  '<b>',
+  '../%00',
+  'ünï',
+];
+
+for (const id of LENSES) {
+  test(`the lens “${id}” is sent as it was entered`, showing('query'), async () => {
+    await changeSettings(playground.session, () => ({ lenses: [{ id, name: 'Odd' }] }));
+    const view = await openView();
+    await view.getByRole('combobox', { name: 'Lens' }).selectOption({ label: 'Odd' });
+    await searchbox(view).fill('stone');
+    await answered(view, () => searchbox(view).press('Enter'));
+    await expect(results(view).first()).toBeVisible();
+    expect(bodies()).toEqual([{ query: 'stone', workflow: 'search', safe_search: true, lens_id: id }]);
+  });
+}
+
+const NO_KEYS: [name: string, key: string][] = [
+  ['with a space inside', 'one two'],
+  ['with a line end inside', 'one\ntwo'],
+  ['with a tab inside', 'one\ttwo'],
+  ['with NUL', 'one\0two'],
+  ['with é', 'clé-0123456789'],
+  ['with a zero-width space', 'one\u200btwo'],
+  ['with a bidi override', 'one\u202etwo'],
+  ['of another alphabet', 'ключ-0123456789'],
+  ['with half a character', 'one\ud800two'],
+];
+
+for (const [name, key] of NO_KEYS) {
+  test(`a key ${name} is refused, and the one that is there stays`, showing('key'), async () => {
+    const { session } = playground;
+    const before = (await readArea(session, 'local')).key;
+    const options = await openOptions(session);
+    // Fields of one line drop line ends themselves: what is sent past them is refused as well.
+    const reply = await options.evaluate(
+      (request) =>
+        Reflect.get(window, 'chrome').runtime.sendMessage({ for: 'background', name: 'key.save', request }),
+      { key, address: playground.service.url, kept: 'device' },
+    );
+    expect(reply).toMatchObject({ ok: false, failure: { code: 'key-malformed' } });
+    if (!/[\n\ud800]/.test(key)) {
+      await saveService(options, { key });
+      await expect(options.getByText(said('failure_key_malformed')).first()).toBeVisible();
+    }
+    expect((await readArea(session, 'local')).key).toEqual(before);
+    expect(bodies()).toEqual([]);
+  });
+}
+
+for (const [name, around] of [
+  ['spaces', '  KEY '],
+  ['a line end', 'KEY\n'],
+  ['a zero-width no-break space', '\ufeffKEY'],
+] as const) {
+  test(`a key with ${name} around it is trimmed, and said to be`, showing('key'), async () => {
+    const options = await openOptions(playground.session);
+    await keyField(options).evaluate(
+      (field, value) => {
+        if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+        field.value = value;
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      },
+      around.replace('KEY', WATCHED_KEY),
+    );
+    const typed = await keyField(options).inputValue();
+    await options.getByRole('button', { name: 'Save' }).click();
+    await expect(options.getByRole('status')).toHaveText(
+      said(typed === WATCHED_KEY ? 'saved' : 'savedTrimmed'),
+    );
+    await expect(keyField(options)).toHaveValue('');
+    expect(bodies()).toEqual([]);
+  });
+}

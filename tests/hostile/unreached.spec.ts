@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { settledBadge } from '../e2e/harness/badge.ts';
+import { readClipboard, writeClipboard } from '../e2e/harness/clipboard.ts';
+import { startUntrustedHost } from '../e2e/harness/hosts.ts';
+import { clickMenu } from '../e2e/harness/menu.ts';
+import { expectNotice, noticeIn } from '../e2e/harness/notice.ts';
+import { openOptions, saveService } from '../e2e/harness/options.ts';
+import { usePlayground } from '../e2e/harness/playground.ts';
+import { said } from '../e2e/harness/said.ts';
+import { enter, searchbox } from '../e2e/harness/search.ts';
+import { WATCHED_KEY } from '../e2e/harness/watch.ts';
+import { startWitness } from '../e2e/harness/witness.ts';
+import { showing } from './rows.ts';
+
+const playground = usePlayground({
+  watched: true,
+  agreed: ['http://127.0.0.1/*', 'https://127.0.0.1/*', 'https://nowhere.invalid/*'],
+});
+const openView = () => playground.session.open(playground.session.url('sidepanel.html'));
+
+/** Takes another address as the service's, with the key for it; the click asks for access. */
+async function moveTo(address: string): Promise<void> {
+  const options = await openOptions(playground.session);
+  await saveService(options, { address, key: WATCHED_KEY });
+  await expect(options.getByRole('status')).toHaveText(said('saved'));
+  await options.close();
+}
+
+test.afterEach(() => moveTo(playground.service.url));
+
+/** What a search and an extraction say of an address where nobody answers. */
+async function expectUnreached(address: string): Promise<void> {
+  const { session, service } = playground;
+  await moveTo(address);
+  const { host } = new URL(address);
+  const notice = {
+    headline: said('failure_unreachable', host),
+    charge: 'maybe',
+    button: said('remedyRetry'),
+  } as const;
+  const view = await openView();
+  await enter(view, { query: `stone at ${host}` });
+  await expectNotice(view.getByRole('tabpanel'), notice);
+  await expect(noticeIn(view).first()).toContainText(said('failure_unreachable_more'));
+  await expect(searchbox(view)).toHaveValue(`stone at ${host}`);
+
+  const page = await session.open('https://many.test/3');
+  await writeClipboard(page, 'untouched');
+  await clickMenu(session, page, 'extract-page');
+  expect((await settledBadge(session)).text).toBe('!');
+  expect(await readClipboard(page)).toBe('untouched');
+  expect(service.ledger.entries).toEqual([]);
+}
+
+test('no such host', showing('unreachable'), () => expectUnreached('https://nowhere.invalid/v1'));
+
+test('a connection that is refused', showing('unreachable'), async () => {
+  const witness = await startWitness();
+  await witness.close();
+  await expectUnreached(`${witness.url}v1`);
+});
+
+test(
+  'a certificate that is not trusted: nothing gets through, and not over http either',
+  showing('unreachable'),
+  async () => {
+    const host = await startUntrustedHost();
+    await expectUnreached(host.url);
+    expect(host.heard).toEqual([]);
+    await host.close();
+  },
+);

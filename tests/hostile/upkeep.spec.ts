@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test';
+import { noticeIn } from '../e2e/harness/notice.ts';
+import { setUp } from '../e2e/harness/options.ts';
+import { usePlayground } from '../e2e/harness/playground.ts';
+import { enter, results } from '../e2e/harness/search.ts';
+import { clearArea, readArea } from '../e2e/harness/stored.ts';
+import { showing } from './rows.ts';
+
+const playground = usePlayground({ watched: true });
+const statuses = () => playground.service.ledger.entries.map(({ status }) => status);
+const openView = () => playground.session.open(playground.session.url('sidepanel.html'));
+
+interface Installed {
+  reason: 'update';
+  previousVersion: string;
+}
+
+declare const chrome: {
+  contextMenus: { update(id: string, changes: object): Promise<void> };
+  runtime: {
+    onInstalled: { dispatch(details: Installed): void };
+    onStartup: { dispatch(): void };
+  };
+  storage: Record<
+    'local' | 'session',
+    { set(items: object): Promise<void>; remove(key: string): Promise<void> }
+  >;
+};
+
+for (const [name, hours] of [
+  ['ahead', 1],
+  ['back', -24],
+] as const) {
+  test(
+    `the clock jumps ${name} in a wait: nobody waits for longer than 10 min`,
+    showing('clock-jump'),
+    async () => {
+      const { session, service } = playground;
+      service.faults.next({ status: 429, headers: { 'retry-after': '300' } });
+      const view = await openView();
+      await enter(view, { query: `stone before it jumped ${name}` });
+      await expect(noticeIn(view).getByRole('button').first()).toHaveText(/^Try again in [45]m$/);
+      const worker = await session.background.awake();
+      await worker.evaluate((ms) => {
+        const now = Date.now.bind(Date);
+        Date.now = () => now() + ms;
+      }, hours * 3_600_000);
+      await enter(view, { query: `stone after it jumped ${name}` });
+      await expect(results(view).first()).toBeVisible();
+      expect(statuses()).toEqual([429, 200]);
+      await session.background.stop();
+      const next = await session.background.awake();
+      await next.evaluate(() => chrome.storage.session.remove('quiet'));
+    },
+  );
+}
+
+test('the menu is made again at each start, without an error', showing('menu-again'), async () => {
+  const { session } = playground;
+  for (let start = 0; start < 3; start += 1) {
+    const worker = await session.background.awake();
+    await worker.evaluate(() => {
+      // A browser that starts with a new version says both.
+      chrome.runtime.onInstalled.dispatch({ reason: 'update', previousVersion: '0.0.1' });
+      chrome.runtime.onStartup.dispatch();
+      chrome.runtime.onStartup.dispatch();
+    });
+    const entries = [
+      'extract-page',
+      'extract-link',
+      'extract-selected-links',
+      'search-selection',
+      'add-pages',
+    ];
+    const there = () =>
+      worker.evaluate(
+        (ids) =>
+          Promise.all(
+            ids.map((id) =>
+              chrome.contextMenus.update(id, {}).then(
+                () => true,
+                () => false,
+              ),
+            ),
+          ),
+        entries,
+      );
+    await expect.poll(there).toEqual(entries.map(() => true));
+    await session.background.stop();
+  }
+  expect(statuses()).toEqual([]);
+});
+
+const DAMAGED: [name: string, value: unknown][] = [
+  ['damaged', 'no object at all'],
+  ['from a later version', { version: 999, lenses: 'of another kind', jobs: {}, searches: 7 }],
+  [
+    'that its upgrade throws at',
+    { version: 1, lenses: null, jobs: null, searches: null, days: null, pages: 5 },
+  ],
+];
+const STORED = ['settings', 'key', 'jobs', 'jobs.past', 'usage', 'history'];
+
+for (const [name, value] of DAMAGED) {
+  test(
+    `stored data ${name}: set aside, never lost, and one starts anew`,
+    showing('stored-data'),
+    async () => {
+      const { session, service } = playground;
+      const worker = await session.background.awake();
+      const damaged = Object.fromEntries(STORED.map((key) => [key, value]));
+      await worker.evaluate((items) => chrome.storage.local.set(items), damaged);
+      await session.background.stop();
+      const view = await openView();
+      await enter(view, { query: 'stone, all the same' });
+      await expect(noticeIn(view)).toBeVisible();
+      await view.close();
+      expect(statuses()).toEqual([]);
+      const kept = await readArea(session, 'local');
+      for (const key of STORED) {
+        const places = Object.keys(kept).filter(
+          (place) => place === key || place.startsWith(`${key}.aside.`),
+        );
+        expect(
+          places.map((place) => kept[place]),
+          key,
+        ).toContainEqual(value);
+      }
+      for (const area of ['local', 'session'] as const) await clearArea(session, area);
+      await session.background.stop();
+      await setUp(session, service);
+      const after = await openView();
+      await enter(after, { query: 'stone once more' });
+      await expect(results(after).first()).toBeVisible();
+      expect(statuses()).toEqual([200]);
+    },
+  );
+}

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { expect } from 'vitest';
+import { offerHistory } from '../../lib/browser/omnibox.ts';
+import { createFileNames } from '../../lib/extraction/document/file-names.ts';
+import { obsidianNote } from '../../lib/extraction/document/obsidian.ts';
+import { DEFAULT_DOCUMENT } from '../../lib/extraction/document/rules.ts';
+import { type ExtractedPage, toDocument } from '../../lib/extraction/document.ts';
+import type { ResultItem } from '../../lib/search/answer.ts';
+import { exportResults } from '../../lib/search/export.ts';
+import { EMPTY_FORM } from '../../lib/search/form.ts';
+import { NO_HISTORY, remember } from '../../lib/search/history.ts';
+import { EMPTY_LENS } from '../../lib/search/lens.ts';
+import { markdownLink } from '../../lib/search/markdown.ts';
+import { NO_PERSONALIZATIONS } from '../../lib/search/personal.ts';
+import { PLAIN_RULES, toCurl, toRequest } from '../../lib/search/request.ts';
+import { lensFile, readLensFile } from '../../lib/settings/lens-file.ts';
+import { readRuleFile, ruleFile } from '../../lib/settings/rule-file.ts';
+import { rendered } from './rendered.ts';
+import { visible } from './strings.ts';
+
+const URL_OF_IT = 'https://docs.test/page';
+const WORDS = { source: (url: string) => `Source: ${url}`, contents: 'Contents', sources: 'Sources' };
+
+/** A result with a text as its title and snippet; as text, not as HTML, which the views are tested with. */
+const resultWith = (text: string): ResultItem => ({
+  id: 'search:0',
+  title: [{ text: visible(text) }],
+  snippet: [{ text: visible(text) }],
+  url: URL_OF_IT,
+  host: 'docs.test',
+  marks: [],
+});
+
+const document = (page: Partial<ExtractedPage>, frontMatter: boolean): string =>
+  toDocument(
+    [{ url: URL_OF_IT, markdown: 'The body.', ...page }],
+    { ...DEFAULT_DOCUMENT, head: frontMatter ? 'frontMatter' : 'heading' },
+    WORDS,
+  );
+
+/** What front matter says, each field as JSON reads its quoted text. */
+function fieldsOf(markdown: string): Record<string, unknown> {
+  const [open, ...lines] = markdown.split('\n');
+  expect(open).toBe('---');
+  const inside = lines.slice(0, lines.indexOf('---'));
+  const fields = inside.map((line): [string, unknown] => {
+    const [, name = '', value = ''] = /^([a-z]+): (.*)$/.exec(line) ?? [];
+    return [name, JSON.parse(value)];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** The cells of the second row of a table (RFC 4180). */
+function cellsOf(csv: string): string[] {
+  const row = csv.slice(csv.indexOf('\r\n') + 2, -2);
+  const cells = [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell);
+  return cells.map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
+}
+
+/** Everything that text goes into on its way out, and what has to hold of it there. */
+export const WAYS_OUT: Record<string, (text: string) => void> = {
+  'Markdown link of a result'(text) {
+    const { text: read, elements, links } = rendered(markdownLink(resultWith(text)));
+    expect(visible(read)).toBe(visible(text));
+    expect(elements).toEqual(['p', 'a']);
+    expect(links).toEqual([URL_OF_IT]);
+  },
+  'Markdown list with snippets'(text) {
+    const { text: read, elements } = rendered(exportResults([resultWith(text)], 'markdown-snippets'));
+    expect(visible(read)).toBe(visible(`${visible(text)} ${visible(text)}`));
+    expect(elements.filter((name) => !['ul', 'li', 'a'].includes(name))).toEqual([]);
+  },
+  'cell of CSV'(text) {
+    const [title = '', url] = cellsOf(exportResults([resultWith(text)], 'csv'));
+    expect(title.replace(/^'(?=[=+\-@])/, '')).toBe(visible(text));
+    expect(title).not.toMatch(/^[=+\-@\t\r]/);
+    expect(url).toBe(URL_OF_IT);
+  },
+  'result as JSON'(text) {
+    const [title] = JSON.parse(exportResults([resultWith(text)], 'json')).map(
+      (one: { title: string }) => one.title,
+    );
+    expect(title).toBe(visible(text));
+  },
+  'heading of a document'(text) {
+    const { text: read, elements, links } = rendered(document({ title: text }, false));
+    expect(visible(read)).toBe(visible(`${text} Source: ${URL_OF_IT} The body.`));
+    expect(elements.filter((name) => !['h1', 'p', 'a'].includes(name))).toEqual([]);
+    expect(links).toEqual([URL_OF_IT]);
+  },
+  'front matter: title'(text) {
+    const title = fieldsOf(document({ title: text }, true)).title;
+    expect(title).toBe(text.replace(/\s+/g, ' ').trim());
+  },
+  'front matter: author'(text) {
+    expect(fieldsOf(document({ author: text }, true)).author).toBe(text);
+  },
+  'front matter: date'(text) {
+    expect(fieldsOf(document({ date: text }, true)).date).toBe(text);
+  },
+  'name of a file'(text) {
+    const names = createFileNames('page');
+    const [first, second] = [names(text), names(text)];
+    expect(first).not.toBe(second);
+    expect(first).toMatch(/^[^.<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}][^<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}]*\.md$/u);
+    expect(new TextEncoder().encode(first).length).toBeLessThanOrEqual(120);
+    expect(first).not.toMatch(/^(?:con|prn|aux|nul)\./i);
+  },
+  'note in Obsidian'(text) {
+    const { address, byClipboard } = obsidianNote(text, text, 'page');
+    const url = new URL(address);
+    expect(url.protocol).toBe('obsidian:');
+    expect(url.host).toBe('new');
+    expect(address.length).toBeLessThanOrEqual(2000);
+    if (!byClipboard) expect(url.searchParams.get('content')).toBe(text.toWellFormed());
+  },
+  'file of lenses'(text) {
+    const lenses = [{ id: text, name: visible(text) }];
+    const builtLenses = [{ name: visible(text), lens: { ...EMPTY_LENS, fileType: 'pdf' } }];
+    const read = readLensFile(lensFile({ lenses, builtLenses }), { lenses: [], builtLenses: [] });
+    expect(read).toMatchObject({ ok: true, taken: { value: { lenses, builtLenses }, dropped: [] } });
+  },
+  'file of rules'(text) {
+    const regexes = [{ regex: 'a', replacement: text.slice(0, 200) }];
+    const read = readRuleFile(ruleFile({ ...NO_PERSONALIZATIONS, regexes }), NO_PERSONALIZATIONS);
+    expect(read).toMatchObject({ ok: true, taken: { value: { regexes }, dropped: [] } });
+  },
+  'file that is none'(text) {
+    const none = { lenses: [], builtLenses: [] };
+    for (const file of [
+      text,
+      JSON.stringify(text),
+      JSON.stringify({ quarry: 'lenses', version: 1, lenses: text }),
+    ]) {
+      const read = readLensFile(file, none);
+      if (read.ok) expect(read.taken.value).toEqual(none);
+    }
+  },
+  async 'suggestion in the address bar'(text) {
+    const query = visible(text).toWellFormed();
+    const past = remember(NO_HISTORY, { query, workflow: 'search' }, 1, 30);
+    const offered = await new Promise<{ description: string }[]>((resolve) => {
+      offerHistory(
+        {
+          setDefaultSuggestion: () => undefined,
+          onInputChanged: { addListener: (listener) => listener(query.slice(0, 1), resolve) },
+          onInputEntered: { addListener: () => undefined },
+        },
+        { history: async () => past, entered: () => undefined, markup: true },
+      );
+    });
+    const [{ description } = { description: '' }] = offered;
+    expect(description).not.toMatch(/[<>'"]|&(?!#\d+;)/);
+    expect(description.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))).toBe(query);
+  },
+  'request as a command'(text) {
+    const request = toRequest({ ...EMPTY_FORM, query: text, lens: text }, { ...PLAIN_RULES, at: 0 });
+    const command = toCurl('https://docs.test/v1', request).replace(/^curl/, "printf '%s\\0'");
+    const { stdout, status } = spawnSync('sh', ['-c', command], { encoding: 'utf8', env: {} });
+    expect(status).toBe(0);
+    const body = stdout.split('\0').find((word) => word.startsWith('{'));
+    expect(JSON.parse(body ?? '')).toEqual(request);
+  },
+};
