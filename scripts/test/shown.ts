@@ -13,7 +13,7 @@ export interface Shown {
 /** All tests that a report of Playwright's tells of; none where there is no report. */
 export async function shownByPlaywright(file: string): Promise<Shown[]> {
   const report = await read(file);
-  return report === undefined ? [] : listIn(report, 'suites').flatMap(specsOf);
+  return report === undefined ? [] : listIn(report, 'suites').flatMap((file) => specsOf(file));
 }
 
 /** The same for a report of Vitest's; its tests have no tags. */
@@ -30,14 +30,16 @@ export async function shownByVitest(file: string): Promise<Shown[]> {
   });
 }
 
-function specsOf(suite: unknown): Shown[] {
+/** The tests of a suite; their titles begin with those of what they stand in, within their file. */
+function specsOf(suite: unknown, within = ''): Shown[] {
   const own = listIn(suite, 'specs').map((spec) => ({
-    title: textIn(spec, 'title'),
+    title: within + textIn(spec, 'title'),
     file: `tests/${textIn(spec, 'file')}`,
     tags: listIn(spec, 'tags').map((tag) => String(tag).replace(/^@/, '')),
     passed: field(spec, 'ok') === true,
   }));
-  return [...own, ...listIn(suite, 'suites').flatMap(specsOf)];
+  const inner = listIn(suite, 'suites').flatMap((one) => specsOf(one, `${within}${textIn(one, 'title')} `));
+  return [...own, ...inner];
 }
 
 async function read(file: string): Promise<unknown> {

@@ -26,7 +26,7 @@ export const STAGES: Stage[] = [
   { name: 'build-firefox', run: () => build('firefox') },
   { name: 'build-others', run: buildOthers },
   { name: 'build', needs: ['build-chrome', 'build-firefox', 'build-others'], run: () => vitest('build') },
-  { name: 'e2e', needs: ['build-chrome'], run: () => playwright() },
+  { name: 'e2e', needs: ['build-chrome'], run: () => playwright([], { QUARRY_TEXTS: 'few' }) },
   { name: 'firefox', needs: ['build-firefox'], run: () => firefox() },
 ];
 

@@ -5,14 +5,14 @@ import { showing } from '../hostile/rows.ts';
 import { startService } from '../mock-service/index.ts';
 import { driveWithoutDebugger, type Found, type Message } from './harness/plain-chromium.ts';
 
-/** How many of each: one here, many in the long run, a few at a time. */
-const TIMES = process.env.QUARRY_KILLS === undefined ? 1 : 5;
 /** Longer than anything that the service takes by itself, shorter than Quarry waits. */
 const ANSWER_MS = 28_000;
 /** Chromium ends a background that did nothing for 30 s. */
 const IDLE_MS = 34_000;
+const LONG_RUN = process.env.QUARRY_KILLS !== undefined;
+/** How many of each: one here, five in the long run. */
+const TIMES = LONG_RUN ? 5 : 1;
 
-test.describe.configure({ mode: 'parallel' });
 test.setTimeout(120_000);
 
 const SEARCH: Message = ['search', { ...EMPTY_FORM, query: 'stone', id: 'a-long-one' }];
@@ -28,33 +28,56 @@ const KINDS: [name: string, message: Message, done: (found: Found) => unknown, e
   ['extraction', JOB, ({ local }) => local.jobs, { jobs: [{ state: 'done', pages: [{ state: 'done' }] }] }],
 ];
 
-test(
-  'without a debugger, a background whose view is closed waits 28 s for an answer, and then goes',
-  showing('slow'),
-  async () => {
-    const runs = KINDS.flatMap((kind) => Array.from({ length: TIMES }, () => kind));
-    for (let from = 0; from < runs.length; from += 5) {
-      await Promise.all(
-        runs.slice(from, from + 5).map(async ([name, message, done, expected]) => {
-          const service = await startService();
-          service.faults.next({ delayMs: ANSWER_MS });
-          const settings = { ...DEFAULT_SETTINGS, address: service.url };
-          const found = await driveWithoutDebugger({
-            messages: [
-              ['settings.save', settings],
-              ['key.save', { key: service.key, address: service.url, kept: 'device' }],
-              message,
-            ],
-            waitMs: ANSWER_MS + 2_000,
-            idleMs: IDLE_MS,
-          });
-          const entries = service.ledger.entries.map(({ operation, status }) => [operation, status]);
-          await service.close();
-          expect(entries, name).toEqual([[name === 'search' ? 'search' : 'extract', 200]]);
-          expect(done(found), name).toMatchObject({ ...Object(expected) });
-          expect(found.backgrounds, `${name}: the background is gone`).toBe(0);
-        }),
-      );
+/** What one run came to: the requests that the service got, and what the extension had stored. */
+interface Ended {
+  entries: [operation: string, status: number | null][];
+  found: Found;
+}
+
+async function run(message: Message): Promise<Ended> {
+  const service = await startService();
+  service.faults.next({ delayMs: ANSWER_MS });
+  const found = await driveWithoutDebugger({
+    messages: [
+      ['settings.save', { ...DEFAULT_SETTINGS, address: service.url }],
+      ['key.save', { key: service.key, address: service.url, kept: 'device' }],
+      message,
+    ],
+    waitMs: ANSWER_MS + 2_000,
+    idleMs: LONG_RUN ? IDLE_MS : 0,
+  });
+  await service.close();
+  return { found, entries: service.ledger.entries.map(({ operation, status }) => [operation, status]) };
+}
+
+/** Browsers that run side by side. */
+const AT_ONCE = 5;
+const RUNS = Array.from({ length: TIMES }, (_, turn) => KINDS.map((kind) => ({ kind, turn }))).flat();
+const ended = new Map<number, Promise<Ended>>();
+
+/** A run by its place; those beside it are started with it. */
+async function endOf(place: number): Promise<Ended> {
+  if (!ended.has(place)) {
+    for (const [beside, { kind }] of [...RUNS.entries()].slice(place, place + AT_ONCE)) {
+      const end = run(kind[1]);
+      // Each is waited for by its own test.
+      end.catch(() => undefined);
+      ended.set(beside, end);
     }
-  },
-);
+  }
+  return (await ended.get(place)) ?? Promise.reject(new Error('There is no such run.'));
+}
+
+for (const [place, { kind, turn }] of RUNS.entries()) {
+  const [name, , stored, expected] = kind;
+  test(
+    `without a debugger, an answer that takes 28 s arrives with the view closed: ${name} (${turn + 1})`,
+    showing('slow'),
+    async () => {
+      const { entries, found } = await endOf(place);
+      expect(entries).toEqual([[name === 'search' ? 'search' : 'extract', 200]]);
+      expect(stored(found)).toMatchObject({ ...Object(expected) });
+      if (LONG_RUN) expect(found.backgrounds, 'the background went afterwards').toBe(0);
+    },
+  );
+}

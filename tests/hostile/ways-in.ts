@@ -3,7 +3,7 @@ import { toReading } from '../../lib/extraction/here-reading.ts';
 import { linksIn } from '../../lib/extraction/list.ts';
 import { toOutcomes } from '../../lib/extraction/pages.ts';
 import { collectTargets, toTarget } from '../../lib/extraction/targets.ts';
-import { definitionsOf } from '../../lib/library/markdown/blocks.ts';
+import { definitionsOf } from '../../lib/library/markdown/definitions.ts';
 import { readInline } from '../../lib/library/markdown/inline.ts';
 import type { Inline } from '../../lib/library/markdown/tree.ts';
 import { EMPTY_FORM } from '../../lib/search/form.ts';

@@ -3,7 +3,7 @@ import { type MockService, startService } from '../../mock-service/index.ts';
 import { type Bystander, startBystander } from './bystander.ts';
 import { type Session, startChromium } from './chromium.ts';
 import { setUp } from './options.ts';
-import { expectUntouched, lookOut, WATCHED_KEY } from './watch.ts';
+import { expectUntouched, lookout, WATCHED_KEY } from './watch.ts';
 
 /** What the tests of one file share. */
 export interface Playground {
@@ -65,9 +65,10 @@ export function usePlayground({
     service.switches.reset();
     service.ledger.clear();
     const [first, ...others] = session.context.pages();
-    for (const page of others) await page.close();
+    const stays = watched ? await lookout(session) : undefined;
+    for (const page of others) if (page !== stays) await page.close();
     await first?.goto('about:blank');
-    if (watched) await lookOut(session);
+    await first?.bringToFront();
   });
   test.afterEach(async () => {
     const { session, service, bystander } = current();

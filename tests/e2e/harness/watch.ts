@@ -23,7 +23,7 @@ const LOOKOUTS = new WeakMap<Session, Page>();
  * Opens a tab from which messages between Quarry's pages are heard. The first tab stays in front, and no page of the
  * extension: sessions of the developer tools with it end what is pretended of the network in the background.
  */
-export async function lookOut(session: Session): Promise<Page> {
+async function lookOut(session: Session): Promise<Page> {
   const [first] = session.context.pages();
   const page = await session.open(session.url('options.html'));
   await page.evaluate(() => {
@@ -37,7 +37,7 @@ export async function lookOut(session: Session): Promise<Page> {
 }
 
 /** The tab to look from; another, where a test closed it or started the browser again. */
-async function lookout(session: Session): Promise<Page> {
+export async function lookout(session: Session): Promise<Page> {
   const known = LOOKOUTS.get(session);
   return known && !known.isClosed() ? known : lookOut(session);
 }
