@@ -39,7 +39,7 @@ export const LONG_STAGES: Stage[] = [
 /** Every fault and every text that could do harm; writes down what they came to. */
 async function hostile(): Promise<Tally> {
   if ((await show('wxt', ['build', '-b', 'chrome'])) !== 0) return ONE_FAILED;
-  const texts = await vitest('unit', ['tests/hostile']);
+  const texts = await vitest('unit', ['tests/hostile/texts']);
   const faults = await playwright(['--grep', '@row:']);
   const seen = await shownByPlaywright(reportOf('e2e'));
   const missing = rowsWithout(seen);

@@ -109,8 +109,14 @@ for (const [name, value] of DAMAGED) {
       const { session, service } = playground;
       const worker = await session.background.awake();
       const damaged = Object.fromEntries(STORED.map((key) => [key, value]));
+      // As it lies there when the browser starts: no view is open, and nothing of a session is there.
+      for (const page of session.context.pages().slice(1)) await page.close();
       await worker.evaluate((items) => chrome.storage.local.set(items), damaged);
+      await clearArea(session, 'session');
       await session.background.stop();
+      const asides = async () => Object.keys(await readArea(session, 'local')).join();
+      await expect.poll(asides).toContain('settings.aside');
+      await expect.poll(asides).toContain('jobs.past.aside');
       const view = await openView();
       await enter(view, { query: 'stone, all the same' });
       await expect(noticeIn(view)).toBeVisible();
