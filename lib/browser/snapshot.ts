@@ -59,7 +59,7 @@ export async function readSnapshot(awaited?: ReadonlySet<string>): Promise<Snaps
       awaited,
     ),
     job: kept.jobs?.jobs.at(-1),
-    usage: kept.usage ?? NO_USAGE,
+    usage: readable(kept.usage),
     history: kept.history ?? NO_HISTORY,
     trail: steps,
     past: past?.id,
@@ -94,7 +94,7 @@ export function watchSnapshot(changed: (part: Changes) => void, awaited: Readonl
 /** What a change says by itself of the newest job and of what it costs. Only the background writes it, and it wrote what it parsed. */
 const stepOf = ({ jobs, usage }: Changed): Changes => ({
   ...(jobs && { job: jobs.newValue?.jobs.at(-1) }),
-  ...(usage && { usage: usage.newValue ?? NO_USAGE }),
+  ...(usage && { usage: readable(usage.newValue) }),
 });
 
 /** The same of what the user chose and searched for. */
@@ -102,6 +102,9 @@ const choicesOf = ({ settings, history }: Changed): Changes => ({
   ...(settings && { settings: { ...DEFAULT_SETTINGS, ...settings.newValue } }),
   ...(history && { history: history.newValue ?? NO_HISTORY }),
 });
+
+/** What can't be read is set aside by the background when it next counts something. */
+const readable = (usage: Usage | undefined): Usage => (Array.isArray(usage?.days) ? usage : NO_USAGE);
 
 function keyInfo(stored: StoredKey | undefined, kept: KeyKeeping): KeyInfo | undefined {
   return stored && { lastFour: stored.lastFour, origin: stored.origin, kept };
