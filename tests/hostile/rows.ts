@@ -34,7 +34,7 @@ export const ROWS = {
     'the address and the likely causes; a browser tells these apart from nothing, so it may have been charged; never over http instead',
   ),
   slow: row(
-    'no headers for 60 s; a body that drips or stalls; cut in the middle; JSON cut short',
+    'no headers, or late ones; an answer that is cut in the middle; JSON cut short',
     'unknown',
     '1',
     'ends at 30 s at the latest',
