@@ -2,12 +2,15 @@ import { defineConfig } from '@playwright/test';
 
 /** End-to-end tests: one browser at a time, no second try, since each request that Quarry sends costs someone. */
 export default defineConfig({
-  testDir: 'tests',
-  testMatch: ['e2e/*.spec.ts', 'hostile/*.spec.ts'],
   outputDir: '.output/test-results',
   workers: 1,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  projects: [
+    { name: 'e2e', testDir: 'tests', testMatch: ['e2e/*.spec.ts', 'hostile/*.spec.ts'] },
+    // With a window, on a screen of its own: mouse and keyboard as a person has them.
+    { name: 'headed', testDir: 'tests/headed', testMatch: '*.spec.ts' },
+  ],
 });

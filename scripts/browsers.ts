@@ -43,7 +43,7 @@ export function findChromium(): Promise<string> {
     variable: 'CHROMIUM_PATH',
     places: [...CHROMIUM_PLACES, chromium.executablePath()],
     accepts: loadsExtensions,
-    remedies: [downloadChromium, () => installWithApt('chromium')],
+    remedies: [downloadChromium, () => installWithApt(['chromium'])],
   });
 }
 
@@ -54,7 +54,7 @@ export function findFirefox(): Promise<string> {
     variable: 'FIREFOX_PATH',
     places: FIREFOX_PLACES,
     accepts: (version) => Number(/(\d+)\./.exec(version)?.[1]) >= OLDEST_FIREFOX,
-    remedies: [() => installWithApt('firefox-esr')],
+    remedies: [() => installWithApt(['firefox-esr'])],
   });
 }
 
@@ -96,12 +96,13 @@ async function downloadChromium(): Promise<boolean> {
   return true;
 }
 
-async function installWithApt(pack: string): Promise<boolean> {
+/** Installs packages of Debian, where that can be done: as root. */
+export async function installWithApt(packages: string[]): Promise<boolean> {
   if (!isRoot() || !isAtHand('apt-get')) return false;
-  say(`Installing ${pack} with apt-get …`);
+  say(`Installing ${packages.join(', ')} with apt-get …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], { env });
-  return (await run('apt-get', ['install', '-y', pack], { env })) === 0;
+  return (await run('apt-get', ['install', '-y', ...packages], { env })) === 0;
 }
 
 function isRoot(): boolean {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { findChromium, findFirefox } from '../browsers.ts';
 import { fetchDebianFaq } from '../debian-faq.ts';
 import { ROOT, run } from '../run.ts';
+import { missingPrograms, withScreen } from './screen.ts';
 import { shownByPlaywright, shownByVitest } from './shown.ts';
 import { add, fromPlaywright, fromVitest, NOTHING, ONE_FAILED, ONE_PASSED, type Tally } from './tally.ts';
 import { hostilePart, rowsWithout, soakPart, writePart } from './trust.ts';
@@ -34,7 +35,19 @@ export const STAGES: Stage[] = [
 export const LONG_STAGES: Stage[] = [
   { name: 'hostile', run: hostile },
   { name: 'soak', run: soak },
+  { name: 'headed', run: headed },
 ];
+
+/** A Chromium with a window, driven by mouse and keyboard; skipped where no screen can be had. */
+async function headed(): Promise<Tally> {
+  const missing = await missingPrograms();
+  if (missing.length > 0) {
+    console.log(`Not run: ${missing.join(', ')} can’t be had here.`);
+    return { ...NOTHING, skipped: 1 };
+  }
+  if ((await show('wxt', ['build', '-b', 'chrome'])) !== 0) return ONE_FAILED;
+  return withScreen((display) => playwright([], { DISPLAY: display }, 'headed'));
+}
 
 /** Every fault and every text that could do harm; writes down what they came to. */
 async function hostile(): Promise<Tally> {
@@ -66,11 +79,15 @@ async function vitest(project: string, files: string[] = [], env: NodeJS.Process
   return honest(await fromVitest(report), code);
 }
 
-async function playwright(files: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+async function playwright(
+  files: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+  project = 'e2e',
+): Promise<Tally> {
   await findChromium();
   await fetchDebianFaq();
   const report = await reportFile('e2e');
-  const code = await show('playwright', ['test', '--reporter=list,json', ...files], {
+  const code = await show('playwright', ['test', `--project=${project}`, '--reporter=list,json', ...files], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { installWithApt } from '../browsers.ts';
+import { isAtHand } from '../run.ts';
+
+/** What a run with mouse and keyboard takes, and the packages of Debian that bring it. */
+const PROGRAMS = { Xvfb: 'xvfb', xdotool: 'xdotool', xterm: 'xterm', xclip: 'xclip', import: 'imagemagick' };
+
+/** Those that are missing, after it was tried to install them. */
+export async function missingPrograms(): Promise<string[]> {
+  const missing = () => Object.entries(PROGRAMS).filter(([program]) => !isAtHand(program));
+  if (missing().length > 0) await installWithApt(missing().map(([, pack]) => pack));
+  return missing().map(([program]) => program);
+}
+
+/** Runs something while there is a screen that nobody sees, and gives it that screen's name. */
+export async function withScreen<T>(work: (display: string) => Promise<T>): Promise<T> {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  try {
+    return await work(`:${await displayOf(server)}`);
+  } finally {
+    server.kill();
+  }
+}
+
+/** The number that the server chose and wrote down. */
+function displayOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)));
+    server.stdio[3]?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+  });
+}

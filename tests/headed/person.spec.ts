@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { settledBadge } from '../e2e/harness/badge.ts';
+import { type Session, startChromium } from '../e2e/harness/chromium.ts';
+import { addressField, keyField, openOptions } from '../e2e/harness/options.ts';
+import { attachPopup } from '../e2e/harness/popup.ts';
+import { results, searchbox } from '../e2e/harness/search.ts';
+import { until } from '../e2e/harness/until.ts';
+import { type MockService, specimenMarker, startService } from '../mock-service/index.ts';
+import { clickAt, keys, picture, placeOfColour, run, type } from './screen.ts';
+
+/** The green of the icon, which nothing else in the toolbar has. */
+const ICON = '#1F9A8A';
+
+// Each test begins where the one before ended: one browser, as one person has it.
+test.describe.configure({ mode: 'serial' });
+test.skip(process.env.DISPLAY === undefined, 'There is no screen here.');
+
+declare const chrome: { permissions: { getAll(): Promise<{ origins: string[] }> } };
+
+let service: MockService;
+let session: Session;
+/** The browser's own question is seen by no script: it takes its moment to come. */
+async function asked(name: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await picture(name);
+}
+const agreed = async () => {
+  const worker = await session.background.awake();
+  return worker.evaluate(async () => (await chrome.permissions.getAll()).origins);
+};
+const bodies = () => service.ledger.entries.map(({ body }) => body);
+
+test.beforeAll(async () => {
+  service = await startService();
+  session = await startChromium({ site: service.site, headless: false, agreed: [], pinned: true });
+});
+test.afterAll(async () => {
+  await session.close();
+  await service.close();
+});
+test.afterEach(() => picture(test.info().title.replaceAll(/\W+/g, '-')));
+
+test('the browser asks for the permission: refused, then allowed, by the keyboard', async () => {
+  const options = await openOptions(session);
+  await options.bringToFront();
+  await addressField(options).click();
+  await keys('ctrl+a');
+  await type(service.url);
+  await keyField(options).click();
+  await type(service.key);
+  await keys('Return');
+  await asked('asked');
+  // Whoever just presses Enter refuses.
+  await keys('Return');
+  const grant = options.getByRole('button', { name: /^Grant access to/ });
+  await expect(grant).toBeVisible();
+  expect(await agreed()).toEqual([]);
+  await grant.focus();
+  await keys('Return');
+  await asked('asked-again');
+  await keys('Tab', 'Return');
+  await expect.poll(agreed).toEqual(['http://127.0.0.1/*']);
+  await expect(grant).toBeHidden();
+  await expect(options.getByText(`Saved, ends in ${service.key.slice(-4)}`)).toBeVisible();
+  await options.close();
+});
+
+test('a click on the icon opens the popup, which searches with the keyboard', async () => {
+  const page = await session.open('https://many.test/7');
+  await page.bringToFront();
+  await clickAt(await until('the icon in the toolbar', () => placeOfColour(ICON)));
+  const popup = await attachPopup(session);
+  await expect(searchbox(popup.page)).toBeFocused();
+  await type('stone');
+  await keys('Return');
+  await expect(results(popup.page).first()).toBeVisible();
+  expect(bodies()).toMatchObject([{ query: 'stone', workflow: 'search' }]);
+  await picture('popup');
+  await keys('Escape');
+  await popup.close();
+});
+
+test('the native menu extracts the page, and another program gets the Markdown pasted', async () => {
+  const page = await session.open('https://many.test/8');
+  await page.bringToFront();
+  await clickAt({ x: 700, y: 600 }, 3);
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  await picture('menu');
+  await keys('q', 'Right');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await picture('submenu');
+  await keys('Return');
+  expect((await settledBadge(session)).text).toBe('✓1');
+  const other = await startEditor();
+  const pasted = await other.paste();
+  await other.close();
+  expect(pasted).toContain(specimenMarker(8));
+  expect(pasted).toMatch(/^# Specimen 8: /);
+  expect(pasted.trim()).toBe((await run('xclip', '-selection', 'clipboard', '-o')).trim());
+});
+
+test('the keyword in the address bar searches in the desk', async () => {
+  const page = await session.open('https://many.test/9');
+  await page.bringToFront();
+  service.ledger.clear();
+  await keys('ctrl+l');
+  await type('qy');
+  await keys('Tab');
+  await type('blue stone');
+  await picture('address');
+  await keys('Return');
+  await expect.poll(bodies).toMatchObject([{ query: 'blue stone', workflow: 'search' }]);
+  await expect(page).toHaveURL(session.url('desk.html'));
+  await expect(results(page).first()).toBeVisible();
+});
+
+/** A terminal that writes down what is pasted into it. */
+async function startEditor() {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-pasted-'));
+  const file = join(folder, 'pasted');
+  const window = spawn(
+    'xterm',
+    [
+      '-u8',
+      '-T',
+      'other',
+      '-xrm',
+      'XTerm*selectToClipboard: true',
+      '-e',
+      `stty -icanon -echo; cat > ${file}`,
+    ],
+    { stdio: 'inherit', env: { ...process.env, LC_ALL: 'C.UTF-8' } },
+  );
+  await run('xdotool', 'search', '--sync', '--onlyvisible', '--name', '^other$', 'windowfocus', '--sync');
+  return {
+    async paste(): Promise<string> {
+      await keys('shift+Insert');
+      let last = '';
+      return until('all that was pasted', async () => {
+        const now = await readFile(file, 'utf8').catch(() => '');
+        const whole = now !== '' && now === last;
+        last = now;
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return whole ? now : undefined;
+      });
+    },
+    async close(): Promise<void> {
+      await ended(window);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function ended(child: ChildProcess): Promise<unknown> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill();
+  return gone;
+}
