@@ -1,31 +1,42 @@
+import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Heading } from '../../lib/library/markdown/page-parts.ts';
 import { number } from '../parts/numbers.ts';
 
 /** The headings of a page, each a way to its place. */
 export function Outline({ headings }: { headings: readonly Heading[] }) {
+  // A long page has thousands of them: they are painted only for those who look.
+  const [open, setOpen] = useState(false);
   const go = (id: string) => {
     const heading = document.getElementById(id);
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
   };
-  const top = Math.min(...headings.map(({ level }) => level));
   return (
-    <details class="outline">
+    <details class="outline" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {text('outline')} <span>{number(headings.length)}</span>
       </summary>
-      <nav aria-label={text('outline')}>
-        <ul>
-          {headings.map(({ id, level, words }) => (
-            <li key={id} class={`outline-${level - top}`}>
-              <button type="button" dir="auto" onClick={() => go(id)}>
-                {words || '…'}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {open && (
+        <nav aria-label={text('outline')}>
+          <Entries headings={headings} onGo={go} />
+        </nav>
+      )}
     </details>
+  );
+}
+
+function Entries({ headings, onGo }: { headings: readonly Heading[]; onGo: (id: string) => void }) {
+  const top = headings.reduce((least, { level }) => Math.min(least, level), Number.POSITIVE_INFINITY);
+  return (
+    <ul>
+      {headings.map(({ id, level, words }) => (
+        <li key={id} class={`outline-${level - top}`}>
+          <button type="button" dir="auto" onClick={() => onGo(id)}>
+            {words || '…'}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

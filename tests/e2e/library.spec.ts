@@ -15,6 +15,16 @@ test.describe.configure({ mode: 'serial' });
 const playground = usePlayground();
 const PAGES = ['https://wiki.test/granite', 'https://crumb.test/rye', 'https://docs.test/errors'];
 
+const LINE =
+  'A stone lies on two, and [the hearting](https://walling.test/?utm_source=x) fills the rest.\n\n';
+/** 24 MB together. */
+const LARGE = Array.from({ length: 400 }, (_, place) => ({
+  job: 'seeded',
+  place,
+  url: `https://walling.test/${place}`,
+  markdown: `# Wall ${place}\n\n${LINE.repeat(700)}`,
+}));
+
 const list = (page: Page) => page.getByRole('list', { name: 'Kept pages' }).getByRole('listitem');
 
 /** The files of a zip, as texts. */
@@ -112,7 +122,7 @@ test('exports Markdown in the shape that was chosen: what is ticked, and everyth
   expect(text).toMatch(/^---\ntitle: ".+"\nurl: "https:\/\/docs\.test\/errors"\n/);
   expect(text).toContain(service.site.markers['https://docs.test/errors'] ?? 'no marker');
 
-  await keepPages(session, 400, 60_000);
+  await keepPages(session, LARGE);
   await page.reload();
   await expect(page.getByText('403 pages', { exact: true })).toBeVisible({ timeout: 30_000 });
   const seen = page.evaluate(

@@ -1,13 +1,13 @@
 import type { Reader } from './block-reader.ts';
 
 /** A link that is named elsewhere (CommonMark 4.7). */
-const DEFINITION = /^ {0,3}\[(?!\^)([^[\]]{1,999})\]: *<?([^\s<>]+)>?/;
+const DEFINITION = /^ {0,3}\[(?!\^)([^[\]\n]{1,999})\]: *<?([^\s<>]+)>?/;
+const ALL = new RegExp(DEFINITION, 'gm');
 
 /** What the links that name a label lead to, by the label. */
 export function definitionsOf(markdown: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const line of markdown.split('\n')) {
-    const [, label = '', address = ''] = DEFINITION.exec(line) ?? [];
+  for (const [, label = '', address = ''] of markdown.matchAll(ALL)) {
     const name = label.trim().toLowerCase();
     if (name !== '' && !found.has(name)) found.set(name, address);
   }

@@ -1,5 +1,6 @@
 import type { Figure } from '../figure.ts';
 import { manyLinks, manyLinksSeen, viewAfterMany, workerAfterMany } from './extraction.ts';
+import { copyFrame, previewFrame, readFrame, ruleFrame, ruleShown } from './long-page.ts';
 import { menuToClipboard } from './menu.ts';
 import { tickingFrame, tickingWork, typingFrame, typingWork } from './responsive.ts';
 import { manyResults, tenResults } from './search.ts';
@@ -17,4 +18,9 @@ export const FIGURES: Figure[] = [
   manyLinksSeen,
   workerAfterMany,
   viewAfterMany,
+  previewFrame,
+  ruleFrame,
+  ruleShown,
+  copyFrame,
+  readFrame,
 ];

@@ -36,7 +36,7 @@ describe('a page to read', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('names no heading more than one below the one before, and leads to each', () => {
+  it('names no heading more than one below the one before, and leads to each', async () => {
     read('#### Deep\n\n# Top\n\n### Third\n\n> # Quoted');
     const levels = screen.getAllByRole('heading').map((heading) => [heading.tagName, heading.textContent]);
     expect(levels).toEqual([
@@ -44,7 +44,12 @@ describe('a page to read', () => {
       ['H3', 'Top'],
       ['H4', 'Third'],
     ]);
-    fireEvent.click(screen.getByRole('button', { name: 'Third', hidden: true }));
+    expect(screen.queryByRole('button', { name: 'Third', hidden: true })).toBeNull();
+    const outline = screen.getByText('Outline').closest('details');
+    if (!outline) throw new Error('There is no outline.');
+    outline.open = true;
+    fireEvent(outline, new Event('toggle'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Third', hidden: true }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Third' }));
   });
 

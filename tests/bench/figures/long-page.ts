@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { keepPages } from '../../e2e/harness/kept-pages.ts';
+import type { Figure } from '../figure.ts';
+import { watchFrames } from '../in-page.ts';
+import { longPage } from '../long-page.ts';
+import type { BenchStage, Side } from '../stage.ts';
+
+const CHARACTERS = 5_000_000;
+const SIZE = '5 MB';
+const DESK = { width: 1200, height: 800 };
+const MOST_MS = 120_000;
+
+let opened: Page | undefined;
+
+/** The desk at one of its places, with a page of 5 MB both in the library and in the collector. */
+async function openDesk({ session }: BenchStage, place: string): Promise<Page> {
+  const markdown = `${longPage(CHARACTERS)}\n\nThe end: batter.`;
+  const page = { place: 0, url: 'https://walling.test/long', markdown };
+  await keepPages(session, [
+    { ...page, job: 'kept' },
+    { ...page, job: 'collector' },
+  ]);
+  await opened?.close();
+  opened = await session.open(session.url(`desk.html#${place}`));
+  await opened.setViewportSize(DESK);
+  return opened;
+}
+
+const desk = (): Page => {
+  if (!opened) throw new Error('The desk is not open.');
+  return opened;
+};
+
+/** What the plainest page does with as much text: one element, all at once. */
+async function paintPlainly({ page }: Side): Promise<number> {
+  const text = longPage(CHARACTERS);
+  const frames = await watchFrames(page);
+  await page.evaluate(async (all) => {
+    const pre = document.querySelector('pre') ?? document.body.appendChild(document.createElement('pre'));
+    pre.textContent = all;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }, text);
+  return frames.stop();
+}
+
+const takeFrom = (page: Page, source: RegExp) =>
+  page
+    .getByRole('combobox', { name: 'Pages', exact: true })
+    .locator('option')
+    .filter({ hasText: source })
+    .evaluate((option) => {
+      if (!(option instanceof HTMLOptionElement)) return;
+      const select = option.closest('select');
+      if (!select) return;
+      select.value = option.value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+
+/** From the choice of the pages until their text and their sizes are shown. */
+async function preview(page: Page): Promise<void> {
+  await takeFrom(page, /Collector/);
+  await page.locator('.document-preview[aria-busy=false] span').first().waitFor({ timeout: MOST_MS });
+  await page.locator('.document-size').waitFor({ timeout: MOST_MS });
+}
+
+export const previewFrame: Figure = {
+  name: `${SIZE} previewed: longest frame`,
+  unit: 'ms',
+  prepare: async (stage, side) => void (side.name === 'quarry' && (await openDesk(stage, 'document'))),
+  async measure(_, side) {
+    if (side.name === 'floor') return paintPlainly(side);
+    const page = desk();
+    await page.bringToFront();
+    await takeFrom(page, /^Last/);
+    const frames = await watchFrames(page);
+    await preview(page);
+    return frames.stop();
+  },
+};
+
+/** Changes how links are written; gives the milliseconds until the first piece of the text is so. */
+const changeRule = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const select = [...document.querySelectorAll('select')].find(({ options }) =>
+          [...options].some(({ value }) => value === 'footnotes'),
+        );
+        if (!select) return reject(new Error('There is no choice of links.'));
+        const notes = select.value !== 'footnotes';
+        const from = performance.now();
+        select.value = notes ? 'footnotes' : 'keep';
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+        const look = () => {
+          const first = document.querySelector('.document-preview span')?.textContent ?? '';
+          if (first.includes('[^1]') === notes) resolve(performance.now() - from);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+
+async function preparePreview(stage: BenchStage, { name }: Side): Promise<void> {
+  if (name === 'quarry') await preview(await openDesk(stage, 'document'));
+}
+
+export const ruleFrame: Figure = {
+  name: `rule changed over ${SIZE}: longest frame`,
+  unit: 'ms',
+  prepare: preparePreview,
+  async measure(_, side) {
+    if (side.name === 'floor') return paintPlainly(side);
+    await desk().bringToFront();
+    const frames = await watchFrames(desk());
+    await changeRule(desk());
+    await desk().locator('.document-preview[aria-busy=false]').waitFor({ timeout: MOST_MS });
+    return frames.stop();
+  },
+};
+
+export const ruleShown: Figure = {
+  name: `rule changed over ${SIZE}: until it is shown`,
+  unit: 'ms',
+  prepare: preparePreview,
+  async measure(_, side) {
+    if (side.name === 'floor') return paintPlainly(side);
+    await desk().bringToFront();
+    const ms = await changeRule(desk());
+    await desk().locator('.document-preview[aria-busy=false]').waitFor({ timeout: MOST_MS });
+    return ms;
+  },
+};
+
+export const copyFrame: Figure = {
+  name: `${SIZE} copied: longest frame`,
+  unit: 'ms',
+  prepare: preparePreview,
+  async measure(_, { name, page }) {
+    const text = longPage(CHARACTERS);
+    const side = name === 'floor' ? page : desk();
+    await side.bringToFront();
+    const frames = await watchFrames(side);
+    if (name === 'floor') await side.evaluate((all) => navigator.clipboard.writeText(all), text);
+    else await side.getByRole('button', { name: 'Copy', exact: true }).click();
+    await side.waitForTimeout(1500);
+    return frames.stop();
+  },
+};
+
+/** Opens the page, scrolls in it, and looks for its last words. By hand: a locator looks through all of a page. */
+async function readToTheEnd(): Promise<void> {
+  const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const until = async (done: () => boolean) => {
+    while (!done()) await new Promise(requestAnimationFrame);
+  };
+  one('.library-title')?.click();
+  await until(() => one('.page-part') !== null);
+  for (let turn = 0; turn < 30; turn += 1) {
+    one('.reader-text')?.scrollBy(0, 1500);
+    await new Promise(requestAnimationFrame);
+  }
+  const field = document.querySelector<HTMLInputElement>('.find input');
+  if (!field) throw new Error('There is no field to find words with.');
+  field.value = 'the end: batter';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await until(() => one('.find-count')?.textContent === '1 of 1');
+}
+
+export const readFrame: Figure = {
+  name: `${SIZE} read in the desk: longest frame`,
+  unit: 'ms',
+  prepare: async (stage, side) => void (side.name === 'quarry' && (await openDesk(stage, 'library'))),
+  async measure(_, side) {
+    if (side.name === 'floor') return paintPlainly(side);
+    const page = desk();
+    await page.bringToFront();
+    await page.reload();
+    await page.locator('.library-title').first().waitFor();
+    const frames = await watchFrames(page);
+    await page.evaluate(readToTheEnd);
+    return frames.stop();
+  },
+};
