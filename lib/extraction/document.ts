@@ -123,6 +123,7 @@ export function titleOf(page: ExtractedPage): string {
 
 /** A page that nobody named: its host and path. */
 function nameOf(address: string): string {
+  if (!URL.canParse(address)) return address;
   const { host, pathname } = new URL(address);
   return `${host}${pathname === '/' ? '' : pathname}`;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Shape } from '../settings/stored.ts';
+import { storedList } from '../settings/stored-list.ts';
 import { WORKFLOWS } from './form.ts';
 import type { History } from './history.ts';
 
@@ -11,7 +12,7 @@ export const HISTORY_SHAPE: Shape<History> = {
     z
       .object({
         version: z.literal(1),
-        searches: z.array(
+        searches: storedList(
           z.object({ query: z.string(), workflow: z.enum(WORKFLOWS), at: z.number(), times: z.number() }),
         ),
       })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Shape } from '../settings/stored.ts';
+import { storedList } from '../settings/stored-list.ts';
 import type { Units, Usage } from './usage.ts';
 
 const units = (): z.ZodMiniType<Units> => z.object({ searches: z.number(), pages: z.number() });
@@ -12,7 +13,7 @@ export const USAGE_SHAPE: Shape<Usage> = {
     z
       .object({
         version: z.literal(1),
-        days: z.array(z.object({ day: z.string(), sure: units(), perhaps: units() })),
+        days: storedList(z.object({ day: z.string(), sure: units(), perhaps: units() })),
       })
       .safeParse(value).data,
   upgrades: {},

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+
+/** What has broken a parser somewhere: names of Object's own, marks that reorder or hide, halves of characters, markup. */
+const PIECES = [
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'version'],
+  ...['\0', '\ud800', '\udc00', '\u202e', '\u2066', '\u200b', '\ufeff', '\u2028', '\u0085', '\r', '\n', '\t'],
+  ...['<script>', '</strong>', '<b>', '&#x110000;', '&#0;', '&amp;', '&constructor;', ']]>', '-->', '<!--'],
+  ...[
+    'javascript:',
+    'https://',
+    'https://[',
+    'https://a.test/%',
+    'https://user:pw@a.test',
+    'data:,',
+    '//',
+    '@',
+  ],
+  ...['[', '](', ')', '![', '`', '```', '*', '_', '\\', '|', '---', '# ', '> ', '- ', '1. ', '[^1]', ']: '],
+  ...['"', "'", '{', '}', ':', ',', '0', '-1', '1e999', '9'.repeat(400), 'İ', 'ß', '👩‍👩‍👧', '石'],
+];
+
+/** Texts that nobody writes but those who mean harm, and chance. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc
+    .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 6 })), { maxLength: 14 })
+    .map((some) => some.join('')),
+);
+
+const hostileNumber = fc.oneof(
+  fc.double(),
+  fc.constantFrom(0, -0, -1, 1e308, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY, Number.NaN),
+);
+
+/** Any value that storage, a message or an answer could hold in place of what should be there. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom(null, undefined, true, false),
+    hostileNumber,
+    hostileText,
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(hostileText, tie('value'), { maxKeys: 4, noNullPrototype: false }),
+  ),
+})).value;
+
+/** A value in which some fields of a good one are spoilt, at any depth. */
+export const spoilt = (good: unknown): fc.Arbitrary<unknown> => {
+  if (Array.isArray(good)) return fc.tuple(...good.map(orSpoilt));
+  if (typeof good !== 'object' || good === null) return hostileValue;
+  const fields = Object.entries(good).map(([name, value]) => fc.tuple(fc.constant(name), orSpoilt(value)));
+  return fc.tuple(...fields).map((entries) => Object.fromEntries(entries));
+};
+
+const orSpoilt = (good: unknown): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant(good) },
+    { weight: 1, arbitrary: fc.oneof(hostileValue, spoiltLater(good)) },
+  );
+
+const spoiltLater = (good: unknown): fc.Arbitrary<unknown> =>
+  fc.constant(undefined).chain(() => spoilt(good));

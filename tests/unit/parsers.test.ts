@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as rules from '../../lib/extraction/document/rules.ts';
+import { titleOf, toDocument } from '../../lib/extraction/document.ts';
+import { toReading } from '../../lib/extraction/here-reading.ts';
+import { JOBS_SHAPE } from '../../lib/extraction/job-schema.ts';
+import { type ListKind, linksIn } from '../../lib/extraction/list.ts';
+import { toOutcomes } from '../../lib/extraction/pages.ts';
+import { byPattern } from '../../lib/extraction/pattern.ts';
+import { collectTargets, toTarget } from '../../lib/extraction/targets.ts';
+import { snippetOf, toEntry } from '../../lib/library/entries.ts';
+import { readParts } from '../../lib/library/markdown/page-parts.ts';
+import { isMessageName, REQUESTS } from '../../lib/messages/schemas.ts';
+import { NO_HISTORY, remember, suggest } from '../../lib/search/history.ts';
+import { HISTORY_SHAPE } from '../../lib/search/history-schema.ts';
+import { limitsOf } from '../../lib/search/lens-check.ts';
+import { readQuery } from '../../lib/search/operators.ts';
+import { linesOf, textOf, toTokens } from '../../lib/search/tokens.ts';
+import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../lib/search/trail-schema.ts';
+import { normaliseAddress, originPattern } from '../../lib/service/address.ts';
+import { readEnvelope } from '../../lib/service/answers.ts';
+import { NotText, readText, TooLarge } from '../../lib/service/body.ts';
+import { retryAt } from '../../lib/service/retry-after.ts';
+import { errorDetail, pageOutput, readable, resultItem } from '../../lib/service/schemas.ts';
+import { readLensFile } from '../../lib/settings/lens-file.ts';
+import { readRuleFile } from '../../lib/settings/rule-file.ts';
+import { SETTINGS_SHAPE } from '../../lib/settings/schema.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { readStored, type Shape } from '../../lib/settings/stored.ts';
+import { USAGE_SHAPE } from '../../lib/usage/schema.ts';
+import { hostileText, hostileValue, spoilt } from './hostile.ts';
+import draft from './settings/examples/draft-1.json' with { type: 'json' };
+import history from './settings/examples/history-1.json' with { type: 'json' };
+import jobs from './settings/examples/jobs-2.json' with { type: 'json' };
+import settings from './settings/examples/settings-5.json' with { type: 'json' };
+import trail from './settings/examples/trail-1.json' with { type: 'json' };
+import usage from './settings/examples/usage-1.json' with { type: 'json' };
+
+const WORDS = { source: (url: string) => `Source: ${url}`, contents: 'Contents', sources: 'Sources' };
+const any = (arbitrary: fc.Arbitrary<string>, look: (text: string) => void) =>
+  fc.assert(fc.property(arbitrary, look), { numRuns: 300 });
+
+describe('any text at all', () => {
+  it.each<[string, (text: string) => void]>([
+    ['as an answer', (text) => void readEnvelope(text)],
+    ['as a title or snippet', (text) => void linesOf(`${textOf(toTokens(text))}${text}`)],
+    [
+      'as a query',
+      (text) => void limitsOf({ query: text, lens: undefined, filters: { after: '', before: '' }, at: 0 }),
+    ],
+    ['as a query to go over', (text) => void readQuery(text)],
+    ['as a pattern of links', (text) => void byPattern([{ url: text, title: text }], text)],
+    ['as a file of lenses', (text) => void readLensFile(text, { lenses: [], builtLenses: [] })],
+    ['as a file of rules', (text) => void readRuleFile(text, DEFAULT_SETTINGS.personalizations)],
+    [
+      'as a past query',
+      (text) => void suggest(remember(NO_HISTORY, { query: text, workflow: 'search' }, 1, 30), text, 5),
+    ],
+    ['as a kept page', (text) => void toEntry({ job: text, place: 0, url: text, markdown: text, at: 1 }, 0)],
+    [
+      'as words looked for',
+      (text) =>
+        void snippetOf(
+          text,
+          [text, text.slice(1)].filter((term) => term !== ''),
+        ),
+    ],
+    [
+      'as a page to read',
+      (text) => void [...readParts(text, { base: text, definitions: new Map([[text, text]]) })],
+    ],
+  ])('%s throws nothing', (_, look) => any(hostileText, look));
+
+  it('as an address is refused, or stays as it is from then on', () => {
+    any(hostileText, (text) => {
+      const address = normaliseAddress(text);
+      if (address.ok) {
+        expect(normaliseAddress(address.value)).toEqual(address);
+        expect(originPattern(address.value)).toMatch(/^https?:\/\/[^/]+\/\*$/);
+      }
+      const target = toTarget(text);
+      if ('url' in target) expect(toTarget(target.url)).toEqual(target);
+      const { targets, skipped } = collectTargets([{ url: text, title: text }, { url: text }]);
+      expect(targets.length + skipped.duplicates + skipped.unsupported).toBe(2);
+    });
+  });
+
+  it('as a wait keeps it within bounds', () => {
+    any(fc.oneof(hostileText, fc.bigInt().map(String)), (text) => {
+      expect(retryAt(text, 1000)).toBeGreaterThanOrEqual(2000);
+      expect(retryAt(text, 1000)).toBeLessThanOrEqual(1000 + 600_000);
+    });
+  });
+
+  it('as a list gives addresses of the web alone', () => {
+    const kinds = fc.constantFrom<ListKind>('text', 'html', 'csv');
+    fc.assert(
+      fc.property(hostileText, kinds, (text, kind) => {
+        for (const { url } of linksIn(text, kind)) expect(new URL(url).protocol).toMatch(/^https?:$/);
+      }),
+    );
+  });
+
+  it('as a page, its address or its title makes a document, in every shape', () => {
+    const shape = fc.record<rules.DocumentRules>({
+      head: fc.constantFrom(...rules.HEADS),
+      fields: fc.subarray([...rules.FIELDS]),
+      links: fc.constantFrom(...rules.LINK_WAYS),
+      images: fc.constantFrom(...rules.IMAGE_WAYS),
+      shift: fc.nat({ max: rules.MOST_SHIFT }),
+      cleanUrls: fc.boolean(),
+      separator: fc.constantFrom(...rules.SEPARATORS),
+      contents: fc.boolean(),
+      sources: fc.boolean(),
+      budget: fc.constant({ tokens: 0, way: 'trim' }),
+    });
+    const page = fc.record(
+      { url: hostileText, markdown: hostileText, title: hostileText },
+      { requiredKeys: ['url', 'markdown'] },
+    );
+    fc.assert(
+      fc.property(fc.array(page, { minLength: 1, maxLength: 3 }), shape, (pages, wanted) => {
+        expect(toDocument(pages, wanted, WORDS)).toMatch(/\n$/);
+        for (const one of pages) titleOf(one);
+        const kept = { ...settings, document: wanted };
+        expect(SETTINGS_SHAPE.read(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('in bytes is read, or refused as what it is', async () => {
+    const bytes = fc.array(fc.uint8Array({ maxLength: 30 }), { maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(bytes, async (chunks) => {
+        const whole = new Uint8Array(chunks.flatMap((chunk) => [...chunk]));
+        const stream = new ReadableStream({
+          start(controller) {
+            for (const chunk of chunks) controller.enqueue(chunk);
+            controller.close();
+          },
+        });
+        const read = await readText(new Response(stream), 60).catch((cause: unknown) => cause);
+        if (whole.length > 60) expect(read instanceof TooLarge || read instanceof NotText).toBe(true);
+        else if (!(read instanceof NotText)) expect(read).toBe(new TextDecoder().decode(whole));
+      }),
+    );
+  });
+});
+
+describe('any value at all', () => {
+  it.each(Object.keys(REQUESTS).filter(isMessageName))('as the message %s is taken or refused', (name) => {
+    const schema = REQUESTS[name]();
+    fc.assert(
+      fc.property(hostileValue, (value) => void schema.safeParse(value)),
+      { numRuns: 50 },
+    );
+  });
+
+  it('as the name of a message is none', () => {
+    fc.assert(fc.property(hostileValue, (value) => void expect(isMessageName(value)).toBe(false)));
+  });
+
+  it('as what was read in a tab is taken or refused', () => {
+    const reading = { url: 'https://a.test/', title: 'A', markdown: 'Text', author: 'B', date: '2026-01-02' };
+    fc.assert(
+      fc.property(fc.oneof(hostileValue, spoilt(reading)), (value) => {
+        const read = toReading(value);
+        if (read) expect(Object.values(read).every((field) => typeof field === 'string')).toBe(true);
+      }),
+    );
+  });
+
+  it('as the data of an answer gives each page its outcome', () => {
+    const page = { url: 'https://a.test/', markdown: 'Text' };
+    const data = fc.array(fc.oneof(fc.constant(page), spoilt(page), hostileValue), { maxLength: 4 });
+    fc.assert(
+      fc.property(fc.oneof(data, hostileValue), (list) => {
+        const outcomes = toOutcomes({ data: list, errors: [] }, ['https://a.test/', 'https://b.test/']);
+        expect(outcomes).toHaveLength(2);
+        const there = Array.isArray(list) && list.includes(page);
+        const last = Array.isArray(list) && list.findLast((one) => one?.url === page.url);
+        if (there && last === page) expect(outcomes[0]).toEqual({ markdown: 'Text' });
+      }),
+    );
+  });
+});
+
+describe('a bad field', () => {
+  const item = { url: 'https://a.test/', title: 'A', snippet: 'B', time: '2026-01-01', props: { a: 1 } };
+  it.each([
+    ['of a result', (list: unknown[]) => readable(list, resultItem()), item],
+    [
+      'of a page',
+      (list: unknown[]) => readable(list, pageOutput()),
+      { url: 'https://a.test/', markdown: 'Text', error: 'none' },
+    ],
+    [
+      'of an error',
+      (list: unknown[]) => readable(list, errorDetail()),
+      { code: 'a.b', message: 'm', location: ['a', 1] },
+    ],
+  ])('%s is dropped, and the good ones stay', (_, read, good) => {
+    const names = Object.keys(good);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...names),
+        fc.constantFrom(7n, Symbol.iterator, () => 1),
+        (name, bad) => {
+          const [left] = read([{ ...good, [name]: bad }]);
+          const { [name]: _bad, ...rest } = Object.fromEntries(Object.entries(good));
+          expect(left).toMatchObject(rest);
+        },
+      ),
+    );
+  });
+});
+
+const memory = (name: string, value: unknown) => {
+  const kept = new Map<string, unknown>([[name, value]]);
+  return {
+    kept,
+    get: async (key: string) => (kept.has(key) ? { [key]: kept.get(key) } : {}),
+    set: async (more: object) => {
+      for (const [key, one] of Object.entries(more)) kept.set(key, one);
+    },
+    remove: async (key: string) => void kept.delete(key),
+  };
+};
+
+describe('what is stored', () => {
+  const SHAPES: [string, Shape<{ version: number }>, { version: number }][] = [
+    ['settings', SETTINGS_SHAPE, settings],
+    ['jobs', JOBS_SHAPE, jobs],
+    ['history', HISTORY_SHAPE, history],
+    ['usage', USAGE_SHAPE, usage],
+    ['trail', TRAIL_SHAPE, trail],
+    ['draft', DRAFT_SHAPE, draft],
+  ];
+
+  it.each(SHAPES)('as %s is read or set aside, never lost, whatever it is', async (name, shape, good) => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(hostileValue, spoilt(good)), async (value) => {
+        const area = memory(name, value);
+        const read = await readStored(area, shape, 5);
+        if (read) expect(read.version).toBe(shape.version);
+        else if (value !== undefined) expect([...area.kept]).toEqual([[`${name}.aside.5`, value]]);
+      }),
+    );
+  });
+
+  it.each(SHAPES)('as %s comes back as it went', (_, shape, good) => {
+    expect(shape.read(JSON.parse(JSON.stringify(good)))).toEqual(good);
+  });
+
+  const LISTS: [string, Shape<{ version: number }>, object, string][] = [
+    ['jobs', JOBS_SHAPE, jobs, 'jobs'],
+    ['past queries', HISTORY_SHAPE, history, 'searches'],
+    ['days of usage', USAGE_SHAPE, usage, 'days'],
+    ['steps of the trail', TRAIL_SHAPE, trail, 'steps'],
+  ];
+
+  it.each(LISTS)('keeps the good %s beside those that are damaged', (_, shape, good, list) => {
+    const entries: unknown = Reflect.get(good, list);
+    if (!Array.isArray(entries)) throw new Error('That is no list.');
+    const junk = fc.oneof(hostileText, fc.constantFrom(null, 7, [], {}));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat({ max: entries.length }), junk), { maxLength: 3 }), (among) => {
+        const mixed = [...entries];
+        for (const [place, bad] of among) mixed.splice(place, 0, bad);
+        expect(shape.read({ ...good, [list]: mixed })).toEqual(good);
+      }),
+    );
+  });
+});
