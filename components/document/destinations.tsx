@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide';
-import { Archive, Copy, Download, ExternalLink, ListPlus, Trash2 } from 'lucide';
+import { Copy, Download, ExternalLink, ListPlus, Trash2 } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { useDestinations } from './use-destinations.ts';
@@ -17,7 +17,7 @@ export function Destinations({ to, collector, empty }: Props) {
   const deeds: [string, IconNode, () => unknown][] = [
     [text('documentCopy'), Copy, to.copy],
     [text('documentSave'), Download, to.saveMarkdown],
-    [text('documentZip'), Archive, to.saveZip],
+    [text('documentZip'), Download, to.saveZip],
     [text('documentObsidian'), ExternalLink, to.toObsidian],
     collector ? [text('collectorClear'), Trash2, to.clear] : [text('collectorAdd'), ListPlus, to.collect],
   ];

@@ -41,7 +41,7 @@ self.onmessage = ({ data }: MessageEvent<Ask>) => {
   answer(data).then(
     (made) => self.postMessage({ id: data.id, made }),
     (cause: unknown) => {
-      console.warn('The document could not be shaped', cause);
+      console.warn('Not shaped', cause);
       self.postMessage({ id: data.id });
     },
   );

@@ -47,10 +47,10 @@ export function startShaping(): Shaping {
     if (news) return asked?.onNews(news);
     waiting.delete(id);
     if (made) asked?.done.resolve(made);
-    else asked?.done.reject(new Error('The document could not be shaped.'));
+    else asked?.done.reject(new Error('Not shaped'));
   };
   worker.onerror = () => {
-    for (const { done } of waiting.values()) done.reject(new Error('The worker could not go on.'));
+    for (const { done } of waiting.values()) done.reject(new Error('Not shaped'));
     waiting.clear();
   };
   return {

@@ -12,6 +12,7 @@ export function Outline({ headings }: { headings: readonly Heading[] }) {
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
   };
+  const top = headings.reduce((least, { level }) => Math.min(least, level), 9);
   return (
     <details class="outline" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -19,24 +20,17 @@ export function Outline({ headings }: { headings: readonly Heading[] }) {
       </summary>
       {open && (
         <nav aria-label={text('outline')}>
-          <Entries headings={headings} onGo={go} />
+          <ul>
+            {headings.map(({ id, level, words }) => (
+              <li key={id} class={`outline-${level - top}`}>
+                <button type="button" dir="auto" onClick={() => go(id)}>
+                  {words || '…'}
+                </button>
+              </li>
+            ))}
+          </ul>
         </nav>
       )}
     </details>
-  );
-}
-
-function Entries({ headings, onGo }: { headings: readonly Heading[]; onGo: (id: string) => void }) {
-  const top = headings.reduce((least, { level }) => Math.min(least, level), Number.POSITIVE_INFINITY);
-  return (
-    <ul>
-      {headings.map(({ id, level, words }) => (
-        <li key={id} class={`outline-${level - top}`}>
-          <button type="button" dir="auto" onClick={() => onGo(id)}>
-            {words || '…'}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { failureSchema } from '../service/failure-schema.ts';
 import type { Shape } from '../settings/stored.ts';
-import { storedList } from '../settings/stored-list.ts';
+import { readWithList } from '../settings/stored-list.ts';
 import { JOB_SOURCES, JOB_STATES, type Job, type JobPage, SKIP_REASONS, type Skipped } from './job.ts';
 
 /** All jobs that are kept, oldest first. */
@@ -56,7 +56,10 @@ const job = (): z.ZodMiniType<Job> =>
 export const JOBS_SHAPE: Shape<StoredJobs> = {
   name: 'jobs',
   version: 2,
-  read: (value) => z.object({ version: z.literal(2), jobs: storedList(job()) }).safeParse(value).data,
+  read: (value) => {
+    const one = job();
+    return readWithList(value, z.object({ version: z.literal(2), jobs: z.array(one) }), ['jobs', one]);
+  },
   // The second knows more states and fields; all that the first could say stands as it was.
   upgrades: { 1: (old) => ({ ...old, version: 2 }) },
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Shape } from '../settings/stored.ts';
-import { storedList } from '../settings/stored-list.ts';
+import { readWithList } from '../settings/stored-list.ts';
 import { WORKFLOWS } from './form.ts';
 import type { History } from './history.ts';
 
@@ -8,14 +8,15 @@ import type { History } from './history.ts';
 export const HISTORY_SHAPE: Shape<History> = {
   name: 'history',
   version: 1,
-  read: (value) =>
-    z
-      .object({
-        version: z.literal(1),
-        searches: storedList(
-          z.object({ query: z.string(), workflow: z.enum(WORKFLOWS), at: z.number(), times: z.number() }),
-        ),
-      })
-      .safeParse(value).data,
+  read: (value) => {
+    const one = z.object({
+      query: z.string(),
+      workflow: z.enum(WORKFLOWS),
+      at: z.number(),
+      times: z.number(),
+    });
+    const schema = z.object({ version: z.literal(1), searches: z.array(one) });
+    return readWithList(value, schema, ['searches', one]);
+  },
   upgrades: {},
 };

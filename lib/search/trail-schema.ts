@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { failureSchema } from '../service/failure-schema.ts';
 import type { Shape } from '../settings/stored.ts';
-import { storedList } from '../settings/stored-list.ts';
 import { WORKFLOWS } from './form.ts';
 import { formSchema } from './form-schema.ts';
 import type { Draft, KeptStep, Pointer, Trail } from './trail.ts';
@@ -33,7 +32,7 @@ export const TRAIL_SHAPE: Shape<Trail> = {
       .object({
         version: z.literal(1),
         searches: z.partialRecord(z.enum(WORKFLOWS), pointer()),
-        steps: storedList(step()),
+        steps: z.array(step()),
       })
       .safeParse(value).data,
   upgrades: {},

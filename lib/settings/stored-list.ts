@@ -1,9 +1,14 @@
-import * as z from 'zod/mini';
-import { readable } from '../service/schemas.ts';
+import type * as z from 'zod/mini';
 
-/** A stored list: an entry that is damaged costs none of those beside it. One of which nothing can be read is none. */
-export const storedList = <T>(entry: z.ZodMiniType<T>): z.ZodMiniType<T[]> =>
-  z.pipe(
-    z.array(z.unknown()).check(z.refine((all) => all.length === 0 || readable(all, entry).length > 0)),
-    z.transform((all) => readable(all, entry)),
-  );
+/** Reads what holds a list. A damaged entry costs none of those beside it; where nothing of the list is good, nothing is read. */
+export function readWithList<T>(
+  value: unknown,
+  schema: z.ZodMiniType<T>,
+  [list, entry]: readonly [name: string, entry: z.ZodMiniType],
+): T | undefined {
+  const read = schema.safeParse(value);
+  const all: unknown = Object(value)[list];
+  if (read.success || !Array.isArray(all)) return read.data;
+  const good = all.filter((one) => entry.safeParse(one).success);
+  return good.length === 0 ? undefined : schema.safeParse({ ...Object(value), [list]: good }).data;
+}

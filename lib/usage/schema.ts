@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Shape } from '../settings/stored.ts';
-import { storedList } from '../settings/stored-list.ts';
+import { readWithList } from '../settings/stored-list.ts';
 import type { Units, Usage } from './usage.ts';
 
 const units = (): z.ZodMiniType<Units> => z.object({ searches: z.number(), pages: z.number() });
@@ -9,12 +9,9 @@ const units = (): z.ZodMiniType<Units> => z.object({ searches: z.number(), pages
 export const USAGE_SHAPE: Shape<Usage> = {
   name: 'usage',
   version: 1,
-  read: (value) =>
-    z
-      .object({
-        version: z.literal(1),
-        days: storedList(z.object({ day: z.string(), sure: units(), perhaps: units() })),
-      })
-      .safeParse(value).data,
+  read: (value) => {
+    const one = z.object({ day: z.string(), sure: units(), perhaps: units() });
+    return readWithList(value, z.object({ version: z.literal(1), days: z.array(one) }), ['days', one]);
+  },
   upgrades: {},
 };

@@ -257,7 +257,6 @@ describe('what is stored', () => {
     ['jobs', JOBS_SHAPE, jobs, 'jobs'],
     ['past queries', HISTORY_SHAPE, history, 'searches'],
     ['days of usage', USAGE_SHAPE, usage, 'days'],
-    ['steps of the trail', TRAIL_SHAPE, trail, 'steps'],
   ];
 
   it.each(LISTS)('keeps the good %s beside those that are damaged', (_, shape, good, list) => {

@@ -17,12 +17,8 @@ export interface Shaping {
 /** Whether links that name a label are written out where they stand, as their definitions go. */
 export const writesOut = ({ links, images }: DocumentRules): boolean => links !== 'keep' || images !== 'keep';
 
-/** Without any of these nothing in a text leads anywhere. */
-const LEADS = /[[<]|https?:\/\/|www\./i;
-
 /** A text (a paragraph, a heading, a row) with its links as the rules want them. */
 export function shapeText(text: string, shaping: Shaping): string {
-  if (!LEADS.test(text)) return text;
   const spans = scanInline(text, shaping.definitions);
   if (spans.length === 0) return text;
   return weave(text, 0, text.length, spans, (span) => shapeSpan(text, span, shaping));

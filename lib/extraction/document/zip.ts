@@ -55,16 +55,7 @@ export function createZip(): Zip {
 /** What stands behind the files: where each of them is. */
 function listOf(entries: readonly Entry[], from: number): Uint8Array<ArrayBuffer>[] {
   const list = entries.flatMap((entry) => [
-    record(CENTRAL, [
-      [2, VERSION],
-      ...aboutOf(entry),
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-      [4, entry.from],
-    ]),
+    record(CENTRAL, [[2, VERSION], ...aboutOf(entry), [4, 0], [4, 0], [4, 0], [4, entry.from]]),
     entry.name,
   ]);
   const length = list.reduce((sum, part) => sum + part.length, 0);
@@ -72,8 +63,7 @@ function listOf(entries: readonly Entry[], from: number): Uint8Array<ArrayBuffer
   return [
     ...list,
     record(END, [
-      [2, 0],
-      [2, 0],
+      [4, 0],
       [2, count],
       [2, count],
       [4, length],

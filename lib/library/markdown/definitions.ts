@@ -1,13 +1,14 @@
 import type { Reader } from './block-reader.ts';
 
 /** A link that is named elsewhere (CommonMark 4.7). */
-const DEFINITION = /^ {0,3}\[(?!\^)([^[\]\n]{1,999})\]: *<?([^\s<>]+)>?/;
-const ALL = new RegExp(DEFINITION, 'gm');
+const DEFINITION = /^ {0,3}\[(?!\^)([^[\]]{1,999})\]: *<?([^\s<>]+)>?/;
 
 /** What the links that name a label lead to, by the label. */
 export function definitionsOf(markdown: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [, label = '', address = ''] of markdown.matchAll(ALL)) {
+  // None is the usual case: then no line of a long page is looked at.
+  for (const line of markdown.includes(']:') ? markdown.split('\n') : []) {
+    const [, label = '', address = ''] = DEFINITION.exec(line) ?? [];
     const name = label.trim().toLowerCase();
     if (name !== '' && !found.has(name)) found.set(name, address);
   }
