@@ -42,7 +42,7 @@ function JobFailure({ job }: { job: Job }) {
         again: remedyOf(failure) === 'copy' ? copy : goOn,
         editQuery: () => quarry.openOptions('address'),
       })}
-      copyText={quarry.copyText}
+      quarry={quarry}
     />
   );
 }

@@ -62,7 +62,7 @@ export function ConnectionTest({ quarry, address, unsaved, onGrant, announce }: 
 
 function TestResult({ result, quarry, mend }: { result: Result | 'running'; quarry: Quarry; mend: Mend }) {
   if (result === 'running') return <p>{text('testRunning')}</p>;
-  if (!result.ok) return <FailureNotice failure={result.failure} mend={mend} copyText={quarry.copyText} />;
+  if (!result.ok) return <FailureNotice failure={result.failure} mend={mend} quarry={quarry} />;
   return (
     <p class="success">
       <Icon of={CircleCheck} />

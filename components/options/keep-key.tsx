@@ -4,6 +4,7 @@ import { KEY_KEEPING, type KeyKeeping } from '../../lib/settings/settings.ts';
 const NAMES: Record<KeyKeeping, [name: TextKey, hint: TextKey]> = {
   device: ['keepDevice', 'keepDeviceHint'],
   session: ['keepSession', 'keepSessionHint'],
+  passphrase: ['keepPassphrase', 'keepPassphraseHint'],
 };
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   onChange: (kept: KeyKeeping) => void;
 }
 
-/** How long the key is kept. */
+/** How the key is kept. */
 export function KeepKey({ kept, onChange }: Props) {
   return (
     <fieldset class="choices">

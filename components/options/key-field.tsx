@@ -76,7 +76,7 @@ function SavedKey({ saved, address, onRemove }: SavedProps) {
   return (
     <div class="saved-key">
       <div>
-        <p>{text('keySaved', saved.lastFour)}</p>
+        <p>{text(saved.locked ? 'keySavedLocked' : 'keySaved', saved.lastFour)}</p>
         {elsewhere && <p class="caution">{text('keyElsewhere', hostOf(saved.origin), hostOf(address))}</p>}
         {mock && <p>{text('keyNotForMock', hostOf(saved.origin))}</p>}
       </div>

@@ -1,10 +1,13 @@
 import { text } from '../../lib/browser/text.ts';
 import { KEYS_PAGE } from '../../lib/settings/settings.ts';
 import { hostOf } from '../parts/host.ts';
+import { UnlockForm } from '../parts/unlock-form.tsx';
 import { AddressField } from './address-field.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { KeepKey } from './keep-key.tsx';
 import { KeyField } from './key-field.tsx';
+import { KeyLock } from './key-lock.tsx';
+import { PassphraseFields } from './passphrase-fields.tsx';
 import { Section } from './section.tsx';
 import { type ServiceProps, useServiceForm } from './use-service-form.ts';
 
@@ -14,6 +17,12 @@ export function ServiceSection(props: ServiceProps) {
   const form = useServiceForm(props);
   return (
     <Section name="service">
+      {savedKey?.locked && (
+        <div class="locked-key">
+          <p>{text('failure_key_locked')}</p>
+          <UnlockForm quarry={quarry} onUnlocked={form.unlocked} />
+        </div>
+      )}
       <form onSubmit={form.save} noValidate>
         <AddressField value={form.address} error={form.problems.address} onInput={form.setAddress} />
         <KeyField
@@ -26,6 +35,10 @@ export function ServiceSection(props: ServiceProps) {
           onKeysPage={() => quarry.openTab(KEYS_PAGE, { background: false })}
         />
         <KeepKey kept={form.kept} onChange={form.keep} />
+        {form.kept === 'passphrase' && savedKey?.kept === 'passphrase' && !savedKey.locked && (
+          <KeyLock changing={form.changing} onLock={form.lock} onChange={form.changePassphrase} />
+        )}
+        {form.passphrase && <PassphraseFields passphrase={form.passphrase} />}
         {!form.access && (
           <div class="no-access">
             <p>{text('accessMissing', hostOf(settings.address))}</p>

@@ -14,6 +14,7 @@ import { failureHeadline } from '../parts/failure-words.ts';
 import { hostOf } from '../parts/host.ts';
 import { addressReason } from './address-field.tsx';
 import { focusField } from './places.ts';
+import { useNewPassphrase } from './use-passphrase.ts';
 
 export interface ServiceProps {
   quarry: Quarry;
@@ -39,20 +40,31 @@ export function useServiceForm(props: ServiceProps) {
   const [chosen, setChosen] = useState<KeyKeeping>();
   const [problems, setProblems] = useState<Problems>({});
   const [access, setAccess] = useState(true);
+  const [changing, setChanging] = useState(false);
+  const passphrase = useNewPassphrase();
   const read = normaliseAddress(address);
   const kept = chosen ?? savedKey?.kept ?? 'device';
+  /** A key that is entered or locked anew needs a passphrase with it. */
+  const newLock = kept === 'passphrase' && (savedKey?.kept !== 'passphrase' || key !== '' || changing);
 
   useEffect(() => {
     if (savedKey) quarry.hasAccess(settings.address).then(setAccess, () => setAccess(false));
   }, [quarry, settings.address]);
 
   const store = async (to: string, asked: Promise<boolean>) => {
-    const problem = await storeAll(props, to, { key, kept }).catch(
-      (): Problems => ({ failure: { code: 'internal' } }),
-    );
+    const problem = await storeAll(props, to, {
+      key,
+      kept,
+      ...(newLock && { passphrase: passphrase.typed }),
+    }).catch((): Problems => ({ failure: { code: 'internal' } }));
     setProblems(problem);
     if (!problem.failure) setAddress((typed) => (typed === address ? to : typed));
-    if (!problem.failure && !problem.key) setKey((typed) => (typed === key ? '' : typed));
+    if (!problem.failure && !problem.key) {
+      setKey((typed) => (typed === key ? '' : typed));
+      setChosen(undefined);
+      setChanging(false);
+      passphrase.clear();
+    }
     announce(outcomeWords(problem, key));
     const granted = await asked;
     setAccess(granted);
@@ -65,9 +77,11 @@ export function useServiceForm(props: ServiceProps) {
     problems,
     access,
     kept,
+    passphrase: newLock ? passphrase : undefined,
+    changing,
     read: read.ok ? read.value : undefined,
     /** Whether something is typed that is not saved. */
-    unsaved: key !== '' || !read.ok || read.value !== settings.address,
+    unsaved: key !== '' || newLock || !read.ok || read.value !== settings.address,
     setAddress: (value: string) => {
       setAddress(value);
       setProblems({});
@@ -81,11 +95,22 @@ export function useServiceForm(props: ServiceProps) {
     /** Moves the key that is saved at once; without one, says how the next is kept. */
     keep: async (way: KeyKeeping) => {
       setChosen(way);
-      if (!savedKey) return;
+      // What it is locked with has to be typed first.
+      if (!savedKey || way === 'passphrase') return;
       const moved = await quarry.keepKey(way).catch(() => failed('internal'));
       if (moved.ok) props.onKey(moved.value);
       setChosen(undefined);
       announce(moved.ok ? text('saved') : failureHeadline(moved.failure));
+    },
+    changePassphrase: () => setChanging(!changing),
+    lock: async () => {
+      await quarry.lockKey();
+      if (savedKey) props.onKey({ ...savedKey, locked: true });
+      announce(text('keyLockedNow'));
+    },
+    unlocked: () => {
+      if (savedKey) props.onKey({ ...savedKey, locked: false });
+      announce(text('unlocked'));
     },
     save: (event: Event) => {
       event.preventDefault();
@@ -93,6 +118,7 @@ export function useServiceForm(props: ServiceProps) {
         setProblems({ address: addressReason(read.failure.message) });
         return focusField('address');
       }
+      if (newLock && !passphrase.check()) return;
       // First in the click: after an await the browser no longer takes it for the user's wish.
       void store(read.value, askAccess(quarry, read.value));
     },
@@ -109,19 +135,21 @@ export function useServiceForm(props: ServiceProps) {
 async function storeAll(
   { quarry, settings, ...props }: ServiceProps,
   address: string,
-  { key, kept }: { key: string; kept: KeyKeeping },
+  { key, kept, passphrase }: { key: string; kept: KeyKeeping; passphrase?: string },
 ): Promise<Problems> {
   const saved = await quarry.saveSettings({ ...settings, address });
   if (!saved.ok) return { failure: saved.failure };
   props.onSettings(saved.value);
-  if (key === '' || address === HOSTED_MOCK_ADDRESS) return {};
-  const stored = await quarry.saveKey(key, address, kept);
-  if (!stored.ok) {
-    focusField('key');
-    return { key: failureHeadline(stored.failure) };
+  if (key !== '' && address !== HOSTED_MOCK_ADDRESS) {
+    const stored = await quarry.saveKey(key, address, kept, passphrase);
+    if (stored.ok) props.onKey(stored.value);
+    else focusField('key');
+    return stored.ok ? {} : { key: failureHeadline(stored.failure) };
   }
-  props.onKey(stored.value);
-  return {};
+  if (passphrase === undefined || !props.savedKey) return {};
+  const moved = await quarry.keepKey(kept, passphrase);
+  if (moved.ok) props.onKey(moved.value);
+  return moved.ok ? {} : { failure: moved.failure };
 }
 
 function outcomeWords({ failure, key: keyProblem }: Problems, key: string): string {

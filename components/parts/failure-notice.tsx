@@ -1,21 +1,23 @@
 import { CircleAlert } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
-import { chargeOf, type Failure } from '../../lib/service/failures.ts';
+import type { Quarry } from '../../lib/pages/quarry.ts';
+import { chargeOf, type Failure, remedyOf } from '../../lib/service/failures.ts';
 import { failureHeadline, failureMore } from './failure-words.ts';
 import { Icon } from './icon.tsx';
 import { type Mend, RemedyButton } from './remedy-button.tsx';
 import { TraceDetails } from './trace-details.tsx';
+import { UnlockForm } from './unlock-form.tsx';
 
 interface Props {
   failure: Failure;
   /** Where the failure's own would say something else. */
   headline?: string;
   mend: Mend;
-  copyText: (words: string) => Promise<boolean>;
+  quarry: Pick<Quarry, 'copyText' | 'unlockKey'>;
 }
 
-/** What went wrong, whether it may have cost something, and the one button that mends it. */
-export function FailureNotice({ failure, headline = failureHeadline(failure), mend, copyText }: Props) {
+/** What went wrong, whether it may have cost something, and the one button, or field, that mends it. */
+export function FailureNotice({ failure, headline = failureHeadline(failure), mend, quarry }: Props) {
   const more = failureMore(failure);
   return (
     <section class="notice failure">
@@ -27,8 +29,12 @@ export function FailureNotice({ failure, headline = failureHeadline(failure), me
         <p class={chargeOf(failure) === 'maybe' ? 'charge maybe' : 'charge'}>
           {text(chargeOf(failure) === 'maybe' ? 'chargeMaybe' : 'chargeNo')}
         </p>
-        <RemedyButton failure={failure} mend={mend} />
-        {(failure.trace || failure.status) && <TraceDetails failure={failure} copyText={copyText} />}
+        {remedyOf(failure) === 'unlock' ? (
+          <UnlockForm quarry={quarry} onUnlocked={() => mend('unlock', failure)} />
+        ) : (
+          <RemedyButton failure={failure} mend={mend} />
+        )}
+        {(failure.trace || failure.status) && <TraceDetails failure={failure} copyText={quarry.copyText} />}
       </div>
     </section>
   );

@@ -7,6 +7,9 @@ import { unsupportedReason } from './unsupported.ts';
 const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
   'query-empty': ['failure_query_empty'],
   'no-key': ['failure_no_key', 'failure_no_key_more'],
+  'key-locked': ['failure_key_locked', 'failure_key_locked_more'],
+  'passphrase-wrong': ['failure_passphrase_wrong', 'failure_passphrase_wrong_more'],
+  'passphrase-short': ['failure_passphrase_short', 'failure_passphrase_short_more'],
   'key-malformed': ['failure_key_malformed', 'failure_key_malformed_more'],
   'address-refused': ['failure_address_refused', 'failure_address_refused_more'],
   'no-permission': ['failure_no_permission', 'failure_no_permission_more'],

@@ -6,3 +6,8 @@ import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 export function lacksKey({ key, settings }: Pick<Snapshot, 'key' | 'settings'>): boolean {
   return settings.address !== HOSTED_MOCK_ADDRESS && key?.origin !== originOf(settings.address);
 }
+
+/** Whether there is a key for the address, and its passphrase has to be entered first. */
+export function isLocked({ key, settings }: Pick<Snapshot, 'key' | 'settings'>): boolean {
+  return settings.address !== HOSTED_MOCK_ADDRESS && !lacksKey({ key, settings }) && key?.locked === true;
+}

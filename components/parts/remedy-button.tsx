@@ -8,7 +8,8 @@ import { useNow } from './use-now.ts';
 /** Does what a remedy says; called at once in the click, so that a permission can be asked for. */
 export type Mend = (remedy: Remedy, failure: Failure) => void;
 
-const LABELS: Record<Exclude<Remedy, 'none'>, TextKey> = {
+/** Those that are a button: a locked key is opened in a form. */
+const LABELS: Record<Exclude<Remedy, 'none' | 'unlock'>, TextKey> = {
   'set-key': 'remedySetKey',
   'set-address': 'remedySetAddress',
   'grant-access': 'remedyGrantAccess',
@@ -24,7 +25,7 @@ export function RemedyButton({ failure, mend }: { failure: Failure; mend: Mend }
   const remedy = remedyOf(failure);
   const until = failure.retryAt ?? 0;
   const [waits, now] = useWait(until);
-  if (remedy === 'none') return null;
+  if (remedy === 'none' || remedy === 'unlock') return null;
   const label = waits
     ? text('remedyWait', secondsLeft(until, now))
     : text(LABELS[remedy], failure.address ? hostOf(failure.address) : text('theService'));

@@ -23,6 +23,7 @@ export function mendWith(quarry: Quarry, { address, again, editQuery }: Ways): M
     'set-address': () => quarry.openOptions('address'),
     billing: () => quarry.openTab(BILLING_PAGE, { background: false }),
     'edit-query': editQuery,
+    unlock: again,
     retry: again,
     wait: again,
     copy: again,

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { SearchState } from '../../lib/search/answer.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';
 import { failureHeadline } from '../parts/failure-words.ts';
@@ -20,10 +20,15 @@ interface Props {
 export function Outcome({ model, state, onLeave, onKeyList }: Props) {
   const { quarry, announce } = useTools();
   const { form } = state;
+  const before = useRef(state.status);
   useEffect(() => {
     // An offer says itself what it is.
     if (state.status === 'done' && !model.offered) announce(foundWords(state.answer));
     if (state.status === 'failed') announce(failureHeadline(state.failure));
+    // Who pressed Enter just now goes on with the passphrase; who opened the view again is left in the field.
+    if (state.status === 'failed' && before.current === 'running')
+      document.querySelector<HTMLInputElement>('.panel .unlock input')?.focus();
+    before.current = state.status;
   }, [state.status]);
   if (state.status === 'running') {
     return <Loading workflow={form.workflow} startedAt={state.startedAt} onCancel={model.cancel} />;
@@ -34,7 +39,7 @@ export function Outcome({ model, state, onLeave, onKeyList }: Props) {
       again: () => model.submit(form),
       editQuery: onLeave,
     });
-    return <FailureNotice failure={state.failure} mend={mend} copyText={quarry.copyText} />;
+    return <FailureNotice failure={state.failure} mend={mend} quarry={quarry} />;
   }
   return <Found model={model} state={state} onLeave={onLeave} onKeyList={onKeyList} />;
 }

@@ -1,11 +1,12 @@
-import { KeyRound } from 'lucide';
+import { KeyRound, LockKeyhole } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { hostOf } from '../parts/host.ts';
 import { Icon } from '../parts/icon.tsx';
-import { lacksKey } from '../parts/lacks-key.ts';
+import { isLocked, lacksKey } from '../parts/lacks-key.ts';
 import { Mark } from '../parts/mark.tsx';
 import { useTools } from '../parts/tools.ts';
+import { UnlockForm } from '../parts/unlock-form.tsx';
 import { MOST_RECENT, Recent } from './recent.tsx';
 import type { SearchModel } from './use-search.ts';
 
@@ -20,14 +21,23 @@ interface Props {
 export function Ready({ snapshot, model, onLeave }: Props) {
   const { settings, history } = snapshot;
   const recent = settings.history.on ? history.searches.slice(0, MOST_RECENT) : [];
-  if (recent.length > 0 && !lacksKey(snapshot))
-    return <Recent searches={recent} model={model} onLeave={onLeave} />;
+  const locked = isLocked(snapshot) && <LockedCard onUnlocked={onLeave} />;
+  if (recent.length > 0 && !lacksKey(snapshot)) {
+    return (
+      <>
+        {locked}
+        <Recent searches={recent} model={model} onLeave={onLeave} />
+      </>
+    );
+  }
   return (
     <div class="ready">
       <Mark />
       <p class="ready-what">{text('readyWhat')}</p>
       {lacksKey(snapshot) ? (
         <KeyCard snapshot={snapshot} />
+      ) : locked ? (
+        locked
       ) : (
         <ul class="hints">
           <Hint keys="↵" words={text('hintSearch')} />
@@ -59,6 +69,26 @@ function KeyCard({ snapshot: { key, settings } }: { snapshot: Snapshot }) {
         <button type="button" class="button primary" onClick={() => quarry.openOptions('key')}>
           {text('noKeyButton')}
         </button>
+      </div>
+    </section>
+  );
+}
+
+/** A key that is there and locked can be opened before the first search. */
+function LockedCard({ onUnlocked }: { onUnlocked: () => void }) {
+  const { quarry, announce } = useTools();
+  return (
+    <section class="card locked">
+      <Icon of={LockKeyhole} size={20} />
+      <div>
+        <h2>{text('failure_key_locked')}</h2>
+        <UnlockForm
+          quarry={quarry}
+          onUnlocked={() => {
+            announce(text('unlocked'));
+            onUnlocked();
+          }}
+        />
       </div>
     </section>
   );

@@ -29,7 +29,7 @@ export function TroubleNotice({ trouble, address, editQuery, onClose }: Props) {
           mend(remedy, about);
           onClose();
         }}
-        copyText={quarry.copyText}
+        quarry={quarry}
       />
       <IconButton icon={X} name={text('close')} onClick={onClose} />
     </div>

@@ -5,7 +5,9 @@ import type { Quarry } from '../../lib/pages/quarry.ts';
 import { HOSTED_MOCK_ADDRESS, KEYS_PAGE, type KeyKeeping } from '../../lib/settings/settings.ts';
 import { describedBy, Field } from '../options/field.tsx';
 import { KeepKey } from '../options/keep-key.tsx';
+import { PassphraseFields } from '../options/passphrase-fields.tsx';
 import { FIELD_ID, focusField } from '../options/places.ts';
+import { useNewPassphrase } from '../options/use-passphrase.ts';
 import { failureHeadline, failureMore } from '../parts/failure-words.ts';
 import { hostOf } from '../parts/host.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -24,12 +26,17 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
   const [key, setKey] = useState('');
   const [kept, setKept] = useState<KeyKeeping>(saved?.kept ?? 'device');
   const [problem, setProblem] = useState<string>();
+  const passphrase = useNewPassphrase();
   const here = hostOf(settings.address);
   const elsewhere = saved && hostOf(saved.origin) !== here ? hostOf(saved.origin) : undefined;
 
   const save = async (event: Event) => {
     event.preventDefault();
-    const outcome = key.trim() ? await setup.saveKey(key, kept) : undefined;
+    const locks = kept === 'passphrase';
+    if (key.trim() && locks && !passphrase.check()) return;
+    const outcome = key.trim()
+      ? await setup.saveKey(key, kept, locks ? passphrase.typed : undefined)
+      : undefined;
     if (outcome?.ok) return onDone();
     const words = outcome
       ? [failureHeadline(outcome.failure), failureMore(outcome.failure)].filter(Boolean).join('. ')
@@ -69,6 +76,7 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
           />
         </Field>
         <KeepKey kept={kept} onChange={setKept} />
+        {kept === 'passphrase' && <PassphraseFields passphrase={passphrase} />}
         <div class="step-line">
           <button type="submit" class="button primary">
             {text('keySave')}

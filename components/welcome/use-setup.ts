@@ -17,7 +17,7 @@ export interface Setup {
   done: Record<StepName, boolean>;
   /** Saves an address, and asks for access to it first in the click; tells whether it was granted. */
   useAddress: (address: string) => Promise<Outcome<boolean>>;
-  saveKey: (key: string, kept: KeyKeeping) => Promise<Outcome<KeyInfo>>;
+  saveKey: (key: string, kept: KeyKeeping, passphrase?: string) => Promise<Outcome<KeyInfo>>;
 }
 
 /** What is set up already; nothing until it is known. */
@@ -45,8 +45,10 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void): Set
       setGranted({ address: saved.value.address, access });
       return success(access);
     },
-    async saveKey(key, kept) {
-      const saved = await quarry.saveKey(key, settings.address, kept).catch(() => failed('internal'));
+    async saveKey(key, kept, passphrase) {
+      const saved = await quarry
+        .saveKey(key, settings.address, kept, passphrase)
+        .catch(() => failed('internal'));
       if (saved.ok) learn({ key: saved.value });
       return saved;
     },

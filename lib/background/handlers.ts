@@ -82,11 +82,16 @@ export function handlers(background: Background): Handlers {
       await tidyPages();
       return success(settings);
     },
-    async 'key.save'({ key, address, kept }) {
+    async 'key.save'({ key, address, kept, passphrase }) {
       const read = normaliseAddress(address);
-      return read.ok ? vault.save(key, originOf(read.value), kept) : read;
+      return read.ok ? vault.save(key, originOf(read.value), kept, passphrase) : read;
     },
-    'key.keep': ({ kept }) => vault.keep(kept),
+    'key.keep': ({ kept, passphrase }) => vault.keep(kept, passphrase),
+    'key.unlock': ({ passphrase }) => vault.unlock(passphrase),
+    async 'key.lock'() {
+      await vault.lock();
+      return null;
+    },
     async 'history.forget'({ query }) {
       await history.forget(query);
       return null;

@@ -3,7 +3,8 @@ import type { Job } from '../extraction/job.ts';
 import type { Snapshot } from '../pages/quarry.ts';
 import { type History, NO_HISTORY } from '../search/history.ts';
 import type { Draft, Trail } from '../search/trail.ts';
-import { DEFAULT_SETTINGS, type KeyInfo, type KeyKeeping, type Settings } from '../settings/settings.ts';
+import { type KeyFacts, keyInfo, OPEN_KEY } from '../settings/key-info.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
 import { NO_USAGE, type Usage } from '../usage/usage.ts';
 import { local, STORED, session } from './areas.ts';
 import { readSearches } from './kept-searches.ts';
@@ -14,7 +15,7 @@ const BOTH = [STORED.trail, STORED.draft];
 
 interface Local {
   settings?: Settings;
-  key?: StoredKey;
+  key?: KeyFacts;
   jobs?: { jobs: Job[] };
   usage?: Usage;
   history?: History;
@@ -22,10 +23,9 @@ interface Local {
   draft?: Draft;
 }
 
-type StoredKey = Omit<KeyInfo, 'kept'>;
-
 interface Session {
-  key?: StoredKey;
+  key?: KeyFacts;
+  [OPEN_KEY]?: { of: string };
   trail?: Trail;
   draft?: Draft;
 }
@@ -44,7 +44,7 @@ type Changes = Partial<
 export async function readSnapshot(awaited?: ReadonlySet<string>): Promise<Snapshot> {
   const [kept, live]: [Local, Session] = await Promise.all([
     local().get([STORED.settings, STORED.key, STORED.jobs, STORED.usage, STORED.history, ...BOTH]),
-    session().get([STORED.key, ...BOTH]),
+    session().get([STORED.key, OPEN_KEY, ...BOTH]),
   ]);
   const { trail, draft } = kept.settings?.keepDays ? kept : live;
   const steps = trail?.steps ?? [];
@@ -52,7 +52,7 @@ export async function readSnapshot(awaited?: ReadonlySet<string>): Promise<Snaps
   return {
     // Fields that a newer version added are missing until the background has upgraded what is stored.
     settings: { ...DEFAULT_SETTINGS, ...kept.settings },
-    key: keyInfo(live.key, 'session') ?? keyInfo(kept.key, 'device'),
+    key: keyInfo(live.key, kept.key, live[OPEN_KEY]),
     draft: draft?.form,
     searches: await readSearches(
       { ...trail?.searches, ...(past && { [past.form.workflow]: past }) },
@@ -78,11 +78,12 @@ export function watchSnapshot(changed: (part: Changes) => void, awaited: Readonl
       if (changes.jobs || changes.usage) step(stepOf(changes));
       if (changes.settings || changes.history) changed(choicesOf(changes));
     }
-    if (!(STORED.key in changes) && !(STORED.trail in changes)) return;
+    const ofKey = STORED.key in changes || OPEN_KEY in changes;
+    if (!ofKey && !(STORED.trail in changes)) return;
     // They stand in one area or the other, so both are read.
     void readSnapshot(awaited).then(({ key, trail, searches }) =>
       changed({
-        ...(STORED.key in changes ? { key } : {}),
+        ...(ofKey ? { key } : {}),
         ...(STORED.trail in changes ? { trail, searches } : {}),
       }),
     );
@@ -105,7 +106,3 @@ const choicesOf = ({ settings, history }: Changed): Changes => ({
 
 /** What can't be read is set aside by the background when it next counts something. */
 const readable = (usage: Usage | undefined): Usage => (Array.isArray(usage?.days) ? usage : NO_USAGE);
-
-function keyInfo(stored: StoredKey | undefined, kept: KeyKeeping): KeyInfo | undefined {
-  return stored && { lastFour: stored.lastFour, origin: stored.origin, kept };
-}

@@ -6,6 +6,7 @@ import { placesOf, setPages } from './set-pages.ts';
 /** Failures of a whole request after which the next would fail, or cost, in the same way. */
 const HALTING: ReadonlySet<FailureCode> = new Set([
   'no-key',
+  'key-locked',
   'address-refused',
   'no-permission',
   'offline',

@@ -12,6 +12,6 @@ interface Message<N extends MessageName = MessageName> {
 export async function call<N extends MessageName>(name: N, request: Request<N>): Promise<Reply<N>> {
   const message: Message<N> = { for: 'background', name, request };
   const reply: Reply<N> | undefined = await browser.runtime.sendMessage(message);
-  if (reply === undefined) throw new Error(`The background gave no answer to ${name}.`);
+  if (reply === undefined) throw new Error(`No answer to ${name}`);
   return reply;
 }

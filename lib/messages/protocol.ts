@@ -41,8 +41,11 @@ interface Protocol {
   /** Takes the badge off: the user has seen how the last extraction ended. */
   'badge.seen': { request: null; reply: null };
   'settings.save': { request: Settings; reply: Outcome<Settings> };
-  'key.save': { request: { key: string; address: string; kept: KeyKeeping }; reply: Outcome<KeyInfo> };
-  'key.keep': { request: { kept: KeyKeeping }; reply: Outcome<KeyInfo> };
+  'key.save': { request: { key: string; address: string } & Keeping; reply: Outcome<KeyInfo> };
+  'key.keep': { request: Keeping; reply: Outcome<KeyInfo> };
+  /** Opens a locked key for this browser session. */
+  'key.unlock': { request: { passphrase: string }; reply: Outcome<KeyInfo> };
+  'key.lock': { request: null; reply: null };
   /** Takes one query out of the history, or all of them. */
   'history.forget': { request: { query?: string | undefined }; reply: null };
   /** Drops all kept answers, and the way back through them. */
@@ -50,6 +53,12 @@ interface Protocol {
   'key.remove': { request: null; reply: null };
   /** One real search with one result, to see whether address, permission and key work. Costs a search. */
   'connection.test': { request: null; reply: Outcome<{ ms: number; results: number }> };
+}
+
+/** How a key is to be kept; the passphrase, where it is locked with one. */
+interface Keeping {
+  kept: KeyKeeping;
+  passphrase?: string | undefined;
 }
 
 export type MessageName = keyof Protocol;

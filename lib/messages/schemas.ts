@@ -11,6 +11,9 @@ const target = (): z.ZodMiniType<Target> => z.object({ url: z.string(), title: z
 const tabPage = (): z.ZodMiniType<TabPage> =>
   z.object({ tab: z.int(), url: z.string(), title: z.exactOptional(z.string()) });
 const places = () => z.array(z.int().check(z.gte(0)));
+/** Longer ones only cost time. */
+const passphrase = () => z.string().check(z.maxLength(1000));
+const keeping = () => ({ kept: z.enum(KEY_KEEPING), passphrase: z.optional(passphrase()) });
 const nothing = () => z.null();
 
 /** How each message is read, built when one arrives: a worker that starts for a menu click needs none. */
@@ -39,8 +42,10 @@ export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Reques
     z.object({ pages: z.array(z.object({ job: id(), place: z.int().check(z.gte(0)) })) }),
   'badge.seen': nothing,
   'settings.save': settingsSchema,
-  'key.save': () => z.object({ key: z.string(), address: z.string(), kept: z.enum(KEY_KEEPING) }),
-  'key.keep': () => z.object({ kept: z.enum(KEY_KEEPING) }),
+  'key.save': () => z.object({ key: z.string(), address: z.string(), ...keeping() }),
+  'key.keep': () => z.object(keeping()),
+  'key.unlock': () => z.object({ passphrase: passphrase() }),
+  'key.lock': nothing,
   'history.forget': () => z.object({ query: z.optional(z.string()) }),
   'answers.forget': nothing,
   'key.remove': nothing,

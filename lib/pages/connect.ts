@@ -47,12 +47,8 @@ export function connect(): Quarry {
       }
     },
     answered: readAnswered,
-    async forgetAnswers() {
-      await call('answers.forget', null);
-    },
-    async forgetHistory(query) {
-      await call('history.forget', { query });
-    },
+    forgetAnswers: () => call('answers.forget', null),
+    forgetHistory: (query) => call('history.forget', { query }),
     cancelSearch: (id) => tell('search.cancel', { id }),
     extract: (targets, { source = 'result', anew = false } = {}) =>
       outcomeOf(call('extract', { source, targets, anew })),
@@ -77,11 +73,12 @@ export function connect(): Quarry {
     requestAccess,
     hasAccess,
     saveSettings: (settings) => outcomeOf(call('settings.save', settings)),
-    saveKey: (key, address, kept = 'device') => outcomeOf(call('key.save', { key, address, kept })),
-    keepKey: (kept) => outcomeOf(call('key.keep', { kept })),
-    async removeKey() {
-      await call('key.remove', null);
-    },
+    saveKey: (key, address, kept, passphrase) =>
+      outcomeOf(call('key.save', { key, address, kept, passphrase })),
+    keepKey: (kept, passphrase) => outcomeOf(call('key.keep', { kept, passphrase })),
+    unlockKey: (passphrase) => outcomeOf(call('key.unlock', { passphrase })),
+    lockKey: () => call('key.lock', null),
+    removeKey: () => call('key.remove', null),
     testConnection: () => outcomeOf(call('connection.test', null)),
   };
 }
@@ -91,14 +88,9 @@ export function connect(): Quarry {
  * failure to show: what became of the search or the job is stored, and the view paints that.
  */
 function tell<N extends MessageName>(name: N, request: Request<N>): void {
-  call(name, request).catch((cause: unknown) => console.warn(`The background did not hear ${name}`, cause));
+  call(name, request).catch((cause: unknown) => console.warn('Not heard', name, cause));
 }
 
 /** What the background answered, or that it could not. */
-async function outcomeOf<T>(answer: Promise<Outcome<T>>): Promise<Outcome<T>> {
-  try {
-    return await answer;
-  } catch {
-    return failed('internal');
-  }
-}
+const outcomeOf = <T>(answer: Promise<Outcome<T>>): Promise<Outcome<T>> =>
+  answer.catch(() => failed('internal'));

@@ -87,9 +87,9 @@ export interface Quarry {
   /** A search of the trail with its answer, from what is kept; costs nothing. */
   answered(step: TrailStep): Promise<SearchState | undefined>;
   /** Drops all kept answers, and the way back through them. */
-  forgetAnswers(): Promise<void>;
+  forgetAnswers(): Promise<unknown>;
   /** Takes one query out of the history, or all of them. */
-  forgetHistory(query?: string): Promise<void>;
+  forgetHistory(query?: string): Promise<unknown>;
   /** Extracts what a view lists. `anew` pays even for pages of which there are copies. */
   extract(targets: Target[], order?: { source?: JobSource; anew?: boolean }): Promise<Outcome<Job>>;
   /**
@@ -124,9 +124,12 @@ export interface Quarry {
   requestAccess(address: string): Promise<boolean>;
   hasAccess(address: string): Promise<boolean>;
   saveSettings(settings: Settings): Promise<Outcome<Settings>>;
-  /** Kept on this device unless told otherwise. */
-  saveKey(key: string, address: string, kept?: KeyKeeping): Promise<Outcome<KeyInfo>>;
-  keepKey(kept: KeyKeeping): Promise<Outcome<KeyInfo>>;
-  removeKey(): Promise<void>;
+  /** The passphrase is for a key that is locked with one. */
+  saveKey(key: string, address: string, kept: KeyKeeping, passphrase?: string): Promise<Outcome<KeyInfo>>;
+  /** Keeps the key that is there in another way, or under another passphrase. */
+  keepKey(kept: KeyKeeping, passphrase?: string): Promise<Outcome<KeyInfo>>;
+  unlockKey(passphrase: string): Promise<Outcome<KeyInfo>>;
+  lockKey(): Promise<unknown>;
+  removeKey(): Promise<unknown>;
   testConnection(): Promise<Outcome<{ ms: number; results: number }>>;
 }

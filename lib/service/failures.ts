@@ -6,6 +6,9 @@ export const FAILURE_CODES = [
   // Nothing was sent.
   'query-empty',
   'no-key',
+  'key-locked',
+  'passphrase-wrong',
+  'passphrase-short',
   'key-malformed',
   'address-refused',
   'no-permission',
@@ -94,6 +97,7 @@ export function chargeOf(failure: Pick<Failure, 'code'>): Charge {
 /** What a person can do about a failure, one way each: the view shows it as a button. */
 export type Remedy =
   | 'set-key'
+  | 'unlock'
   | 'set-address'
   | 'grant-access'
   | 'retry'
@@ -106,6 +110,9 @@ export type Remedy =
 const REMEDIES: Partial<Record<FailureCode, Remedy>> = {
   'query-empty': 'edit-query',
   'no-key': 'set-key',
+  'key-locked': 'unlock',
+  'passphrase-wrong': 'unlock',
+  'passphrase-short': 'set-key',
   'key-malformed': 'set-key',
   'address-refused': 'set-address',
   'no-permission': 'grant-access',

@@ -1,12 +1,12 @@
-import { originOf } from './address.ts';
+import { normaliseAddress, originOf } from './address.ts';
 import type { Envelope } from './answers.ts';
 import { type Network, type Operation, post } from './client.ts';
 import { failed, type Outcome } from './failures.ts';
 import { waitLeft } from './retry-after.ts';
 
 export interface GatewayParts extends Network {
-  /** The key for an origin, where one was saved for it. */
-  keyFor(origin: string): Promise<string | undefined>;
+  /** The key for an origin, or why there is none. */
+  keyFor(origin: string): Promise<Outcome<string>>;
   hasAccess(address: string): Promise<boolean>;
   online(): boolean;
   quiet: Quiet;
@@ -31,6 +31,16 @@ export type Gateway = (
  * browser's process and back.
  */
 export function createGateway(parts: GatewayParts): Gateway {
+  const send = sender(parts);
+  return async (address, ...rest) => {
+    // A job brings the address that it was begun with, from storage: what stands there is looked at again.
+    const read = normaliseAddress(address);
+    return read.ok ? send(address, ...rest) : read;
+  };
+}
+
+/** Sends to an address that can be the service's. */
+function sender(parts: GatewayParts): Gateway {
   return async (address, operation, body, signal) => {
     const origin = originOf(address);
     const [quietUntil, mayReach, key, ready] = await Promise.all([
@@ -41,12 +51,12 @@ export function createGateway(parts: GatewayParts): Gateway {
     ]);
     if (waitLeft(quietUntil, parts.now()) > 0) return failed('waiting', { address, retryAt: quietUntil });
     if (!mayReach) return failed('no-permission', { address });
-    if (key === undefined) return failed('no-key', { address });
+    if (!key.ok) return failed(key.failure.code, { address });
     if (!parts.online()) return failed('offline', { address });
     if (signal?.aborted) return failed('withdrawn', { address });
     const outcome = await post(parts, {
       address,
-      key,
+      key: key.value,
       operation,
       body: ready,
       ...(signal ? { signal } : {}),

@@ -1,50 +1,33 @@
-import * as z from 'zod/mini';
 import { failed, type Outcome, success } from '../service/failures.ts';
-import { HOSTED_MOCK_ADDRESS, KEY_KEEPING, type KeyInfo, type KeyKeeping } from './settings.ts';
-import { type Area, readStored, type Shape } from './stored.ts';
-
-/** The key as it is stored: sealed with AES-GCM, bound to its origin by the additional data. */
-interface SealedKey extends Omit<KeyInfo, 'kept'> {
-  version: 1;
-  /** Base64, 12 bytes. */
-  iv: string;
-  /** Base64. */
-  sealed: string;
-}
+import type { KeyLock, SealedKey } from './key-schema.ts';
+import { type Entry, lockWith, openedKey, sealKey, unlockWith, unsealKey } from './key-seals.ts';
+import { createSlots, type KeyAreas } from './key-slots.ts';
+import { ITERATIONS } from './lock.ts';
+import { isTooShort } from './passphrase.ts';
+import { HOSTED_MOCK_ADDRESS, type KeyInfo, type KeyKeeping } from './settings.ts';
 
 export interface VaultParts {
-  /** Where a key is kept, by how long. */
-  areas: Readonly<Record<KeyKeeping, Area>>;
+  areas: KeyAreas;
   /** A key for AES-GCM that can't be extracted; the same one each time. */
   sealingKey(): Promise<CryptoKey>;
   now(): number;
+  /** How much work it is to try a passphrase. */
+  iterations?: number;
 }
 
 /** Where the key is kept. For the background alone: nothing else may import this. */
 export interface Vault {
-  save(key: string, origin: string, kept: KeyKeeping): Promise<Outcome<KeyInfo>>;
-  /** Keeps the key that is there longer or shorter. */
-  keep(kept: KeyKeeping): Promise<Outcome<KeyInfo>>;
+  /** The passphrase is for a key that is locked with one. */
+  save(key: string, origin: string, kept: KeyKeeping, passphrase?: string): Promise<Outcome<KeyInfo>>;
+  /** Keeps the key that is there in another way, or under another passphrase. A locked one has to be opened first. */
+  keep(kept: KeyKeeping, passphrase?: string): Promise<Outcome<KeyInfo>>;
   /** The key, for the origin that it was saved for and no other. */
-  open(origin: string): Promise<string | undefined>;
+  open(origin: string): Promise<Outcome<string>>;
+  /** Opens a locked key until the browser ends, or until it is locked again. */
+  unlock(passphrase: string): Promise<Outcome<KeyInfo>>;
+  lock(): Promise<void>;
   remove(): Promise<void>;
 }
-
-const SEALED_KEY: Shape<SealedKey> = {
-  name: 'key',
-  version: 1,
-  read: (value) =>
-    z
-      .object({
-        version: z.literal(1),
-        lastFour: z.string(),
-        origin: z.string(),
-        iv: z.string(),
-        sealed: z.string(),
-      })
-      .safeParse(value).data,
-  upgrades: {},
-};
 
 /** What may stand in a bearer header as one token: printable ASCII without a space (RFC 6750, 2.1). */
 const KEY_FORM = /^[\x21-\x7e]{1,4096}$/;
@@ -55,63 +38,95 @@ export function readKey(typed: string): Outcome<string> {
   return KEY_FORM.test(key) ? success(key) : failed('key-malformed');
 }
 
+/** A key to be written. */
+type Order = Pick<Entry, 'key' | 'lastFour' | 'origin'>;
+
 /** Keeps the service key sealed, in one storage area at a time. */
-export function createVault({ areas, sealingKey, now }: VaultParts): Vault {
-  const find = async (): Promise<SealedKey | undefined> =>
-    (await readStored(areas.session, SEALED_KEY, now())) ??
-    (await readStored(areas.device, SEALED_KEY, now()));
-  const remove = async () => {
-    await Promise.all(KEY_KEEPING.map((kept) => areas[kept].remove(SEALED_KEY.name)));
+export function createVault({ areas, sealingKey, now, iterations = ITERATIONS }: VaultParts): Vault {
+  const slots = createSlots(areas, now);
+  const inTurn = createTurn();
+
+  const lock = async (order: Order, serial: number, passphrase: string): Promise<void> => {
+    const sealing = await sealingKey();
+    const stored = await lockWith(passphrase, iterations, { ...order, serial }, sealing);
+    // Before it is locked, so that nobody finds it so who entered it just now.
+    await slots.setOpened(await openedKey(order.key, stored, sealing));
+    await slots.put(stored, 'passphrase');
   };
-  const put = async (stored: SealedKey, kept: KeyKeeping): Promise<Outcome<KeyInfo>> => {
-    await areas[kept].set({ [SEALED_KEY.name]: stored });
-    // Only now: a write that fails must not lose the key.
-    await Promise.all(
-      KEY_KEEPING.filter((other) => other !== kept).map((other) => areas[other].remove(SEALED_KEY.name)),
-    );
-    return success({ lastFour: stored.lastFour, origin: stored.origin, kept });
+
+  const write = async (order: Order, kept: KeyKeeping, passphrase = ''): Promise<Outcome<KeyInfo>> => {
+    const serial = ((await slots.find())?.stored.serial ?? 0) + 1;
+    if (kept === 'passphrase') {
+      if (isTooShort(passphrase)) return failed('passphrase-short');
+      await lock(order, serial, passphrase);
+    } else await slots.put(await sealKey({ ...order, serial }, await sealingKey()), kept);
+    return success({ lastFour: order.lastFour, origin: order.origin, kept });
   };
+
+  const read = async (stored: SealedKey): Promise<Outcome<string>> => {
+    const key = await unsealKey(stored, await slots.opened(), await sealingKey());
+    if (key !== undefined) return success(key);
+    // Without a lock it was sealed by a key that is gone (the database was cleared): the user enters it again.
+    return failed(stored.lock ? 'key-locked' : 'no-key');
+  };
+
+  const openLocked = async (stored: SealedKey, by: KeyLock, passphrase: string) => {
+    const sealing = await sealingKey();
+    const opened = await unlockWith(passphrase, { ...stored, lock: by }, sealing);
+    if (opened === 'gone') return 'no-key';
+    if (opened === 'wrong') return 'passphrase-wrong';
+    await slots.setOpened(await openedKey(opened.key, stored, sealing));
+    // It was locked when less was asked of a lock: from now on with as much as today.
+    const { serial, lastFour, origin } = stored;
+    if (by.iterations < iterations)
+      await Promise.allSettled([lock({ key: opened.key, lastFour, origin }, serial + 1, passphrase)]);
+    return undefined;
+  };
+
   return {
-    async save(typed, origin, kept) {
-      const key = readKey(typed);
-      if (!key.ok) return key;
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      const sealed = await crypto.subtle.encrypt(
-        { name: 'AES-GCM', iv, additionalData: encode(origin) },
-        await sealingKey(),
-        encode(key.value),
-      );
-      // Four characters of a short key would be most of it.
-      const lastFour = key.value.length >= 12 ? key.value.slice(-4) : '';
-      const stored: SealedKey = {
-        version: 1,
-        lastFour,
-        origin,
-        iv: toBase64(iv),
-        sealed: toBase64(new Uint8Array(sealed)),
-      };
-      return put(stored, kept);
-    },
-    async keep(kept) {
-      const stored = await find();
-      return stored === undefined ? failed('no-key') : put(stored, kept);
-    },
-    async open(origin) {
-      const stored = await find();
-      if (stored === undefined || stored.origin !== origin) return undefined;
-      try {
-        const opened = await crypto.subtle.decrypt(
-          { name: 'AES-GCM', iv: fromBase64(stored.iv), additionalData: encode(origin) },
-          await sealingKey(),
-          fromBase64(stored.sealed),
-        );
-        return new TextDecoder().decode(opened);
-      } catch {
-        // Sealed by a key that is gone (the database was cleared): the user enters it again.
-        return undefined;
-      }
-    },
-    remove,
+    save: (typed, origin, kept, passphrase) =>
+      inTurn(async () => {
+        const key = readKey(typed);
+        if (!key.ok) return key;
+        // Four characters of a short key would be most of it.
+        const lastFour = key.value.length >= 12 ? key.value.slice(-4) : '';
+        return write({ key: key.value, lastFour, origin }, kept, passphrase);
+      }),
+    keep: (kept, passphrase) =>
+      inTurn(async () => {
+        const found = await slots.find();
+        if (found === undefined) return failed('no-key');
+        const key = await read(found.stored);
+        const { lastFour, origin } = found.stored;
+        return key.ok ? write({ key: key.value, lastFour, origin }, kept, passphrase) : key;
+      }),
+    open: (origin) =>
+      inTurn(async () => {
+        const found = await slots.find();
+        return found?.stored.origin === origin ? read(found.stored) : failed('no-key');
+      }),
+    unlock: (passphrase) =>
+      inTurn(async () => {
+        const found = await slots.find();
+        if (found === undefined) return failed('no-key');
+        const { stored, kept } = found;
+        const failure = stored.lock && (await openLocked(stored, stored.lock, passphrase));
+        return failure
+          ? failed(failure)
+          : success({ lastFour: stored.lastFour, origin: stored.origin, kept });
+      }),
+    lock: () => inTurn(() => slots.setOpened()),
+    remove: () => inTurn(slots.remove),
+  };
+}
+
+/** Lets one thing end before the next begins: making a key from a passphrase takes a while. */
+function createTurn() {
+  let turn: Promise<unknown> = Promise.resolve();
+  return <T>(step: () => Promise<T>): Promise<T> => {
+    const next = turn.then(step);
+    turn = next.catch(() => undefined);
+    return next;
   };
 }
 
@@ -120,11 +135,6 @@ const PLACEHOLDER_KEY = 'quarry-placeholder-key';
 const MOCK_ORIGIN = new URL(HOSTED_MOCK_ADDRESS).origin;
 
 /** The key to send to an origin: the one that was saved for it, and never the user's own to a third party's mock. */
-export async function keyFor(vault: Vault, origin: string): Promise<string | undefined> {
-  return origin === MOCK_ORIGIN ? PLACEHOLDER_KEY : vault.open(origin);
+export async function keyFor(vault: Vault, origin: string): Promise<Outcome<string>> {
+  return origin === MOCK_ORIGIN ? success(PLACEHOLDER_KEY) : vault.open(origin);
 }
-
-const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
-const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -97,8 +97,8 @@ export const DEFAULT_SETTINGS: Settings = {
   thumbnails: true,
 };
 
-/** How long the key is kept: until it is removed, or until the browser closes. */
-export const KEY_KEEPING = ['device', 'session'] as const;
+/** How the key is kept: until it is removed, until the browser closes, or until it is removed and locked meanwhile. */
+export const KEY_KEEPING = ['device', 'session', 'passphrase'] as const;
 export type KeyKeeping = (typeof KEY_KEEPING)[number];
 
 /** What may be known of the key outside the background. */
@@ -107,4 +107,6 @@ export interface KeyInfo {
   /** The origin that it was saved for; it is sent nowhere else. */
   origin: string;
   kept: KeyKeeping;
+  /** Its passphrase wasn't entered in this browser session, or it was locked since. */
+  locked?: boolean | undefined;
 }

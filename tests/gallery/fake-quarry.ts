@@ -131,9 +131,11 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     requestAccess: async () => true,
     hasAccess: async () => true,
     saveSettings: async (settings) => success(settings),
-    saveKey: async (key, address, kept = 'device') =>
+    saveKey: async (key, address, kept) =>
       success({ lastFour: key.slice(-4), origin: new URL(address).origin, kept }),
     keepKey: async (kept) => success({ ...OWN_KEY, kept }),
+    unlockKey: async () => success({ ...OWN_KEY, kept: 'passphrase' }),
+    lockKey: async () => undefined,
     removeKey: async () => undefined,
     testConnection: async () => success({ ms: 312, results: 1 }),
     ...answers,

@@ -2,7 +2,7 @@ import type { BuiltLens } from '../../lib/search/form.ts';
 import type { History } from '../../lib/search/history.ts';
 import { EMPTY_LENS } from '../../lib/search/lens.ts';
 import type { Personalizations } from '../../lib/search/personal.ts';
-import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { DEFAULT_SETTINGS, type KeyInfo } from '../../lib/settings/settings.ts';
 import type { State } from './states.ts';
 
 const BUILT_LENSES: BuiltLens[] = [
@@ -57,8 +57,26 @@ const HISTORY: History = {
   ],
 };
 
+const UNLOCKED: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', kept: 'passphrase' };
+export const LOCKED: KeyInfo = { ...UNLOCKED, locked: true };
+
 /** The options page, where one keeps lenses, rules and what was searched. */
 export const OPTIONS_STATES: Record<string, State> = {
+  'options-locked': { view: 'options', known: { key: LOCKED } },
+  'options-unlocked': {
+    view: 'options',
+    known: { key: UNLOCKED },
+    steps: [{ press: '.key-lock [aria-expanded]' }],
+  },
+  'options-passphrase': {
+    view: 'options',
+    known: {},
+    steps: [
+      { press: 'input[value=passphrase]' },
+      { fill: ['New passphrase', 'granite lantern'] },
+      { press: 'button[type=submit].primary' },
+    ],
+  },
   'options-lenses': { view: 'options', known: { settings: lenses } },
   'options-lens-import': {
     view: 'options',

@@ -13,7 +13,7 @@ import { EVERY_GROUP } from './every-group.ts';
 import { DEEDS } from './fake-quarry.ts';
 import { JOB_STATES } from './job-states.ts';
 import { LIBRARY_STATES } from './library-states.ts';
-import { OPTIONS_STATES } from './options-states.ts';
+import { LOCKED, OPTIONS_STATES } from './options-states.ts';
 import { PLACE_STATES } from './place-states.ts';
 import { ANSWERS, ARABIC, answer, group, READ } from './samples.ts';
 
@@ -230,6 +230,14 @@ export const STATES: Record<string, State> = {
     },
   },
   'no-key': { view: 'search', known: { key: undefined } },
+  'key-locked': { view: 'search', known: { key: LOCKED } },
+  'key-locked-recent': {
+    view: 'search',
+    known: {
+      key: LOCKED,
+      history: { version: 1, searches: [{ query: QUERY, workflow: 'search', at: now, times: 1 }] },
+    },
+  },
   'key-elsewhere': {
     view: 'search',
     known: { settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } },
@@ -386,6 +394,12 @@ export const STATES: Record<string, State> = {
     trace: TRACE,
     address: DEFAULT_SETTINGS.address,
   }),
+  'failed-passphrase': {
+    view: 'search',
+    known: { ...broken({ code: 'key-locked' }).known, key: LOCKED },
+    answers: { unlockKey: async () => failed('passphrase-wrong') },
+    steps: [{ fill: ['Passphrase', 'granite lantern'] }, { press: '.unlock .button' }],
+  },
   'failed-permission': broken({ code: 'no-permission', address: DEFAULT_SETTINGS.address }),
   'failed-field': broken({
     code: 'bad-request',
@@ -495,6 +509,7 @@ export const STATES: Record<string, State> = {
     },
   ),
   'welcome-key': welcome({ key: undefined }),
+  'welcome-passphrase': welcome({ key: undefined }, { steps: [{ press: 'input[value=passphrase]' }] }),
   'welcome-search': welcome({}),
   'welcome-mock': welcome({ settings: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } }),
   'welcome-failed': welcome(broken({ code: 'key-refused', status: 401, trace: TRACE }).known),

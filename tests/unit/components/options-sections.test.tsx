@@ -48,7 +48,13 @@ describe('how long the key is kept', () => {
     fireEvent.input(screen.getByLabelText('API key'), { target: { value: 'secret-key-9876' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(said()).toBe('Saved'));
-    expect(quarry.calls).toContainEqual(['saveKey', 'secret-key-9876', DEFAULT_SETTINGS.address, 'session']);
+    expect(quarry.calls).toContainEqual([
+      'saveKey',
+      'secret-key-9876',
+      DEFAULT_SETTINGS.address,
+      'session',
+      undefined,
+    ]);
     expect(quarry.calls.some(([name]) => name === 'keepKey')).toBe(false);
   });
 });

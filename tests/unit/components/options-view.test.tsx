@@ -45,6 +45,7 @@ describe('saving', () => {
       'secret-key-9876',
       'https://search.example/v1',
       'device',
+      undefined,
     ]);
     screen.getByText('Saved, ends in 9876');
     expect(key()).toHaveProperty('value', '');

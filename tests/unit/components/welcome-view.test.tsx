@@ -93,7 +93,13 @@ describe('the key', () => {
     fireEvent.click(screen.getByRole('radio', { name: /^Until the browser closes/ }));
     fireEvent.click(button('Save key'));
     await waitFor(() => expect(turn()).toBe(3));
-    expect(quarry.calls).toContainEqual(['saveKey', 'secret-key-9876', DEFAULT_SETTINGS.address, 'session']);
+    expect(quarry.calls).toContainEqual([
+      'saveKey',
+      'secret-key-9876',
+      DEFAULT_SETTINGS.address,
+      'session',
+      undefined,
+    ]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
     screen.getByText('Saved, ends in 9876');
   });

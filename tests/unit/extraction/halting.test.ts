@@ -29,6 +29,8 @@ describe('a request that failed as a whole', () => {
     [{ code: 'forbidden' }, { waiting: 12, failed: 0 }],
     [{ code: 'offline' }, { waiting: 12, failed: 0 }],
     [{ code: 'no-key' }, { waiting: 12, failed: 0 }],
+    [{ code: 'key-locked' }, { waiting: 12, failed: 0 }],
+    [{ code: 'no-permission' }, { waiting: 12, failed: 0 }],
     // What may have been charged is not asked for again by itself.
     [{ code: 'unreachable' }, { waiting: 2, failed: 10 }],
   ])('halts the job where the next would fail in the same way: $code', (failure, expected) => {

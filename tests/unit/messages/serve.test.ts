@@ -27,6 +27,8 @@ function listen(answers: Partial<Handlers>): Listener {
     'history.forget': refuse,
     'answers.forget': refuse,
     'key.keep': refuse,
+    'key.unlock': refuse,
+    'key.lock': refuse,
     'key.remove': refuse,
     'connection.test': refuse,
     ...answers,

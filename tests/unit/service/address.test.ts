@@ -13,6 +13,35 @@ it.each([
   expect(normaliseAddress(typed)).toEqual({ ok: true, value: address });
 });
 
+/** All of them are this computer to a browser, in whatever way they are written. */
+it.each([
+  'http://127.1:8080',
+  'http://2130706433:8080',
+  'http://0x7f000001:8080',
+  'http://017700000001:8080',
+  'http://0x7f.0.0.1:8080',
+  'http://127.0.0.1.:8080',
+  'http://LOCALHOST:8080',
+])('%j is kept as the address that it is', (typed) => {
+  const read = normaliseAddress(typed);
+  expect(read).toMatchObject({ ok: true });
+  expect(read.ok && ['http://127.0.0.1:8080', 'http://localhost:8080']).toContain(read.ok && read.value);
+});
+
+/** Each looks like another, and is an origin of its own: a key and a permission for the one are none for the other. */
+it.each([
+  ['https://k\u0430gi.com/api/v1', 'https://xn--kgi-6cd.com/api/v1'],
+  ['https://kagi\u3002com/api/v1', 'https://kagi.com/api/v1'],
+  ['https://\uff4bagi.com/api/v1', 'https://kagi.com/api/v1'],
+  ['https://kagi.com./api/v1', 'https://kagi.com./api/v1'],
+  ['https://kagi.com.evil.test/api/v1', 'https://kagi.com.evil.test/api/v1'],
+  ['https://kagi.com:8443/api/v1', 'https://kagi.com:8443/api/v1'],
+  ['https://kagi.com\\@evil.test/v1', 'https://kagi.com/@evil.test/v1'],
+  ['https://[::1]/v1', 'https://[::1]/v1'],
+])('%j is shown as what it is: %s', (typed, address) => {
+  expect(normaliseAddress(typed)).toEqual({ ok: true, value: address });
+});
+
 it.each([
   ['', 'empty'],
   ['kagi.com/api', 'malformed'],
@@ -25,6 +54,22 @@ it.each([
   ['http://localhost.evil.test/v1', 'http'],
   ['http://[::1]:8080/v1', 'http'],
   ['http://127.0.0.2/v1', 'http'],
+  ['http://[::ffff:127.0.0.1]/v1', 'http'],
+  ['http://0/v1', 'http'],
+  ['http://0.0.0.0/v1', 'http'],
+  ['http://localhost./v1', 'http'],
+  ['http://localhost\u0000.evil.test/v1', 'malformed'],
+  ['http://evil.test\\@127.0.0.1/v1', 'http'],
+  ['http://127.0.0.1@evil.test/v1', 'http'],
+  ['http://localhost:80@evil.test/v1', 'http'],
+  ['http://loc\u0430lhost/v1', 'http'],
+  ['http://999.0.0.1/v1', 'malformed'],
+  ['https://kagi.com:99999/v1', 'malformed'],
+  ['https://:word@kagi.com/', 'credentials'],
+  ['blob:https://kagi.com/v1', 'scheme'],
+  ['file:///etc/passwd', 'scheme'],
+  ['https://kagi.com/v1?', 'query'],
+  ['https://kagi.com/v1#', 'query'],
   ['https://user:word@kagi.com/', 'credentials'],
   ['https://kagi.com/v1?key=x', 'query'],
   ['https://kagi.com/v1#x', 'query'],

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
 import { createGateway, type GatewayParts, type Quiet } from '../../../lib/service/gateway.ts';
 
 const ADDRESS = 'https://service.test/v1';
@@ -14,7 +15,7 @@ function memoryQuiet(): Quiet {
 
 function setUp(parts: Partial<GatewayParts> = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
-  const keyFor = vi.fn(async (): Promise<string | undefined> => 'the-key');
+  const keyFor = vi.fn(async (): Promise<Outcome<string>> => success('the-key'));
   const gateway = createGateway({
     fetch,
     now: () => 1000,
@@ -72,11 +73,26 @@ describe('the gateway', () => {
 
   it.each<[string, Partial<GatewayParts>]>([
     ['no-permission', { hasAccess: async () => false }],
-    ['no-key', { keyFor: async () => undefined }],
+    ['no-key', { keyFor: async () => failed('no-key') }],
+    ['key-locked', { keyFor: async () => failed('key-locked') }],
     ['offline', { online: () => false }],
   ])('sends nothing: %s', async (code, parts) => {
     const { gateway, fetch } = setUp(parts);
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ ok: false, failure: { code } });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    'http://service.test/v1',
+    'http://127.0.0.1.evil.test/v1',
+    'http://localhost.evil.test/v1',
+    'https://user:word@service.test/v1',
+    'ftp://service.test/v1',
+    'not an address',
+  ])('asks for no key, and sends nothing, to what can not be the service’s: %s', async (address) => {
+    const { gateway, fetch, keyFor } = setUp();
+    expect(await gateway(address, 'search', {})).toMatchObject({ failure: { code: 'address-refused' } });
+    expect(keyFor).not.toHaveBeenCalled();
     expect(fetch).not.toHaveBeenCalled();
   });
 

@@ -1,21 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { failed, success } from '../../../lib/service/failures.ts';
 import { createVault, keyFor, readKey } from '../../../lib/settings/key.ts';
+import { keyInfo } from '../../../lib/settings/key-info.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../../lib/settings/settings.ts';
+import { type MemoryArea, memoryArea } from './memory-area.ts';
 
 const KEY = 'secret-key-0123456789-wxyz';
-
-function memoryArea() {
-  const stored = new Map<string, unknown>();
-  return {
-    stored,
-    get: async (key: string) => (stored.has(key) ? { [key]: stored.get(key) } : {}),
-    set: async (items: object) => {
-      for (const [key, value] of Object.entries(items)) stored.set(key, structuredClone(value));
-    },
-    remove: async (key: string) => void stored.delete(key),
-  };
-}
 
 async function setUp() {
   const areas = { device: memoryArea(), session: memoryArea() };
@@ -34,8 +25,8 @@ describe('the vault', () => {
       ok: true,
       value: { lastFour: 'wxyz', origin: 'https://a.test', kept: 'device' },
     });
-    expect(await vault.open('https://a.test')).toBe(KEY);
-    expect(await vault.open('https://b.test')).toBeUndefined();
+    expect(await vault.open('https://a.test')).toEqual(success(KEY));
+    expect(await vault.open('https://b.test')).toEqual(failed('no-key'));
   });
 
   it('stores nothing that the key could be read from', async () => {
@@ -51,7 +42,7 @@ describe('the vault', () => {
     const { vault, stored } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     stored.set('key', { ...Object(stored.get('key')), origin: 'https://evil.test' });
-    expect(await vault.open('https://evil.test')).toBeUndefined();
+    expect(await vault.open('https://evil.test')).toEqual(failed('no-key'));
   });
 
   it('opens nothing without the key that sealed it', async () => {
@@ -59,7 +50,7 @@ describe('the vault', () => {
     await vault.save(KEY, 'https://a.test', 'device');
     const other = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['decrypt']);
     const moved = createVault({ areas, sealingKey: async () => other, now: () => 1 });
-    expect(await moved.open('https://a.test')).toBeUndefined();
+    expect(await moved.open('https://a.test')).toEqual(failed('no-key'));
   });
 
   it('seals the same key differently each time', async () => {
@@ -79,7 +70,7 @@ describe('the vault', () => {
     const { vault, stored } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     await vault.remove();
-    expect(await vault.open('https://a.test')).toBeUndefined();
+    expect(await vault.open('https://a.test')).toEqual(failed('no-key'));
     expect(stored.size).toBe(0);
   });
 
@@ -89,10 +80,10 @@ describe('the vault', () => {
     expect([areas.device.stored.size, areas.session.stored.size]).toEqual([0, 1]);
     expect(await vault.keep('device')).toMatchObject({ ok: true, value: { kept: 'device' } });
     expect([areas.device.stored.size, areas.session.stored.size]).toEqual([1, 0]);
-    expect(await vault.open('https://a.test')).toBe(KEY);
+    expect(await vault.open('https://a.test')).toEqual(success(KEY));
     await vault.save('another-key-0123456789', 'https://b.test', 'session');
     expect([areas.device.stored.size, areas.session.stored.size]).toEqual([0, 1]);
-    expect(await vault.open('https://a.test')).toBeUndefined();
+    expect(await vault.open('https://a.test')).toEqual(failed('no-key'));
   });
 
   it('has nothing to keep longer where there is no key', async () => {
@@ -105,13 +96,43 @@ describe('the vault', () => {
     await vault.save(KEY, 'https://a.test', 'device');
     areas.session.set = () => Promise.reject(new Error('full'));
     await expect(vault.keep('session')).rejects.toThrow('full');
-    expect(await vault.open('https://a.test')).toBe(KEY);
+    expect(await vault.open('https://a.test')).toEqual(success(KEY));
   });
+
+  it('opens a key that an earlier version stored', async () => {
+    const { vault, stored } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'device');
+    const { serial: _since2, ...rest } = Object(stored.get('key'));
+    stored.set('key', { ...rest, version: 1 });
+    expect(await vault.open('https://a.test')).toEqual(success(KEY));
+    expect(await vault.keep('session')).toMatchObject({ ok: true });
+    expect(await vault.open('https://a.test')).toEqual(success(KEY));
+  });
+
+  it.each(['device', 'session'] as const)(
+    'holds what was written last, where a move to %s did not end',
+    async (to) => {
+      const { vault, areas } = await setUp();
+      const from = to === 'device' ? 'session' : 'device';
+      await vault.save('the-old-key-0123456789', 'https://a.test', from);
+      const old = areas[from].stored.get('key');
+      await vault.save(KEY, 'https://a.test', to);
+      areas[from].stored.set('key', old);
+      expect(await vault.open('https://a.test')).toEqual(success(KEY));
+      const read = ({ stored }: MemoryArea) => (stored.has('key') ? Object(stored.get('key')) : undefined);
+      expect(keyInfo(read(areas.session), read(areas.device))).toEqual({
+        lastFour: 'wxyz',
+        origin: 'https://a.test',
+        kept: to,
+      });
+      expect(areas[from].stored.size).toBe(0);
+    },
+  );
 
   it('sets a damaged key aside', async () => {
     const { vault, stored } = await setUp();
     stored.set('key', { version: 1, sealed: 7 });
-    expect(await vault.open('https://a.test')).toBeUndefined();
+    expect(await vault.open('https://a.test')).toEqual(failed('no-key'));
     expect([...stored.keys()]).toEqual(['key.aside.1']);
   });
 });
@@ -122,14 +143,14 @@ describe('keyFor', () => {
   it('gives the hosted mock a placeholder, even where a key was saved for it', async () => {
     const { vault } = await setUp();
     await vault.save(KEY, mock, 'device');
-    expect(await keyFor(vault, mock)).toMatch(/placeholder/);
+    expect(await keyFor(vault, mock)).toEqual(success('quarry-placeholder-key'));
   });
 
   it('gives another origin what was saved for it, or nothing', async () => {
     const { vault } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
-    expect(await keyFor(vault, 'https://a.test')).toBe(KEY);
-    expect(await keyFor(vault, `${mock}.evil.test`)).toBeUndefined();
+    expect(await keyFor(vault, 'https://a.test')).toEqual(success(KEY));
+    expect(await keyFor(vault, `${mock}.evil.test`)).toEqual(failed('no-key'));
   });
 });
 

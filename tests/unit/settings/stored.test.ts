@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { JOBS_SHAPE } from '../../../lib/extraction/job-schema.ts';
 import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
 import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/trail-schema.ts';
+import { SEALED_KEY } from '../../../lib/settings/key-schema.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { readStored, type Shape } from '../../../lib/settings/stored.ts';
@@ -10,6 +11,8 @@ import draftV1 from './examples/draft-1.json' with { type: 'json' };
 import historyV1 from './examples/history-1.json' with { type: 'json' };
 import jobsV1 from './examples/jobs-1.json' with { type: 'json' };
 import jobsV2 from './examples/jobs-2.json' with { type: 'json' };
+import keyV1 from './examples/key-1.json' with { type: 'json' };
+import keyV2 from './examples/key-2.json' with { type: 'json' };
 import settingsV1 from './examples/settings-1.json' with { type: 'json' };
 import settingsV2 from './examples/settings-2.json' with { type: 'json' };
 import settingsV3 from './examples/settings-3.json' with { type: 'json' };
@@ -56,7 +59,13 @@ describe('every version that was ever stored', () => {
     expect(await readStored(memoryArea('usage', usageV1), USAGE_SHAPE, 1)).toEqual(usageV1);
   });
 
-  it.each([SETTINGS_SHAPE, JOBS_SHAPE, USAGE_SHAPE, HISTORY_SHAPE, TRAIL_SHAPE, DRAFT_SHAPE])(
+  it('of the key is read', async () => {
+    const read = (value: unknown) => readStored(memoryArea('key', value), SEALED_KEY, 1);
+    expect(await read(keyV2)).toEqual(keyV2);
+    expect(await read(keyV1)).toEqual({ ...keyV1, version: 2, serial: 0 });
+  });
+
+  it.each([SETTINGS_SHAPE, JOBS_SHAPE, USAGE_SHAPE, HISTORY_SHAPE, TRAIL_SHAPE, DRAFT_SHAPE, SEALED_KEY])(
     'has an example: $name',
     async ({ name, version }) => {
       const examples = Object.keys(import.meta.glob('./examples/*.json')).join(' ');

@@ -1,0 +1,20 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Types a passphrase where the options ask for a new one, twice, and saves. */
+export async function setPassphrase(options: Page, passphrase: string): Promise<void> {
+  await options.getByRole('radio', { name: /^Locked with a passphrase/ }).check();
+  await options.getByLabel('New passphrase').fill(passphrase);
+  await options.getByLabel('The same again').fill(passphrase);
+  await options.getByRole('button', { name: 'Save' }).click();
+  await expect(options.getByText('Unlocked until the browser closes.')).toBeVisible();
+}
+
+/** The field that opens a locked key. */
+export const passphraseField = (view: Page | Locator): Locator =>
+  view.getByLabel('Passphrase', { exact: true });
+
+/** Types a passphrase and presses Enter. */
+export async function unlock(view: Page | Locator, passphrase: string): Promise<void> {
+  await passphraseField(view).fill(passphrase);
+  await passphraseField(view).press('Enter');
+}
