@@ -9,7 +9,7 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   search: { ...EMPTY_FORM, id: 'planted', query: 'planted' },
   'search.cancel': { id: 'planted' },
   extract: { source: 'list', targets: [target] },
-  'extract.here': { tab: 1, page: target },
+  'extract.here': { tabs: [{ tab: 1, ...target }] },
   'extract.confirm': { job: 'planted', places: [0], anew: [] },
   'extract.pause': { job: 'planted' },
   'extract.again': { job: 'planted', places: [0] },
