@@ -1,7 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { findings } from './harness/accessible.ts';
+import { settledBadge } from './harness/badge.ts';
+import { readClipboard } from './harness/clipboard.ts';
+import { runCommand } from './harness/command.ts';
 import { openOptions } from './harness/options.ts';
+import { openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
+import { selectText } from './harness/selection.ts';
 import { nextTabUrl } from './harness/tabs.ts';
 
 const playground = usePlayground();
@@ -19,4 +24,28 @@ test('the options show the keys of this browser, and lead to where they are chan
   await section.getByRole('button', { name: 'Change shortcuts' }).click();
   expect(await opened).toBe('chrome://extensions/shortcuts');
   await options.close();
+});
+
+const WORDS = 'Whoever leaves last looks at the stove once more. ';
+const BODY = `<h1>The handbook</h1><p>${WORDS.repeat(8)}</p><h2>Keys</h2><ul><li>one at the desk</li></ul>`;
+const HANDBOOK = 'http://intranet.test/handbook';
+
+test('the command extract-here reads the page in its tab, and sends nothing', async () => {
+  const { session, service } = playground;
+  const beside = await session.open('https://docs.test/');
+  await runCommand(session, await openPaper(session, BODY, HANDBOOK), 'extract-here');
+  expect((await settledBadge(session)).text).toBe('✓1');
+  expect(await readClipboard(beside)).toContain(`# The handbook\n\nSource: <${HANDBOOK}>`);
+  expect(service.ledger.entries).toEqual([]);
+});
+
+test('the command extract-selection copies what is selected, and sends nothing', async () => {
+  const { session, service } = playground;
+  const beside = await session.open('https://docs.test/');
+  const page = await openPaper(session, BODY, HANDBOOK);
+  await selectText(page.locator('h2'), page.locator('ul'));
+  await runCommand(session, page, 'extract-selection');
+  expect((await settledBadge(session)).title).toBe('Quarry: copied the selection as Markdown');
+  expect(await readClipboard(beside)).toBe('## Keys\n\n- one at the desk\n');
+  expect(service.ledger.entries).toEqual([]);
 });

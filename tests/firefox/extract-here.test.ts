@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { settledBadge } from './harness/badge.ts';
 import { readClipboard } from './harness/clipboard.ts';
+import { click, named, reads } from './harness/find.ts';
 import { clickMenu, selectText } from './harness/menu.ts';
+import { answerPrompt } from './harness/permissions.ts';
 import { usePlayground } from './harness/playground.ts';
 import { first, openPaper, specimen } from './harness/site.ts';
 
@@ -34,5 +36,25 @@ test('copies selected text as Markdown, as it stands', async () => {
   expect(await readClipboard(session)).toBe(
     `## Keys\n\n- one at the [desk](${desk})\n- one with the porter\n`,
   );
+  expect(service.ledger.entries).toEqual([]);
+});
+
+test('reads several tabs after one question of the browser that lists their sites', async () => {
+  const { session, service } = playground;
+  await openPaper(session, service, BODY);
+  const docs = `https://docs.test:${service.site.port}/`;
+  await session.open(docs);
+  const desk = await session.open(session.url('desk.html#add'));
+  const fold = await first(desk, '.tabs-here > summary').catch(() => named(desk, 'heading', 'Tabs'));
+  await fold.click();
+  await click(desk, 'button', 'Show the tabs');
+  await answerPrompt(session, 'allow');
+  await reads(desk, /The browser asks you once about .*many\.test/);
+  await click(desk, 'button', 'Read 2 tabs here free');
+  const question = await answerPrompt(session, 'allow');
+  expect(question).toContain('many.test');
+  expect(question).toContain('docs.test');
+  expect((await settledBadge(session)).text).toBe('✓2');
+  expect(await readClipboard(session)).toContain(TEXT.trim());
   expect(service.ledger.entries).toEqual([]);
 });

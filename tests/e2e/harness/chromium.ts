@@ -9,7 +9,7 @@ import { extensionId, makeProfile } from './profile.ts';
 import { until } from './until.ts';
 
 /** Where the build for Chrome lies. */
-const EXTENSION = fileURLToPath(new URL('../../../.output/chrome-mv3', import.meta.url));
+export const EXTENSION = fileURLToPath(new URL('../../../.output/chrome-mv3', import.meta.url));
 
 /** Hosts of which one port of this machine plays the part, with a certificate of its own. */
 interface Site {
@@ -43,6 +43,8 @@ interface Options {
   welcome?: boolean;
   /** Of an earlier session that kept it: this one goes on with it. */
   profile?: string;
+  /** Where a copy of the build lies that a test changes. */
+  extension?: string;
   /** Folders of other extensions to load as well. */
   beside?: string[];
   /** Whether the icons stand in the toolbar: those that don't slide in before a popup opens. */
@@ -80,11 +82,12 @@ export async function startChromium({
   scale = 1,
   welcome = false,
   profile: earlier,
+  extension = EXTENSION,
   beside = [],
   pinned = false,
 }: Options): Promise<Session> {
-  const extensions = [EXTENSION, ...beside];
-  const profile = earlier ?? (await makeProfile(EXTENSION, agreed, allowed, pinned ? extensions : []));
+  const extensions = [extension, ...beside];
+  const profile = earlier ?? (await makeProfile(extension, agreed, allowed, pinned ? extensions : []));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
     headless,
@@ -97,7 +100,7 @@ export async function startChromium({
       ...(headless ? headlessScreen(scale) : []),
     ],
   });
-  const id = extensionId(EXTENSION);
+  const id = extensionId(extension);
   const origin = `chrome-extension://${id}/`;
   const background = await findBackground(context, id);
   if (!earlier) {

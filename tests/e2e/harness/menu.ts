@@ -69,7 +69,7 @@ export async function clickMenu(
 }
 
 /** Lets the extension read the page's tab, as any click on one of its entries does. A popup that this opens is closed. */
-async function grantActiveTab(session: Session, page: Page): Promise<void> {
+export async function grantActiveTab(session: Session, page: Page): Promise<void> {
   const browser = session.context.browser();
   if (!browser) throw new Error('The context has no browser.');
   const devtools = await browser.newBrowserCDPSession();

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import type { Session } from './chromium.ts';
+import { grantActiveTab } from './menu.ts';
+
+interface Tab {
+  id: number;
+}
+
+declare const chrome: {
+  action: {
+    setBadgeText(badge: { text: string }): Promise<void>;
+    setTitle(title: { title: string }): Promise<void>;
+  };
+  commands: { onCommand: { dispatch(command: string, tab: Tab): void } };
+  tabs: { query(query: { active: boolean; lastFocusedWindow: boolean }): Promise<Tab[]> };
+};
+
+/** Runs a command over a page, as its shortcut does: no key reaches headless Chromium's own, so the worker is told as by it. */
+export async function runCommand(session: Session, page: Page, command: string): Promise<void> {
+  await grantActiveTab(session, page);
+  const worker = await session.background.awake();
+  await worker.evaluate(async (name) => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    if (!tab) throw new Error('No tab is in front.');
+    // What an earlier extraction left there must not be taken for the end of this one.
+    await chrome.action.setBadgeText({ text: '' });
+    await chrome.action.setTitle({ title: '' });
+    chrome.commands.onCommand.dispatch(name, tab);
+  }, command);
+}
