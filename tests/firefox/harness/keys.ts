@@ -10,18 +10,9 @@ interface Keys {
 declare const Cc: Record<string, { createInstance(kind: object): Keys }>;
 declare const Ci: { nsITextInputProcessor: object };
 
-declare const browser: { commands: { update(shortcut: { name: string; shortcut: string }): Promise<void> } };
-
-/** Gives a command a key, as a person does who wants one where none is suggested. */
-export async function setShortcut(session: Session, name: string, shortcut: string): Promise<void> {
-  const page = await session.open(session.url('options.html'));
-  await page.evaluate((given) => browser.commands.update(given), { name, shortcut });
-  await page.close();
-}
-
-/** Presses the key that was set for a command, else the suggested one. Keys that a page is driven with never reach shortcuts. */
-export async function pressShortcut(session: Session, command: string, set?: string): Promise<void> {
-  const shortcut = set ?? (await readManifest()).commands[command]?.suggested_key?.default;
+/** Presses what the extension suggests for a command. Keys that a page is driven with never reach shortcuts. */
+export async function pressShortcut(session: Session, command: string): Promise<void> {
+  const shortcut = (await readManifest()).commands[command]?.suggested_key?.default;
   const letter = shortcut?.match(/^Alt\+Shift\+([A-Z])$/)?.[1];
   if (!letter) throw new Error(`${shortcut} for ${command} is no shortcut that can be pressed here.`);
   await session.window.evaluate(press, [

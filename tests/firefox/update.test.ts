@@ -1,0 +1,62 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { resetBadge, settledBadge } from './harness/badge.ts';
+import { click, reads } from './harness/find.ts';
+import { changeSettings, storedJobs, tell } from './harness/inside.ts';
+import { EXTENSION } from './harness/manifest.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+import { requested, specimen } from './harness/site.ts';
+
+const NEWER = '9.9.9';
+const folders: string[] = [];
+const playground = usePlayground();
+
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+/** The build again, as a newer version. */
+async function newerBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-update-'));
+  folders.push(folder);
+  await cp(EXTENSION, folder, { recursive: true });
+  const file = join(folder, 'manifest.json');
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version: NEWER }));
+  return folder;
+}
+
+test('an update in the middle of a job: what is stored is kept, the rest waits, nothing is asked for twice', async () => {
+  const { session, service } = playground;
+  await changeSettings(session, ({ extraction }) => ({
+    extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
+    askAbove: 10,
+  }));
+  const pages = Array.from({ length: 25 }, (_, place) => specimen(service, 1 + place));
+  const second = pages[10] ?? '';
+  service.faults.next({
+    when: (body) => JSON.stringify(body).includes(`${second}"`),
+    delivery: { kind: 'silence' },
+  });
+  const states = async () => (await storedJobs(session)).at(-1)?.pages.map(({ state }) => state);
+  const all = (state: string, count: number) => Array.from({ length: count }, () => state);
+  await tell(session, 'extract', { source: 'list', targets: pages.map((url) => ({ url })) });
+  await expect.poll(() => requested(service).length).toBe(2);
+  await expect.poll(states).toEqual([...all('done', 10), ...all('sent', 10), ...all('waiting', 5)]);
+
+  await session.browser.installExtension(await newerBuild());
+  await settledBadge(session);
+  expect(await states()).toEqual([...all('done', 10), ...all('unknown', 10), ...all('waiting', 5)]);
+  expect((await storedJobs(session)).at(-1)?.state).toBe('paused');
+  expect(requested(service)).toHaveLength(2);
+  // Whoever has it already is not welcomed again.
+  expect((await session.tabs()).map((page) => page.url())).not.toContain(session.url('welcome.html'));
+
+  // The key is still there: the rest is sent with it as soon as the user says so.
+  const popup = await openPopup(session);
+  await resetBadge(session);
+  await click(popup.page, 'button', 'Resume');
+  await reads(popup.page, 'Copied 15 of 25 pages');
+  await popup.close();
+  expect(requested(service).flat().toSorted()).toEqual(pages.toSorted());
+});
