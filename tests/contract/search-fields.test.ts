@@ -28,10 +28,10 @@ async function search(form: Partial<SearchForm>, rules: Partial<RequestRules> = 
   const searches = createSearches({
     store: { begin: async () => undefined, end: async () => undefined, running: async () => [] },
     toRequest: async (full) => toRequest(full, { ...PLAIN_RULES, at: Date.now(), ...rules }),
-    send: (body) =>
+    send: async (body) =>
       post(
         { fetch, now: () => Date.now() },
-        { address: service.url, key: service.key, operation: 'search', body },
+        { address: service.url, key: service.key, operation: 'search', body: await body },
       ),
     keepRead: async () => undefined,
     remember: async () => undefined,
