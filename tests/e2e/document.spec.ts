@@ -70,6 +70,7 @@ test('copy: what the preview shows', async () => {
   const paper = await extract(PAGES);
   const desk = await openDocument();
   await press(desk, 'Copy');
+  await expect.poll(() => readClipboard(paper)).not.toBe('untouched');
   const copied = await readClipboard(paper);
   expect(copied.match(/^Source: </gm)).toHaveLength(3);
   expect(copied.trim()).toBe((await preview(desk).locator('pre').textContent())?.trim());
