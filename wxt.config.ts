@@ -1,6 +1,7 @@
 import { defineConfig } from 'wxt';
 import { manifestFor, SAFARI_BACKGROUND } from './scripts/build/manifest.ts';
 import { partsOfViews } from './scripts/build/parts-of-views.ts';
+import { polyfilledBackground } from './scripts/build/polyfilled-background.ts';
 import { recordShippedPackages } from './scripts/release/shipped-packages.ts';
 
 /** wxt starts its run-time plugins in every page. Quarry has none: an empty module would be a request more for each. */
@@ -45,7 +46,7 @@ export default defineConfig({
   manifestVersion: 3,
   zip: { name: 'quarry', includeSources: SOURCES, excludeSources: ['docs/pictures/**'], dotSources: true },
   vite: ({ browser }) => ({
-    plugins: [withoutRuntimePlugins(), partsOfViews(), shipped.plugin],
+    plugins: [withoutRuntimePlugins(), partsOfViews(), polyfilledBackground(browser), shipped.plugin],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The oldest browsers that are supported: they know light-dark() and nesting, so nothing is lowered for others.
     build: {
