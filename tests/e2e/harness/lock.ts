@@ -6,6 +6,8 @@ export async function setPassphrase(options: Page, passphrase: string): Promise<
   await options.getByLabel('New passphrase').fill(passphrase);
   await options.getByLabel('The same again').fill(passphrase);
   await options.getByRole('button', { name: 'Save' }).click();
+  // Where it is changed, the words below stand there already.
+  await expect(options.getByLabel('New passphrase')).toBeHidden();
   await expect(options.getByText('Unlocked until the browser closes.')).toBeVisible();
 }
 

@@ -34,7 +34,7 @@ declare const chrome: {
     setTitle(title: { title: string }): Promise<void>;
   };
   contextMenus: { onClicked: { dispatch(click: Click, tab: Tab): void } };
-  tabs: { query(query: { active: boolean; lastFocusedWindow: boolean }): Promise<Tab[]> };
+  tabs: { query(query: { active: boolean; lastFocusedWindow?: boolean }): Promise<Tab[]> };
 };
 
 /**
@@ -59,7 +59,10 @@ export async function clickMenu(
   };
   const worker = await session.background.awake();
   await worker.evaluate(async (told) => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const [front] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    // A browser that has just started may take another window for the one that was used last.
+    const shown = await chrome.tabs.query({ active: true });
+    const tab = shown.find(({ url }) => url === told.pageUrl) ?? front;
     if (!tab) throw new Error('No tab is in front.');
     // What an earlier extraction left there must not be taken for the end of this one.
     await chrome.action.setBadgeText({ text: '' });
