@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** End-to-end tests: one browser at a time, no second try, since each request that Quarry sends costs someone. */
+/** End-to-end tests: two browsers side by side, each with a service of its own; no second try, since each request that Quarry sends costs someone. */
 export default defineConfig({
   outputDir: '.output/test-results',
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
