@@ -7,7 +7,8 @@ export interface Badge {
   title: string;
 }
 
-const WORKING = '…';
+/** What it shows while an extraction goes on. */
+const WORKING = /^(…|\d+%)?$/;
 
 declare const chrome: {
   action: {
@@ -43,7 +44,7 @@ export function settledBadge(session: Session, timeoutMs = 30_000): Promise<Badg
     async () => {
       const badge = await readBadge(session);
       // Mark and title change one after the other.
-      const marked = badge.text !== '' && badge.text !== WORKING;
+      const marked = !WORKING.test(badge.text);
       return marked && /^Quarry: (?!extracting)/.test(badge.title) ? badge : undefined;
     },
     timeoutMs,
