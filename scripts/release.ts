@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { billOfMaterials } from './release/bill-of-materials.ts';
 import { ROOT, run, say } from './run.ts';
 
-const BROWSERS = ['chrome', 'firefox'];
+const BROWSERS = ['chrome', 'edge', 'firefox'];
 const OUT = `${ROOT}.output/`;
 const RELEASE = `${OUT}release/`;
 
