@@ -74,6 +74,8 @@ export async function addDomainRule(options: Page, domain: string, deed: string)
   await named(options, 'What to do').selectOption({ label: deed });
   await options.getByRole('button', { name: 'Add rule' }).click();
   await expect(rules).toHaveCount(before + 1);
+  // The view takes one back there once the rule is stored: what is filled in before that would go there as well.
+  await expect(named(options, 'Domain')).toBeFocused();
 }
 
 /** Adds a rule for the addresses of results, in the options. */
