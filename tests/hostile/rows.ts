@@ -131,7 +131,7 @@ export const ROWS = {
     'goes on by an alarm; what was on its way is unknown, what is stored is done',
   ),
   'browser-killed': row(
-    'browser killed or restarted in a job',
+    'browser killed or restarted, extension updated in a job',
     'kept',
     'each page once',
     'the same, and the rest waits for the user',
