@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FAILURE_CASES, type FailureCase } from '../e2e/harness/failure-cases.ts';
+import { said } from '../e2e/harness/said.ts';
 import { click, fill, named, reads } from './harness/find.ts';
 import { tell } from './harness/inside.ts';
 import { answerPrompt, revokeAccess } from './harness/permissions.ts';
@@ -48,7 +49,7 @@ const notice = ({ page }: Popup) =>
 /** The button sends the same once more, which now works. */
 async function expectOneMore(popup: Popup, { mends, button }: FailureCase, host: string): Promise<void> {
   const before = posts();
-  await click(popup.page, 'button', button.replace('HOST', host));
+  await click(popup.page, 'button', said(button, host));
   if (mends === 'access') await answerPrompt(playground.session, 'allow');
   await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
   expect(posts()).toBe(before + 1);
@@ -63,12 +64,12 @@ for (const failure of FAILURE_CASES) {
     if (failure.fault) service.faults.next(failure.fault);
     const popup = await openPopup(session);
     await ask(popup, query);
-    const headline = failure.headline.replace('HOST', host);
+    const headline = said(failure.headline, failure.subject ?? host);
     await expect.poll(async () => (await notice(popup))?.headline).toBe(headline);
     expect(await notice(popup)).toMatchObject({
       charge: CHARGE[failure.charge],
-      buttons: [failure.button.replace('HOST', host)],
-      words: expect.stringContaining(failure.more),
+      buttons: [said(failure.button, host)],
+      words: expect.stringContaining(said(failure.more)),
     });
     expect(await queryOf(popup.page)).toBe(query);
     expect(posts()).toBe(failure.posts);

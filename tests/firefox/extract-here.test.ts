@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { until } from '../e2e/harness/until.ts';
 import { settledBadge } from './harness/badge.ts';
 import { readClipboard } from './harness/clipboard.ts';
-import { click, named, reads } from './harness/find.ts';
+import { click, reads } from './harness/find.ts';
 import { clickMenu, selectText } from './harness/menu.ts';
 import { answerPrompt } from './harness/permissions.ts';
 import { usePlayground } from './harness/playground.ts';
@@ -45,7 +46,10 @@ test('reads several tabs after one question of the browser that lists their site
   const docs = `https://docs.test:${service.site.port}/`;
   await session.open(docs);
   const desk = await session.open(session.url('desk.html#add'));
-  const fold = await first(desk, '.tabs-here > summary').catch(() => named(desk, 'heading', 'Tabs'));
+  const fold = await until(
+    'tabs to choose from',
+    async () => (await desk.$('.tabs-here > summary')) ?? undefined,
+  );
   await fold.click();
   await click(desk, 'button', 'Show the tabs');
   await answerPrompt(session, 'allow');
