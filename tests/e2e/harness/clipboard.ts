@@ -17,7 +17,7 @@ const read = (page: Page): Promise<string> =>
 export async function readClipboardWithin(page: Page): Promise<string> {
   // An extension's page has no origin that a permission could be given to.
   await page.context().grantPermissions(['clipboard-read']);
-  return page.evaluate(() => navigator.clipboard.readText());
+  return read(page);
 }
 
 /** Puts a mark on the clipboard, so that what is read later is known to be new. */
