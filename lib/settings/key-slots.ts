@@ -1,4 +1,4 @@
-import { OPEN_KEY } from './key-info.ts';
+import { newerKey, OPEN_KEY } from './key-info.ts';
 import { type OpenKey, readOpenKey, SEALED_KEY, type SealedKey } from './key-schema.ts';
 import type { KeyKeeping } from './settings.ts';
 import { type Area, readStored } from './stored.ts';
@@ -24,17 +24,13 @@ export interface KeySlots {
   remove(): Promise<void>;
 }
 
-/** Of the two places the one that was written last: where both are taken, a move ended before its last step. */
-const newer = (session?: SealedKey, device?: SealedKey): SealedKey | undefined =>
-  !session || (device && device.serial > session.serial) ? device : session;
-
 /** Reads and writes the sealed key. Whoever calls lets one thing end before the next begins. */
 export function createSlots(areas: KeyAreas, now: () => number): KeySlots {
   return {
     async find() {
       const session = await readStored(areas.session, SEALED_KEY, now());
       const device = await readStored(areas.device, SEALED_KEY, now());
-      const holds = newer(session, device);
+      const holds = newerKey(session, device);
       if (session && device)
         await Promise.allSettled([areas[holds === session ? 'device' : 'session'].remove(SEALED_KEY.name)]);
       if (holds === undefined) return undefined;
