@@ -1,4 +1,5 @@
 import type { browser } from 'wxt/browser';
+import { sameDocument } from '../extraction/same-document.ts';
 import type { PageHere, TabDeeds, TabSite } from '../pages/quarry.ts';
 import { hostOfPage } from '../search/page-host.ts';
 import { openTogether } from './open-together.ts';
@@ -53,13 +54,10 @@ async function pageHere(
 ): Promise<PageHere | undefined> {
   const [tab] = await tabs.query({ active: true, currentWindow: true });
   const { id, url = '', title } = tab ?? {};
-  if (id === undefined || !READABLE.test(url) || !urls.some((one) => bare(one) === bare(url)))
+  if (id === undefined || !READABLE.test(url) || !urls.some((one) => sameDocument(one, url)))
     return undefined;
   const page = title === undefined ? { tab: id, url } : { tab: id, url, title };
   if (await isOpen(scripting, id)) return { ...page, access: 'open' };
   if (!url.startsWith('file:')) return { ...page, access: 'ask' };
   return (await extension.isAllowedFileSchemeAccess()) ? undefined : { ...page, access: 'files-off' };
 }
-
-/** Addresses are asked for without their fragments, which a tab shows. */
-const bare = (url: string): string => url.replace(/#.*$/, '');

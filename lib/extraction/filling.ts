@@ -1,16 +1,11 @@
 import { chargeOf } from '../service/failures.ts';
 import type { Job, JobPage, PageState } from './job.ts';
 import { isFinal } from './progress.ts';
+import { sameDocument } from './same-document.ts';
 import { setPages } from './set-pages.ts';
 
 /** What a page comes to that was read in its tab: its words, and whether there was room for its text. */
 export type ReadHere = Pick<Extract<PageState, { state: 'done' }>, 'words' | 'unkept'>;
-
-/** Addresses of one document: their fragments may differ. */
-export function sameDocument(one: string, other: string): boolean {
-  const bare = (address: string) => address.replace(/#.*$/, '');
-  return bare(one) === bare(other);
-}
 
 /** The place of the page of a job that shows a document and has no text, nor is on its way; `undefined` for none. */
 export function placeToFill(job: Job, url: string): number | undefined {

@@ -1,7 +1,6 @@
 import type { Failure } from '../service/failures.ts';
 import type { ExtractedPage } from './document.ts';
-import { sameDocument } from './filling.ts';
-import { createLanding, type LandingParts, type Read } from './here-landing.ts';
+import { createKeeping, type KeepingParts, type Read } from './here-keeping.ts';
 import type { HerePart, Reading } from './here-reading.ts';
 import { goOnWithService, unreadPlaces } from './here-rest.ts';
 import type { TabPage } from './here-tabs.ts';
@@ -10,6 +9,7 @@ import type { JobStore } from './kept-pages.ts';
 import { isFinal } from './progress.ts';
 import type { StartRules } from './review.ts';
 import type { Runner } from './runner.ts';
+import { sameDocument } from './same-document.ts';
 import { toTarget } from './targets.ts';
 
 /** Part of a tab, and what the tab showed when the user asked for it. */
@@ -21,9 +21,9 @@ interface Place {
   job?: string | undefined;
 }
 
-export interface HereParts extends LandingParts {
-  runner: LandingParts['runner'] & Pick<Runner, 'pump'>;
-  store: LandingParts['store'] & Pick<JobStore, 'copies'>;
+export interface HereParts extends KeepingParts {
+  runner: KeepingParts['runner'] & Pick<Runner, 'pump'>;
+  store: KeepingParts['store'] & Pick<JobStore, 'copies'>;
   /** What the user wants to be asked before the service is, for a job from this source. */
   startRules(source: JobSource): Promise<StartRules>;
   /** Reads a part of a frame; `undefined` where nobody may. */
@@ -53,7 +53,7 @@ const SIDE_BY_SIDE = 6;
 /** The gestures that do without the service. */
 export function createHere(parts: HereParts): Here {
   const { store, runner } = parts;
-  const { keep, land } = createLanding(parts);
+  const { keep, land } = createKeeping(parts);
 
   const read = async ({ tab, frame, target }: Place, part: HerePart): Promise<Reading | undefined> => {
     const reading = await parts.awake(parts.read(tab, frame, part));

@@ -7,7 +7,7 @@ import type { JobStore } from './kept-pages.ts';
 import { createJob, isFinal, settle } from './progress.ts';
 import type { Runner } from './runner.ts';
 
-export interface LandingParts {
+export interface KeepingParts {
   store: Pick<JobStore, 'all' | 'pages' | 'put' | 'putPages'>;
   runner: Pick<Runner, 'change' | 'refuse'>;
   deliver(pages: ExtractedPage[]): Promise<boolean>;
@@ -18,7 +18,7 @@ export interface LandingParts {
 }
 
 /** Where what was read in a tab goes: each way it is stored before it is copied, and ends as any other job does. */
-export interface Landing {
+export interface Keeping {
   /** A job of its own, with a page for each reading; `then` says what it goes on with, where that is not its end. */
   keep(
     source: JobSource,
@@ -35,7 +35,7 @@ export type Read = ExtractedPage | (Target & { failure: Failure });
 const NO_PART = { duplicates: 0, unsupported: 0 };
 
 /** Keeps and copies what was read in tabs. */
-export function createLanding(parts: LandingParts): Landing {
+export function createKeeping(parts: KeepingParts): Keeping {
   const { store, runner, now } = parts;
 
   const putPage = async (id: string, place: number, page: ExtractedPage): Promise<ReadHere> => {
@@ -51,7 +51,7 @@ export function createLanding(parts: LandingParts): Landing {
     return { ...target, state: 'done', ...(await putPage(id, place, read)), via: 'local' };
   };
 
-  const keep: Landing['keep'] = async (source, readings, then = async (job) => job) => {
+  const keep: Keeping['keep'] = async (source, readings, then = async (job) => job) => {
     const id = parts.newId();
     const createdAt = now();
     // Each is stored as soon as it was read.
