@@ -1,3 +1,5 @@
+import { literal } from '../../lib/library/literal.ts';
+
 const BLOCKS = 'p, h3, h4, h5, h6, li, td, th, pre, blockquote';
 /** More than anybody goes through. */
 const MOST_FOUND = 1000;
@@ -5,7 +7,7 @@ const MOST_FOUND = 1000;
 /** What a person looks for, as a pattern: capitals do not matter, nor how words are apart. */
 export function patternOf(query: string): RegExp {
   const words = query.trim().split(/\s+/);
-  return new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('\\s+'), 'giu');
+  return new RegExp(words.map(literal).join('\\s+'), 'giu');
 }
 
 /** Finds it in the parts of a page, one part a step; words that are emphasised in the middle are found too. */

@@ -1,11 +1,9 @@
 import type { ExtractedPage } from '../extraction/document.ts';
-import { type LibraryRules, surplus, type Weight } from '../library/rules.ts';
+import { DAY_MS, type LibraryRules, surplus, type Weight } from '../library/rules.ts';
 import { COLLECTOR } from './collector.ts';
 import { database } from './database.ts';
 
 type Key = [job: string, place: number];
-
-const DAY_MS = 86_400_000;
 
 /** Keeps extracted pages of a job by their places, all or none of them; gives how much room they take, in bytes. */
 export async function storePages(

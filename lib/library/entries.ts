@@ -1,4 +1,6 @@
 import type { Token } from '../search/answer.ts';
+import { literal } from './literal.ts';
+import { DAY_MS } from './rules.ts';
 
 /** Who read a page: the service for an extraction, the service with a search, or Quarry in its tab. */
 export const WAYS = ['service', 'search', 'local'] as const;
@@ -57,7 +59,6 @@ export interface Narrowing {
 }
 
 export const ALL: Narrowing = { host: '', days: 0, way: '' };
-const DAY_MS = 86_400_000;
 
 /** Tells whether a page is among what the list is narrowed to. */
 export function fits(entry: Entry, { host, days, way }: Narrowing, now: number): boolean {
@@ -88,8 +89,6 @@ export function snippetOf(markdown: string, terms: readonly string[]): Token[] {
 }
 
 function termPattern(terms: readonly string[]): RegExp | undefined {
-  const escaped = terms
-    .toSorted((a, b) => b.length - a.length)
-    .map((term) => term.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const escaped = terms.toSorted((a, b) => b.length - a.length).map(literal);
   return escaped.length === 0 ? undefined : new RegExp(`(${escaped.join('|')})`, 'giu');
 }

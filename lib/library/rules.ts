@@ -12,7 +12,7 @@ export interface LibraryRules {
 export const DEFAULT_LIBRARY: LibraryRules = { keep: 'day', megabytes: 200 };
 export const MOST_MEGABYTES = 2000;
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const AGES: Readonly<Record<KeepPages, number>> = {
   session: Number.POSITIVE_INFINITY,
   day: DAY_MS,

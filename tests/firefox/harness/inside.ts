@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { Job } from '../../../lib/extraction/job.ts';
-import type { Settings } from '../../../lib/settings/settings.ts';
+import { type Change, changed } from '../../e2e/harness/changed-settings.ts';
 import type { Session } from './firefox.ts';
 
 /** What the background answers where it has nothing to refuse. */
@@ -40,18 +40,11 @@ export const clearArea = (session: Session, area: Area): Promise<void> =>
   inside(session, (page) => page.evaluate((name) => browser.storage[name].clear(), area));
 
 /** Changes settings as the options page does, past its forms. */
-export async function changeSettings(
-  session: Session,
-  change: (settings: Settings) => Partial<Settings>,
-): Promise<void> {
+export async function changeSettings(session: Session, change: Change): Promise<void> {
   const { settings } = await readArea(session, 'local');
-  if (!isSettings(settings)) throw new Error('There are no settings yet: set Quarry up first.');
-  const reply = await tell(session, 'settings.save', { ...settings, ...change(settings) });
+  const reply = await tell(session, 'settings.save', changed(settings, change));
   if (!reply?.ok) throw new Error('The settings were not saved.');
 }
-
-const isSettings = (value: unknown): value is Settings =>
-  typeof value === 'object' && value !== null && 'version' in value;
 
 /** The extractions as they are stored, oldest first. */
 export async function storedJobs(session: Session): Promise<Job[]> {
