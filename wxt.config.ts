@@ -1,5 +1,6 @@
 import { defineConfig } from 'wxt';
-import { manifestFor, SAFARI_BACKGROUND } from './scripts/build/manifest.ts';
+import { firstField } from './scripts/build/first-field.ts';
+import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
 import { partsOfViews } from './scripts/build/parts-of-views.ts';
 import { polyfilledBackground } from './scripts/build/polyfilled-background.ts';
 import { recordShippedPackages } from './scripts/release/shipped-packages.ts';
@@ -38,7 +39,7 @@ export default defineConfig({
   imports: false,
   hooks: {
     'build:manifestGenerated': ({ config }, manifest) => {
-      if (config.browser === 'safari') manifest.background = SAFARI_BACKGROUND;
+      if (config.browser === 'safari' || config.browser === 'firefox') manifest.background = BACKGROUND_PAGE;
     },
     'build:publicAssets': (_, files) => withoutBlanks(files),
     'build:done': ({ config }) => shipped.write(config.browser),
@@ -46,7 +47,13 @@ export default defineConfig({
   manifestVersion: 3,
   zip: { name: 'quarry', includeSources: SOURCES, excludeSources: ['docs/pictures/**'], dotSources: true },
   vite: ({ browser }) => ({
-    plugins: [withoutRuntimePlugins(), partsOfViews(), polyfilledBackground(browser), shipped.plugin],
+    plugins: [
+      withoutRuntimePlugins(),
+      firstField(),
+      partsOfViews(),
+      polyfilledBackground(browser),
+      shipped.plugin,
+    ],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The oldest browsers that are supported: they know light-dark() and nesting, so nothing is lowered for others.
     build: {

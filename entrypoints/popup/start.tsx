@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { inLanguage } from '../../components/parts/language.ts';
+import { keepTyped } from '../../components/search/keep-typed.ts';
 import type { Place } from '../../components/search/place.ts';
 import { SearchView } from '../../components/search/search-view.tsx';
 import { connect } from '../../lib/pages/connect.ts';
@@ -11,4 +12,4 @@ function placeOf({ place }: DOMStringMap): Place {
 
 inLanguage(document.documentElement);
 const app = document.querySelector<HTMLElement>('#app[data-view=search]');
-if (app) render(<SearchView quarry={connect()} place={placeOf(app.dataset)} />, app);
+if (app) keepTyped(app, () => render(<SearchView quarry={connect()} place={placeOf(app.dataset)} />, app));

@@ -75,6 +75,10 @@ export function handlers(background: Background): Handlers {
       if (!jobs.some(({ state }) => state === 'queued' || state === 'running')) await clearBadge();
       return null;
     },
+    async recover() {
+      await ready;
+      return null;
+    },
     async 'settings.save'(settings) {
       await writeSettings(settings);
       await history.hold(settings.history);

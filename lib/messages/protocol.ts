@@ -40,6 +40,8 @@ interface Protocol {
   'pages.markdown': { request: { pages: { job: string; place: number }[] }; reply: Outcome<string> };
   /** Takes the badge off: the user has seen how the last extraction ended. */
   'badge.seen': { request: null; reply: null };
+  /** Takes up what a background that ended left behind; answers once that is stored. */
+  recover: { request: null; reply: null };
   'settings.save': { request: Settings; reply: Outcome<Settings> };
   'key.save': { request: { key: string; address: string } & Keeping; reply: Outcome<KeyInfo> };
   'key.keep': { request: Keeping; reply: Outcome<KeyInfo> };

@@ -41,6 +41,7 @@ export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Reques
   'pages.markdown': () =>
     z.object({ pages: z.array(z.object({ job: id(), place: z.int().check(z.gte(0)) })) }),
   'badge.seen': nothing,
+  recover: nothing,
   'settings.save': settingsSchema,
   'key.save': () => z.object({ key: z.string(), address: z.string(), ...keeping() }),
   'key.keep': () => z.object(keeping()),

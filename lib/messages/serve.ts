@@ -4,19 +4,26 @@ import { isMessageName, REQUESTS } from './schemas.ts';
 
 export type Handlers = { readonly [N in MessageName]: (request: Request<N>) => Promise<Reply<N>> };
 
+/** Hears one message; true where an answer follows. */
+export type Hear = (
+  message: unknown,
+  sender: Browser.runtime.MessageSender,
+  sendResponse: (reply?: unknown) => void,
+) => boolean;
+
 /**
  * Answers Quarry's own pages, and nobody else: content scripts share the extension's id, so the sender's origin
  * is what counts. What does not parse as the message that it says it is gets no answer.
  */
-export function serve(handlers: Handlers): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender, sendResponse) => {
+export function answering(handlers: Handlers): Hear {
+  return (message, sender, sendResponse) => {
     if (!isOwnPage(sender) || !isMessage(message)) return false;
     answer(handlers, message.name, message.request).then(sendResponse, (cause: unknown) => {
       console.error('A message failed', message.name, cause);
       sendResponse(undefined);
     });
     return true;
-  });
+  };
 }
 
 async function answer<N extends MessageName>(handlers: Handlers, name: N, raw: unknown): Promise<Reply<N>> {

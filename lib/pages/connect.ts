@@ -36,10 +36,12 @@ export function connect(): Quarry {
         haveAnswer(state);
         return state;
       } catch {
+        // The next one knows how far the search had come, and counts what it may have cost.
+        await recovered();
         const { searches } = await readSnapshot();
         const kept = searches[form.workflow];
         if (kept?.id === id && kept.status !== 'running') return kept;
-        // The background ended before it could answer; it can't be told how far the search had come.
+        // None could be started: it can't be told.
         const failure: Failure = { code: 'interrupted' };
         return { status: 'failed', id, form, startedAt, finishedAt: Date.now(), failure };
       } finally {
@@ -89,6 +91,15 @@ export function connect(): Quarry {
  */
 function tell<N extends MessageName>(name: N, request: Request<N>): void {
   call(name, request).catch((cause: unknown) => console.warn('Not heard', name, cause));
+}
+
+/** Waits until the background has taken up what the last one left, where it can. */
+async function recovered(): Promise<void> {
+  try {
+    await call('recover', null);
+  } catch (cause) {
+    console.warn('Nobody took up what was left', cause);
+  }
 }
 
 /** What the background answered, or that it could not. */

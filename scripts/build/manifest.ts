@@ -83,8 +83,8 @@ const SAFARI: UserManifest = {
   browser_specific_settings: { safari: { strict_min_version: '18.4' } },
 };
 
-/** Instead of the worker that wxt writes: a page has the clipboard, and Safari has no offscreen documents. */
-export const SAFARI_BACKGROUND = { scripts: ['background.js'] };
+/** The background where it is a page: a page has the clipboard, and loads all of it at once. */
+export const BACKGROUND_PAGE = { scripts: ['background-duties.js', 'background.js'] };
 
 /** Chrome and Edge: the same, to the byte. */
 const CHROMIUM: UserManifest = {

@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite';
 
 /**
- * Puts webextension-polyfill into the background for Firefox (docs/decisions/0007): the code is written against its API. Pages take the
- * browser's own, which is the same, and so load sooner.
+ * Puts webextension-polyfill into what the background does, for Firefox (docs/decisions/0007): the code is written against its API.
+ * Pages, and the few lines that register listeners, take the browser's own, which is the same, and so load sooner.
  */
 export function polyfilledBackground(browser: string): Plugin {
-  let isPage = true;
+  let isDuties = false;
   return {
     name: 'quarry:polyfilled-background',
     apply: 'build',
     enforce: 'pre',
     configResolved: ({ build }) => {
-      isPage = !build.lib;
+      isDuties = build.lib !== false && build.lib.fileName === 'background-duties';
     },
     resolveId(source, importer) {
-      if (browser !== 'firefox' || isPage || source !== 'wxt/browser') return null;
+      if (browser !== 'firefox' || !isDuties || source !== 'wxt/browser') return null;
       return this.resolve('@wxt-dev/webextension-polyfill/browser', importer);
     },
   };

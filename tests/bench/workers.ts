@@ -1,4 +1,5 @@
 import type { CDPSession } from '@playwright/test';
+import { DUTIES_FILE } from '../../lib/background/load-duties.ts';
 import { type Session, startChromium } from '../e2e/harness/chromium.ts';
 import { setUp } from '../e2e/harness/options.ts';
 import { startService } from '../mock-service/index.ts';
@@ -6,22 +7,29 @@ import type { Measured } from './figure.ts';
 import { makeFloor } from './floor.ts';
 import { heapAt } from './heap.ts';
 import { startWorkers } from './popups.ts';
+import { watchTarget } from './target.ts';
 import { traceScripts } from './trace.ts';
 
-/** One start of a worker: milliseconds until its script had run, and kilobytes that it holds some time later. */
+/** One start of a worker, and the first time that the browser called for something: milliseconds until its scripts had run, and kilobytes that it holds some time later. */
 interface Start {
   evaluated: number;
   heap: number;
+  called: number;
+  calledHeap: number;
 }
 type Side = 'floor' | 'quarry';
 type Round = Record<Side, Start>;
 
 /** Long enough for all that a worker does by itself when it starts. */
 const SETTLED_MS = 1500;
+/** Long enough for an alarm to go off. */
+const CALLED_MS = 1000;
 
 const READ: [string, Measured['unit'], keyof Start][] = [
   ['Worker: compile and evaluate', 'ms', 'evaluated'],
   ['Worker: heap after garbage collection', 'kB', 'heap'],
+  ['Worker, called for the first time: compile and evaluate what it lacked', 'ms', 'called'],
+  ['Worker, called for the first time: heap after garbage collection', 'kB', 'calledHeap'],
 ];
 
 export const WORKER_FIGURES: readonly string[] = READ.map(([name]) => name);
@@ -36,7 +44,10 @@ export async function measureWorkers(names: readonly string[], runs: number): Pr
     await setUp(session, service);
     const devtools = await session.context.browser()?.newBrowserCDPSession();
     if (!devtools) throw new Error('The context has no browser.');
-    const scripts = { floor: `${floor.id}/worker.js`, quarry: `${session.id}/background.js` };
+    const scripts = {
+      floor: { id: floor.id, first: 'worker.js' },
+      quarry: { id: session.id, first: 'background.js', rest: DUTIES_FILE },
+    };
     for (let round = 0; round <= runs; round += 1) {
       const started = await startBoth(session, devtools, scripts, round % 2 === 1);
       if (round > 0) rounds.push(started);
@@ -54,23 +65,50 @@ export async function measureWorkers(names: readonly string[], runs: number): Pr
   }));
 }
 
+interface Scripts {
+  id: string;
+  /** What the browser runs when it starts the worker. */
+  first: string;
+  /** What the worker itself loads when it is first called. */
+  rest?: string;
+}
+
 async function startBoth(
   session: Session,
   devtools: CDPSession,
-  scripts: Record<Side, string>,
+  scripts: Record<Side, Scripts>,
   turned: boolean,
 ): Promise<Round> {
   await session.background.stop();
-  const one = async (side: Side): Promise<Start> => {
-    const address = `chrome-extension://${scripts[side]}`;
-    const [id = ''] = scripts[side].split('/');
-    const traced = await traceScripts(devtools, () => startWorkers(session, [id]));
-    const evaluated = traced.get(address);
-    if (evaluated === undefined) throw new Error(`${address} was not seen to start.`);
-    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-    return { evaluated, heap: await heapAt(session.debugging, address) };
-  };
+  const one = (side: Side) => start(session, devtools, scripts[side]);
   if (!turned) return { floor: await one('floor'), quarry: await one('quarry') };
   const quarry = await one('quarry');
   return { floor: await one('floor'), quarry };
+}
+
+async function start(session: Session, devtools: CDPSession, { id, first, rest }: Scripts): Promise<Start> {
+  const own = `chrome-extension://${id}/`;
+  const settled = async () => {
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+    return heapAt(session.debugging, own + first);
+  };
+  const timeOf = (traced: Map<string, number>, script: string) => {
+    const time = traced.get(own + script);
+    if (time === undefined) throw new Error(`${script} was not seen to run.`);
+    return time;
+  };
+  const started = await traceScripts(devtools, () => startWorkers(session, [id]));
+  const evaluated = timeOf(started, first);
+  const heap = await settled();
+  if (rest === undefined) return { evaluated, heap, called: 0, calledHeap: heap };
+  const called = await traceScripts(devtools, () => call(session, own + first));
+  return { evaluated, heap, called: timeOf(called, rest), calledHeap: await settled() };
+}
+
+/** Lets an alarm go off: of all that the browser calls for, what asks for least. */
+async function call(session: Session, worker: string): Promise<void> {
+  const watched = await watchTarget(session.debugging, worker);
+  await watched.send('Runtime.evaluate', { expression: "chrome.alarms.create('bench', { when: 0 })" });
+  watched.leave();
+  await new Promise((resolve) => setTimeout(resolve, CALLED_MS));
 }

@@ -139,16 +139,10 @@ export const WAYS_OUT: Record<string, (text: string) => void> = {
   async 'suggestion in the address bar'(text) {
     const query = visible(text).toWellFormed();
     const past = remember(NO_HISTORY, { query, workflow: 'search' }, 1, 30);
-    const offered = await new Promise<{ description: string }[]>((resolve) => {
-      offerHistory(
-        {
-          setDefaultSuggestion: () => undefined,
-          onInputChanged: { addListener: (listener) => listener(query.slice(0, 1), resolve) },
-          onInputEntered: { addListener: () => undefined },
-        },
-        { history: async () => past, entered: () => undefined, markup: true },
-      );
-    });
+    const typed = offerHistory(async () => past, { markup: true });
+    const offered = await new Promise<{ description: string }[]>((resolve) =>
+      typed(query.slice(0, 1), resolve),
+    );
     const [{ description } = { description: '' }] = offered;
     expect(description).not.toMatch(/[<>'"]|&(?!#\d+;)/);
     expect(description.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))).toBe(query);

@@ -18,6 +18,7 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'extract.markdown': { job: 'planted' },
   'pages.markdown': { pages: [{ job: 'planted', place: 0 }] },
   'badge.seen': null,
+  recover: null,
   'settings.save': { ...DEFAULT_SETTINGS, address: 'https://evil.test/v1' },
   'key.save': { key: 'planted-key-0123456789', address: 'https://evil.test/v1', kept: 'device' },
   'key.keep': { kept: 'session' },

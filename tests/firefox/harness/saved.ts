@@ -17,18 +17,23 @@ export function makeDownloads() {
     /** Waits for the file that `save` brings about; it is taken away. */
     async saved(save: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
       await save();
-      const name = await until('the file to be saved', async () => {
-        const names = await readdir(folder);
-        return names.some((one) => one.endsWith('.part')) ? undefined : names[0];
+      let last: string | undefined;
+      const saved = await until('the file to be saved', async () => {
+        const [name, ...others] = await readdir(folder);
+        // Firefox writes under names of its own first: one that stays is the file's.
+        const stays = others.length === 0 && name !== undefined && name === last;
+        last = name;
+        const bytes = stays ? await readFile(join(folder, name)).catch(renamed) : undefined;
+        return name !== undefined && bytes?.length ? { name, bytes } : undefined;
       });
-      const path = join(folder, name);
-      const bytes = await until('the file to hold something', async () => {
-        const content = await readFile(path);
-        return content.length > 0 ? content : undefined;
-      });
-      await rm(path);
-      return { name, bytes };
+      await rm(join(folder, saved.name));
+      return saved;
     },
     remove: () => rm(folder, { recursive: true }),
   };
+}
+
+/** Nothing, where the file got another name meanwhile. */
+function renamed(cause: unknown): undefined {
+  if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause;
 }

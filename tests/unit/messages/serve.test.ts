@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { type Handlers, isOwnPage, serve } from '../../../lib/messages/serve.ts';
+import { answering, type Handlers, type Hear, isOwnPage } from '../../../lib/messages/serve.ts';
 
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 
 const OWN = 'chrome-extension://quarry';
-type Listener = (message: unknown, sender: object, respond: (reply: unknown) => void) => unknown;
 
-function listen(answers: Partial<Handlers>): Listener {
+function listen(answers: Partial<Handlers>): Hear {
   const refuse = () => Promise.reject(new Error('not expected'));
   const handlers: Handlers = {
     search: refuse,
@@ -22,6 +21,7 @@ function listen(answers: Partial<Handlers>): Listener {
     'extract.markdown': refuse,
     'pages.markdown': refuse,
     'badge.seen': refuse,
+    recover: refuse,
     'settings.save': refuse,
     'key.save': refuse,
     'history.forget': refuse,
@@ -33,14 +33,7 @@ function listen(answers: Partial<Handlers>): Listener {
     'connection.test': refuse,
     ...answers,
   };
-  const listeners: Listener[] = [];
-  vi.spyOn(browser.runtime.onMessage, 'addListener').mockImplementation((listener: Listener) => {
-    listeners.push(listener);
-  });
-  serve(handlers);
-  const [listener] = listeners;
-  if (listener === undefined) throw new Error('nobody listens');
-  return listener;
+  return answering(handlers);
 }
 
 beforeEach(() => {
@@ -67,7 +60,7 @@ describe('isOwnPage', () => {
   });
 });
 
-describe('serve', () => {
+describe('answering', () => {
   it('answers a page of its own with what the handler gives', async () => {
     const listener = listen({ 'key.remove': async () => null });
     const reply = await new Promise((respond) => {

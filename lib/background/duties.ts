@@ -1,0 +1,49 @@
+import type { Browser } from 'wxt/browser';
+import { BADGE_ALARM, clearBadge } from '../browser/badge.ts';
+import { createMenus, isMenuId } from '../browser/menus.ts';
+import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
+import { openDeskAt } from '../browser/places.ts';
+import { openWelcome } from '../browser/tabs.ts';
+import { answering, type Hear } from '../messages/serve.ts';
+import { COMMAND_ACTIONS, MENU_ACTIONS } from './clicks.ts';
+import { handlers } from './handlers.ts';
+import { wake } from './wake.ts';
+
+type Tab = Browser.tabs.Tab | undefined;
+
+/** What the background does when the browser calls: one function for each of its events. */
+export interface Duties {
+  message: Hear;
+  installed(reason: `${Browser.runtime.OnInstalledReason}`): void;
+  started(): void;
+  menu(click: Browser.contextMenus.OnClickData, tab: Tab): void;
+  command(command: string, tab: Tab): void;
+  alarm(name: string): void;
+  /** In the address bar, behind the keyword. */
+  typed(query: string, offer: Offer): void;
+  entered(query: string, inThisTab: boolean): void;
+}
+
+/** Takes up what the last background left, and is ready for what the browser calls for. `bar` where the browser has one. */
+export function takeUpDuties(bar?: AddressBar): Duties {
+  const background = wake();
+  if (bar) describeBar(bar);
+  return {
+    message: answering(handlers(background)),
+    installed(reason) {
+      void createMenus();
+      if (reason === 'install') void openWelcome();
+    },
+    started: () => void createMenus(),
+    menu(click, tab) {
+      if (isMenuId(click.menuItemId)) void MENU_ACTIONS[click.menuItemId](background, click, tab);
+    },
+    command: (command, tab) => void COMMAND_ACTIONS[command]?.(background, tab),
+    alarm(name) {
+      if (name === BADGE_ALARM) void clearBadge();
+      else void background.ready.then(background.runner.pump);
+    },
+    typed: offerHistory(background.history.read, { markup: !import.meta.env.FIREFOX }),
+    entered: (query, inThisTab) => void openDeskAt(query, inThisTab),
+  };
+}
