@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
-import { keepTyped } from '../../../components/search/keep-typed.ts';
+import { cleanup, render, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
+import { takeOver } from '../../../components/search/take-over.ts';
 import { FIRST_FIELD } from '../../../scripts/build/first-field.ts';
 import { fakeQuarry } from '../../gallery/fake-quarry.ts';
 
@@ -41,19 +41,31 @@ describe('the field that stands in the page before its script runs', () => {
     expect(before).toEqual(parts(empty));
   });
 
-  it('is taken over: the same element, once', () => {
+  it('is taken over when it is on screen: the same element, once', async () => {
     const app = page();
     const field = app.querySelector('input');
-    keepTyped(app, paint(app));
+    takeOver(app, paint(app));
+    expect(app.querySelector('[role=tablist]')).toBeNull();
+    await waitFor(() => expect(app.querySelector('[role=tablist]')).not.toBeNull());
     expect([...app.querySelectorAll('input[role=searchbox]')]).toEqual([field]);
+  });
+
+  it('is taken over at once where nobody sees it', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const app = page();
+    takeOver(app, paint(app));
+    hidden.mockRestore();
+    expect(app.querySelector('[role=tablist]')).not.toBeNull();
   });
 
   it('keeps what was typed into it', async () => {
     const app = page();
     const field = app.querySelector('input');
+    takeOver(app, paint(app));
     if (field) field.value = 'gran';
-    keepTyped(app, paint(app));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => expect(app.querySelector('[role=tablist]')).not.toBeNull());
+    expect(app.querySelector('input')?.value).toBe('gran');
+    await waitFor(() => expect(app.querySelector('.chips button')).not.toBeNull());
     expect(app.querySelector('input')?.value).toBe('gran');
   });
 });
