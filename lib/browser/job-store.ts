@@ -3,6 +3,7 @@ import type { ExtractedPage } from '../extraction/document.ts';
 import type { Job } from '../extraction/job.ts';
 import { JOBS_SHAPE } from '../extraction/job-schema.ts';
 import type { JobStore } from '../extraction/kept-pages.ts';
+import { packed } from '../extraction/packed.ts';
 import { isFinal } from '../extraction/progress.ts';
 import { readStored } from '../settings/stored.ts';
 import type { Cost } from '../usage/cost.ts';
@@ -51,9 +52,9 @@ export function jobStore({ now, usage, makeRoom = async () => undefined }: JobSt
       past.length === storedPast?.length && past.every((one, place) => one === storedPast?.[place]);
     await usage.along(costs, (spent) =>
       local().set({
-        [STORED.jobs]: { version: 2, jobs: current },
+        [STORED.jobs]: stored(current),
         // Those that ended are many, and the same at each step of the one that runs.
-        ...(same ? {} : { [STORED.pastJobs]: { version: 2, jobs: past } }),
+        ...(same ? {} : { [STORED.pastJobs]: stored(past) }),
         ...spent,
       }),
     );
@@ -113,6 +114,8 @@ export function jobStore({ now, usage, makeRoom = async () => undefined }: JobSt
 
 /** Where jobs that ended stand, but for the newest. */
 const PAST_SHAPE = { ...JOBS_SHAPE, name: STORED.pastJobs };
+
+const stored = (jobs: readonly Job[]) => ({ version: JOBS_SHAPE.version, jobs: jobs.map(packed) });
 
 async function readJobs(now: number): Promise<Job[]> {
   const current = await readStored(local(), JOBS_SHAPE, now);

@@ -1,5 +1,5 @@
 import type { Browser, browser } from 'wxt/browser';
-import type { Job } from '../extraction/job.ts';
+import { type PackedJob, unpacked } from '../extraction/packed.ts';
 import type { JobsDeeds } from '../pages/source-deeds.ts';
 import { PAINT_EVERY_MS, paced } from './paced.ts';
 
@@ -12,8 +12,10 @@ export function jobsDeeds(api: Pick<typeof browser, 'storage'>): JobsDeeds {
     watchJobs(changed) {
       const look = async () => {
         // The background parsed what it wrote: pages read it as it is.
-        const stored: Partial<Record<string, { jobs: Job[] }>> = await api.storage.local.get([...NAMES]);
-        const all = NAMES.flatMap((name) => stored[name]?.jobs ?? []);
+        const stored: Partial<Record<string, { jobs: PackedJob[] }>> = await api.storage.local.get([
+          ...NAMES,
+        ]);
+        const all = NAMES.flatMap((name) => stored[name]?.jobs.map(unpacked) ?? []);
         changed(all.toSorted((a, b) => a.createdAt - b.createdAt));
       };
       const lookSoon = paced(PAINT_EVERY_MS, () => void look());

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Job } from '../extraction/job.ts';
+import { type PackedJob, unpacked } from '../extraction/packed.ts';
 import type { Snapshot } from '../pages/quarry.ts';
 import { type History, NO_HISTORY } from '../search/history.ts';
 import type { Draft, Trail } from '../search/trail.ts';
@@ -16,7 +17,7 @@ const BOTH = [STORED.trail, STORED.draft];
 interface Local {
   settings?: Settings;
   key?: KeyFacts;
-  jobs?: { jobs: Job[] };
+  jobs?: { jobs: PackedJob[] };
   usage?: Usage;
   history?: History;
   trail?: Trail;
@@ -58,7 +59,7 @@ export async function readSnapshot(awaited?: ReadonlySet<string>): Promise<Snaps
       { ...trail?.searches, ...(past && { [past.form.workflow]: past }) },
       awaited,
     ),
-    job: kept.jobs?.jobs.at(-1),
+    job: newest(kept.jobs),
     usage: readable(kept.usage),
     history: kept.history ?? NO_HISTORY,
     trail: steps,
@@ -72,10 +73,10 @@ export async function readSnapshot(awaited?: ReadonlySet<string>): Promise<Snaps
  * answers come to this page by themselves.
  */
 export function watchSnapshot(changed: (part: Changes) => void, awaited: ReadonlySet<string>): () => void {
-  const step = paced(PAINT_EVERY_MS, changed);
+  const step = paced(PAINT_EVERY_MS, (changes: Changed) => changed(stepOf(changes)));
   const listener = (changes: Changed, area: string) => {
     if (area === 'local') {
-      if (changes.jobs || changes.usage) step(stepOf(changes));
+      if (changes.jobs || changes.usage) step(changes);
       if (changes.settings || changes.history) changed(choicesOf(changes));
     }
     const ofKey = STORED.key in changes || OPEN_KEY in changes;
@@ -94,9 +95,15 @@ export function watchSnapshot(changed: (part: Changes) => void, awaited: Readonl
 
 /** What a change says by itself of the newest job and of what it costs. Only the background writes it, and it wrote what it parsed. */
 const stepOf = ({ jobs, usage }: Changed): Changes => ({
-  ...(jobs && { job: jobs.newValue?.jobs.at(-1) }),
+  ...(jobs && { job: newest(jobs.newValue) }),
   ...(usage && { usage: readable(usage.newValue) }),
 });
+
+/** The newest of the jobs that are stored. */
+function newest(stored: Local['jobs']): Job | undefined {
+  const job = stored?.jobs.at(-1);
+  return job && unpacked(job);
+}
 
 /** The same of what the user chose and searched for. */
 const choicesOf = ({ settings, history }: Changed): Changes => ({

@@ -3,10 +3,11 @@ import { failureSchema } from '../service/failure-schema.ts';
 import type { Shape } from '../settings/stored.ts';
 import { readWithList } from '../settings/stored-list.ts';
 import { JOB_SOURCES, JOB_STATES, type Job, type JobPage, SKIP_REASONS, type Skipped } from './job.ts';
+import { unpacked } from './packed.ts';
 
 /** All jobs that are kept, oldest first. */
 export interface StoredJobs {
-  version: 2;
+  version: 3;
   jobs: Job[];
 }
 
@@ -52,14 +53,37 @@ const job = (): z.ZodMiniType<Job> =>
     copied: z.exactOptional(z.boolean()),
   });
 
-/** Jobs as they stand in storage. */
+/** Jobs as they stand in storage, their pages packed. */
 export const JOBS_SHAPE: Shape<StoredJobs> = {
   name: 'jobs',
-  version: 2,
+  version: 3,
   read: (value) => {
     const one = job();
-    return readWithList(value, z.object({ version: z.literal(2), jobs: z.array(one) }), ['jobs', one]);
+    return readWithList(withLists(value), z.object({ version: z.literal(3), jobs: z.array(one) }), [
+      'jobs',
+      one,
+    ]);
   },
-  // The second knows more states and fields; all that the first could say stands as it was.
-  upgrades: { 1: (old) => ({ ...old, version: 2 }) },
+  upgrades: {
+    // The second knows more states and fields; all that the first could say stands as it was.
+    1: (old) => ({ ...old, version: 2 }),
+    // The third packs pages, and reads them as the second had them too; what knows the second alone would lose them.
+    2: (old) => ({ ...old, version: 3 }),
+  },
 };
+
+/** The same with lists where pages are packed. */
+function withLists(value: unknown): unknown {
+  const { jobs, ...rest } = Object(value);
+  return Array.isArray(jobs) ? { ...rest, jobs: jobs.map(withList) } : value;
+}
+
+/** What can't be unpacked stays a text, which is no list of pages. */
+function withList(job: unknown): unknown {
+  try {
+    return typeof Object(job).pages === 'string' ? unpacked(Object(job)) : job;
+  } catch {
+    // Damaged: the schema says so.
+    return job;
+  }
+}

@@ -31,7 +31,7 @@ import { USAGE_SHAPE } from '../../lib/usage/schema.ts';
 import { hostileText, hostileValue, spoilt } from './hostile.ts';
 import draft from './settings/examples/draft-1.json' with { type: 'json' };
 import history from './settings/examples/history-1.json' with { type: 'json' };
-import jobs from './settings/examples/jobs-2.json' with { type: 'json' };
+import jobs from './settings/examples/jobs-3.json' with { type: 'json' };
 import settings from './settings/examples/settings-5.json' with { type: 'json' };
 import trail from './settings/examples/trail-1.json' with { type: 'json' };
 import usage from './settings/examples/usage-1.json' with { type: 'json' };
@@ -228,6 +228,12 @@ const memory = (name: string, value: unknown) => {
   };
 };
 
+/** What comes back of what is stored: the same, but for the pages of jobs, which are packed in between. */
+const asRead = (stored: object) =>
+  stored === jobs
+    ? { ...jobs, jobs: jobs.jobs.map((job) => ({ ...job, pages: JSON.parse(job.pages) })) }
+    : stored;
+
 describe('what is stored', () => {
   const SHAPES: [string, Shape<{ version: number }>, { version: number }][] = [
     ['settings', SETTINGS_SHAPE, settings],
@@ -250,7 +256,7 @@ describe('what is stored', () => {
   });
 
   it.each(SHAPES)('as %s comes back as it went', (_, shape, good) => {
-    expect(shape.read(JSON.parse(JSON.stringify(good)))).toEqual(good);
+    expect(shape.read(JSON.parse(JSON.stringify(good)))).toEqual(asRead(good));
   });
 
   const LISTS: [string, Shape<{ version: number }>, object, string][] = [
@@ -267,7 +273,7 @@ describe('what is stored', () => {
       fc.property(fc.array(fc.tuple(fc.nat({ max: entries.length }), junk), { maxLength: 3 }), (among) => {
         const mixed = [...entries];
         for (const [place, bad] of among) mixed.splice(place, 0, bad);
-        expect(shape.read({ ...good, [list]: mixed })).toEqual(good);
+        expect(shape.read({ ...good, [list]: mixed })).toEqual(asRead(good));
       }),
     );
   });

@@ -1,4 +1,5 @@
 import type { Job } from '../../../lib/extraction/job.ts';
+import { type PackedJob, unpacked } from '../../../lib/extraction/packed.ts';
 import type { Session } from './chromium.ts';
 import { readArea } from './stored.ts';
 
@@ -12,10 +13,10 @@ export const linksFrom = (first: number, count: number): string[] =>
 /** The extractions as they are stored, oldest first. */
 export async function storedJobs(session: Session): Promise<Job[]> {
   const { jobs, 'jobs.past': past } = await readArea(session, 'local');
-  return [past, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs : []));
+  return [past, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs.map(unpacked) : []));
 }
 
-const isStoredJobs = (value: unknown): value is { jobs: Job[] } =>
+const isStoredJobs = (value: unknown): value is { jobs: PackedJob[] } =>
   typeof value === 'object' && value !== null && 'jobs' in value && Array.isArray(value.jobs);
 
 declare const chrome: {

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { Job } from '../../../lib/extraction/job.ts';
+import { type PackedJob, unpacked } from '../../../lib/extraction/packed.ts';
 import { type Change, changed } from '../../e2e/harness/changed-settings.ts';
 import type { Session } from './firefox.ts';
 
@@ -49,10 +50,10 @@ export async function changeSettings(session: Session, change: Change): Promise<
 /** The extractions as they are stored, oldest first. */
 export async function storedJobs(session: Session): Promise<Job[]> {
   const { jobs, 'jobs.past': past } = await readArea(session, 'local');
-  return [past, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs : []));
+  return [past, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs.map(unpacked) : []));
 }
 
-const isStoredJobs = (value: unknown): value is { jobs: Job[] } =>
+const isStoredJobs = (value: unknown): value is { jobs: PackedJob[] } =>
   typeof value === 'object' && value !== null && 'jobs' in value && Array.isArray(value.jobs);
 
 /** Lets the alarm of a job that is under way come soon: nobody waits half a minute here. */

@@ -4,6 +4,7 @@ import { local, STORED } from '../../../lib/browser/areas.ts';
 import { PAINT_EVERY_MS, paced } from '../../../lib/browser/paced.ts';
 import { watchSnapshot } from '../../../lib/browser/snapshot.ts';
 import type { Job } from '../../../lib/extraction/job.ts';
+import { packed } from '../../../lib/extraction/packed.ts';
 import { createJob, send } from '../../../lib/extraction/progress.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { NO_USAGE, spend } from '../../../lib/usage/usage.ts';
@@ -33,7 +34,7 @@ it('hands the first on at once, those that come meanwhile as one, and the last a
 const targets = Array.from({ length: 50 }, (_, place) => ({ url: `https://a.test/${place}` }));
 const skipped = { duplicates: 0, unsupported: 0 };
 const JOB = createJob({ id: '1', source: 'list', createdAt: 0, address: '', targets, skipped });
-const store = (job: Job) => local().set({ [STORED.jobs]: { version: 2, jobs: [job] } });
+const store = (job: Job) => local().set({ [STORED.jobs]: { version: 3, jobs: [packed(job)] } });
 
 it('tells a view of a job now and then, of anything else at once, and of the last step always', async () => {
   const told: object[] = [];

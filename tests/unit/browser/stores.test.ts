@@ -23,6 +23,7 @@ import { usageStore } from '../../../lib/browser/usage-store.ts';
 import type { ExtractedPage } from '../../../lib/extraction/document.ts';
 import type { Job } from '../../../lib/extraction/job.ts';
 import type { JobStore } from '../../../lib/extraction/kept-pages.ts';
+import { packed } from '../../../lib/extraction/packed.ts';
 import { createJob } from '../../../lib/extraction/progress.ts';
 import type { KeepPages } from '../../../lib/library/rules.ts';
 import type { SearchState } from '../../../lib/search/answer.ts';
@@ -88,6 +89,24 @@ describe('the store of jobs', () => {
   it('gives to a new background what the last one stored', async () => {
     await newStore(Date.now).put(job('a', 'running'));
     expect(await newStore(Date.now).all()).toEqual([job('a', 'running')]);
+  });
+
+  it('goes on with what an earlier version stored, and stores it as today', async () => {
+    await local().set({ [STORED.jobs]: { version: 2, jobs: [job('a', 'running')] } });
+    expect(await readSnapshot()).toMatchObject({ job: job('a', 'running') });
+    const store = newStore();
+    expect(await store.all()).toEqual([job('a', 'running')]);
+    await store.put(job('a', 'done'));
+    expect(await local().get(STORED.jobs)).toEqual({
+      jobs: { version: 3, jobs: [packed(job('a', 'done'))] },
+    });
+    expect(await readSnapshot()).toMatchObject({ job: job('a', 'done') });
+  });
+
+  it('keeps the good job beside one whose pages can’t be unpacked', async () => {
+    const damaged = { ...packed(job('b', 'running')), pages: '[{"url":"https://b.te' };
+    await local().set({ [STORED.jobs]: { version: 3, jobs: [packed(job('a', 'running')), damaged] } });
+    expect(await newStore().all()).toEqual([job('a', 'running')]);
   });
 
   it('keeps both of two jobs that are stored at the same time', async () => {
@@ -188,7 +207,7 @@ describe('the store of jobs', () => {
     const day = { day: '2026-06-01', sure: { searches: 0, pages: 8 }, perhaps: { searches: 0, pages: 3 } };
     expect(await local().get([STORED.usage, STORED.jobs])).toEqual({
       usage: { version: 1, days: [day] },
-      jobs: { version: 2, jobs: [job('a', 'running')] },
+      jobs: { version: 3, jobs: [packed(job('a', 'running'))] },
     });
   });
 

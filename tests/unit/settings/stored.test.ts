@@ -11,6 +11,7 @@ import draftV1 from './examples/draft-1.json' with { type: 'json' };
 import historyV1 from './examples/history-1.json' with { type: 'json' };
 import jobsV1 from './examples/jobs-1.json' with { type: 'json' };
 import jobsV2 from './examples/jobs-2.json' with { type: 'json' };
+import jobsV3 from './examples/jobs-3.json' with { type: 'json' };
 import keyV1 from './examples/key-1.json' with { type: 'json' };
 import keyV2 from './examples/key-2.json' with { type: 'json' };
 import settingsV1 from './examples/settings-1.json' with { type: 'json' };
@@ -76,8 +77,10 @@ describe('every version that was ever stored', () => {
 
   it('of the jobs is read', async () => {
     const read = (value: unknown) => readStored(memoryArea('jobs', value), JOBS_SHAPE, 1);
-    expect(await read(jobsV2)).toEqual(jobsV2);
-    expect(await read(jobsV1)).toEqual({ ...jobsV1, version: 2 });
+    const jobs = jobsV3.jobs.map((job) => ({ ...job, pages: JSON.parse(job.pages) }));
+    expect(await read(jobsV3)).toEqual({ version: 3, jobs });
+    expect(await read(jobsV2)).toEqual({ ...jobsV2, version: 3 });
+    expect(await read(jobsV1)).toEqual({ ...jobsV1, version: 3 });
   });
 });
 
