@@ -1,3 +1,4 @@
+import { unwrap } from 'idb';
 import { database, type KeptPage } from './database.ts';
 
 /** The Markdown of a page as it was last extracted on this device, while it is kept; costs nothing. */
@@ -19,7 +20,11 @@ async function copiesOf(url: string): Promise<KeptPage[]> {
 
 /** Those of many addresses that pages are kept of: looked up in one go, without reading the pages. */
 export async function keptAmong(urls: readonly string[]): Promise<string[]> {
-  const index = (await database()).transaction('pages').store.index('url');
-  const counts = await Promise.all(urls.map((url) => index.count(url)));
-  return urls.filter((_, place) => (counts[place] ?? 0) > 0);
+  if (urls.length === 0) return [];
+  const look = (await database()).transaction('pages');
+  // Past the wrapper, which would wait for each of them.
+  const index = unwrap(look.store.index('url'));
+  const counts = urls.map((url) => index.count(url));
+  await look.done;
+  return urls.filter((_, place) => (counts[place]?.result ?? 0) > 0);
 }

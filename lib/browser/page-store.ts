@@ -1,3 +1,4 @@
+import { unwrap } from 'idb';
 import type { ExtractedPage } from '../extraction/document.ts';
 import { DAY_MS, type LibraryRules, surplus, type Weight } from '../library/rules.ts';
 import { COLLECTOR } from './collector.ts';
@@ -12,14 +13,22 @@ export async function storePages(
   at: number,
 ): Promise<number> {
   const change = (await database()).transaction('pages', 'readwrite');
+  // Past the wrapper, which waits for each of them: that the transaction is through says it of all.
+  const store = unwrap(change.store);
   const encoder = new TextEncoder();
   let all = 0;
-  const put = async ([place, page]: [number, ExtractedPage]) => {
-    const bytes = encoder.encode(page.markdown).length;
-    all += bytes;
-    await change.store.put({ ...page, at, bytes, job, place });
-  };
-  await Promise.all([...Array.from(pages, put), change.done]);
+  try {
+    for (const [place, page] of pages) {
+      const bytes = encoder.encode(page.markdown).length;
+      all += bytes;
+      store.put({ ...page, at, bytes, job, place });
+    }
+  } catch (cause) {
+    change.abort();
+    await change.done.catch(() => undefined);
+    throw cause;
+  }
+  await change.done;
   return all;
 }
 

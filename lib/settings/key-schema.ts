@@ -26,28 +26,33 @@ const MOST_ITERATIONS = 20_000_000;
 
 const sealed = { iv: z.string(), sealed: z.string() };
 
+const sealedKey = () =>
+  z.object({
+    version: z.literal(2),
+    serial: z.int().check(z.gte(0)),
+    lastFour: z.string(),
+    origin: z.string(),
+    ...sealed,
+    lock: z.exactOptional(
+      z.object({
+        kdf: z.literal('PBKDF2'),
+        hash: z.literal('SHA-256'),
+        iterations: z.int().check(z.gte(1), z.lte(MOST_ITERATIONS)),
+        salt: z.string(),
+        iv: z.string(),
+      }),
+    ),
+  });
+/** Kept once it is built: the key is read before each request. */
+let built: ReturnType<typeof sealedKey> | undefined;
+
 export const SEALED_KEY: Shape<SealedKey> = {
   name: 'key',
   version: 2,
-  read: (value) =>
-    z
-      .object({
-        version: z.literal(2),
-        serial: z.int().check(z.gte(0)),
-        lastFour: z.string(),
-        origin: z.string(),
-        ...sealed,
-        lock: z.exactOptional(
-          z.object({
-            kdf: z.literal('PBKDF2'),
-            hash: z.literal('SHA-256'),
-            iterations: z.int().check(z.gte(1), z.lte(MOST_ITERATIONS)),
-            salt: z.string(),
-            iv: z.string(),
-          }),
-        ),
-      })
-      .safeParse(value).data,
+  read: (value) => {
+    built ??= sealedKey();
+    return built.safeParse(value).data;
+  },
   upgrades: { 1: (old) => ({ ...old, version: 2, serial: 0 }) },
 };
 
