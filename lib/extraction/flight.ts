@@ -10,7 +10,8 @@ import type { ExtractRequest } from './request.ts';
 
 export interface FlightParts {
   store: JobStore;
-  send(address: string, body: ExtractRequest): Promise<Outcome<Envelope>>;
+  /** Sends a request, and not before its body is there. */
+  send(address: string, body: Promise<ExtractRequest>): Promise<Outcome<Envelope>>;
   /** The body of a request for these pages, by the user's settings. */
   toRequest(urls: readonly string[]): Promise<ExtractRequest>;
   now(): number;
@@ -25,8 +26,11 @@ export interface Landing {
   answered: boolean;
 }
 
-/** Sends the request for pages that are stored as sent, and stores what it brought. */
-export type Fly = (job: Job, places: number[]) => Promise<Landing>;
+/**
+ * Sends the request for pages once they are `stored` as sent, and stores what it brought. All that a request needs besides
+ * is asked for meanwhile.
+ */
+export type Fly = (job: Job, places: number[], stored: Promise<unknown>) => Promise<Landing>;
 
 /** The requests of jobs, from the moment that one is stored as sent until its pages are stored. */
 export function createFlights(parts: FlightParts): Fly {
@@ -56,8 +60,9 @@ export function createFlights(parts: FlightParts): Fly {
     };
   };
 
-  return async (job, places) => {
-    const answer = await parts.send(job.address, await parts.toRequest(urlsOf(job, places)));
+  return async (job, places, stored) => {
+    const body = stored.then(() => parts.toRequest(urlsOf(job, places)));
+    const answer = await parts.send(job.address, body);
     return answer.ok ? arrived(job, places, answer.value) : refused(places, answer);
   };
 }

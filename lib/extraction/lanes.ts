@@ -6,7 +6,7 @@ import type { Job, PageState } from './job.ts';
 import * as progress from './progress.ts';
 import { copiesOf } from './review.ts';
 import { placesOf, setPages } from './set-pages.ts';
-import { noneUnderWay } from './under-way.ts';
+import { noneUnderWay, type UnderWay } from './under-way.ts';
 
 export interface LaneParts extends FlightParts {
   /** How many requests may be on their way side by side. */
@@ -60,21 +60,22 @@ export function createLanes(parts: LaneParts): Lanes {
     await change(job.id, (one) => setPages(one, found.keys(), (page, place) => found.get(place) ?? page));
   };
 
-  /** Stores what landed, and with it what goes out next: one write. Gives the pages of each new request. */
-  const turnAround = async (id: string, landed: readonly Landing[], room: number) => {
-    let batches: number[][] = [];
-    const costs = landed.map(({ cost }) => cost);
-    const turn = (stored: Job): Job => {
-      const heard = landed.reduce((one, { step }) => step(one), stored);
+  /** Stores what landed, and with it what goes out next, as soon as that is stored: one write. */
+  const turnAround = async (id: string, underWay: UnderWay, landed: readonly Landing[], room: number) => {
+    const turn = (before: Job): Job => {
+      const heard = landed.reduce((one, { step }) => step(one), before);
       const next = sendMost(heard, room, now());
-      batches = next.batches;
+      for (const places of next.batches) underWay.takeOff(next.job, places, stored);
       return progress.settle(next.job, now());
     };
-    const job = await change(id, turn, costs);
-    if (job === undefined) return [];
+    const stored: Promise<Job | undefined> = change(
+      id,
+      turn,
+      landed.map(({ cost }) => cost),
+    );
+    const job = await stored;
     // How a job ended is shown once its Markdown was copied; how far it is, nobody waits for.
-    if (placesOf(job, 'waiting', 'sent').length > 0) void parts.show(job);
-    return batches.map((places) => ({ job, places }));
+    if (job && placesOf(job, 'waiting', 'sent').length > 0) void parts.show(job);
   };
 
   const conclude = async (id: string): Promise<void> => {
@@ -95,8 +96,7 @@ export function createLanes(parts: LaneParts): Lanes {
     const goOn = async (): Promise<boolean> => {
       const landed = underWay.landed();
       if (landed.some(({ answered }) => answered)) room = most;
-      const sent = await turnAround(id, landed, room - underWay.count());
-      for (const { job, places } of sent) underWay.takeOff(job, places);
+      await turnAround(id, underWay, landed, room - underWay.count());
       if (underWay.count() === 0) return restsUntilAsked(id);
       await underWay.next();
       underWay.expectSafe();
@@ -107,7 +107,7 @@ export function createLanes(parts: LaneParts): Lanes {
     } finally {
       // Where one threw, the answers of the others are still kept.
       await underWay.all();
-      await turnAround(id, underWay.landed(), 0);
+      await turnAround(id, underWay, underWay.landed(), 0);
     }
     await conclude(id);
   };

@@ -4,7 +4,8 @@ import type { Job } from './job.ts';
 /** The requests of a job that are under way, and those that landed since one last asked. */
 export interface UnderWay {
   count(): number;
-  takeOff(job: Job, places: number[]): void;
+  /** Begins a request for pages that leaves once they are `stored` as sent. */
+  takeOff(job: Job, places: number[], stored: Promise<unknown>): void;
   /** Waits until one landed, which one may have already. */
   next(): Promise<void>;
   /** Waits until all did. */
@@ -22,8 +23,8 @@ export function noneUnderWay(fly: Fly): UnderWay {
   let landed: Landing[] = [];
   return {
     count: () => flights.size,
-    takeOff(job, places) {
-      const flight = fly(job, places)
+    takeOff(...request) {
+      const flight = fly(...request)
         .then(
           (landing) => landed.push(landing),
           (cause: unknown) => crashed.push(cause),

@@ -68,7 +68,7 @@ function setUp(
   const clock = { now: 1 };
   const runner = createRunner({
     store,
-    send,
+    send: async (address, body) => send(address, await body),
     deliver,
     show,
     address: async () => 'https://service.test',
@@ -110,6 +110,33 @@ describe('the runner', () => {
     await runner.start(order(2, 'link'));
     await runner.pump();
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('holds a request back for as long as its pages are not stored as sent, and for good where they can’t be', async () => {
+    const memory = memoryStore();
+    const { put } = memory.store;
+    const turn = { stored: Promise.withResolvers<void>() };
+    memory.store.put = async (job, costs) => {
+      if (job.state === 'running') await turn.stored.promise;
+      return put(job, costs);
+    };
+    const { runner, send, job } = setUp(vi.fn(obliging), memory);
+    await runner.start(order(12));
+    const ran = runner.pump();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(send).not.toHaveBeenCalled();
+    const first = turn.stored;
+    turn.stored = Promise.withResolvers<void>();
+    first.resolve();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    turn.stored.reject(new Error('full'));
+    await expect(ran).rejects.toThrow('full');
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(
+      job('1')
+        ?.pages.map(({ state }) => state[0])
+        .join(''),
+    ).toBe('ssssssssssww');
   });
 
   it('sends without waiting for the badge', async () => {
