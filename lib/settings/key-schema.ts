@@ -58,4 +58,4 @@ export const SEALED_KEY: Shape<SealedKey> = {
 
 /** Reads an opened key; nothing where it is none. */
 export const readOpenKey = (value: unknown): OpenKey | undefined =>
-  z.object({ of: z.string(), ...sealed }).safeParse(value).data;
+  value === undefined ? undefined : z.object({ of: z.string(), ...sealed }).safeParse(value).data;
