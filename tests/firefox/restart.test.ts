@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { endBackground } from './harness/background.ts';
 import { resetBadge, settledBadge } from './harness/badge.ts';
-import { click, fill, named, reads } from './harness/find.ts';
+import { click, reads } from './harness/find.ts';
 import { changeSettings, readArea, storedJobs, tell } from './harness/inside.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
@@ -72,34 +71,4 @@ test('closed in good order, it keeps the address; answers, and a key for this se
   await expect(search(again.page, { query: 'after it' })).rejects.toThrow(`No API key for ${host}`);
   await again.close();
   expect(service.ledger.entries).toHaveLength(1);
-});
-
-test('a key locked with a passphrase is open while Firefox runs, whenever the background ends, and locked after', async () => {
-  const { service } = playground;
-  const { key, url: address } = service;
-  const passphrase = 'granite lantern otter';
-  await tell(playground.session, 'key.save', { key, address, kept: 'passphrase', passphrase });
-  await endBackground(playground.session);
-  const popup = await openPopup(playground.session);
-  expect(await search(popup.page, { query: 'stone while open' })).not.toEqual([]);
-  await popup.close();
-
-  await playground.restart('closed');
-  const kept = JSON.stringify([
-    await readArea(playground.session, 'local'),
-    await readArea(playground.session, 'session'),
-  ]);
-  for (const secret of [key, passphrase]) expect(kept).not.toContain(secret);
-  const again = await openPopup(playground.session);
-  await expect(search(again.page, { query: 'stone while locked' })).rejects.toThrow('Your key is locked');
-  expect(service.ledger.entries).toHaveLength(1);
-  const field = await named(again.page, 'password', 'Passphrase');
-  await field.type('granite lantern');
-  await field.press('Enter');
-  await reads(again.page, 'Wrong passphrase');
-  await fill(again.page, field, passphrase);
-  await field.press('Enter');
-  await expect.poll(() => shownLinks(again.page), { timeout: 10_000 }).not.toEqual([]);
-  expect(service.ledger.entries).toHaveLength(2);
-  await again.close();
 });

@@ -21,29 +21,32 @@ export async function clearArea(session: Session, area: Area): Promise<void> {
 /** All that the extension's databases and caches hold, as one text; bytes as the characters that they may stand for. */
 export async function readDatabases(session: Session): Promise<string> {
   const worker = await session.background.awake();
-  return worker.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const asText = (_: string, value: unknown) => {
-      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
-        const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : new Uint8Array(value.buffer);
-        return String.fromCharCode(...bytes);
-      }
-      if (!(value instanceof CryptoKey)) return value;
-      return { algorithm: value.algorithm, extractable: value.extractable, usages: value.usages };
-    };
-    const found: unknown[] = [await caches.keys()];
-    for (const { name } of await indexedDB.databases()) {
-      const db = await done(indexedDB.open(name ?? ''));
-      for (const store of db.objectStoreNames) {
-        const table = db.transaction(store).objectStore(store);
-        found.push({ name, store, keys: await done(table.getAllKeys()), values: await done(table.getAll()) });
-      }
-      db.close();
+  return worker.evaluate(allOfDatabases);
+}
+
+/** The same, run in the extension. */
+export async function allOfDatabases(): Promise<string> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const asText = (_: string, value: unknown) => {
+    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
+      const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : new Uint8Array(value.buffer);
+      return String.fromCharCode(...bytes);
     }
-    return JSON.stringify(found, asText);
-  });
+    if (!(value instanceof CryptoKey)) return value;
+    return { algorithm: value.algorithm, extractable: value.extractable, usages: value.usages };
+  };
+  const found: unknown[] = [await caches.keys()];
+  for (const { name } of await indexedDB.databases()) {
+    const db = await done(indexedDB.open(name ?? ''));
+    for (const store of db.objectStoreNames) {
+      const table = db.transaction(store).objectStore(store);
+      found.push({ name, store, keys: await done(table.getAllKeys()), values: await done(table.getAll()) });
+    }
+    db.close();
+  }
+  return JSON.stringify(found, asText);
 }

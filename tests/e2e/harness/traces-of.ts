@@ -10,14 +10,15 @@ export function tracesOf(secret: string): string[] {
 }
 
 /** All that a page says: its markup, what stands in its fields, and what it keeps. */
-export function pageText(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const fields = [...document.querySelectorAll('input, textarea, select')].map((field) =>
-      'value' in field ? field.value : '',
-    );
-    const kept = [{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie];
-    return JSON.stringify([document.documentElement.outerHTML, fields, kept]);
-  });
+export const pageText = (page: Page): Promise<string> => page.evaluate(allOfPage);
+
+/** The same, run in the page. */
+export function allOfPage(): string {
+  const fields = [...document.querySelectorAll('input, textarea, select')].map((field) =>
+    'value' in field ? field.value : '',
+  );
+  const kept = [{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie];
+  return JSON.stringify([document.documentElement.outerHTML, fields, kept]);
 }
 
 /** Files of a folder, at any depth, that hold one of the texts as bytes of UTF-8 or UTF-16. */

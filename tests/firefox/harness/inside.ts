@@ -2,13 +2,14 @@ import type { Page } from 'puppeteer-core';
 import type { Job } from '../../../lib/extraction/job.ts';
 import { type PackedJob, unpacked } from '../../../lib/extraction/packed.ts';
 import { type Change, changed } from '../../e2e/harness/changed-settings.ts';
+import { allOfDatabases } from '../../e2e/harness/stored.ts';
 import type { Session } from './firefox.ts';
 
 /** What the background answers where it has nothing to refuse. */
 interface Reply {
   ok: boolean;
 }
-type Area = 'local' | 'session';
+type Area = 'local' | 'session' | 'sync';
 
 declare const browser: {
   runtime: { sendMessage(message: object): Promise<Reply | null> };
@@ -17,7 +18,7 @@ declare const browser: {
 };
 
 /** Does something in a page of the extension, which is closed afterwards. */
-async function inside<T>(session: Session, work: (page: Page) => Promise<T>): Promise<T> {
+export async function inside<T>(session: Session, work: (page: Page) => Promise<T>): Promise<T> {
   const page = await session.open(session.url('options.html'));
   try {
     return await work(page);
@@ -35,6 +36,10 @@ export const tell = (session: Session, name: string, request: object | null): Pr
 /** One of the extension's storage areas. */
 export const readArea = (session: Session, area: Area): Promise<Record<string, unknown>> =>
   inside(session, (page) => page.evaluate((name) => browser.storage[name].get(null), area));
+
+/** All that the extension's databases and caches hold, as one text. */
+export const readDatabases = (session: Session): Promise<string> =>
+  inside(session, (page) => page.evaluate(allOfDatabases));
 
 /** Empties one of the extension's storage areas. */
 export const clearArea = (session: Session, area: Area): Promise<void> =>

@@ -12,8 +12,11 @@ import { setUp } from './options.ts';
 export interface Playground {
   readonly session: Session;
   readonly service: MockService;
-  /** Ends the browser, in good order or as a crash does, and starts it again on the same profile. */
-  restart(how: 'closed' | 'killed'): Promise<void>;
+  /**
+   * Ends the browser, in good order or as a crash does, and starts it again on the same profile, which can be
+   * looked at between the two.
+   */
+  restart(how: 'closed' | 'killed', between?: (profile: string) => Promise<void>): Promise<void>;
 }
 
 interface Options {
@@ -21,6 +24,8 @@ interface Options {
   ready?: boolean;
   /** After how long without an event Firefox ends the background; its own 30 s, if absent. */
   idleMs?: number;
+  /** That the service knows; the one of every demonstration, if absent. */
+  key?: string;
   /** Whether the browser can be started again, with all that it stored. */
   lasting?: boolean;
   /** Preferences of Firefox. */
@@ -28,7 +33,7 @@ interface Options {
 }
 
 /** One service and one browser for all tests of a file; before each test the service forgets and the tabs are closed. */
-export function usePlayground({ ready = true, lasting = false, ...rest }: Options = {}): Playground {
+export function usePlayground({ ready = true, lasting = false, key, ...rest }: Options = {}): Playground {
   let parts: Pick<Playground, 'session' | 'service'> | undefined;
   let profile: string | undefined;
   const current = () => {
@@ -37,7 +42,7 @@ export function usePlayground({ ready = true, lasting = false, ...rest }: Option
   };
   beforeAll(async () => {
     // Firefox can't map a host to a port of this machine.
-    const service = await startService({ portInUrls: true });
+    const service = await startService({ portInUrls: true, ...(key && { key }) });
     if (lasting) profile = await mkdtemp(join(tmpdir(), 'quarry-firefox-'));
     const session = await startFirefox({ hosts: service.site.hosts, profile, ...rest });
     parts = { service, session };
@@ -67,9 +72,10 @@ export function usePlayground({ ready = true, lasting = false, ...rest }: Option
     get service() {
       return current().service;
     },
-    async restart(how) {
+    async restart(how, between) {
       const { service, session } = current();
       await (how === 'killed' ? session.kill() : session.close());
+      if (profile) await between?.(profile);
       const { hosts } = service.site;
       parts = { service, session: await startFirefox({ hosts, profile, again: true, ...rest }) };
     },
