@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tracesOf } from '../e2e/harness/traces-of.ts';
 import { specimenMarker } from '../mock-service/index.ts';
 import { settledBadge } from './harness/badge.ts';
 import { readClipboard, writeClipboard } from './harness/clipboard.ts';
@@ -100,7 +101,10 @@ test('the library lists what was extracted, finds words in all of it, reads a pa
   expect(bytes.toString()).toContain(specimenMarker(82));
 
   const all = await downloads.saved(() => click(desk, 'button', 'Export everything as .zip'));
-  expect(Object.keys(unzipSync(new Uint8Array(all.bytes)))).toHaveLength(3);
+  const files = Object.entries(unzipSync(new Uint8Array(all.bytes)));
+  expect(files).toHaveLength(3);
+  const texts = [bytes.toString(), ...files.map(([file, text]) => `${file} ${Buffer.from(text)}`)].join('\n');
+  for (const trace of tracesOf(playground.service.key)) expect(texts).not.toContain(trace);
 
   await fill(desk, await named(desk, 'searchbox', 'Search kept pages'), specimenMarker(82));
   // Words that are nearly the same are found too, after it.
