@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
 const text = readFileSync(new URL('docs/browsers.md', ROOT), 'utf8');
-const table = text.slice(text.indexOf('| feature |'), text.indexOf('Where a cell'));
+const table = text.slice(text.indexOf('| feature |'), text.indexOf('Where Chromium'));
 const rows = table
   .trim()
   .split('\n')

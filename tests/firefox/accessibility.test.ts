@@ -1,0 +1,130 @@
+import type { Page } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import { findings, tooWide } from './harness/accessible.ts';
+import { settledBadge } from './harness/badge.ts';
+import { click, reads } from './harness/find.ts';
+import { tell } from './harness/inside.ts';
+import { openOptions, saveService } from './harness/options.ts';
+import { usePlayground } from './harness/playground.ts';
+import { fillForm, pressEnter, search, shownLinks } from './harness/search.ts';
+import { specimen } from './harness/site.ts';
+import { wish } from './harness/wishes.ts';
+
+const playground = usePlayground();
+
+/** Of Firefox's window. */
+declare const gBrowser: { selectedBrowser: { fullZoom: number } };
+
+/** Sends a search that is never answered. */
+async function searchInVain(view: Page): Promise<void> {
+  playground.service.faults.next({ delivery: { kind: 'silence' } });
+  await fillForm(view, { query: 'never answered' });
+  await pressEnter(view);
+  await reads(view, 'Cancel');
+}
+
+/** States of the popup, each with the way into it from the one before. */
+const STATES: [name: string, reach: (view: Page) => Promise<unknown>][] = [
+  ['before the first search', (view) => reads(view, 'Safe search')],
+  ['results', (view) => search(view, { query: 'stone' })],
+  ['pictures', (view) => search(view, { query: 'stone', workflow: 'images' })],
+  ['searching', searchInVain],
+  ['cancelled', (view) => click(view, 'button', 'Cancel')],
+  [
+    'a server error',
+    async (view) => {
+      playground.service.faults.next({ status: 500 });
+      await search(view, { query: 'server error' }).catch(() => undefined);
+      await reads(view, 'The service failed');
+    },
+  ],
+];
+
+// Where Firefox shows a popup, light or dark is what its own theme is: the same view in a tab is either.
+const openView = () => playground.session.open(playground.session.url('popup.html'));
+
+test('axe finds nothing in the view of the popup, light or dark', async () => {
+  const { session } = playground;
+  const view = await openView();
+  for (const [name, reach] of STATES) {
+    await reach(view);
+    expect(await findings(session, view), name).toEqual([]);
+  }
+});
+
+test('axe finds nothing in the options: tested and refused, and at 200 % nothing is cut off', async () => {
+  const { session } = playground;
+  const options = await openOptions(session);
+  await click(options, 'button', 'Test connection');
+  await reads(options, /Works: /);
+  expect(await findings(session, options), 'tested').toEqual([]);
+  await saveService(options, { address: 'http://example.com/v1', key: 'two words' });
+  await reads(options, 'Without encryption the key could be read.');
+  expect(await findings(session, options), 'refused').toEqual([]);
+  const width = await options.evaluate(() => innerWidth);
+  const zoom = (factor: number) =>
+    session.window.evaluate((by) => {
+      gBrowser.selectedBrowser.fullZoom = by;
+    }, factor);
+  await zoom(2);
+  await expect.poll(() => options.evaluate(() => innerWidth)).toBeLessThan(width * 0.6);
+  expect(await tooWide(options)).toBe(0);
+  await zoom(1);
+});
+
+test('axe finds nothing in the desk: results beside a page, where pages are added, and in the library', async () => {
+  const { session, service } = playground;
+  await tell(session, 'extract', { source: 'list', targets: [{ url: specimen(service, 12) }] });
+  await settledBadge(session);
+  const desk = await session.open(session.url('desk.html'));
+  await search(desk, { query: 'stone' });
+  expect(await shownLinks(desk)).not.toEqual([]);
+  expect(await findings(session, desk), 'results').toEqual([]);
+  for (const [place, words] of [
+    ['add', 'Bookmarks'],
+    ['library', 'Specimen 12'],
+    ['document', 'tokens'],
+  ] as const) {
+    const page = await session.open(session.url(`desk.html#${place}`));
+    await reads(page, words);
+    expect(await findings(session, page), place).toEqual([]);
+    await page.close();
+  }
+});
+
+test('nothing moves where one asked for less motion; with forced colours what is chosen has a line', async () => {
+  const { session } = playground;
+  const view = await openView();
+  await searchInVain(view);
+  const moving = () =>
+    view.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY).length,
+    );
+  await wish(session, view, '(prefers-reduced-motion: no-preference)');
+  await expect.poll(moving).toBeGreaterThan(0);
+  await wish(session, view, '(prefers-reduced-motion: reduce)');
+  await expect.poll(moving).toBe(0);
+  await click(view, 'button', 'Cancel');
+
+  await wish(session, view, '(forced-colors: active)');
+  const line = (name: string) =>
+    view.$eval(
+      `::-p-aria(${name}[role="tab"])`,
+      (tab) => getComputedStyle(tab, '::after').borderBlockEndStyle,
+    );
+  expect([await line('Web'), await line('Images')]).toEqual(['solid', 'none']);
+  await view.keyboard.press('Tab');
+  const ring = await view.evaluate(() => {
+    // A control within a chip leaves the ring to the chip.
+    for (let at = document.activeElement; at; at = at.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(at);
+      if (outlineStyle !== 'none') return Number.parseFloat(outlineWidth);
+    }
+    return 0;
+  });
+  expect(ring).toBeGreaterThanOrEqual(1);
+  await wish(session, view, '(forced-colors: none)');
+});

@@ -1,0 +1,60 @@
+import type { Page } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import { findings } from './harness/accessible.ts';
+import { fill, named, reads } from './harness/find.ts';
+import { readArea } from './harness/inside.ts';
+import { agreedOrigins, answerPrompt } from './harness/permissions.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+import { queryOf, shownLinks } from './harness/search.ts';
+
+const playground = usePlayground({ ready: false });
+
+/** The label of the control that has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at instanceof HTMLInputElement ? (at.labels?.[0]?.textContent ?? at.ariaLabel) : at?.textContent;
+  });
+
+test('from the first page to a search that works, by keyboard; each step is free of findings', async () => {
+  const { session, service } = playground;
+  const { host } = new URL(service.url);
+  const welcome = await session.open(session.url('welcome.html'));
+  const { keyboard } = welcome;
+  await reads(welcome, 'Choose the service');
+  expect(await findings(session, welcome), 'address').toEqual([]);
+
+  await fill(welcome, await named(welcome, 'textbox', 'Service address'), service.url);
+  await keyboard.press('Enter');
+  expect(await answerPrompt(session, 'refuse')).toContain('127.0.0.1');
+  await reads(welcome, `Without access to ${host} Quarry can’t search.`);
+  expect(await agreedOrigins(session)).toEqual([]);
+  await welcome.bringToFront();
+  await (await named(welcome, 'textbox', 'Service address')).focus();
+  await keyboard.press('Enter');
+  await answerPrompt(session, 'allow');
+
+  await expect.poll(() => focused(welcome)).toBe('API key');
+  expect(await findings(session, welcome), 'key').toEqual([]);
+  await keyboard.type(service.key);
+  await keyboard.press('Enter');
+  await expect.poll(() => focused(welcome)).toBe('Search');
+  expect((await readArea(session, 'local')).key).toMatchObject({ origin: new URL(service.url).origin });
+  await welcome.bringToFront();
+  expect(await findings(session, welcome), 'search').toEqual([]);
+
+  await keyboard.type('stone');
+  expect(service.ledger.entries).toEqual([]);
+  await keyboard.press('Enter');
+  await reads(welcome, 'You are all set');
+  await reads(welcome, 'Pin');
+  expect(await findings(session, welcome), 'all set').toEqual([]);
+  expect(service.ledger.entries.map(({ authorized, status }) => [authorized, status])).toEqual([[true, 200]]);
+
+  const popup = await openPopup(session);
+  await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
+  expect(await queryOf(popup.page)).toBe('stone');
+  await popup.close();
+  expect(service.ledger.entries).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+import type { Page } from 'puppeteer-core';
+import { until } from '../../e2e/harness/until.ts';
+import type { Session } from './firefox.ts';
+
+/** Of Firefox's window. */
+declare const Services: {
+  prefs: { setIntPref(name: string, value: number): void; clearUserPref(name: string): void };
+};
+
+/** What a person sets in the system, as Firefox's pages are told of it; what makes it so here. */
+const WISHES = {
+  '(prefers-color-scheme: light)': ['layout.css.prefers-color-scheme.content-override', 1],
+  '(prefers-color-scheme: dark)': ['layout.css.prefers-color-scheme.content-override', 0],
+  '(prefers-reduced-motion: no-preference)': ['ui.prefersReducedMotion', 0],
+  '(prefers-reduced-motion: reduce)': ['ui.prefersReducedMotion', 1],
+  '(forced-colors: none)': ['browser.display.document_color_use', 1],
+  '(forced-colors: active)': ['browser.display.document_color_use', 2],
+} as const;
+
+/** Sets it, and waits until a page knows. */
+export async function wish(session: Session, page: Page, media: keyof typeof WISHES): Promise<void> {
+  const [name, value] = WISHES[media];
+  await session.window.evaluate((pref, to) => Services.prefs.setIntPref(pref, to), name, value);
+  await until(
+    `${media} in the page`,
+    async () => (await page.evaluate((query) => matchMedia(query).matches, media)) || undefined,
+  );
+}

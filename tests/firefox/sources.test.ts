@@ -1,0 +1,100 @@
+import type { Page } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import { settledBadge } from './harness/badge.ts';
+import { choose, click, fill, named, press, reads } from './harness/find.ts';
+import { clearArea, storedJobs } from './harness/inside.ts';
+import { answerPrompt } from './harness/permissions.ts';
+import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
+import { link, openPaper, requested, specimen } from './harness/site.ts';
+
+const playground = usePlayground();
+
+declare const browser: {
+  bookmarks: {
+    create(bookmark: { title: string; url?: string; parentId?: string }): Promise<{ id: string }>;
+  };
+};
+
+const pages = (start: number, count: number) =>
+  Array.from({ length: count }, (_, place) => specimen(playground.service, start + place));
+const lastJob = async () => (await storedJobs(playground.session)).at(-1);
+const openAdd = (): Promise<Page> => playground.session.open(playground.session.url('desk.html#add'));
+
+test('a pasted list, looked over where it is large', async () => {
+  const { session, service } = playground;
+  const urls = pages(21, 24);
+  const desk = await openAdd();
+  const list = await named(desk, 'textbox', 'Addresses');
+  await list.focus();
+  await desk.evaluate(
+    (text) => document.execCommand('insertText', false, text),
+    `Read these:\n${urls.join('\n')}\n[again](${urls[0]})\nhttp://many.test/x`,
+  );
+  await reads(desk, 'Left out: 1 duplicate and 1 address that the service can’t fetch.');
+  await press(desk, 'Extract 24 pages');
+  const review = await named(desk, 'region', 'Review');
+  expect(service.ledger.entries).toEqual([]);
+  await click(review, 'checkbox', 'All pages');
+  const marked = `:${service.site.port}/3`;
+  await fill(desk, await named(review, 'searchbox', 'Filter pages'), marked);
+  await click(review, 'checkbox', 'All shown');
+  const wanted = urls.filter((url) => url.includes(marked));
+  await press(desk, `Extract ${wanted.length} pages`);
+  // Until it is done the badge asks to look them over.
+  await expect.poll(async () => (await settledBadge(session)).text).toBe(`✓${wanted.length}`);
+  expect(requested(service)).toEqual([wanted]);
+});
+
+test('the links of a page by a pattern, once its icon was clicked there', async () => {
+  const { session, service } = playground;
+  await clearArea(session, 'session');
+  const urls = [...pages(71, 3), 'https://docs.test/other', '#part', 'mailto:a@many.test'];
+  const paper = await openPaper(session, service, `<p>${urls.map(link).join(' ')}</p>`);
+  const before = await openAdd();
+  await click(before, 'button', 'Read the links of this tab');
+  await reads(before, 'The browser lets Quarry read a page after a click on its icon there');
+  await paper.bringToFront();
+  const popup = await openPopup(session);
+  await popup.close();
+  await before.close();
+  const desk = await openAdd();
+  await click(desk, 'button', 'Read the links of this tab');
+  await reads(desk, '5 of 5 links');
+  await fill(desk, await named(desk, 'searchbox', 'Only with'), 'many.test*/7*');
+  await reads(desk, '3 of 5 links');
+  await press(desk, 'Extract 3 pages');
+  expect((await settledBadge(session)).text).toBe('✓3');
+  expect(requested(service)).toEqual([pages(71, 3)]);
+  expect(await lastJob()).toMatchObject({ source: 'links' });
+});
+
+test('the bookmarks of a folder, once the browser’s own question was answered with yes', async () => {
+  const { session, service } = playground;
+  const [outer = '', inner = ''] = pages(11, 2);
+  const desk = await openAdd();
+  await click(desk, 'button', 'Choose a folder');
+  await answerPrompt(session, 'refuse');
+  await reads(desk, 'Not allowed. Nothing was read.');
+  await click(desk, 'button', 'Choose a folder');
+  await answerPrompt(session, 'allow');
+  await named(desk, 'combobox', 'Folder');
+  await desk.evaluate(
+    async ([one, two]) => {
+      const folder = await browser.bookmarks.create({ title: 'Walls' });
+      await browser.bookmarks.create({ parentId: folder.id, title: 'Outer', url: one ?? '' });
+      const within = await browser.bookmarks.create({ parentId: folder.id, title: 'Of stone' });
+      await browser.bookmarks.create({ parentId: within.id, title: 'Inner', url: two ?? '' });
+    },
+    [outer, inner],
+  );
+  await desk.close();
+  const again = await openAdd();
+  await choose(again, 'Folder', 'Walls');
+  await reads(again, 'Extract 2 pages');
+  await click(again, 'checkbox', 'With the folders in it');
+  await press(again, 'Extract 1 page');
+  expect((await settledBadge(session)).text).toBe('✓1');
+  expect(requested(service)).toEqual([[outer]]);
+  expect(await lastJob()).toMatchObject({ source: 'bookmarks', pages: [{ title: 'Outer' }] });
+});
