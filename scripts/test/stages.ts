@@ -68,8 +68,10 @@ async function soak(): Promise<Tally> {
   for (const browser of ['chrome', 'firefox'])
     if ((await show('wxt', ['build', '-b', browser])) !== 0) return ONE_FAILED;
   const inChromium = await playwright(['job-kills', 'job-survival', 'long-answer'], often);
-  await writePart('soak', soakPart(await shownByPlaywright(reportOf('e2e'))));
-  return add(inChromium, await firefox(['firefox/kills', 'firefox/restart'], often));
+  const inFirefox = await firefox(['firefox/kills', 'firefox/restart'], often);
+  const shown = await Promise.all([shownByPlaywright(reportOf('e2e')), shownByVitest(reportOf('firefox'))]);
+  await writePart('soak', soakPart(...shown));
+  return add(inChromium, inFirefox);
 }
 
 async function vitest(project: string, files: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> {

@@ -71,13 +71,16 @@ const filesOf = (seen: readonly Shown[]): string =>
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** What the long run came to: how often each thing was ended, and how often nothing was lost. */
-export function soakPart(seen: readonly Shown[]): string {
-  const rows = SOAKED.map(([what, pattern]) => {
+/** What the long run came to: how often each thing was ended in which browser, and how often nothing was lost. */
+export function soakPart(inChromium: readonly Shown[], inFirefox: readonly Shown[]): string {
+  const survived = (seen: readonly Shown[], pattern: RegExp) => {
     const own = seen.filter(({ title }) => pattern.test(title));
-    return `| ${what} | ${own.filter(({ passed }) => passed).length} of ${own.length} |`;
-  });
-  return ['| what happened, in Chromium | survived |', '| --- | --- |', ...rows].join('\n');
+    return own.length > 0 ? `${own.filter(({ passed }) => passed).length} of ${own.length}` : 'not tried';
+  };
+  const rows = SOAKED.map(
+    ([what, pattern]) => `| ${what} | ${survived(inChromium, pattern)} | ${survived(inFirefox, pattern)} |`,
+  );
+  return ['| what happened | survived in Chromium | in Firefox |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 const SOAKED: [what: string, title: RegExp][] = [
