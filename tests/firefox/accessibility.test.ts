@@ -50,6 +50,18 @@ test('axe finds nothing in the view of the popup, light or dark', async () => {
     await reach(view);
     expect(await findings(session, view), name).toEqual([]);
   }
+  // It does find what is there to be found, in light and in dark.
+  await view.evaluate(() => {
+    const faint = document.createElement('p');
+    faint.textContent = 'Grey on grey';
+    Object.assign(faint.style, { position: 'fixed', inset: '0 auto auto 0', zIndex: '9' });
+    Object.assign(faint.style, { color: '#777', backgroundColor: '#999' });
+    document.body.append(document.createElement('button'), faint);
+  });
+  const found = (await findings(session, view)).map((line) => line.split(' ').slice(0, 2).join(' '));
+  expect(found).toEqual(
+    expect.arrayContaining(['light button-name', 'light color-contrast', 'dark color-contrast']),
+  );
 });
 
 test('axe finds nothing in the options: tested and refused, and at 200 % nothing is cut off', async () => {
