@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface Announcement {
   words: string;
@@ -8,21 +8,33 @@ interface Announcement {
   quiet?: boolean;
 }
 
-/** What the live region says now, and how to make it say something. */
-export function useAnnouncer(): [Announcement, (words: string, quiet?: boolean) => void] {
-  const [announcement, set] = useState<Announcement>({ words: '', turn: 0 });
-  const announce = useCallback(
-    (words: string, quiet = false) => set((last) => ({ words, quiet, turn: last.turn + 1 })),
-    [],
-  );
-  return [announcement, announce];
+/** What is to be said, and who says it. */
+interface Voice {
+  last: Announcement;
+  paint?: (said: Announcement) => void;
+}
+
+/** What the live region says, and how to make it say something: nothing else of the page is painted anew by that. */
+export function useAnnouncer(): [Voice, (words: string, quiet?: boolean) => void] {
+  const { current: voice } = useRef<Voice>({ last: { words: '', turn: 0 } });
+  const announce = useCallback((words: string, quiet = false) => {
+    voice.last = { words, quiet, turn: voice.last.turn + 1 };
+    voice.paint?.(voice.last);
+  }, []);
+  return [voice, announce];
 }
 
 /** The one polite live region of a page. */
-export function Announcer({ of, visible }: { of: Announcement; visible?: boolean }) {
+export function Announcer({ of, visible }: { of: Voice; visible?: boolean }) {
+  const [{ words, turn, quiet }, paint] = useState(of.last);
+  useLayoutEffect(() => {
+    of.paint = paint;
+    // What was said before this was there.
+    paint(of.last);
+  }, [of]);
   return (
-    <p role="status" class={visible && !of.quiet ? 'announcer' : 'unseen'}>
-      <span key={of.turn}>{of.words}</span>
+    <p role="status" class={visible && !quiet ? 'announcer' : 'unseen'}>
+      <span key={turn}>{words}</span>
     </p>
   );
 }

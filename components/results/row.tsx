@@ -34,7 +34,7 @@ export function Row({ item, deeds, kind, onReach, style, children }: Props) {
   };
   return (
     <li
-      class={`row ${kind}`}
+      class={`row ${kind}${item.url ? ' tickable' : ''}`}
       {...{ [ROW]: item.id }}
       style={style}
       onKeyDown={onKeyDown}

@@ -6,6 +6,8 @@ import { ROW, rowOf } from './roving.ts';
 
 /** So many entries are whole from the start; of a longer list the rest as one comes near them. */
 export const WHOLE = 40;
+/** Of so many entries one is watched; as high as they are together, they are lower than what is ahead. */
+const TOGETHER = 8;
 /** How far beyond what one sees entries are made whole. */
 const AHEAD = '800px 0px';
 
@@ -21,14 +23,14 @@ export function useNear(list: RefObject<HTMLUListElement | null>, items: readonl
     const root = panel && panel.scrollHeight > panel.clientHeight ? panel : null;
     const observer = new IntersectionObserver(
       (seen) => {
-        const ids = seen.flatMap(({ isIntersecting, target }) =>
-          isIntersecting ? (target.getAttribute(ROW) ?? []) : [],
-        );
+        const ids = seen.flatMap(({ isIntersecting, target }) => (isIntersecting ? around(target) : []));
         if (ids.length > 0) add(ids);
       },
       { root, rootMargin: AHEAD },
     );
-    for (const row of list.current.querySelectorAll('.light')) observer.observe(row);
+    // Each frame asks where those are that are watched: a few stand for all.
+    const few = `.light:nth-child(${TOGETHER}n), .light:last-child`;
+    for (const row of list.current.querySelectorAll(few)) observer.observe(row);
     return () => observer.disconnect();
   }, [items]);
   useLayoutEffect(() => {
@@ -43,4 +45,13 @@ export function useNear(list: RefObject<HTMLUListElement | null>, items: readonl
       add([id]);
     },
   };
+}
+
+/** Ids of the entries that a watched one stands for: itself, and those up to the one before and the one after. */
+function around(row: Element): string[] {
+  const all = [...(row.parentElement?.children ?? [])];
+  const place = all.indexOf(row);
+  return all
+    .slice(place - TOGETHER + 1, place + TOGETHER)
+    .flatMap((one) => one.getAttribute(ROW) ?? []);
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { useLatest } from '../parts/use-latest.ts';
 import { LookProvider } from '../results/look.ts';
 import { Results } from '../results/results.tsx';
 import { RulesProvider } from '../results/rules.ts';
@@ -43,6 +44,23 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList, children }:
   const all = useMemo(() => eachOnce(ticked.all), [blocked.left]);
   const ofAll = useSelectionDeeds(all);
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
+  const search = useLatest((query: string) => model.submit({ ...form, workflow: 'search', query, page: 1 }));
+  const leave = useLatest(onLeave);
+  // The same while nothing of it changed: it is not gone through at each key.
+  const results = useMemo(
+    () => (
+      <Results
+        answer={blocked.left}
+        workflow={form.workflow}
+        start={bookmark.start.reached}
+        onReach={(reached) => bookmark.note({ reached })}
+        onSearch={search}
+        onLeave={leave}
+        onKeyList={onKeyList}
+      />
+    ),
+    [blocked.left],
+  );
   return (
     <LookProvider value={look}>
       <Summary model={model} state={state}>
@@ -55,20 +73,10 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList, children }:
       <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
       {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}
       <RulesProvider value={deeds}>
-        <SelectionProvider value={ticked.selection}>
-          <Results
-            answer={blocked.left}
-            workflow={form.workflow}
-            start={bookmark.start.reached}
-            onReach={(reached) => bookmark.note({ reached })}
-            onSearch={(query) => model.submit({ ...form, workflow: 'search', query, page: 1 })}
-            onLeave={onLeave}
-            onKeyList={onKeyList}
-          />
-        </SelectionProvider>
+        <SelectionProvider value={ticked.selection}>{results}</SelectionProvider>
       </RulesProvider>
       {change && <RuleNote change={change} onClose={dismiss} />}
-      {ticked.items.length > 0 && <SelectionBar {...ticked} />}
+      <SelectionBar ticked={ticked} />
     </LookProvider>
   );
 }

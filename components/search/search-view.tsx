@@ -61,7 +61,7 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
         <div
           ref={panel}
           id={PANEL_ID}
-          class="panel"
+          class={panelClass(shown)}
           role="tabpanel"
           aria-labelledby={tabId(form.workflow)}
           tabIndex={stopOf(jobOpen)}
@@ -108,6 +108,9 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
     </ToolsProvider>
   );
 }
+
+/** What was found stands in a column from the start: a long list that became one would be laid out anew by the first tick. */
+const panelClass = (shown: SearchModel['shown']) => (shown?.status === 'done' ? 'panel found' : 'panel');
 
 /** With a report beneath, what shows results may have too little room: keys scroll it, even with nothing in it to focus. */
 const stopOf = (jobOpen: boolean) => (jobOpen ? 0 : undefined);

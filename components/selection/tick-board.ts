@@ -1,16 +1,25 @@
+import type { Ticks } from './ticks.ts';
+
 /** Who is ticked, and who wants to know of whom: with a thousand entries only those that changed are painted anew. */
 export interface TickBoard {
+  /** As it stands. */
+  ticks: () => Ticks;
   has: (id: string) => boolean;
-  watch: (id: string, changed: () => void) => () => void;
+  /** Calls back when that one changes, or, without an id, when any does; returns how to stop. */
+  watch: (id: string | undefined, changed: () => void) => () => void;
   /** Ticks these and no others. */
-  show: (ids: ReadonlySet<string>) => void;
+  show: (ticks: Ticks) => void;
 }
 
-export function createTickBoard(first: ReadonlySet<string>): TickBoard {
-  let ticked = first;
-  const watchers = new Map<string, Set<() => void>>();
+export function createTickBoard(first: Ticks): TickBoard {
+  let ticks = first;
+  const watchers = new Map<string | undefined, Set<() => void>>();
+  const tell = (id: string | undefined) => {
+    for (const changed of watchers.get(id) ?? []) changed();
+  };
   return {
-    has: (id) => ticked.has(id),
+    ticks: () => ticks,
+    has: (id) => ticks.ids.has(id),
     watch(id, changed) {
       const those = watchers.get(id) ?? new Set();
       watchers.set(id, those.add(changed));
@@ -19,10 +28,11 @@ export function createTickBoard(first: ReadonlySet<string>): TickBoard {
         if (those.size === 0 && watchers.get(id) === those) watchers.delete(id);
       };
     },
-    show(ids) {
-      const changed = ticked.symmetricDifference(ids);
-      ticked = ids;
-      for (const id of changed) for (const tell of watchers.get(id) ?? []) tell();
+    show(next) {
+      const changed = ticks.ids.symmetricDifference(next.ids);
+      ticks = next;
+      changed.forEach(tell);
+      tell(undefined);
     },
   };
 }

@@ -19,9 +19,7 @@ export function TickBox({ item: { id, title, question, host } }: { item: ResultI
         checked={ticked}
         onClick={(event) => selection.tick(id, event.shiftKey)}
       />
-      <span class="tick-mark">
-        <Icon of={Check} size={12} />
-      </span>
+      <span class="tick-mark">{ticked && <Icon of={Check} size={12} />}</span>
     </span>
   );
 }

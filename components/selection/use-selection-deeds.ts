@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import { counted } from '../../lib/browser/text.ts';
 import type { Target } from '../../lib/extraction/job.ts';
 import { toTarget } from '../../lib/extraction/targets.ts';
@@ -26,13 +27,13 @@ export function useSelectionDeeds(items: readonly ResultItem[]): SelectionDeeds 
     report(undefined);
     announce(counted('copiedResults', items.length));
   };
-  const targets = toTargets(items);
+  const targets = useMemo(() => toTargets(items), [items]);
   const extract = async () => {
     report(undefined);
     const outcome = await quarry.extract(targets);
     if (!outcome.ok) report({ failure: outcome.failure, again: extract });
   };
-  const addresses = [...new Set(items.flatMap(({ url }) => url ?? []))];
+  const addresses = useMemo(() => [...new Set(items.flatMap(({ url }) => url ?? []))], [items]);
   const openAll = async () => {
     const tabs = await quarry.deeds();
     announce(counted('openedTabs', await tabs.openTogether(addresses)));

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { Answer, ResultItem } from '../../lib/search/answer.ts';
 import { useTools } from '../parts/tools.ts';
@@ -6,14 +6,14 @@ import { useLatest } from '../parts/use-latest.ts';
 import { inOrder } from '../results/group-kinds.ts';
 import type { Kept } from '../search/use-bookmark.ts';
 import type { Selection } from './selection.ts';
-import { createTickBoard } from './tick-board.ts';
+import { createTickBoard, type TickBoard } from './tick-board.ts';
 import { extend, NO_TICKS, type Ticks, toggle } from './ticks.ts';
 
-/** The ticked results of an answer, in its order. */
+/** What can be ticked in an answer, and how; who is ticked stands on the board. */
 export interface Ticked {
   selection: Selection;
-  items: ResultItem[];
-  /** All that can be ticked. */
+  board: TickBoard;
+  /** All that can be ticked, in the order of the answer. */
   all: ResultItem[];
   selectAll: () => void;
   clear: () => void;
@@ -22,28 +22,33 @@ export interface Ticked {
 /** Keeps the ticks of an answer, from where they were left, and says how many there are. Results without an address have none. */
 export function useTicks(answer: Answer, { start, note }: Kept): Ticked {
   const { announce } = useTools();
-  const [ticks, setTicks] = useState<Ticks>(() => ({ ids: new Set(start.ticks), from: start.from }));
   const all = useMemo(
     () => inOrder(answer.groups).flatMap(({ items }) => items.filter(({ url }) => url !== undefined)),
     [answer],
   );
-  const [board] = useState(() => createTickBoard(ticks.ids));
+  const [board] = useState(() => createTickBoard({ ids: new Set(start.ticks), from: start.from }));
   const change = (next: Ticks) => {
-    setTicks(next);
-    board.show(next.ids);
+    board.show(next);
     note({ ticks: [...next.ids], from: next.from });
     const count = all.filter(({ id }) => next.ids.has(id)).length;
     announce(count > 0 ? counted('selected', count) : text('selectedNone'));
   };
   const order = () => all.map(({ id }) => id);
   const tick = useLatest((id: string, range: boolean) =>
-    change(range ? extend(ticks, order(), id) : toggle(ticks, id)),
+    change(range ? extend(board.ticks(), order(), id) : toggle(board.ticks(), id)),
   );
   return {
     selection: useMemo(() => ({ has: board.has, watch: board.watch, tick }), []),
+    board,
     all,
-    items: useMemo(() => all.filter(({ id }) => ticks.ids.has(id)), [all, ticks]),
     selectAll: () => change({ ids: new Set(order()) }),
     clear: () => change(NO_TICKS),
   };
+}
+
+/** The ticked results of an answer, in its order, as they change. */
+export function useTickedItems({ board, all }: Pick<Ticked, 'board' | 'all'>): ResultItem[] {
+  const [ticks, setTicks] = useState(board.ticks);
+  useLayoutEffect(() => board.watch(undefined, () => setTicks(board.ticks())), [board]);
+  return useMemo(() => all.filter(({ id }) => ticks.ids.has(id)), [all, ticks]);
 }
