@@ -2,7 +2,8 @@ import type { IconNode } from 'lucide';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  icon: IconNode;
+  /** None where the button is not seen yet. */
+  icon: IconNode | undefined;
   /** Read out, and shown as a tooltip. */
   name: string;
   /** Stands in the tooltip too. */
@@ -36,7 +37,7 @@ export function IconButton({
       aria-expanded={expanded}
       onClick={disabled ? undefined : onClick}
     >
-      <Icon of={icon} />
+      {icon && <Icon of={icon} />}
     </button>
   );
 }

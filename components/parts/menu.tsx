@@ -7,12 +7,14 @@ import { placeBeside } from './place-beside.ts';
 interface Props {
   name: string;
   tabIndex?: number;
+  /** Whether its button is not seen yet. */
+  unseen?: boolean;
   /** `MenuItem`s; painted while the menu is open alone. */
   children: ComponentChildren;
 }
 
 /** A button with more to do than there is room for. What is chosen closes it, and so does Escape. */
-export function Menu({ name, tabIndex, children }: Props) {
+export function Menu({ name, tabIndex, unseen, children }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => {
@@ -22,7 +24,7 @@ export function Menu({ name, tabIndex, children }: Props) {
   return (
     <span ref={place} class="menu">
       <IconButton
-        icon={Ellipsis}
+        icon={unseen ? undefined : Ellipsis}
         name={name}
         expanded={open}
         {...(tabIndex === undefined ? {} : { tabIndex })}

@@ -38,7 +38,11 @@ export function Row({ item, deeds, kind, onReach, style, children }: Props) {
       {...{ [ROW]: item.id }}
       style={style}
       onKeyDown={onKeyDown}
-      onFocusCapture={() => onReach(item.id)}
+      onPointerEnter={deeds.see}
+      onFocusCapture={() => {
+        deeds.see();
+        onReach(item.id);
+      }}
     >
       {children}
       {item.url && <TickBox item={item} />}

@@ -23,7 +23,13 @@ export function useNear(list: RefObject<HTMLUListElement | null>, items: readonl
     const root = panel && panel.scrollHeight > panel.clientHeight ? panel : null;
     const observer = new IntersectionObserver(
       (seen) => {
-        const ids = seen.flatMap(({ isIntersecting, target }) => (isIntersecting ? around(target) : []));
+        const ids = seen.flatMap(({ isIntersecting, target }) => {
+          const place = items.findIndex(({ id }) => id === target.getAttribute(ROW));
+          // It stands for those up to the watched ones before and after it.
+          return isIntersecting
+            ? items.slice(place - TOGETHER + 1, place + TOGETHER).map(({ id }) => id)
+            : [];
+        });
         if (ids.length > 0) add(ids);
       },
       { root, rootMargin: AHEAD },
@@ -45,13 +51,4 @@ export function useNear(list: RefObject<HTMLUListElement | null>, items: readonl
       add([id]);
     },
   };
-}
-
-/** Ids of the entries that a watched one stands for: itself, and those up to the one before and the one after. */
-function around(row: Element): string[] {
-  const all = [...(row.parentElement?.children ?? [])];
-  const place = all.indexOf(row);
-  return all
-    .slice(place - TOGETHER + 1, place + TOGETHER)
-    .flatMap((one) => one.getAttribute(ROW) ?? []);
 }

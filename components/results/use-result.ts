@@ -32,11 +32,15 @@ export interface ResultDeeds {
   item: ResultItem;
   /** What was done a moment ago. */
   justDone: Copied | 'extracted' | undefined;
+  /** Whether pointer or focus came to it: till then its buttons are not seen. */
+  seen: boolean;
+  see: () => void;
 }
 
 export function useResult(item: ResultItem): ResultDeeds {
   const { quarry, announce, report } = useTools();
   const [justDone, setJustDone] = useState<ResultDeeds['justDone']>();
+  const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (!justDone) return;
     const timer = setTimeout(setJustDone, SHOWN_MS, undefined);
@@ -83,6 +87,8 @@ export function useResult(item: ResultItem): ResultDeeds {
     extract,
     canExtract,
     justDone,
+    seen,
+    see: () => setSeen(true),
     item,
   };
 }

@@ -6,7 +6,9 @@ import type { FailureCode } from '../../lib/service/failures.ts';
 /** Which of two states of one type stays: the newer search, and of one search the state that is further on. */
 function newer(current: SearchState | undefined, incoming: SearchState | undefined): SearchState | undefined {
   if (!current || !incoming) return incoming ?? current;
-  if (current.id === incoming.id) return incoming.status === 'running' ? current : incoming;
+  // An answer stays, even where a background that ended before it was stored calls the search cut off.
+  const further = current.status === 'done' ? incoming.status === 'done' : incoming.status !== 'running';
+  if (current.id === incoming.id) return further ? incoming : current;
   return incoming.startedAt > current.startedAt ? incoming : current;
 }
 

@@ -134,7 +134,7 @@ export class SearchSession {
     const state = this.board.begin(form);
     this.repaint();
     this.quarry.search(state.id, form, behind).then(
-      (end) => this.keep(end),
+      (end) => this.answered(end),
       () => this.keep(ended(state, 'interrupted')),
     );
   }
@@ -152,6 +152,13 @@ export class SearchSession {
     if (running?.status !== 'running') return;
     this.quarry.cancelSearch(running.id);
     this.keep(ended(running, 'cancelled'));
+  }
+
+  /** It is shown at once; where there was no room to keep it, that is said when it is known. */
+  private answered(end: SearchState): void {
+    this.keep(end);
+    if (end.status !== 'done') return;
+    void this.quarry.searchKept(end.id).then((kept) => kept || this.keep({ ...end, unkept: true }));
   }
 
   private keep(state: SearchState): void {

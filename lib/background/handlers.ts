@@ -23,6 +23,10 @@ export function handlers(background: Background): Handlers {
       await ready;
       return searches.run(id, form, behind);
     },
+    async 'search.kept'({ id }) {
+      await ready;
+      return searches.kept(id);
+    },
     async 'search.cancel'({ id }) {
       searches.cancel(id);
       return null;

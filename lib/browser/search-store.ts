@@ -4,9 +4,9 @@ import { ANSWER_AGE_MS, staying, upTo } from '../search/staying.ts';
 import type { Pointer, Trail } from '../search/trail.ts';
 import { DRAFT_SHAPE, TRAIL_SHAPE } from '../search/trail-schema.ts';
 import { readStored } from '../settings/stored.ts';
-import { BOOKMARK, keptIn, local, STORED, session } from './areas.ts';
+import { BOOKMARK, local, STORED, session } from './areas.ts';
 import { database } from './database.ts';
-import { readTrail } from './kept-searches.ts';
+import { knownTrail } from './known-trail.ts';
 
 /** What the background does with kept answers besides. */
 export interface AnswerKeeping extends SearchStore {
@@ -24,7 +24,14 @@ export interface AnswerKeeping extends SearchStore {
  */
 export function searchStore(now: () => number, keepDays: () => Promise<number>): AnswerKeeping {
   let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = (step: (days: number) => Promise<void>): Promise<void> => {
+  const { read, write, lose } = knownTrail();
+  /** Stores the trail, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
+  const keepOnly = async (trail: Trail, days: number): Promise<void> => {
+    const [left, stay] = stayingOf(trail, now(), days);
+    await write(left, days);
+    await dropAllBut(stay);
+  };
+  const inTurn = <T>(step: (days: number) => Promise<T>): Promise<T> => {
     const next = turn.then(async () => step(await keepDays()));
     turn = next.catch(() => undefined);
     return next;
@@ -32,7 +39,7 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
   return {
     begin: (state) =>
       inTurn(async (days) => {
-        const { steps, searches } = await readTrail(days);
+        const { steps, searches } = await read(days);
         const all = { ...searches, [state.form.workflow]: pointerTo(state) };
         await write({ version: 1, steps, searches: all }, days);
       }),
@@ -40,40 +47,48 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
       inTurn(async (days) => {
         const pointer = pointerTo(state);
         const kept = state.status === 'done' && putAnswer(state, now());
-        const [{ steps, searches }] = await Promise.all([readTrail(days), kept]);
+        const [{ steps, searches: before }] = await Promise.all([read(days), kept]);
+        const { workflow } = state.form;
         // A newer search of its type may have taken its place.
-        if (searches[state.form.workflow]?.id === state.id) searches[state.form.workflow] = pointer;
+        const newest = before[workflow]?.id === state.id;
+        const searches = newest ? { ...before, [workflow]: pointer } : before;
         if (pointer.status !== 'done') return write({ version: 1, steps, searches }, days);
-        const stay = await writeStaying(
-          { version: 1, steps: [...upTo(steps, behind), pointer], searches },
-          now(),
-          days,
-        );
+        const all = [...upTo(steps, behind), pointer];
+        const [trail, stay] = stayingOf({ version: 1, steps: all, searches }, now(), days);
+        await write(trail, days);
         // Whoever waits for the answer need not wait for this.
         void inTurn(() => dropAllBut(stay)).catch((cause: unknown) =>
           console.warn('Old answers could not be taken out', cause),
         );
       }),
-    async running() {
-      const all = Object.values((await readTrail(await keepDays())).searches);
-      return all.flatMap((state) => (state.status === 'running' ? [state] : []));
-    },
+    running: () =>
+      inTurn(async (days) => {
+        const all = Object.values((await read(days)).searches);
+        return all.flatMap((state) => (state.status === 'running' ? [state] : []));
+      }),
+    has: (id) => inTurn(async (days) => (await read(days)).steps.some((step) => step.id === id)),
     open: () =>
       inTurn(async (days) => {
+        lose();
         if (days === 0) return forgetAll();
         await readStored(local(), DRAFT_SHAPE, now());
         const trail = await readStored(local(), TRAIL_SHAPE, now());
-        await (trail ? keepOnly(trail, now(), days) : forgetAll());
+        await (trail ? keepOnly(trail, days) : forgetAll());
       }),
     follow: () =>
       inTurn(async (days) => {
+        lose();
         const [from, to] = days > 0 ? [session(), local()] : [local(), session()];
         const kept = await from.get([STORED.trail, STORED.draft]);
         await to.set(kept);
         await from.remove([STORED.trail, STORED.draft]);
-        await keepOnly(await readTrail(days), now(), days);
+        await keepOnly(await read(days), days);
       }),
-    forget: () => inTurn(forgetAll),
+    forget: () =>
+      inTurn(async () => {
+        lose();
+        await forgetAll();
+      }),
   };
 }
 
@@ -86,19 +101,16 @@ function pointerTo(state: SearchState): Pointer {
   return { ...pointer, size: JSON.stringify(answer).length };
 }
 
-const write = (trail: Trail, days: number): Promise<void> => keptIn(days).set({ [STORED.trail]: trail });
-
 async function putAnswer({ id, answer }: Done, at: number): Promise<void> {
   await (await database()).put('answers', { id, at, answer });
 }
 
-/** Stores of the trail what there is room for; gives the ids of the answers that stay. */
-async function writeStaying({ steps, searches }: Trail, now: number, days: number): Promise<Ids> {
+/** Of the trail what there is room for, and the ids of the answers that stay. */
+function stayingOf({ steps, searches }: Trail, now: number, days: number): [Trail, Ids] {
   const newest = Object.values(searches).filter((pointer) => pointer.status === 'done');
   const listed = new Map([...newest, ...steps].map((step) => [step.id, step]));
   const stay = staying([...listed.values()], now, Math.max(1, days) * ANSWER_AGE_MS);
-  await write({ version: 1, searches, steps: steps.filter(({ id }) => stay.has(id)) }, days);
-  return stay;
+  return [{ version: 1, searches, steps: steps.filter(({ id }) => stay.has(id)) }, stay];
 }
 
 /** Drops the answers and bookmarks that are pointed to no more. */
@@ -108,10 +120,6 @@ async function dropAllBut(stay: Ids): Promise<void> {
   await Promise.all(gone.map((id) => db.delete('answers', id)));
   await dropBookmarks((id) => !stay.has(id));
 }
-
-/** Stores the trail, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
-const keepOnly = async (trail: Trail, now: number, days: number): Promise<void> =>
-  dropAllBut(await writeStaying(trail, now, days));
 
 async function dropBookmarks(isGone: (id: string) => boolean): Promise<void> {
   const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK));

@@ -10,8 +10,13 @@ import type { KeyInfo, KeyKeeping, Settings } from '../settings/settings.ts';
  * Nothing here carries the key but `key.save`, once, on its way in.
  */
 interface Protocol {
-  /** Sends one search. Answers when it ended; its state is kept meanwhile, and after. `behind`: from where the trail goes on. */
+  /**
+   * Sends one search. Answers when it ended; its state is kept meanwhile, and after: storing it has begun by then.
+   * `behind`: from where the trail goes on.
+   */
   search: { request: SearchForm & { id: string; behind?: string | undefined }; reply: SearchState };
+  /** Whether the answer to a search could be kept, once that is known. */
+  'search.kept': { request: { id: string }; reply: boolean };
   'search.cancel': { request: { id: string }; reply: null };
   /** Queues an extraction, or joins the one that runs over the same pages. Answers once it is stored. */
   extract: {

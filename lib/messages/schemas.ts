@@ -19,6 +19,7 @@ const nothing = () => z.null();
 /** How each message is read, built when one arrives: a worker that starts for a menu click needs none. */
 export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Request<N>> } = {
   search: () => z.object({ ...formShape(), id: id(), behind: z.optional(id()) }),
+  'search.kept': () => z.object({ id: id() }),
   'search.cancel': () => z.object({ id: id() }),
   extract: () =>
     z.object({

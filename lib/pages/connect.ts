@@ -7,6 +7,7 @@ import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
 import { call } from '../messages/call.ts';
 import type { MessageName, Request } from '../messages/protocol.ts';
 import { type Failure, failed, type Outcome } from '../service/failures.ts';
+import { heldBack } from './held-back.ts';
 import type { Quarry } from './quarry.ts';
 
 /** What a page of Quarry can do, connected to the browser and the background. */
@@ -22,10 +23,17 @@ export function connect(): Quarry {
       return snapshot;
     },
     watch: (changed) =>
-      watchSnapshot((part) => {
-        keepDays = part.settings?.keepDays ?? keepDays;
-        changed(part);
-      }, awaited),
+      watchSnapshot(
+        // What a search writes of itself is no news to the page that waits for its answer.
+        heldBack(
+          (part) => {
+            keepDays = part.settings?.keepDays ?? keepDays;
+            changed(part);
+          },
+          () => awaited.size > 0,
+        ),
+        awaited,
+      ),
     saveDraft: (form, past) => void saveDraft(form, past, keepDays),
     saveBookmark: (id, bookmark) => void saveBookmark(id, bookmark),
     async search(id, form, behind) {
@@ -51,6 +59,8 @@ export function connect(): Quarry {
     answered: readAnswered,
     forgetAnswers: () => call('answers.forget', null),
     forgetHistory: (query) => call('history.forget', { query }),
+    // A background that ended in between takes the search for one that was cut off.
+    searchKept: (id) => call('search.kept', { id }).catch(() => false),
     cancelSearch: (id) => tell('search.cancel', { id }),
     extract: (targets, { source = 'result', anew = false } = {}) =>
       outcomeOf(call('extract', { source, targets, anew })),

@@ -83,6 +83,8 @@ export interface Quarry {
   saveBookmark(id: string, bookmark: Bookmark): void;
   /** Where one went back before, `behind` says to which search: the trail goes on from there. */
   search(id: string, form: SearchForm, behind?: string): Promise<SearchState>;
+  /** Whether the answer that a search gave could be kept, once that is known. */
+  searchKept(id: string): Promise<boolean>;
   cancelSearch(id: string): void;
   /** A search of the trail with its answer, from what is kept; costs nothing. */
   answered(step: TrailStep): Promise<SearchState | undefined>;

@@ -17,6 +17,8 @@ export interface SearchStore {
   end(state: SearchState, behind?: string): Promise<void>;
   /** The searches that a background which ended left behind. */
   running(): Promise<SearchState[]>;
+  /** Whether the answer to a search is kept. */
+  has(id: string): Promise<boolean>;
 }
 
 export interface SearchParts {
@@ -37,7 +39,10 @@ export interface SearchParts {
 }
 
 export interface Searches {
+  /** Gives what became of it as soon as that is known; storing it has begun by then. */
   run(id: string, form: SearchForm, behind?: string): Promise<SearchState>;
+  /** Whether the answer to a search could be kept, once that is known. */
+  kept(id: string): Promise<boolean>;
   cancel(id: string): void;
   /** Marks what was under way when the last background ended as interrupted. Before the first `run`. */
   recover(): Promise<void>;
@@ -51,6 +56,12 @@ interface Begun {
   behind?: string | undefined;
 }
 
+/** What became of a search, and whether that could be stored. */
+interface Ended {
+  state: SearchState;
+  kept: Promise<boolean>;
+}
+
 /** What `extract` costs: the pages that were asked for, none if there was no result to read (interface, 1). */
 function pagesRead(state: SearchState): number {
   const count = state.form.extract?.count ?? 0;
@@ -60,32 +71,38 @@ function pagesRead(state: SearchState): number {
 /** The use case of searching: one request for each confirmed search, its outcome kept whatever becomes of the view. */
 export function createSearches(parts: SearchParts): Searches {
   const underWay = new Map<string, { form: SearchForm; abort: AbortController }>();
+  /** Those that are being stored, and those that could not be: by their ids. */
+  const keeping = new Map<string, Promise<boolean>>();
 
-  const finish = async ({ id, form, startedAt, behind }: Begun, outcome: Outcome<Envelope>) => {
+  const keep = async (state: SearchState, behind?: string): Promise<boolean> => {
+    try {
+      await parts.store.end(state, behind);
+      if (state.status === 'done') await parts.keepRead(state.id, state.answer);
+      keeping.delete(state.id);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const finish = ({ id, form, startedAt, behind }: Begun, outcome: Outcome<Envelope>): Ended => {
     const base = { id, form, startedAt, finishedAt: parts.now() };
     const state: SearchState = outcome.ok
       ? { ...base, status: 'done', answer: toAnswer(outcome.value, form) }
       : { ...base, status: 'failed', failure: outcome.failure };
     const spent = parts.spend(...searchCost(outcome, pagesRead(state)));
-    try {
-      await parts.store.end(state, behind);
-      if (state.status === 'done') await parts.keepRead(id, state.answer);
-      return state;
-    } catch {
-      // It is paid for: where there is no room to keep it, it is shown all the same, and the view says so.
-      return state.status === 'done' ? { ...state, unkept: true } : state;
-    } finally {
-      await spent;
-    }
+    const kept = keep(state, behind);
+    keeping.set(id, kept);
+    return { state, kept: Promise.all([kept, spent]).then(([done]) => done) };
   };
 
   /** The body, once it is stored that the search runs: it goes out no sooner. */
   const bodyOf = async (form: SearchForm, begun: Promise<void>): Promise<SearchRequest> => {
-    const [body] = await Promise.all([parts.toRequest(form), begun, parts.remember(form)]);
+    const [body] = await Promise.all([parts.toRequest(form), begun]);
     return body;
   };
 
-  const run = async (id: string, form: SearchForm, behind?: string): Promise<SearchState> => {
+  const search = async (id: string, form: SearchForm, behind?: string): Promise<Ended> => {
     for (const [other, search] of underWay) {
       if (search.form.workflow === form.workflow) cancel(other);
     }
@@ -97,9 +114,9 @@ export function createSearches(parts: SearchParts): Searches {
       const stored = parts.store.begin({ status: 'running', id, form, startedAt });
       if (form.query.trim() === '') {
         await stored;
-        return await finish(begun, failed('query-empty'));
+        return finish(begun, failed('query-empty'));
       }
-      return await finish(begun, await parts.send(bodyOf(form, stored), abort.signal));
+      return finish(begun, await parts.send(bodyOf(form, stored), abort.signal));
     } finally {
       underWay.delete(id);
     }
@@ -109,9 +126,20 @@ export function createSearches(parts: SearchParts): Searches {
 
   const recover = async () => {
     for (const left of await parts.store.running()) {
-      await finish(left, failed('interrupted'));
+      await finish(left, failed('interrupted')).kept;
     }
   };
 
-  return { run: (id, form, behind) => parts.awake(run(id, form, behind)), cancel, recover };
+  const run = async (id: string, form: SearchForm, behind?: string): Promise<SearchState> => {
+    const remembered = parts.remember(form);
+    const ended = search(id, form, behind);
+    // Whoever waits for the answer need not wait for what is written besides.
+    const all = Promise.all([ended.then(({ kept }) => kept), remembered]);
+    parts.awake(all).catch((cause: unknown) => console.warn('A search was not stored', cause));
+    return (await ended).state;
+  };
+
+  const kept = async (id: string) => (await keeping.get(id)) ?? parts.store.has(id);
+
+  return { run, kept, cancel, recover };
 }

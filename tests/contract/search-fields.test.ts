@@ -26,7 +26,12 @@ beforeEach(() => {
 /** Searches as the background does, but for the browser. */
 async function search(form: Partial<SearchForm>, rules: Partial<RequestRules> = {}): Promise<SearchState> {
   const searches = createSearches({
-    store: { begin: async () => undefined, end: async () => undefined, running: async () => [] },
+    store: {
+      begin: async () => undefined,
+      end: async () => undefined,
+      running: async () => [],
+      has: async () => true,
+    },
     toRequest: async (full) => toRequest(full, { ...PLAIN_RULES, at: Date.now(), ...rules }),
     send: async (body) =>
       post(

@@ -110,6 +110,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     answered: async () => undefined,
     forgetAnswers: async () => undefined,
     forgetHistory: async () => undefined,
+    searchKept: async () => true,
     cancelSearch: () => undefined,
     extract: async () => failed('internal'),
     extractHere: async () => failed('internal'),

@@ -7,6 +7,7 @@ const target = { url: 'https://many.test/1' };
 /** A good request of each message: what one of Quarry's own pages would be answered. */
 const REQUESTS: { [N in MessageName]: Request<N> } = {
   search: { ...EMPTY_FORM, id: 'planted', query: 'planted' },
+  'search.kept': { id: 'planted' },
   'search.cancel': { id: 'planted' },
   extract: { source: 'list', targets: [target] },
   'extract.here': { tabs: [{ tab: 1, ...target }] },

@@ -296,6 +296,22 @@ describe('the store of searches', () => {
     expect(JSON.stringify(await session().get(null))).not.toContain('groups');
   });
 
+  it('looks at what is stored once, and stores that a search runs in one write', async () => {
+    const store = searchStore(Date.now);
+    await store.begin({ status: 'running', id: 'first', form, startedAt: 1 });
+    const [get, set] = [vi.spyOn(session(), 'get'), vi.spyOn(session(), 'set')];
+    await store.begin({ status: 'running', id: 'second', form, startedAt: 2 });
+    expect([get.mock.calls.length, set.mock.calls.length]).toEqual([0, 1]);
+    set.mockRejectedValueOnce(new Error('full'));
+    await expect(store.begin({ status: 'running', id: 'third', form, startedAt: 3 })).rejects.toThrow('full');
+    get.mockRestore();
+    set.mockRestore();
+    // What was not stored is not known either.
+    await store.end(done('second', Date.now()));
+    expect((await kept()).search).toMatchObject({ id: 'second', status: 'done' });
+    expect([await store.has('second'), await store.has('third')]).toEqual([true, false]);
+  });
+
   it('does not let an older search take the place of a newer one', async () => {
     const store = searchStore(Date.now);
     await store.begin({ status: 'running', id: 'older', form, startedAt: 1 });

@@ -100,3 +100,23 @@ it('shows a result without a link as text', () => {
   expect(screen.queryByRole('button')).toBeNull();
   screen.getByText('No address');
 });
+
+it('brings the icons of an entry when pointer or focus comes to it', () => {
+  show(
+    answer(
+      group('search', [
+        { title: 'One', host: 'one.example' },
+        { title: 'Two', host: 'two.example' },
+      ]),
+    ),
+  );
+  const icons = () =>
+    screen.getAllByRole('listitem').map((row) => row.querySelectorAll('.actions button > svg').length);
+  expect(screen.getAllByRole('button', { name: 'Copy as Markdown link (c)' })).toHaveLength(2);
+  expect(icons()).toEqual([0, 0]);
+  const [first, second] = screen.getAllByRole('listitem');
+  if (first) fireEvent.pointerEnter(first);
+  expect(icons()).toEqual([3, 0]);
+  if (second) fireEvent.focus(within(second).getByRole('link'));
+  expect(icons()).toEqual([3, 3]);
+});

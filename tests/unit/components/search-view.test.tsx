@@ -159,6 +159,32 @@ describe('searching', () => {
     expect(quarry.calls).toContainEqual(['cancelSearch', older]);
   });
 
+  it('shows an answer before it is stored, says where there is no room for it, and lets nothing call it cut off', async () => {
+    const { promise: stored, resolve } = Promise.withResolvers<boolean>();
+    const quarry = await open(
+      { draft: form() },
+      {
+        search: async (id, of) => found(id, of, 'Paid for', Date.now()),
+        searchKept: () => stored,
+      },
+    );
+    await screen.findByText(/Press Enter/);
+    enter();
+    await screen.findByRole('link', { name: 'Paid for' });
+    expect(screen.queryByText('Not kept: no room')).toBeNull();
+    const [[, id] = []] = searches(quarry);
+    const startedAt = Date.now();
+    const failure = { code: 'interrupted' } as const;
+    quarry.tell({
+      searches: {
+        search: { status: 'failed', id: String(id), form: form(), startedAt, finishedAt: startedAt, failure },
+      },
+    });
+    resolve(false);
+    await screen.findByText('Not kept: no room');
+    expect(screen.getByRole('link', { name: 'Paid for' })).toBeTruthy();
+  });
+
   it('shows the end of a search that ran when it opened', async () => {
     const draft = form();
     const running: SearchState = {

@@ -10,6 +10,7 @@ function listen(answers: Partial<Handlers>): Hear {
   const refuse = () => Promise.reject(new Error('not expected'));
   const handlers: Handlers = {
     search: refuse,
+    'search.kept': async () => true,
     'search.cancel': refuse,
     extract: refuse,
     'extract.here': refuse,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SearchState } from '../../../lib/search/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
-import { createSearches, type SearchStore } from '../../../lib/search/searches.ts';
+import { createSearches, type SearchParts, type SearchStore } from '../../../lib/search/searches.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
 
@@ -21,6 +21,7 @@ function memoryStore(left: SearchState[] = []): SearchStore & { states: SearchSt
       const place = states.findIndex(({ id }) => id === state.id);
       if (place >= 0) states[place] = state;
     },
+    has: async (id) => states.some((state) => state.id === id && state.status === 'done'),
     running: async () => states.filter(({ status }) => status === 'running'),
   };
 }
@@ -30,6 +31,7 @@ const kept: unknown[] = [];
 const setUp = (
   send: (body: object, signal: AbortSignal) => Promise<Outcome<Envelope>>,
   store = memoryStore(),
+  other: Partial<SearchParts> = {},
 ) => ({
   store,
   searches: createSearches({
@@ -41,6 +43,7 @@ const setUp = (
     now: () => 1,
     spend: async () => undefined,
     awake: (work) => work,
+    ...other,
   }),
 });
 
@@ -54,8 +57,36 @@ describe('searches', () => {
     const { searches } = setUp(send, store);
     const state = await searches.run('one', form);
     expect(state.status).toBe('done');
+    expect(await searches.kept('one')).toBe(true);
     expect(store.states).toEqual([state]);
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('hands the answer over while it is stored, and is held awake until it is', async () => {
+    const store = memoryStore();
+    const { end } = store;
+    const { promise: room, resolve: makeRoom } = Promise.withResolvers<void>();
+    const order: string[] = [];
+    store.end = async (state) => {
+      order.push('storing');
+      await room;
+      await end(state);
+      order.push('stored');
+    };
+    const awake = async <T>(work: Promise<T>) => work.finally(() => order.push('free to end'));
+    const { searches } = setUp(async () => found, store, { awake });
+    expect(await searches.run('one', form)).toMatchObject({ status: 'done' });
+    order.push('shown');
+    makeRoom();
+    expect(await searches.kept('one')).toBe(true);
+    await vi.waitFor(() => expect(order).toEqual(['storing', 'shown', 'stored', 'free to end']));
+  });
+
+  it('waits for no history before it sends', async () => {
+    const { searches } = setUp(async () => found, memoryStore(), {
+      remember: () => Promise.withResolvers<void>().promise,
+    });
+    expect(await searches.run('one', form)).toMatchObject({ status: 'done' });
   });
 
   it('sends query and lens exactly as entered', async () => {
@@ -100,8 +131,16 @@ describe('searches', () => {
   it('gives an answer that could not be kept, and says so', async () => {
     const store = memoryStore();
     store.end = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    const state = await setUp(async () => found, store).searches.run('one', form);
-    expect(state).toMatchObject({ status: 'done', unkept: true });
+    const { searches } = setUp(async () => found, store);
+    expect(await searches.run('one', form)).toMatchObject({ status: 'done' });
+    expect(await searches.kept('one')).toBe(false);
+  });
+
+  it('tells of a search that the background before it did not come to store', async () => {
+    const store = memoryStore([{ status: 'running', id: 'left', form, startedAt: 0 }]);
+    const { searches } = setUp(async () => found, store);
+    await searches.recover();
+    expect(await searches.kept('left')).toBe(false);
   });
 
   it('says that a search which the background left was interrupted', async () => {
