@@ -21,9 +21,6 @@ type Way = (
   tools: BudgetTools,
 ) => Promise<Omit<Budgeted, 'over'>>;
 
-/** What stands between pages, and lists of them, count too: the limit for the pages alone is found in so many steps. */
-const STEPS = 4;
-
 /** Pages that keep to a budget: shortened, split into parts or left out, and what was done. */
 export async function keepToBudget(
   pages: readonly ExtractedPage[],
@@ -34,15 +31,21 @@ export async function keepToBudget(
   if (tokens <= 0 || pages.length === 0) return all;
   const sizes = await sizesOf(pages, tools);
   if (sum(sizes) <= tokens && (await tools.measure(pages)) <= tokens) return all;
+  // What stands between pages, and lists of them, count too: the limit for the pages alone is found in steps.
   let limit = tokens;
-  for (let step = 1; ; step += 1) {
+  let less = 0;
+  let last = Number.POSITIVE_INFINITY;
+  for (let best: Budgeted | undefined; ; limit -= less) {
     const made = await WAYS[way](pages, limit, tools);
     const excess: number[] = [];
     for (const part of made.parts) excess.push(Math.max(0, (await tools.measure(part)) - tokens));
+    const over = excess.filter((more) => more > 0).length;
+    if (best === undefined || over < best.over) best = { ...made, over };
     const most = Math.max(0, ...excess);
-    if (most === 0 || step === STEPS || limit <= most)
-      return { ...made, over: excess.filter((more) => more > 0).length };
-    limit -= most;
+    // Whole paragraphs go: where a little less changed nothing, it takes more.
+    less = most < last ? most : 2 * less;
+    last = most;
+    if (over === 0 || limit <= less) return best;
   }
 }
 

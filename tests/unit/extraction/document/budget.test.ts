@@ -74,6 +74,23 @@ describe('a budget', () => {
     expect([parts.length, over]).toEqual([1, 1]);
   });
 
+  it('keeps the others whole beside a page that can’t be cut', async () => {
+    const given = [page('alpha', 30, 30), page('beta', 200), page('gamma', 30, 30)];
+    const { parts, over } = await keepToBudget(given, { tokens: 120, way: 'split' }, tools);
+    expect(over).toBe(1);
+    expect(parts).toEqual(given.map((one) => [one]));
+  });
+
+  it('is kept where a little less changes nothing, since whole paragraphs go', async () => {
+    const given = [[5], [14, 23, 10, 8], [29, 24, 21], [25, 2, 2], [5, 19, 19, 30, 16]].map((words, place) =>
+      page('abcde'.charAt(place).repeat(3), ...words),
+    );
+    const { parts, over } = await keepToBudget(given, { tokens: 331, way: 'trim' }, tools);
+    expect(over).toBe(0);
+    // As much as there is room for, but for some paragraphs.
+    expect(await tools.measure(parts.flat())).toBeGreaterThan(260);
+  });
+
   it('is kept, and loses nothing when it splits', async () => {
     const some = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 12 }), {
       minLength: 1,
