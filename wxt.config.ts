@@ -1,5 +1,5 @@
 import { defineConfig } from 'wxt';
-import { firstField } from './scripts/build/first-field.ts';
+import { asAscii } from './scripts/build/as-ascii.ts';
 import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
 import { partsOfViews } from './scripts/build/parts-of-views.ts';
 import { polyfilledBackground } from './scripts/build/polyfilled-background.ts';
@@ -49,11 +49,12 @@ export default defineConfig({
   vite: ({ browser }) => ({
     plugins: [
       withoutRuntimePlugins(),
-      firstField(),
       partsOfViews(),
       polyfilledBackground(browser),
       shipped.plugin,
+      asAscii(),
     ],
+    worker: { plugins: () => [asAscii()] },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The oldest browsers that are supported: they know light-dark() and nesting, so nothing is lowered for others.
     build: {

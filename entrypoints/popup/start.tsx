@@ -2,7 +2,6 @@ import { render } from 'preact';
 import { inLanguage } from '../../components/parts/language.ts';
 import type { Place } from '../../components/search/place.ts';
 import { SearchView } from '../../components/search/search-view.tsx';
-import { takeOver } from '../../components/search/take-over.ts';
 import { connect } from '../../lib/pages/connect.ts';
 
 /** Which place the page says that it is. */
@@ -12,4 +11,4 @@ function placeOf({ place }: DOMStringMap): Place {
 
 inLanguage(document.documentElement);
 const app = document.querySelector<HTMLElement>('#app[data-view=search]');
-if (app) takeOver(app, () => render(<SearchView quarry={connect()} place={placeOf(app.dataset)} />, app));
+if (app) render(<SearchView quarry={connect()} place={placeOf(app.dataset)} />, app);

@@ -62,13 +62,13 @@ async function hostile(): Promise<Tally> {
   return missing.length > 0 ? add(tally, ONE_FAILED) : tally;
 }
 
-/** Ends the background 25 times at each point of a job, and the browser 20 times: Chromium, then Firefox; ten answers take 28 s. */
+/** Ends the background 25 times at each point of a job, and the browser 20 times: Chromium, then Firefox; in each, ten answers take 28 s. */
 async function soak(): Promise<Tally> {
   const often = { QUARRY_KILLS: '25' };
   for (const browser of ['chrome', 'firefox'])
     if ((await show('wxt', ['build', '-b', browser])) !== 0) return ONE_FAILED;
   const inChromium = await playwright(['job-kills', 'job-survival', 'long-answer'], often);
-  const inFirefox = await firefox(['firefox/kills', 'firefox/restart'], often);
+  const inFirefox = await firefox(['firefox/kills', 'firefox/restart', 'firefox/idle'], often);
   const shown = await Promise.all([shownByPlaywright(reportOf('e2e')), shownByVitest(reportOf('firefox'))]);
   await writePart('soak', soakPart(...shown));
   return add(inChromium, inFirefox);

@@ -107,6 +107,13 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     }
   });
 
+  it('holds its scripts in ASCII, which takes half the memory', () => {
+    const scripts = filesOf(browser).filter((name) => name.endsWith('.js'));
+    const others = scripts.filter((name) => fileOf(browser, name).some((byte) => byte > 0x7f));
+    expect(scripts.length).toBeGreaterThan(10);
+    expect(others).toEqual([]);
+  });
+
   it('keeps the package within its budget', () => {
     const all = filesOf(browser);
     const whole = weigh(browser, all).zipBytes;

@@ -3,6 +3,7 @@ import { EMPTY_FORM } from '../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { showing } from '../hostile/rows.ts';
 import { startService } from '../mock-service/index.ts';
+import { jobsIn } from './harness/jobs.ts';
 import { driveWithoutDebugger, type Found, type Message } from './harness/plain-chromium.ts';
 
 /** Longer than anything that the service takes by itself, shorter than Quarry waits. */
@@ -25,7 +26,7 @@ const KINDS: [name: string, message: Message, done: (found: Found) => unknown, e
     ({ session }) => session.trail,
     { searches: { search: { id: 'a-long-one', status: 'done' } } },
   ],
-  ['extraction', JOB, ({ local }) => local.jobs, { jobs: [{ state: 'done', pages: [{ state: 'done' }] }] }],
+  ['extraction', JOB, ({ local }) => jobsIn(local), [{ state: 'done', pages: [{ state: 'done' }] }]],
 ];
 
 /** What one run came to: the requests that the service got, and what the extension had stored. */
@@ -76,7 +77,7 @@ for (const [place, { kind, turn }] of RUNS.entries()) {
     async () => {
       const { entries, found } = await endOf(place);
       expect(entries).toEqual([[name === 'search' ? 'search' : 'extract', 200]]);
-      expect(stored(found)).toMatchObject({ ...Object(expected) });
+      expect(stored(found)).toMatchObject(Object(expected));
       if (LONG_RUN) expect(found.backgrounds, 'the background went afterwards').toBe(0);
     },
   );

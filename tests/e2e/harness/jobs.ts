@@ -11,8 +11,11 @@ export const linksFrom = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, place) => `https://many.test/${((first + place - 1) % SPECIMENS) + 1}`);
 
 /** The extractions as they are stored, oldest first. */
-export async function storedJobs(session: Session): Promise<Job[]> {
-  const { jobs, 'jobs.past': past } = await readArea(session, 'local');
+export const storedJobs = async (session: Session): Promise<Job[]> =>
+  jobsIn(await readArea(session, 'local'));
+
+/** The same of what the area holds. */
+export function jobsIn({ jobs, 'jobs.past': past }: Record<string, unknown>): Job[] {
   return [past, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs.map(unpacked) : []));
 }
 
