@@ -1,4 +1,5 @@
 import { claimSession, closeToContentScripts } from '../browser/areas.ts';
+import { settleBadge } from '../browser/badge.ts';
 import { type Background, composeParts, type Parts } from './compose.ts';
 
 /** Puts the background together and lets it take up what the last one left. */
@@ -11,6 +12,7 @@ async function takeUp({
   searches,
   answers,
   runner,
+  store,
   history,
   settings,
   tidyPages,
@@ -26,5 +28,7 @@ async function takeUp({
   // What ended with the browser is no copy any more; else nobody who clicked waits for it.
   if (firstInSession) await tidied;
   else tidied.catch((cause: unknown) => console.warn('Old pages could not be taken out', cause));
+  const told = store.all().then((jobs) => settleBadge(jobs.at(-1)));
+  told.catch((cause: unknown) => console.warn('The badge was left as it is', cause));
   void runner.pump();
 }

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Job } from '../extraction/job.ts';
+import { isFinal } from '../extraction/progress.ts';
 import { counted, text } from './text.ts';
 
 interface Badge {
@@ -9,6 +10,8 @@ interface Badge {
 }
 
 const COLOURS = { working: '#57534e', good: '#15803d', warning: '#b45309', bad: '#b91c1c' } as const;
+/** The mark of a job of which nothing came yet. */
+const BEGUN = '…';
 const TITLE_CLEARED_AFTER_MIN = 1;
 
 /** The alarm that takes the badge off some time after a job ended. */
@@ -79,6 +82,15 @@ async function clearLater(wanted: boolean): Promise<void> {
   shown = { ...shown, alarm: wanted };
 }
 
+/** Says how the last job ended, where a background that went in between left the badge as if it were under way. */
+export async function settleBadge(last: Job | undefined): Promise<void> {
+  if (last === undefined || !isFinal(last)) return;
+  const mark = await browser.action.getBadgeText({});
+  // A newer job may have begun meanwhile, and speaks for itself.
+  const untouched = painting === undefined && shown.colour === undefined;
+  if (untouched && (mark === BEGUN || mark.endsWith('%'))) await showBadge(last);
+}
+
 /** Takes the badge off. */
 export async function clearBadge(): Promise<void> {
   await Promise.all([
@@ -93,7 +105,7 @@ function badgeOf(job: Job): Badge {
   const short = done > 99 ? '99+' : String(done);
   if (isWorking(job)) {
     const settled = job.pages.filter(({ state }) => state !== 'waiting' && state !== 'sent').length;
-    const mark = settled > 0 ? `${Math.floor((100 * settled) / job.pages.length)}%` : '…';
+    const mark = settled > 0 ? `${Math.floor((100 * settled) / job.pages.length)}%` : BEGUN;
     return { mark, colour: COLOURS.working, title: counted('badgeWorking', job.pages.length) };
   }
   if (job.state === 'review') return { mark: '?', colour: COLOURS.warning, title: text('badgeReview') };

@@ -72,3 +72,36 @@ it('paints a colour only where it is another', async () => {
   await show(at(1, 'paused'));
   expect(colours).toHaveLength(2);
 });
+
+/** The badge as a background that went left it. */
+const leaves = (mark: string) =>
+  vi.spyOn(browser.action, 'getBadgeText').mockImplementation(async () => mark);
+
+it.each([
+  ['…', ['✓10']],
+  ['40%', ['✓10']],
+  ['', []],
+  ['!', []],
+])('tells how the last job ended where a background that went left “%s”', async (left, painted) => {
+  leaves(left);
+  vi.spyOn(browser.alarms, 'create').mockResolvedValue();
+  const { settleBadge } = await import('../../../lib/browser/badge.ts');
+  await settleBadge(at(10, 'done'));
+  expect(marks).toEqual(painted);
+});
+
+it('leaves the badge of a job that goes on', async () => {
+  const read = leaves('…');
+  const { settleBadge } = await import('../../../lib/browser/badge.ts');
+  await settleBadge(at(5));
+  await settleBadge(undefined);
+  expect(marks).toEqual([]);
+  expect(read).not.toHaveBeenCalled();
+});
+
+it('leaves the badge to a job that began meanwhile', async () => {
+  leaves('…');
+  const { settleBadge, showBadge } = await import('../../../lib/browser/badge.ts');
+  await Promise.all([settleBadge(at(10, 'done')), showBadge(at(0))]);
+  expect(marks).toEqual(['…']);
+});
