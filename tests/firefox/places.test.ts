@@ -73,7 +73,8 @@ test('search, select, copy and extract with the keyboard alone', async () => {
   await writeClipboard(session, 'before');
   const popup = await openPopup(session);
   const { page } = popup;
-  await named(page, 'searchbox', 'Search');
+  const focused = () => page.evaluate(() => document.hasFocus() && document.activeElement?.id);
+  await expect.poll(focused).toBe('query');
   await page.keyboard.type('stone');
   await pressEnter(page);
   await expect.poll(() => shownLinks(page)).not.toEqual([]);

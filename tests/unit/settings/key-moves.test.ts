@@ -124,7 +124,8 @@ function mayBe(before: State, step: Step, leftovers: State[]): State[] {
   if (step.does === 'browser ends') return [good, ...leftovers.map((old) => after(old, step))];
   if (step.refuses === undefined) return [good];
   // Where only the newer of two copies could be taken out, the older is what is left.
-  const older = step.does === 'remove' ? leftovers : [];
+  const older =
+    step.does === 'remove' ? leftovers.flatMap((old) => [old, old && { ...old, locked: true }]) : [];
   return [good, before, before && { ...before, locked: true }, ...older];
 }
 
