@@ -15,7 +15,8 @@ const shown = (values: readonly number[], unit: string): string =>
 function beside({ unit, floor, quarry }: Measured): string {
   const [least, own] = [median(floor), median(quarry)];
   const more = own - least;
-  return `${(own / least).toFixed(2)} ×, ${more < 0 ? '−' : '+'}${Math.abs(more).toFixed(1)} ${unit}`;
+  const times = least > 0 ? `${(own / least).toFixed(2)} ×, ` : '';
+  return `${times}${more < 0 ? '−' : '+'}${Math.abs(more).toFixed(1)} ${unit}`;
 }
 
 /** A Markdown table: of each figure the median and the range, of the floor and of Quarry, and how they compare. */
