@@ -117,7 +117,14 @@ const stopOf = (jobOpen: boolean) => (jobOpen ? 0 : undefined);
 
 /** Focus at once; the last query selected as soon as it is known. */
 function useOpening(quarry: Quarry, { snapshot }: SearchModel, field: { current: HTMLInputElement | null }) {
-  useLayoutEffect(() => field.current?.focus(), [field]);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    // Firefox loads a popup where nothing is laid out yet, and nothing can be focused before that.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) field.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [field]);
   useEffect(() => quarry.badgeSeen(), [quarry]);
   const loaded = snapshot !== undefined;
   useLayoutEffect(() => {

@@ -59,10 +59,21 @@ export async function clickMenu(
   };
   const worker = await session.background.awake();
   await worker.evaluate(async (told) => {
-    const [front] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    // A browser that has just started may take another window for the one that was used last.
-    const shown = await chrome.tabs.query({ active: true });
-    const tab = shown.find(({ url }) => url === told.pageUrl) ?? front;
+    const inFront = async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0];
+    const clicked = async () => {
+      // Another tab may have come to the front meanwhile: a browser that has just started opens some.
+      const all = await chrome.tabs.query({});
+      const own = all.filter(({ url }) => url === told.pageUrl);
+      const front = await inFront();
+      // One whose address can't be read may be it; one with another address is hardly.
+      return own.find(({ active }) => active) ?? own[0] ?? (front?.url === undefined ? front : undefined);
+    };
+    let tab = await clicked();
+    for (let turn = 0; tab === undefined && turn < 60; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      tab = await clicked();
+    }
+    tab ??= await inFront();
     if (!tab) throw new Error('No tab is in front.');
     // What an earlier extraction left there must not be taken for the end of this one.
     await chrome.action.setBadgeText({ text: '' });
