@@ -119,11 +119,16 @@ const stopOf = (jobOpen: boolean) => (jobOpen ? 0 : undefined);
 function useOpening(quarry: Quarry, { snapshot }: SearchModel, field: { current: HTMLInputElement | null }) {
   useLayoutEffect(() => {
     field.current?.focus();
-    // Firefox loads a popup where nothing is laid out yet, and nothing can be focused before that.
-    const frame = requestAnimationFrame(() => {
+    // Firefox loads a popup out of sight, and takes the focus from its field when it brings it in.
+    const toField = () => {
       if (document.activeElement === document.body) field.current?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
+    };
+    const frame = requestAnimationFrame(toField);
+    addEventListener('focus', toField, { once: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('focus', toField);
+    };
   }, [field]);
   useEffect(() => quarry.badgeSeen(), [quarry]);
   const loaded = snapshot !== undefined;

@@ -16,6 +16,7 @@ export type MenuEntry =
 interface Tab {
   id: number;
   url: string;
+  active: boolean;
 }
 
 /** What the browser tells of a menu click. */
@@ -34,7 +35,7 @@ declare const chrome: {
     setTitle(title: { title: string }): Promise<void>;
   };
   contextMenus: { onClicked: { dispatch(click: Click, tab: Tab): void } };
-  tabs: { query(query: { active: boolean; lastFocusedWindow?: boolean }): Promise<Tab[]> };
+  tabs: { query(query: { active?: boolean; lastFocusedWindow?: boolean }): Promise<Tab[]> };
 };
 
 /**
