@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import type { Duties } from '../lib/background/duties.ts';
-import { loadDuties } from '../lib/background/load-duties.ts';
+import { loadDuties } from '../lib/browser/load-duties.ts';
 
 /** Registers every listener at once, and loads what they call when the first of them is called. */
 export default defineBackground(() => {

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { DUTIES_FILE } from '../../lib/background/load-duties.ts';
+import { DUTIES_FILE } from '../../lib/browser/load-duties.ts';
 import { type Session, startChromium } from '../e2e/harness/chromium.ts';
 import { setUp } from '../e2e/harness/options.ts';
 import { startService } from '../mock-service/index.ts';

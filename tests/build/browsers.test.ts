@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DUTIES_FILE } from '../../lib/background/load-duties.ts';
+import { DUTIES_FILE } from '../../lib/browser/load-duties.ts';
 import { fileOf, filesOf, manifestOf } from './output.ts';
 
 /** Calls that Safari lacks, and addresses that no Safari has: its build does not even hold them. */

@@ -1,4 +1,4 @@
-import type { takeUpDuties } from './duties.ts';
+import type { takeUpDuties } from '../background/duties.ts';
 
 /** The file that holds all that the background does. Firefox and Safari load it before the background's own. */
 export const DUTIES_FILE = 'background-duties.js';
