@@ -29,8 +29,13 @@ async function copyHere(text: string): Promise<boolean> {
   }
 }
 
+/** The browser takes the text over a moment after the command, if the document is still there by then. */
+const CLOSED_AFTER_MS = 1000;
+let closing: ReturnType<typeof setTimeout> | undefined;
+
 /** Chrome's worker has no clipboard: a document that nobody sees copies for it, and is closed again. */
 async function copyOffscreen(text: string): Promise<boolean> {
+  clearTimeout(closing);
   try {
     if (!(await browser.offscreen.hasDocument())) {
       await browser.offscreen.createDocument({
@@ -40,13 +45,17 @@ async function copyOffscreen(text: string): Promise<boolean> {
       });
     }
     const request: CopyRequest = { for: 'offscreen', text };
-    try {
-      const copied: unknown = await browser.runtime.sendMessage(request);
-      return copied === true;
-    } finally {
-      await browser.offscreen.closeDocument();
-    }
+    const copied: unknown = await browser.runtime.sendMessage(request);
+    return copied === true;
   } catch {
     return false;
+  } finally {
+    closing = setTimeout(() => {
+      turn = closeOffscreen();
+    }, CLOSED_AFTER_MS);
   }
 }
+
+/** One that could not be closed is there for the next copy. */
+const closeOffscreen = () =>
+  browser.offscreen.closeDocument().catch((cause: unknown) => console.warn('Not closed', cause));

@@ -18,7 +18,9 @@ const MARKER = 'https://many.test/3';
 const playground = usePlayground({ watched: true });
 const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
 
-declare const chrome: { offscreen: { createDocument: () => Promise<never> } };
+declare const chrome: {
+  offscreen: { hasDocument: () => Promise<boolean>; createDocument: () => Promise<never> };
+};
 
 /** Opens the popup with the report of the last extraction unfolded. */
 async function openReport(): Promise<Popup> {
@@ -79,6 +81,8 @@ test(
     await writeClipboard(page, UNTOUCHED);
     const worker = await session.background.awake();
     await worker.evaluate(() => {
+      // One that is left from the copy before counts for nothing.
+      chrome.offscreen.hasDocument = () => Promise.resolve(false);
       chrome.offscreen.createDocument = () => Promise.reject(new Error('Refused by the test.'));
     });
     const badge = await extract(page, 'extract-page');

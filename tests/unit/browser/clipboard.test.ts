@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+
+/** How long the browser takes, at most, from the command until it has the text. */
+const TAKEN_OVER_MS = 500;
+
+/** Whether there is a document; what it was told to copy is lost when it goes too soon, as in Chrome. */
+let open = false;
+let opened = 0;
+let taken: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  // As in Chrome's build: here all that is set is a text, `false` too.
+  vi.stubEnv('FIREFOX', '');
+  [open, opened, taken] = [false, 0, []];
+  vi.spyOn(browser.offscreen, 'hasDocument').mockImplementation(async () => open);
+  vi.spyOn(browser.offscreen, 'createDocument').mockImplementation(async () => {
+    if (open) throw new Error('Only a single offscreen document may be created.');
+    open = true;
+    opened += 1;
+  });
+  vi.spyOn(browser.offscreen, 'closeDocument').mockImplementation(async () => {
+    open = false;
+  });
+  vi.spyOn(browser.runtime, 'sendMessage').mockImplementation(async (message: unknown) => {
+    if (!open) throw new Error('Could not establish connection.');
+    setTimeout(() => open && taken.push(Object(message).text), TAKEN_OVER_MS);
+    return true;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const load = async () => (await import('../../../lib/browser/clipboard.ts')).copyInBackground;
+
+it('keeps the document until the browser has the text, and closes it then', async () => {
+  const copy = await load();
+  expect(await copy('one')).toBe(true);
+  await vi.runAllTimersAsync();
+  expect(taken).toEqual(['one']);
+  expect(open).toBe(false);
+});
+
+it('takes the document that is there for the next copy, and does not close it under that', async () => {
+  const copy = await load();
+  await copy('one');
+  await vi.advanceTimersByTimeAsync(900);
+  expect(await Promise.all([copy('two'), copy('three')])).toEqual([true, true]);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(taken).toEqual(['one', 'two', 'three']);
+  expect([open, opened]).toEqual([true, 1]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(open).toBe(false);
+});
+
+it('opens another after it was closed', async () => {
+  const copy = await load();
+  await copy('one');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await copy('two')).toBe(true);
+  await vi.runAllTimersAsync();
+  expect(taken).toEqual(['one', 'two']);
+  expect(opened).toBe(2);
+});
+
+it('says so when there is no document, and tries again the next time', async () => {
+  const copy = await load();
+  vi.mocked(browser.offscreen.createDocument).mockRejectedValueOnce(new Error('Refused.'));
+  expect(await copy('one')).toBe(false);
+  expect(await copy('two')).toBe(true);
+});
