@@ -85,7 +85,8 @@ export class SearchSession {
 
   /** Goes to a type: to the page of it that is kept, where that is of the same request, else to the first. */
   choose(workflow: Workflow): void {
-    if (workflow === this.form.workflow) return;
+    // Before the last draft is read, the type on screen is nobody's choice yet.
+    if (this.draft.loaded && workflow === this.form.workflow) return;
     this.draft.past = undefined;
     this.edit({ workflow, page: this.board.pageOf(this.form, workflow) }, false);
   }

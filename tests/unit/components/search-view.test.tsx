@@ -68,6 +68,18 @@ describe('opening', () => {
     expect(searches(quarry)[0]?.[2]).toEqual(form({ query: 'basalt', lens: 'pdf' }));
   });
 
+  it('keeps the type that was chosen before the draft was read, be it the first', async () => {
+    const { promise, resolve } = Promise.withResolvers<Snapshot>();
+    const quarry = fakeQuarry({}, { load: () => promise });
+    render(<SearchView quarry={quarry} />);
+    fireEvent.click(tab('Web'));
+    type('basalt');
+    enter();
+    resolve({ ...(await fakeQuarry().load()), draft: form({ workflow: 'podcasts' }) });
+    await waitFor(() => expect(searches(quarry)).toHaveLength(1));
+    expect(searches(quarry)[0]?.[2]).toEqual(form({ query: 'basalt' }));
+  });
+
   it('tells that a key is missing, and leads to its field', async () => {
     const quarry = await open({ key: undefined });
     fireEvent.click(await screen.findByRole('button', { name: 'Enter the key' }));
