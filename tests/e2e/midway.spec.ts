@@ -63,7 +63,7 @@ for (const { what, take, said, giveBack } of TAKEN) {
   test(`${what} taken away in a job: what is on its way arrives, the rest waits and then goes on, no page twice`, async () => {
     const { session, service } = playground;
     const links = linksFrom(1, 25);
-    service.faults.next({ delayMs: 2000 });
+    service.faults.next({ delayMs: 3000 });
     await tell(session, 'extract', { source: 'list', targets: links.map((url) => ({ url })), anew: true });
     const popup = await openPopup(session);
     await popup.page.getByRole('button', { name: /^Extract 25 pages about/ }).click();
@@ -83,7 +83,7 @@ for (const { what, take, said, giveBack } of TAKEN) {
 
   test(`${what} taken away in a search: it ends as it began, and the next sends nothing`, async () => {
     const { session, service } = playground;
-    service.faults.next({ delayMs: 1500 });
+    service.faults.next({ delayMs: 3000 });
     const popup = await openPopup(session);
     await enter(popup.page, { query: `stone without ${what}` });
     await expect.poll(() => entries().length).toBe(1);

@@ -28,7 +28,7 @@ for (const [place, width] of [
     await popup.close();
     const page = await openPlace(place, width);
     await expect(results(page).first()).toBeVisible();
-    expect(await resultLinks(page)).toEqual(links);
+    await expect.poll(() => resultLinks(page)).toEqual(links);
     await expect(searchbox(page)).toHaveValue(QUERY);
     await expect(tab(page, 'news')).toHaveAttribute('aria-selected', 'true');
     expect(playground.service.ledger.entries).toHaveLength(1);

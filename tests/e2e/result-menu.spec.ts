@@ -32,13 +32,13 @@ test('a domain is blocked from the menu of a result, at once and in the next sea
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: `Block ${hostname}` }).click();
   await expect(status).toHaveText(`${hostname} is blocked. Its results are hidden.`);
-  expect(await resultLinks(page)).toEqual(left);
+  await expect.poll(() => resultLinks(page)).toEqual(left);
   await expect(page.getByText('1 result is hidden by your rules.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(status).toHaveText(`Taken back: the rule for ${hostname}`);
-  expect(await resultLinks(page)).toEqual(links);
+  await expect.poll(() => resultLinks(page)).toEqual(links);
   await page.keyboard.press('End');
   await page.keyboard.press('m');
   for (const key of ['ArrowUp', 'Enter']) await page.keyboard.press(key);
@@ -50,6 +50,6 @@ test('a domain is blocked from the menu of a result, at once and in the next sea
     { query: 'stone', ...request },
     { query: 'stones', ...request, personalizations: { domains: [{ domain: hostname, kind: 'block' }] } },
   ]);
-  expect(await resultLinks(page)).toEqual(left);
+  await expect.poll(() => resultLinks(page)).toEqual(left);
   await popup.close();
 });

@@ -78,7 +78,7 @@ test('asks nothing while one types, changes tabs or controls', async () => {
 
 test('Enter sends one request, and another for the same thing while it runs none', async () => {
   const { session, service } = playground;
-  service.faults.next({ operation: 'search', delayMs: 700 });
+  service.faults.next({ operation: 'search', delayMs: 2000 });
   const popup = await openPopup(session);
   await fillForm(popup.page, { query: 'one request' });
   for (let times = 0; times < 3; times += 1) await searchbox(popup.page).press('Enter');

@@ -51,7 +51,7 @@ test('closing the popup loses nothing: ticks, the entry reached and the place in
 
   const again = await openPopup(playground.session);
   await expect(results(again.page).first()).toBeVisible();
-  expect(await resultLinks(again.page)).toEqual(links);
+  await expect.poll(() => resultLinks(again.page)).toEqual(links);
   await expect(searchbox(again.page)).toHaveValue(QUERY);
   await expect(safeSwitch(again.page)).not.toBeChecked();
   await expectMarks(again.page, at);
@@ -114,10 +114,10 @@ test('back and forward lead through what was searched, with its marks, for nothi
   await expect(forward(view)).toHaveAttribute('aria-disabled', 'true');
   await back(view).click();
   await expect(tab(view, 'news')).toHaveAttribute('aria-selected', 'true');
-  expect(await resultLinks(view)).toEqual(news);
+  await expect.poll(() => resultLinks(view)).toEqual(news);
   await view.keyboard.press('Alt+ArrowLeft');
   await expect(searchbox(view)).toHaveValue(QUERY);
-  expect(await resultLinks(view)).toEqual(links);
+  await expect.poll(() => resultLinks(view)).toEqual(links);
   await expect(forward(view)).toHaveAttribute('title', 'Forward · wall');
   await expectMarks(view, at);
 
@@ -125,7 +125,7 @@ test('back and forward lead through what was searched, with its marks, for nothi
   await popup.close();
   const again = await openPopup(session);
   await expect(searchbox(again.page)).toHaveValue(QUERY);
-  expect(await resultLinks(again.page)).toEqual(links);
+  await expect.poll(() => resultLinks(again.page)).toEqual(links);
   await again.page.keyboard.press('Alt+ArrowRight');
   await expect(tab(again.page, 'news')).toHaveAttribute('aria-selected', 'true');
   expect(posts()).toBe(3);
@@ -136,7 +136,7 @@ test('back and forward lead through what was searched, with its marks, for nothi
   await expect(back(again.page)).toHaveAttribute('title', 'Back · wall');
   await back(again.page).click();
   await expect(forward(again.page)).toHaveAttribute('title', 'Forward · quarry');
-  expect(await resultLinks(again.page)).toEqual(news);
+  await expect.poll(() => resultLinks(again.page)).toEqual(news);
   expect(posts()).toBe(4);
   await again.close();
 });
@@ -150,25 +150,25 @@ test('of two searches in a row the answer to the newer stays, whenever the older
   await search(popup.page, { query: 'garden' });
   const links = await resultLinks(popup.page);
   await popup.page.waitForTimeout(1200);
-  expect(await resultLinks(popup.page)).toEqual(links);
+  await expect.poll(() => resultLinks(popup.page)).toEqual(links);
   await expect(searchbox(popup.page)).toHaveValue('garden');
   await popup.close();
   const again = await openPopup(session);
   await expect(results(again.page).first()).toBeVisible();
-  expect(await resultLinks(again.page)).toEqual(links);
+  await expect.poll(() => resultLinks(again.page)).toEqual(links);
   await again.close();
 });
 
 test('a cancelled search shows no answer, here or in the next view, and may have been charged', async () => {
   const { session, service } = playground;
   const before = await readUsage(session);
-  service.faults.next({ operation: 'search', delayMs: 700 });
+  service.faults.next({ operation: 'search', delayMs: 2000 });
   const popup = await openPopup(session);
   await enter(popup.page, { query: QUERY });
   await expect.poll(posts).toBe(1);
   await popup.page.getByRole('button', { name: 'Cancel' }).click();
   await expect(popup.page.getByText('This may have been charged.')).toBeVisible();
-  await popup.page.waitForTimeout(1000);
+  await popup.page.waitForTimeout(2500);
   await expect(results(popup.page)).toHaveCount(0);
   await popup.close();
   const again = await openPopup(session);
@@ -219,12 +219,12 @@ test('unless one wants them kept: then all is as it was, and forgotten on reques
 
   const again = await openPopup(playground.session);
   await expect(results(again.page).first()).toBeVisible();
-  expect(await resultLinks(again.page)).toEqual(links);
+  await expect.poll(() => resultLinks(again.page)).toEqual(links);
   await expect(searchbox(again.page)).toHaveValue('garden');
   await expect(safeSwitch(again.page)).not.toBeChecked();
   await back(again.page).click();
   await expect(searchbox(again.page)).toHaveValue(QUERY);
-  expect(await resultLinks(again.page)).toEqual(first);
+  await expect.poll(() => resultLinks(again.page)).toEqual(first);
   expect(posts()).toBe(2);
   await again.close();
 

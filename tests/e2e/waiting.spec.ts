@@ -56,12 +56,12 @@ test(
   showing('slow'),
   async () => {
     const { session, service } = playground;
-    service.faults.next({ delayMs: 1500 });
+    service.faults.next({ delayMs: 3000 });
     const popup = await openPopup(session);
     await enter(popup.page, { query: 'stone too late' });
     await popup.page.getByRole('button', { name: 'Cancel' }).click();
     await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Cancelled');
-    await popup.page.waitForTimeout(2000);
+    await popup.page.waitForTimeout(3500);
     await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Cancelled');
     await expect(results(popup.page)).toHaveCount(0);
     expect(statuses()).toHaveLength(1);

@@ -46,7 +46,7 @@ test('500 selected links, with duplicates and what the service can’t fetch amo
 
 test('a job is paused, resumed, stopped, and asked for again by kind', async () => {
   const { session, service } = playground;
-  service.faults.next({ delayMs: 1500 });
+  service.faults.next({ delayMs: 4000 });
   await start([...links(501, 12), `https://empty.test:${service.site.port}/`]);
   const desk = await session.open(session.url('desk.html#jobs'));
   await click(desk, 'button', 'Pause');
@@ -60,10 +60,11 @@ test('a job is paused, resumed, stopped, and asked for again by kind', async () 
   expect(requested(service).at(-1)).toEqual([`https://empty.test:${service.site.port}/`]);
   await settledBadge(session);
 
-  service.faults.next({ delayMs: 1500 });
+  service.faults.next({ delayMs: 2000 });
   await start(links(521, 12));
   await click(desk, 'button', 'Stop');
   await expect.poll(async () => (await lastJob())?.state).toBe('stopped');
+  await expect.poll(async () => (await lastJob())?.pages.some(({ state }) => state === 'sent')).toBe(false);
   expect(requests()).toBe(4);
 });
 
@@ -78,6 +79,6 @@ test('what is large is looked over, by keys alone', async () => {
   await desk.keyboard.press('ArrowDown');
   await desk.keyboard.press(' ');
   await (await named(desk, 'button', 'Extract 3 pages about $0.012')).press('Enter');
-  await settledBadge(session);
-  expect(requested(service)).toEqual([urls.filter((_, place) => place !== 1)]);
+  await expect.poll(() => requested(service)).toEqual([urls.filter((_, place) => place !== 1)]);
+  await expect.poll(async () => (await lastJob())?.state).toBe('done');
 });

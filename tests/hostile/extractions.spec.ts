@@ -119,7 +119,7 @@ test(
     const { session, service } = playground;
     const other = await startService({ key: WATCHED_KEY });
     const links = linksFrom(91, 12);
-    service.faults.next({ delayMs: 1500 });
+    service.faults.next({ delayMs: 3000 });
     await start(links);
     await expect.poll(() => bodies().length).toBe(1);
     await changeSettings(session, () => ({ address: other.url }));
@@ -148,7 +148,7 @@ for (const [name, leave] of [
       const [url = ''] = linksFrom(name === 'closed' ? 121 : 122, 1);
       const beside = await session.open('https://docs.test/install');
       const page = await session.open(url);
-      service.faults.next({ delayMs: 800 });
+      service.faults.next({ delayMs: 2000 });
       await clickMenu(session, page, 'extract-page');
       await expect.poll(() => bodies().length).toBe(1);
       await leave(page);

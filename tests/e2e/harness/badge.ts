@@ -39,10 +39,11 @@ export async function clearBadge(session: Session): Promise<void> {
 
 /** Waits until the button tells how an extraction ended. */
 export function settledBadge(session: Session, timeoutMs = 30_000): Promise<Badge> {
+  let badge: Badge = { text: '', title: '' };
   return until(
-    'the badge to tell how the extraction ended',
+    () => `the badge to tell how the extraction ended; it says “${badge.text}”, “${badge.title}”`,
     async () => {
-      const badge = await readBadge(session);
+      badge = await readBadge(session);
       // Mark and title change one after the other.
       const marked = !WORKING.test(badge.text);
       return marked && /^Quarry: (?!extracting)/.test(badge.title) ? badge : undefined;

@@ -16,11 +16,14 @@ export async function saved(
   const devtools = await session.context.browser()?.newBrowserCDPSession();
   await devtools?.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
   await page.getByRole('button', { name: button, exact: true }).click();
-  const name = await until('the file to be saved', async () =>
-    (await readdir(folder)).find((one) => !one.startsWith('.') && !one.endsWith('.crdownload')),
-  );
-  const bytes = await readFile(join(folder, name));
+  const file = await until('the file to be saved', async () => {
+    const names = await readdir(folder);
+    // Chromium takes the name with an empty file first.
+    const name = names.find((one) => !one.startsWith('.') && !one.endsWith('.crdownload'));
+    const bytes = name === undefined ? undefined : await readFile(join(folder, name));
+    return name !== undefined && bytes?.length ? { name, bytes } : undefined;
+  });
   await rm(folder, { recursive: true });
   await devtools?.detach();
-  return { name, bytes };
+  return file;
 }

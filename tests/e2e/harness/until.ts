@@ -1,6 +1,6 @@
 /** Tries again every few milliseconds until there is something to give, and says what it waited for if there never is. */
 export async function until<T>(
-  what: string,
+  what: string | (() => string),
   attempt: () => Promise<T | undefined> | T | undefined,
   timeoutMs = 10_000,
 ): Promise<T> {
@@ -8,7 +8,10 @@ export async function until<T>(
   for (;;) {
     const found = await attempt();
     if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`Waited ${timeoutMs / 1000} s for ${what}.`);
+    if (Date.now() > end) {
+      const missed = typeof what === 'string' ? what : what();
+      throw new Error(`Waited ${timeoutMs / 1000} s for ${missed}.`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

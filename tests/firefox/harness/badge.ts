@@ -26,10 +26,11 @@ export async function resetBadge(session: Session): Promise<void> {
 
 /** Waits until the button tells how an extraction ended. */
 export function settledBadge(session: Session, timeoutMs = 30_000): Promise<Badge> {
+  let badge: Badge = { text: '', title: '' };
   return until(
-    'the badge to tell how the extraction ended',
+    () => `the badge to tell how the extraction ended; it says “${badge.title}”`,
     async () => {
-      const badge = await readBadge(session);
+      badge = await readBadge(session);
       return /^Quarry: (?!extracting)/.test(badge.title) ? badge : undefined;
     },
     timeoutMs,

@@ -11,14 +11,20 @@ export function named(page: Place, role: string, name: string): Promise<ElementH
   return until(`the ${role} “${name}”`, async () => (await page.$(selector)) ?? undefined);
 }
 
-/** Clicks the element with a role and a name, as soon as it lies where it can be clicked: a popup first has no size. */
+/**
+ * Clicks the element with a role and a name, as soon as it lies where it can be clicked: a popup first has no size, and
+ * what is painted anew in between is looked for again.
+ */
 export async function click(page: Place, role: string, name: string): Promise<void> {
-  const element = await until(`the ${role} “${name}” to lie somewhere`, async () => {
+  await until(`the ${role} “${name}” to lie somewhere`, async () => {
     const found = await named(page, role, name);
-    await found.scrollIntoView();
-    return (await found.clickablePoint().catch(() => undefined)) && found;
+    return found.click().then(() => true, unlessGone);
   });
-  await element.click();
+}
+
+/** Before it clicks, puppeteer says so of what lies nowhere. */
+function unlessGone(cause: unknown): undefined {
+  if (!/is detached|not clickable/.test(String(cause))) throw cause;
 }
 
 /** All that a page says. */
