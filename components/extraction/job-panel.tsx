@@ -20,6 +20,10 @@ interface Props {
 export function JobPanel({ job: newest, expanded, onExpand }: Props) {
   const { job, waiting } = useShown(newest);
   useJobAnnouncements(job);
+  const due = isDue(job) && job.id;
+  useEffect(() => {
+    if (due) onExpand(true);
+  }, [due]);
   const working = job.state === 'queued' || job.state === 'running';
   const settled = countPages(job, 'done', 'failed', 'unknown');
   return (
@@ -39,6 +43,10 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
     </section>
   );
 }
+
+/** Tells whether a job waits for the user, to be looked over or mended: then its report opens by itself. */
+const isDue = ({ state, failure }: Job) =>
+  state === 'review' || (state === 'paused' && failure !== undefined);
 
 /** Says what an extraction comes to while the view is open; how the last one had ended is not said again. */
 function useJobAnnouncements(job: Job): void {

@@ -22,7 +22,10 @@ export function jobWords(job: Job): string {
     case 'review':
       return counted('jobReview', total);
     case 'paused':
-      return text('jobPaused', number(done), number(total));
+      return joined(
+        text('jobPaused', number(done), number(total)),
+        job.failure && failureHeadline(job.failure),
+      );
     case 'stopped':
       return text('jobStopped', number(done), number(total));
     case 'done':
@@ -36,6 +39,8 @@ export function jobWords(job: Job): string {
       return job.failure ? failureHeadline(job.failure) : text('jobFailed');
   }
 }
+
+const joined = (...words: (string | undefined)[]) => words.filter((some) => some !== undefined).join(' · ');
 
 /** The same for the live region; a job's progress is not read out page by page. */
 export function jobAnnouncement(job: Job): string {

@@ -37,11 +37,6 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
   const floating = keyList ? () => setKeyList(false) : jobOpen ? () => setJobOpen(false) : undefined;
 
   useOpening(quarry, model, field);
-  // A job that waits to be looked over opens by itself.
-  const review = snapshot?.job?.state === 'review' && snapshot.job.id;
-  useEffect(() => {
-    if (review) setJobOpen(true);
-  }, [review]);
   useViewKeys(model.choose, floating);
 
   return (

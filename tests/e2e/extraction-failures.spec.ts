@@ -114,7 +114,8 @@ test('a refused key ends a job at once, and its button leads to the key', showin
   await clickMenu(session, page, 'extract-selected-links');
   await reviewedBadge(session);
   expect(service.ledger.entries.map(({ status }) => status)).toEqual([401]);
-  const popup = await openReport();
+  // What waits to be mended is unfolded by itself.
+  const popup = await openPopup(session);
   await expectNotice(popup.page, { headline: 'Key refused', charge: 'no', button: 'Check the key' });
   const opened = session.context.waitForEvent('page');
   await noticeIn(popup.page).getByRole('button', { name: 'Check the key' }).click();

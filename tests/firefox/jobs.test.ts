@@ -5,7 +5,9 @@ import { readClipboard } from './harness/clipboard.ts';
 import { click, named, press, reads } from './harness/find.ts';
 import { changeSettings, clearArea, storedJobs, tell } from './harness/inside.ts';
 import { clickMenu, selectText } from './harness/menu.ts';
+import { answerPrompt, revokeAccess } from './harness/permissions.ts';
 import { usePlayground } from './harness/playground.ts';
+import { openPopup } from './harness/popup.ts';
 import { startReviewed } from './harness/review.ts';
 import { first, link, openPaper, requested, specimen } from './harness/site.ts';
 
@@ -66,6 +68,26 @@ test('a job is paused, resumed, stopped, and asked for again by kind', async () 
   await expect.poll(async () => (await lastJob())?.state).toBe('stopped');
   await expect.poll(async () => (await lastJob())?.pages.some(({ state }) => state === 'sent')).toBe(false);
   expect(requests()).toBe(4);
+});
+
+test('the permission taken away in a job: what is on its way arrives, the rest waits, says why, and goes on', async () => {
+  const { session, service } = playground;
+  const { host } = new URL(service.url);
+  const pages = links(561, 15);
+  service.faults.next({ delayMs: 5000 });
+  await start(pages);
+  await expect.poll(requests).toBe(1);
+  await revokeAccess(session);
+  await expect.poll(async () => (await lastJob())?.state).toBe('paused');
+  const popup = await openPopup(session);
+  await reads(popup.page, `Paused at 10 of 15 · Quarry may not reach ${host} yet`);
+  await click(popup.page, 'button', 'Resume');
+  await expect.poll(async () => (await lastJob())?.state).toBe('paused');
+  await click(popup.page, 'button', `Grant access to ${host}`);
+  await answerPrompt(session, 'allow');
+  await expect.poll(async () => (await lastJob())?.state).toBe('done');
+  await popup.close();
+  expect(requested(service).flat()).toEqual(pages);
 });
 
 test('what is large is looked over, by keys alone', async () => {

@@ -76,7 +76,7 @@ const JOBS: Record<string, [job: Job, unfold: boolean]> = {
       failure: { code: 'offline' },
       pages: pages(30, (index) => (index < 12 ? 'done' : 'waiting')),
     }),
-    true,
+    false,
   ],
 };
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { until } from '../../e2e/harness/until.ts';
 import type { Session } from './firefox.ts';
 
@@ -42,6 +44,15 @@ export async function agreedOrigins(session: Session): Promise<string[]> {
   const { origins } = await page.evaluate(() => browser.permissions.getAll());
   await page.close();
   return origins;
+}
+
+/** Waits until Firefox has written down what the extension may reach: it does so seconds later, and a crash loses it. */
+export function agreementWritten(profile: string, origin: string): Promise<true> {
+  const file = join(profile, 'extension-preferences.json');
+  return until(`${origin} to be in ${file}`, async () => {
+    const written = await readFile(file, 'utf8').catch(() => '');
+    return written.includes(JSON.stringify(origin)) || undefined;
+  });
 }
 
 /** Takes back what the user agreed to, as the browser's page of extensions does. */

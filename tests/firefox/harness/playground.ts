@@ -7,6 +7,7 @@ import { resetBadge } from './badge.ts';
 import { problemsSince } from './console.ts';
 import { type Session, startFirefox } from './firefox.ts';
 import { setUp } from './options.ts';
+import { agreedOrigins, agreementWritten } from './permissions.ts';
 
 /** What the tests of one file share. */
 export interface Playground {
@@ -47,6 +48,9 @@ export function usePlayground({ ready = true, lasting = false, key, ...rest }: O
     const session = await startFirefox({ hosts: service.site.hosts, profile, ...rest });
     parts = { service, session };
     if (ready) await setUp(session, service);
+    if (ready && profile) {
+      for (const origin of await agreedOrigins(session)) await agreementWritten(profile, origin);
+    }
   });
   beforeEach(async () => {
     const { service, session } = current();

@@ -67,6 +67,22 @@ describe('the last extraction', () => {
     expect(quarry.calls).toContainEqual(['resumeJob', 'job']);
   });
 
+  it('says by itself why one was halted, each time anew', async () => {
+    const rest: JobPage = { url: 'https://site.example/2', state: 'waiting' };
+    const halted = job({ state: 'paused', pages: [page(1), rest], failure: { code: 'offline' } });
+    const quarry = await open(halted);
+    await screen.findByRole('heading', { name: 'You are offline' });
+    unfold(/Paused at 1 of 2 · You are offline/);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'You are offline' })).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    quarry.tell({ job: job({ state: 'running', pages: [page(1), rest] }) });
+    await screen.findByText('Extracting 2 of 2');
+    expect(screen.queryByRole('heading', { name: 'You are offline' })).toBeNull();
+    quarry.tell({ job: halted });
+    await screen.findByRole('heading', { name: 'You are offline' });
+    expect(said()).toBe('Paused at 1 of 2 · You are offline');
+  });
+
   it('copies again without extracting again', async () => {
     const quarry = await open(job({ state: 'done', finishedAt: 2, copied: true }));
     fireEvent.click(screen.getByRole('button', { name: 'Copy again' }));
@@ -246,7 +262,6 @@ describe('an extraction that came apart', () => {
   it('goes on where it was halted, once that is mended', async () => {
     const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
     const quarry = await open(job({ state: 'paused', pages, failure: { code: 'offline' } }));
-    unfold(/Paused at 1 of 2/);
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(quarry.calls).toContainEqual(['resumeJob', 'job']);
   });
