@@ -9,6 +9,7 @@ import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
 import { saved } from './harness/saved.ts';
 import { selectText } from './harness/selection.ts';
+import { leaving } from './harness/tabs.ts';
 
 declare const chrome: { storage: { local: { get(name: string): Promise<unknown> } } };
 
@@ -54,7 +55,7 @@ test('the report of an extraction leads to where it is shaped', async () => {
   const popup = await openPopup(session);
   await popup.page.locator('.job-line').click();
   const opened = session.context.waitForEvent('page');
-  await popup.page.getByRole('button', { name: 'Shape and save…' }).click();
+  await leaving(popup.page, popup.page.getByRole('button', { name: 'Shape and save…' }).click());
   const desk = await opened;
   await expect(desk).toHaveURL(session.url('desk.html#document'));
   await expect(preview(desk)).toContainText('Source: <https://docs.test/install>');

@@ -8,7 +8,7 @@ import { usePlayground } from './harness/playground.ts';
 import { openPopup, type Popup } from './harness/popup.ts';
 import { said } from './harness/said.ts';
 import { enter, results, searchbox } from './harness/search.ts';
-import { nextTabUrl } from './harness/tabs.ts';
+import { leaving, nextTabUrl } from './harness/tabs.ts';
 import { startWitness } from './harness/witness.ts';
 
 const playground = usePlayground({ watched: true });
@@ -26,7 +26,7 @@ const MENDS: Record<Mends, (popup: Popup, failure: FailureCase) => Promise<void>
   },
   async billing({ page }) {
     const opened = nextTabUrl(playground.session);
-    await mainButton(page).click();
+    await leaving(page, mainButton(page).click());
     expect(await opened).toBe('https://kagi.com/api');
     await expect.poll(playground.asked).toEqual(['kagi.com']);
     playground.allow('kagi.com');
@@ -49,7 +49,7 @@ async function expectOneMore(page: Page, { restore }: FailureCase): Promise<void
 
 async function expectOptionsAt(popup: Popup, place: string, field: typeof keyField): Promise<void> {
   const opened = playground.session.context.waitForEvent('page');
-  await mainButton(popup.page).click();
+  await leaving(popup.page, mainButton(popup.page).click());
   const options = await opened;
   await expect(options).toHaveURL(new RegExp(`/options\\.html#${place}$`));
   await expect(field(options)).toBeFocused();

@@ -11,6 +11,7 @@ import { openPopup, type Popup } from './harness/popup.ts';
 import { reviewedBadge } from './harness/review.ts';
 import { enter } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
+import { leaving } from './harness/tabs.ts';
 
 const UNTOUCHED = 'what was on the clipboard before';
 const MARKER = 'https://many.test/3';
@@ -118,7 +119,8 @@ test('a refused key ends a job at once, and its button leads to the key', showin
   const popup = await openPopup(session);
   await expectNotice(popup.page, { headline: 'Key refused', charge: 'no', button: 'Check the key' });
   const opened = session.context.waitForEvent('page');
-  await noticeIn(popup.page).getByRole('button', { name: 'Check the key' }).click();
+  const button = noticeIn(popup.page).getByRole('button', { name: 'Check the key' });
+  await leaving(popup.page, button.click());
   await expect(keyField(await opened)).toBeFocused();
   await popup.close();
   await saveKey(session, service);

@@ -4,6 +4,7 @@ import { tabTo } from './harness/keyboard.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
 import { resultLinks, results, search, searchbox, tab } from './harness/search.ts';
+import { leaving } from './harness/tabs.ts';
 
 const playground = usePlayground();
 
@@ -50,9 +51,7 @@ test('from the first letter to the settings without a pointer', async () => {
 
   const opened = session.context.waitForEvent('page');
   await tabTo(popup.page, 'Settings');
-  await popup.page.keyboard.press('Enter').catch((cause: unknown) => {
-    if (!popup.page.isClosed()) throw cause;
-  });
+  await leaving(popup.page, popup.page.keyboard.press('Enter'));
   await expect(await opened).toHaveURL(/options\.html/);
   await popup.close();
   expect(await readClipboard(page)).toContain(`Source: <${second}>`);

@@ -4,6 +4,7 @@ import { readClipboard } from './harness/clipboard.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
 import { resultLinks, results, search } from './harness/search.ts';
+import { leaving } from './harness/tabs.ts';
 
 const playground = usePlayground();
 
@@ -36,7 +37,7 @@ test('a picture is seen larger, left and opened by keys alone', async () => {
   await expect(dialog).toHaveCount(0);
   await expect(results(popup.page).nth(1).getByRole('link').first()).toBeFocused();
   const opened = session.context.waitForEvent('page');
-  await keyboard.press('Control+Enter');
+  await leaving(popup.page, keyboard.press('Control+Enter'));
   await expect(await opened).toHaveURL(second);
   expect(service.ledger.totals()).toMatchObject({ searches: 1, pages: 0 });
   await popup.close();

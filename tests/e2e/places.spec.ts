@@ -4,6 +4,7 @@ import { readClipboard, writeClipboard } from './harness/clipboard.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
 import { resultLinks, results, search, searchbox, tab } from './harness/search.ts';
+import { leaving } from './harness/tabs.ts';
 
 const QUERY = 'stone';
 
@@ -55,7 +56,7 @@ test('the popup opens the desk in a tab', async () => {
   const { session } = playground;
   const popup = await openPopup(session);
   const opened = session.context.waitForEvent('page');
-  await popup.page.getByRole('button', { name: 'Open in tab' }).click();
+  await leaving(popup.page, popup.page.getByRole('button', { name: 'Open in tab' }).click());
   await expect(await opened).toHaveURL(session.url('desk.html'));
   await popup.close();
 });

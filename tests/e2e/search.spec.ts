@@ -14,6 +14,7 @@ import {
   tab,
   WORKFLOWS,
 } from './harness/search.ts';
+import { leaving } from './harness/tabs.ts';
 
 const QUERY = 'stone';
 
@@ -138,12 +139,7 @@ test('a click on a result opens it in a tab, with Ctrl behind the page in front'
   expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
 
   const opened = session.context.waitForEvent('page');
-  // The popup may be gone before the click is reported back.
-  await link(0)
-    .click()
-    .catch((cause: unknown) => {
-      if (!popup.page.isClosed()) throw cause;
-    });
+  await leaving(popup.page, link(0).click());
   await expect(await opened).toHaveURL(first);
   expect(service.ledger.entries).toHaveLength(1);
   await popup.close();

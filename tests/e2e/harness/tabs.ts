@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Session } from './chromium.ts';
 import { until } from './until.ts';
 
@@ -14,4 +15,11 @@ export async function nextTabUrl({ context }: Session): Promise<string> {
   );
   await devtools.detach();
   return opened.url;
+}
+
+/** What is done in a popup and opens a tab in front: the popup may be gone before it is reported back. */
+export async function leaving(popup: Page, deed: Promise<void>): Promise<void> {
+  await deed.catch((cause: unknown) => {
+    if (!popup.isClosed()) throw cause;
+  });
 }
