@@ -77,8 +77,8 @@ export const menuToClipboard: Figure = {
     const { changed } = await watchClipboard(stage);
     const clicked = await clickOnLink(stage, side);
     const ms = (await changed) - clicked;
-    // The document that copied is closed after it, the job told of.
-    await stage.floor.page.waitForTimeout(500);
+    // The job is told of, and a second after the copy the document that copied is closed.
+    await stage.floor.page.waitForTimeout(1500);
     return ms;
   },
 };
