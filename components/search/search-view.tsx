@@ -36,7 +36,7 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
   const openKeyList = () => setKeyList(true);
   const floating = keyList ? () => setKeyList(false) : jobOpen ? () => setJobOpen(false) : undefined;
 
-  useOpening(quarry, model, field);
+  useOpening(quarry, model, field, () => setJobOpen(true));
   useViewKeys(model.choose, floating);
 
   return (
@@ -110,8 +110,13 @@ const panelClass = (shown: SearchModel['shown']) => (shown?.status === 'done' ? 
 /** With a report beneath, what shows results may have too little room: keys scroll it, even with nothing in it to focus. */
 const stopOf = (jobOpen: boolean) => (jobOpen ? 0 : undefined);
 
-/** Focus at once; the last query selected as soon as it is known. */
-function useOpening(quarry: Quarry, { snapshot }: SearchModel, field: { current: HTMLInputElement | null }) {
+/** Focus at once; the last query selected as soon as it is known; `onFailed` where the badge said that the last extraction failed. */
+function useOpening(
+  quarry: Quarry,
+  { snapshot }: SearchModel,
+  field: { current: HTMLInputElement | null },
+  onFailed: () => void,
+) {
   useLayoutEffect(() => {
     field.current?.focus();
     // Firefox loads a popup out of sight, and takes the focus from its field when it brings it in.
@@ -125,7 +130,9 @@ function useOpening(quarry: Quarry, { snapshot }: SearchModel, field: { current:
       removeEventListener('focus', toField);
     };
   }, [field]);
-  useEffect(() => quarry.badgeSeen(), [quarry]);
+  useEffect(() => {
+    void quarry.badgeSeen().then((failed) => failed && onFailed());
+  }, [quarry]);
   const loaded = snapshot !== undefined;
   useLayoutEffect(() => {
     if (loaded && snapshot.draft?.query === field.current?.value) field.current?.select();

@@ -1,4 +1,4 @@
-import { clearBadge } from '../browser/badge.ts';
+import { dropBadge } from '../browser/badge.ts';
 import { readKept } from '../browser/page-store.ts';
 import { writeSettings } from '../browser/settings-store.ts';
 import type { Handlers } from '../messages/serve.ts';
@@ -76,8 +76,8 @@ export function handlers(background: Background): Handlers {
     },
     async 'badge.seen'() {
       const jobs = await store.all();
-      if (!jobs.some(({ state }) => state === 'queued' || state === 'running')) await clearBadge();
-      return null;
+      const working = jobs.some(({ state }) => state === 'queued' || state === 'running');
+      return !working && (await dropBadge()) && jobs.at(-1)?.state === 'failed';
     },
     async recover() {
       await ready;

@@ -10,6 +10,8 @@ interface Badge {
 }
 
 const COLOURS = { working: '#57534e', good: '#15803d', warning: '#b45309', bad: '#b91c1c' } as const;
+/** The mark of a job that put nothing on the clipboard. */
+const MISSED = '!';
 /** The mark of a job of which nothing came yet. */
 const BEGUN = '…';
 const TITLE_CLEARED_AFTER_MIN = 1;
@@ -91,6 +93,13 @@ export async function settleBadge(last: Job | undefined): Promise<void> {
   if (untouched && (mark === BEGUN || mark.endsWith('%'))) await showBadge(last);
 }
 
+/** Takes the badge off, which was seen; tells whether it said that nothing is on the clipboard. */
+export async function dropBadge(): Promise<boolean> {
+  const mark = await browser.action.getBadgeText({});
+  await clearBadge();
+  return mark === MISSED;
+}
+
 /** Takes the badge off. */
 export async function clearBadge(): Promise<void> {
   await Promise.all([
@@ -110,8 +119,8 @@ function badgeOf(job: Job): Badge {
   }
   if (job.state === 'review') return { mark: '?', colour: COLOURS.warning, title: text('badgeReview') };
   if (job.state === 'paused') return { mark: '?', colour: COLOURS.warning, title: text('badgeWaiting') };
-  if (done === 0) return { mark: '!', colour: COLOURS.bad, title: text('badgeFailed') };
-  if (job.copied === false) return { mark: '!', colour: COLOURS.warning, title: text('badgeNotCopied') };
+  if (done === 0) return { mark: MISSED, colour: COLOURS.bad, title: text('badgeFailed') };
+  if (job.copied === false) return { mark: MISSED, colour: COLOURS.warning, title: text('badgeNotCopied') };
   if (job.source === 'text') return { mark: '✓', colour: COLOURS.good, title: text('badgeTextCopied') };
   if (job.state === 'done')
     return { mark: `✓${short}`, colour: COLOURS.good, title: counted('badgeDone', done) };

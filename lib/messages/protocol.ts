@@ -43,8 +43,8 @@ interface Protocol {
   'extract.markdown': { request: { job: string }; reply: Outcome<string> };
   /** Kept pages as one document; costs nothing. */
   'pages.markdown': { request: { pages: { job: string; place: number }[] }; reply: Outcome<string> };
-  /** Takes the badge off: the user has seen how the last extraction ended. */
-  'badge.seen': { request: null; reply: null };
+  /** Takes the badge off: the user has seen how the last extraction ended. Tells whether it said that it failed. */
+  'badge.seen': { request: null; reply: boolean };
   /** Takes up what a background that ended left behind; answers once that is stored. */
   recover: { request: null; reply: null };
   'settings.save': { request: Settings; reply: Outcome<Settings> };

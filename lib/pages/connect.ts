@@ -75,7 +75,8 @@ export function connect(): Quarry {
     extractedText: readExtracted,
     documentOf: (pages) =>
       outcomeOf(call('pages.markdown', { pages: pages.map(([job, place]) => ({ job, place })) })),
-    badgeSeen: () => tell('badge.seen', null),
+    // Where the background ends at that moment the badge stays, for the next view.
+    badgeSeen: () => call('badge.seen', null).catch(() => false),
     copyText: copyInPage,
     openTab,
     openPanel: () => void openPanel().then((opened) => (opened ? window.close() : openDesk())),

@@ -111,7 +111,8 @@ export interface Quarry {
   extractedText(url: string): Promise<string | undefined>;
   /** Kept pages as one document. */
   documentOf(pages: readonly PageKey[]): Promise<Outcome<string>>;
-  badgeSeen(): void;
+  /** Takes the badge off; tells whether it said that the last extraction failed. */
+  badgeSeen(): Promise<boolean>;
   /** Writes to the clipboard from this page; false if the browser refused. */
   copyText(text: string): Promise<boolean>;
   openTab(url: string, options: { background: boolean }): void;

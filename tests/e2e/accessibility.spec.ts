@@ -7,6 +7,7 @@ import { openOptions, saveService } from './harness/options.ts';
 import { link, openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
+import { unfoldReport } from './harness/report.ts';
 import { enter, fillForm, search, searchbox, TABS, WORKFLOWS } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
 
@@ -60,7 +61,7 @@ test('axe finds nothing in the report of an extraction that failed in part', asy
   await clickMenu(session, page, 'extract-selected-links');
   await settledBadge(session);
   const popup = await openPopup(session);
-  await popup.page.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
+  await unfoldReport(popup.page);
   await expect(popup.page.getByRole('list', { name: 'Pages' })).toBeVisible();
   expect(await findings(popup.page)).toEqual([]);
   await popup.close();

@@ -9,6 +9,7 @@ import { expectNotice } from './harness/notice.ts';
 import { link, openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
+import { unfoldReport } from './harness/report.ts';
 import { startReviewed } from './harness/review.ts';
 import { enter, fillForm, results, searchbox } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
@@ -53,7 +54,7 @@ async function stuckInSecondRequest(links: string[]): Promise<Page> {
 }
 
 async function expectPagesOfJob(view: Page, done: number, waiting: number): Promise<void> {
-  await view.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
+  await unfoldReport(view);
   const rows = view.getByRole('list', { name: 'Pages' }).getByRole('listitem');
   const words = await rows.allTextContents();
   const count = (said: RegExp) => words.filter((word) => said.test(word)).length;

@@ -14,6 +14,7 @@ import { tell } from './harness/messages.ts';
 import { openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopupOver, type Popup } from './harness/popup.ts';
+import { unfoldReport } from './harness/report.ts';
 import { selectText } from './harness/selection.ts';
 import { changeSettings } from './harness/settings.ts';
 
@@ -47,7 +48,7 @@ async function gesture(page: Page, entry: MenuEntry): Promise<Badge> {
 /** Opens the popup over a page with the report of the last extraction unfolded. */
 async function openReport(page: Page): Promise<Popup> {
   const popup = await openPopupOver(playground.session, page);
-  await popup.page.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
+  await unfoldReport(popup.page);
   return popup;
 }
 

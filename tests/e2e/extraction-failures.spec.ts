@@ -8,6 +8,7 @@ import { expectNotice, noticeIn } from './harness/notice.ts';
 import { keyField } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup, type Popup } from './harness/popup.ts';
+import { unfoldReport } from './harness/report.ts';
 import { reviewedBadge } from './harness/review.ts';
 import { enter } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
@@ -26,7 +27,7 @@ declare const chrome: {
 /** Opens the popup with the report of the last extraction unfolded. */
 async function openReport(): Promise<Popup> {
   const popup = await openPopup(playground.session);
-  await popup.page.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
+  await unfoldReport(popup.page);
   return popup;
 }
 

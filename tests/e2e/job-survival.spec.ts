@@ -9,6 +9,7 @@ import { tell } from './harness/messages.ts';
 import { link, openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
+import { unfoldReport } from './harness/report.ts';
 import { attachReview } from './harness/review.ts';
 import { selectText } from './harness/selection.ts';
 import { changeSettings } from './harness/settings.ts';
@@ -138,7 +139,7 @@ test(
     expect(bodies()).toHaveLength(1);
     expect(await readClipboard(paper)).toContain(specimenMarker(541));
     const popup = await openPopup(session);
-    await popup.page.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
+    await unfoldReport(popup.page);
     await expect(popup.page.getByRole('list', { name: 'Pages' })).toContainText(
       'not kept: the browser’s storage is full',
     );

@@ -11,6 +11,7 @@ import { tell } from './harness/messages.ts';
 import { expectNotice, noticeIn } from './harness/notice.ts';
 import { openOptions, setUp } from './harness/options.ts';
 import { openPopup } from './harness/popup.ts';
+import { unfoldReport } from './harness/report.ts';
 import { enter, results, search, searchbox } from './harness/search.ts';
 import { readArea } from './harness/stored.ts';
 import { filesWith, tracesOf } from './harness/traces-of.ts';
@@ -92,7 +93,7 @@ test('the browser starts again: nothing of key or passphrase was in a file, and 
     expect((await settledBadge(session)).text).toBe('!');
     expect(posts()).toBe(before);
     const popup = await openPopup(session);
-    await popup.page.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
+    await unfoldReport(popup.page);
     const report = popup.page.locator('.job-report');
     await expectNotice(report, LOCKED);
     await unlock(report, WORDS);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { showing } from '../hostile/rows.ts';
 import { specimenMarker } from '../mock-service/index.ts';
 import { readBadge, settledBadge } from './harness/badge.ts';
@@ -7,6 +7,7 @@ import { clickMenu } from './harness/menu.ts';
 import { link, openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
 import { attachPopup, openPopup } from './harness/popup.ts';
+import { unfoldReport } from './harness/report.ts';
 import { startReviewed } from './harness/review.ts';
 import { results, searchbox } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
@@ -16,10 +17,6 @@ const specimen = (number: number) => `https://many.test/${number}`;
 const WANTED = Array.from({ length: 23 }, (_, place) => specimen(place + 201));
 
 const playground = usePlayground({ watched: true });
-
-/** Opens the report of the last extraction. */
-const expandJob = (popup: Page) =>
-  popup.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
 
 /** The addresses of each extract request, in order. */
 const requested = () =>
@@ -77,7 +74,7 @@ test('extracts 23 selected links in three requests, without duplicates and what 
   expect(copied).not.toContain(specimenMarker(99));
 
   const popup = await openPopup(session);
-  await expandJob(popup.page);
+  await unfoldReport(popup.page);
   await expect(
     popup.page.getByText('Left out: 2 duplicates and 2 addresses that the service can’t fetch.'),
   ).toBeVisible();
@@ -94,7 +91,10 @@ test('sends nothing for a selection without links, and says so', async () => {
   expect(service.ledger.entries).toEqual([]);
   expect(await readClipboard(page)).toBe(UNTOUCHED);
   const popup = await openPopup(session);
-  await expect(popup.page.getByText('No links in the selection')).toBeVisible();
+  // What the badge told of is unfolded.
+  await expect(popup.page.getByRole('heading', { name: 'No links in the selection' })).toBeVisible();
+  // Once: what tells of it is gone.
+  await expect.poll(async () => (await readBadge(session)).text).toBe('');
   await popup.close();
 });
 
@@ -120,7 +120,7 @@ test(
     expect(copied).toContain(specimenMarker(1));
     expect(copied).toContain(specimenMarker(2));
     const popup = await openPopup(session);
-    await expandJob(popup.page);
+    await unfoldReport(popup.page);
     const failed = popup.page.getByRole('listitem').filter({ hasText: 'Could not be extracted' });
     await expect(failed.getByRole('link')).toHaveAttribute('href', 'https://many.test/missing');
     await popup.close();

@@ -6,6 +6,7 @@ import { clickMenu } from '../e2e/harness/menu.ts';
 import { saveKey, tell } from '../e2e/harness/messages.ts';
 import { usePlayground } from '../e2e/harness/playground.ts';
 import { openPopup } from '../e2e/harness/popup.ts';
+import { unfoldReport } from '../e2e/harness/report.ts';
 import { said } from '../e2e/harness/said.ts';
 import { searchbox } from '../e2e/harness/search.ts';
 import { changeSettings } from '../e2e/harness/settings.ts';
@@ -46,7 +47,7 @@ for (const [name, url, markdown] of NOTHING) {
     expect(await readClipboard(page)).toBe(UNTOUCHED);
     expect(bodies()).toEqual([pagesOf([url])]);
     const popup = await openPopup(session);
-    await popup.page.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
+    await unfoldReport(popup.page);
     await expect(popup.page.getByText(said('failure_page_empty')).first()).toBeVisible();
     await popup.close();
   });

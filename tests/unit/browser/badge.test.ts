@@ -105,3 +105,15 @@ it('leaves the badge to a job that began meanwhile', async () => {
   await Promise.all([settleBadge(at(10, 'done')), showBadge(at(0))]);
   expect(marks).toEqual(['…']);
 });
+
+it.each([
+  ['!', true],
+  ['2!', false],
+  ['✓3', false],
+  ['', false],
+])('taken off at “%s” it tells whether nothing had come: %s', async (text, missed) => {
+  leaves(text);
+  const { dropBadge } = await import('../../../lib/browser/badge.ts');
+  expect(await dropBadge()).toBe(missed);
+  expect(marks).toEqual(['']);
+});

@@ -164,6 +164,12 @@ describe('the last extraction', () => {
     expect(quarry.calls).toContainEqual(['stopJob', 'job']);
   });
 
+  it('says by itself why one failed, where the badge told of it', async () => {
+    const failed = job({ state: 'failed', finishedAt: 2, pages: [], failure: { code: 'no-links' } });
+    await open(failed, { badgeSeen: async () => true });
+    await screen.findByText('Select text that holds https links.');
+  });
+
   it('says why one never began', async () => {
     await open(job({ state: 'failed', finishedAt: 2, pages: [], failure: { code: 'no-links' } }));
     unfold(/No links in the selection/);
