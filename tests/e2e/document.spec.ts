@@ -7,6 +7,7 @@ import { clickMenu } from './harness/menu.ts';
 import { openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
+import { unfoldReport } from './harness/report.ts';
 import { saved } from './harness/saved.ts';
 import { selectText } from './harness/selection.ts';
 import { leaving } from './harness/tabs.ts';
@@ -53,7 +54,7 @@ test('the report of an extraction leads to where it is shaped', async () => {
   const { session } = playground;
   await extract(PAGES.slice(0, 1));
   const popup = await openPopup(session);
-  await popup.page.locator('.job-line').click();
+  await unfoldReport(popup.page);
   const opened = session.context.waitForEvent('page');
   await leaving(popup.page, popup.page.getByRole('button', { name: 'Shape and save…' }).click());
   const desk = await opened;

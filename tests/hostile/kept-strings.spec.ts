@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { EMPTY_LENS } from '../../lib/search/lens.ts';
 import { linksFrom, storedJobs } from '../e2e/harness/jobs.ts';
 import { tell } from '../e2e/harness/messages.ts';
+import { unfoldReport } from '../e2e/harness/report.ts';
 import { changeSettings } from '../e2e/harness/settings.ts';
 import { expectLiteral } from './literal.ts';
 import { KEPT_PLACES } from './other-places.ts';
@@ -63,7 +64,7 @@ const OPENED: Record<What, () => Promise<Page>> = {
   async jobs() {
     await extract((text) => ({ markdown: null, error: text }));
     const page = await stage.session.open(stage.session.url('desk.html#jobs'));
-    await page.locator('.job-line').first().click();
+    await unfoldReport(page);
     await expect(page.locator('[aria-label="Pages"] > li')).toHaveCount(texts.length);
     return page;
   },
