@@ -22,10 +22,7 @@ export function jobWords(job: Job): string {
     case 'review':
       return counted('jobReview', total);
     case 'paused':
-      return joined(
-        text('jobPaused', number(done), number(total)),
-        job.failure && failureHeadline(job.failure),
-      );
+      return pausedWords(job, text('jobPaused', number(done), number(total)));
     case 'stopped':
       return text('jobStopped', number(done), number(total));
     case 'done':
@@ -40,7 +37,9 @@ export function jobWords(job: Job): string {
   }
 }
 
-const joined = (...words: (string | undefined)[]) => words.filter((some) => some !== undefined).join(' · ');
+/** What was halted says why. */
+const pausedWords = ({ failure }: Job, paused: string) =>
+  failure ? `${paused} · ${failureHeadline(failure)}` : paused;
 
 /** The same for the live region; a job's progress is not read out page by page. */
 export function jobAnnouncement(job: Job): string {
