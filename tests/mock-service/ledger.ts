@@ -1,8 +1,28 @@
+import type { Switches } from './switches.ts';
+
 export type Operation = 'search' | 'extract';
 
 export interface Units {
   searches: number;
   pages: number;
+}
+
+/** What decides on a charge, where the interface does not. */
+type ChargeRules = Pick<Switches, 'failedPageCharge' | 'searchExtractUnits'>;
+
+/** The pages that an extraction is charged for. */
+export function chargedPages(asked: number, failed: number, { failedPageCharge }: ChargeRules): number {
+  return failedPageCharge === 'charged' ? asked : asked - failed;
+}
+
+/** The pages that `extract` of a search is charged for, where there was anything to extract. */
+export function chargedInSearch(
+  count: number,
+  { results, failed }: { results: number; failed: number },
+  rules: ChargeRules,
+): number {
+  const asked = rules.searchExtractUnits === 'requested' ? count : Math.min(count, results);
+  return results === 0 ? 0 : chargedPages(asked, failed, rules);
 }
 
 /** One request that the service received. */

@@ -12,6 +12,12 @@ export interface Switches {
   traceHeader: 'X-Service-Trace' | 'X-Kagi-Trace' | null;
   meta: 'present' | 'absent';
   errorKey: 'error' | 'errors';
+  /** Whether a page that failed is charged, in an extraction and in a search with `extract`. Not documented. */
+  failedPageCharge: 'charged' | 'free';
+  /** What `extract` of a search is charged by: `count`, or as many of it as there were results. Documented as the first. */
+  searchExtractUnits: 'requested' | 'delivered';
+  /** Whether a request that the service failed on (500 and above) is charged. Not documented. */
+  serverErrorCharge: 'free' | 'charged';
 }
 
 const DOCUMENTED: Readonly<Switches> = {
@@ -24,6 +30,9 @@ const DOCUMENTED: Readonly<Switches> = {
   traceHeader: 'X-Service-Trace',
   meta: 'present',
   errorKey: 'error',
+  failedPageCharge: 'charged',
+  searchExtractUnits: 'requested',
+  serverErrorCharge: 'free',
 };
 
 /** Switches that can be set one by one, and all put back. */

@@ -120,3 +120,43 @@ describe('errors', () => {
     expect(body).not.toHaveProperty(errorKey === 'error' ? 'errors' : 'error');
   });
 });
+
+describe('what is charged', () => {
+  const charged = () => client.service.ledger.totals().pages;
+
+  it.each([
+    ['charged', 3],
+    ['free', 2],
+  ] as const)('a page that failed: %s', async (failedPageCharge, pages) => {
+    client.service.switches.failedPageCharge = failedPageCharge;
+    await client.extract(failing);
+    expect(charged()).toBe(pages);
+  });
+
+  it.each([
+    ['requested', 9],
+    ['delivered', 2],
+  ] as const)('fewer results than pages to extract: the units %s', async (searchExtractUnits, pages) => {
+    client.service.switches.searchExtractUnits = searchExtractUnits;
+    const query = 'stone site:wiki.test';
+    const found = await client.found({ query, limit: 2, extract: { count: 9 } });
+    expect(found).toHaveLength(2);
+    expect(charged()).toBe(pages);
+  });
+
+  it.each(['requested', 'delivered'] as const)('nothing to extract: nothing, by units %s', async (units) => {
+    client.service.switches.searchExtractUnits = units;
+    expect(await client.search({ query: 'xyzzyx', extract: { count: 4 } })).toEqual({});
+    expect(client.service.ledger.totals()).toMatchObject({ searches: 1, pages: 0 });
+  });
+
+  it.each([
+    ['free', 0],
+    ['charged', 2],
+  ] as const)('an error of the service: %s', async (serverErrorCharge, pages) => {
+    client.service.switches.serverErrorCharge = serverErrorCharge;
+    client.service.faults.next({ status: 503 });
+    await client.post('extract', { pages: [{ url: 'https://many.test/1' }, { url: 'https://many.test/2' }] });
+    expect(charged()).toBe(pages);
+  });
+});

@@ -59,15 +59,19 @@ async function decide(
   return OPERATIONS[operation](body.value, context, state);
 }
 
-function faultyOutcome(fault: Fault, context: RequestContext, state: ServiceState): Outcome | null {
+/** Refuses as a fault asks for. A service that failed may charge for what it did before that. */
+async function faultyOutcome(
+  fault: Fault,
+  context: RequestContext,
+  { switches }: ServiceState,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | null> {
   const { status } = fault;
   if (status === undefined || status < 300) return null;
-  return refusal(
-    status,
-    [errorDetail(`service.status_${status}`, `Status ${status}, as asked for.`)],
-    context,
-    state.switches,
-  );
+  const error = errorDetail(`service.status_${status}`, `Status ${status}, as asked for.`);
+  const refused = refusal(status, [error], context, switches);
+  const charged = status >= 500 && switches.serverErrorCharge === 'charged';
+  return charged ? { ...refused, units: (await work()).units } : refused;
 }
 
 function wireAnswer(
@@ -119,8 +123,8 @@ export async function answerPost(
   const value = body.ok ? body.value : undefined;
   const entry = state.ledger.record({ operation, body: value, headers, authorized });
   const fault = state.faults.take(operation, value) ?? {};
-  const outcome =
-    faultyOutcome(fault, context, state) ?? (await decide(operation, body, authorized, context, state));
+  const work = () => decide(operation, body, authorized, context, state);
+  const outcome = (await faultyOutcome(fault, context, state, work)) ?? (await work());
   entry.units = outcome.units;
   const answer = wireAnswer(outcome, fault, context, state);
   if (fault.delivery?.kind !== 'drop' && fault.delivery?.kind !== 'silence') entry.status = answer.status;

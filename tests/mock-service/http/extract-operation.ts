@@ -1,4 +1,5 @@
 import { type ExtractedPage, extractPages } from '../extraction/extract-pages.ts';
+import { chargedPages } from '../ledger.ts';
 import type { Switches } from '../switches.ts';
 import { type ErrorDetail, envelope, errorDetail, type RequestContext } from './envelope.ts';
 import { requestErrors } from './invalid-request.ts';
@@ -51,12 +52,13 @@ export async function answerExtract(body: unknown, context: RequestContext, tool
     tools.agent,
     clampedSeconds(timeout),
   );
+  const failed = pages.filter(({ failure }) => failure !== null).length;
   const errors = switches.pageFailures === 'errors' ? pageErrors(pages) : [];
   const rest = { data: pageData(pages, switches), ...(errors.length > 0 ? { errors } : {}) };
   return {
     status: 200,
     envelope: envelope(context, switches, rest),
     markdown: format === 'markdown' ? extractMarkdown(pages) : null,
-    units: { searches: 0, pages: asked.length },
+    units: { searches: 0, pages: chargedPages(asked.length, failed, switches) },
   };
 }

@@ -1,6 +1,6 @@
 import type { Agent } from 'undici';
 import { extractPages } from '../extraction/extract-pages.ts';
-import type { Units } from '../ledger.ts';
+import { chargedInSearch, type Units } from '../ledger.ts';
 import type { ResultGroups, ResultItem } from '../search/result-item.ts';
 import { runSearch, type SearchTools } from '../search/run-search.ts';
 import { envelope, type RequestContext } from './envelope.ts';
@@ -16,17 +16,19 @@ export interface Tools extends SearchTools {
 
 type ExtractOption = NonNullable<SearchRequest['extract']>;
 
+/** The results with the Markdown of the first, and how many of those pages could not be read: they keep their snippets. */
 async function withMarkdown(
   items: readonly ResultItem[],
   option: ExtractOption,
   agent: Agent,
-): Promise<ResultItem[]> {
+): Promise<{ items: ResultItem[]; failed: number }> {
   const urls = items.slice(0, option.count).map(({ url }) => url);
   const pages = await extractPages(urls, agent, option.timeout);
-  return items.map((item, index) => {
+  const read = items.map((item, index) => {
     const markdown = pages[index]?.markdown;
     return markdown ? { ...item, snippet: markdown } : item;
   });
+  return { items: read, failed: pages.filter(({ markdown }) => !markdown).length };
 }
 
 /** Answers a search request. */
@@ -40,8 +42,9 @@ export async function answerSearch(body: unknown, context: RequestContext, tools
   const found = groups[main];
   const data: ResultGroups = { ...groups };
   if (request.extract !== undefined && found !== undefined) {
-    data[main] = await withMarkdown(found, request.extract, tools.agent);
-    units.pages = request.extract.count;
+    const { items, failed } = await withMarkdown(found, request.extract, tools.agent);
+    data[main] = items;
+    units.pages = chargedInSearch(request.extract.count, { results: items.length, failed }, switches);
   }
   const markdown = request.format === 'markdown' ? searchMarkdown(request.query, data) : null;
   return { status: 200, envelope: envelope(context, switches, { data }), markdown, units };
