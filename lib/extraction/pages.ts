@@ -1,41 +1,54 @@
 import { type Envelope, wordsOf } from '../service/answers.ts';
 import type { Failure } from '../service/failures.ts';
-import { pageOutput, readable, type WirePage } from '../service/schemas.ts';
+import { pageOutput, readable, type WireError, type WirePage } from '../service/schemas.ts';
+import { answersByPage, hasText } from './answers-by-page.ts';
 
 /** What the service gave for one page: its Markdown, or why there is none. */
 export type PageOutcome = { markdown: string } | { failure: Failure };
 
-/**
- * Finds each requested page in an answer (interface, 2.4). By its address; then, where the service named addresses
- * otherwise (after a redirect), by its place if the answer has as many pages as were asked for.
- */
+/** Gives each requested page its own text and its own error (interface, 2.4), in the order of the request. */
 export function toOutcomes(envelope: Envelope, urls: readonly string[]): PageOutcome[] {
-  const pages = readable(envelope.data, pageOutput());
-  const byAddress = new Map(pages.flatMap((page) => (page.url === undefined ? [] : [[key(page.url), page]])));
-  const complete = pages.length === urls.length;
-  const found = urls.map(
-    (url, place) => byAddress.get(key(url)) ?? (complete ? unclaimed(pages, place, urls) : undefined),
-  );
-  const said = envelope.errors.flatMap((error) => wordsOf(error) ?? []);
-  const without = found.filter((page) => !hasText(page)).length;
-  let next = 0;
-  return found.map((page): PageOutcome => {
-    if (page !== undefined && hasText(page)) return { markdown: page.markdown };
-    // `errors[].url` names documentation, so an error is given to a page only where the numbers leave no doubt.
-    const message = page?.error ?? (said.length === without ? said[next] : undefined);
-    next += 1;
-    return { failure: whyNot(page, message, envelope.trace) };
+  const found = answersByPage(readable(envelope.data, pageOutput()), urls);
+  const words = wordsByPage(envelope.errors, found);
+  return found.map((page, place): PageOutcome => {
+    if (hasText(page)) return { markdown: page.markdown };
+    return { failure: whyNot(page, page?.error ?? words.get(place), envelope.trace) };
   });
 }
 
-function unclaimed(pages: readonly WirePage[], place: number, urls: readonly string[]): WirePage | undefined {
-  const page = pages[place];
-  const taken = page?.url !== undefined && urls.some((url) => key(url) === key(page.url ?? ''));
-  return taken ? undefined : page;
+/**
+ * The words of errors by the places of the pages that they are about: those that their location names. `errors[].url` is
+ * documentation, so errors without a location are given to pages only where it can't be the wrong one.
+ */
+function wordsByPage(
+  errors: readonly WireError[],
+  found: readonly (WirePage | undefined)[],
+): Map<number, string> {
+  const words = new Map<number, string>();
+  const elsewhere: string[] = [];
+  for (const error of errors) {
+    const said = wordsOf(error);
+    const place = placeOf(error);
+    if (said === undefined) continue;
+    if (place === undefined) elsewhere.push(said);
+    else if (!words.has(place)) words.set(place, said);
+  }
+  const open = found.flatMap((page, place) =>
+    hasText(page) || page?.error !== undefined || words.has(place) ? [] : [place],
+  );
+  const [only] = elsewhere;
+  const same = elsewhere.every((said) => said === only);
+  if (only !== undefined && same && elsewhere.length === open.length)
+    for (const place of open) words.set(place, only);
+  return words;
 }
 
-const hasText = (page: WirePage | undefined): page is WirePage & { markdown: string } =>
-  page?.markdown !== undefined && page.markdown.trim() !== '';
+/** The place of the page that an error names, from 0: `pages[0].url`; `body.pages.0` and `/pages/0` were seen besides. */
+function placeOf({ location }: WireError): number | undefined {
+  const path = [location ?? []].flat().join('.');
+  const place = /(?:^|[./])pages(?:[./]|\[)(\d+)(?:$|[./\]])/.exec(path)?.[1];
+  return place === undefined ? undefined : Number(place);
+}
 
 function whyNot(page: WirePage | undefined, message: string | undefined, trace: string | undefined): Failure {
   const code = message !== undefined ? 'page-failed' : page === undefined ? 'page-missing' : 'page-empty';
@@ -44,12 +57,4 @@ function whyNot(page: WirePage | undefined, message: string | undefined, trace: 
     ...(message === undefined ? {} : { message }),
     ...(trace === undefined ? {} : { trace }),
   };
-}
-
-/** Addresses that differ only as a service may write them: case of the host, fragment, a last slash. */
-function key(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
-  url.hash = '';
-  return url.href.replace(/\/$/, '');
 }

@@ -1,32 +1,57 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toOutcomes } from '../../../lib/extraction/pages.ts';
+import type { WireError } from '../../../lib/service/schemas.ts';
 
 const urls = ['https://a.test/one', 'https://a.test/two', 'https://a.test/three'];
 const page = (url: string, markdown: unknown = `# ${url}`) => ({ url, markdown });
-const outcomes = (data: unknown, errors: { message?: string }[] = []) =>
-  toOutcomes({ data, errors, trace: 't' }, urls);
-const codes = (data: unknown, errors?: { message?: string }[]) =>
-  outcomes(data, errors).map((outcome) => ('failure' in outcome ? outcome.failure.code : outcome.markdown));
+const outcomes = (data: unknown, errors: WireError[] = [], asked: readonly string[] = urls) =>
+  toOutcomes({ data, errors, trace: 't' }, asked);
+const said = (...of: Parameters<typeof outcomes>) =>
+  outcomes(...of).map((one) => ('failure' in one ? (one.failure.message ?? one.failure.code) : one.markdown));
 
 describe('toOutcomes', () => {
   it('finds pages by their address, in any order', () => {
     const data = [...urls].reverse().map((url) => page(url));
-    expect(codes(data)).toEqual(urls.map((url) => `# ${url}`));
+    expect(said(data)).toEqual(urls.map((url) => `# ${url}`));
   });
 
-  it('finds a page by its place where the service named it by where it was sent', () => {
-    const data = [page(urls[0] ?? ''), page('https://moved.test/new', 'moved'), page(urls[2] ?? '')];
-    expect(codes(data)[1]).toBe('moved');
+  it.each([
+    ['https://a.test/#/a', 'https://a.test/#/b'],
+    ['https://a.test/a', 'https://a.test/a/'],
+    ['https://a.test/', 'https://a.test/#/a'],
+    ['https://www.a.test/a', 'https://a.test/a'],
+  ])('tells %s from %s', (...asked) => {
+    const data = asked.map((url) => page(url));
+    expect(said(data, [], asked)).toEqual(asked.map((url) => `# ${url}`));
+    expect(said(data.toReversed(), [], asked)).toEqual(asked.map((url) => `# ${url}`));
+    expect(said(data.slice(1), [], asked)[0]).toBe('page-missing');
+  });
+
+  it.each([
+    ['https://a.test/a', 'https://A.test/a'],
+    ['https://a.test/a', 'https://a.test:443/a/'],
+    ['https://a.test/#/a', 'https://a.test/'],
+    ['https://a.test/a', 'https://www.a.test/a'],
+  ])('finds %s where the service wrote %s', (asked, named) => {
+    expect(
+      said([page('https://a.test/other'), page(named, 'own')], [], ['https://a.test/other', asked])[1],
+    ).toBe('own');
+  });
+
+  it('finds the one page that the service named by where it was sent', () => {
+    const data = [page('https://moved.test/new', 'moved'), page(urls[2] ?? ''), page(urls[0] ?? '')];
+    expect(said(data)[1]).toBe('moved');
+    expect(said(data.slice(0, 2))).toEqual(['page-missing', 'page-missing', `# ${urls[2]}`]);
   });
 
   it('does not take another page for one that is missing', () => {
-    expect(codes([page(urls[2] ?? ''), page(urls[0] ?? '')])[1]).toBe('page-missing');
-    expect(codes([page(urls[0] ?? ''), page(urls[0] ?? ''), page(urls[2] ?? '')])[1]).toBe('page-missing');
+    expect(said([page(urls[2] ?? ''), page(urls[0] ?? '')])[1]).toBe('page-missing');
+    expect(said([page(urls[0] ?? ''), page(urls[0] ?? ''), page(urls[2] ?? '')])[1]).toBe('page-missing');
   });
 
   it.each([null, 7, '', '  \n'])('says that a page is empty for %j', (markdown) => {
-    expect(codes([page(urls[0] ?? ''), page(urls[1] ?? '', markdown), page(urls[2] ?? '')])[1]).toBe(
+    expect(said([page(urls[0] ?? ''), page(urls[1] ?? '', markdown), page(urls[2] ?? '')])[1]).toBe(
       'page-empty',
     );
   });
@@ -38,21 +63,140 @@ describe('toOutcomes', () => {
     });
   });
 
-  it('gives errors to pages only where the numbers leave no doubt', () => {
-    const data = [page(urls[0] ?? ''), page(urls[1] ?? '', null), page(urls[2] ?? '', null)];
-    const errors = [{ message: 'first' }, { message: 'second' }];
-    expect(outcomes(data, errors).map((one) => ('failure' in one ? one.failure.message : ''))).toEqual([
-      '',
-      'first',
-      'second',
+  it.each([
+    (place: number) => `pages[${place}].url`,
+    (place: number) => `pages[${place}]`,
+    (place: number) => `body.pages.${place}`,
+    (place: number) => `body.pages[${place}].url`,
+    (place: number) => `/pages/${place}/url`,
+    (place: number) => ['body', 'pages', place, 'url'],
+  ])('gives an error to the page that its location names (%#)', (location) => {
+    const errors = [1, 0].map((place) => ({ message: `error ${place}`, location: location(place) }));
+    expect(said([page(urls[2] ?? '')], errors)).toEqual(['error 0', 'error 1', `# ${urls[2]}`]);
+  });
+
+  it('gives errors without a location to pages only where there is one way to', () => {
+    const two = [page(urls[0] ?? ''), page(urls[1] ?? '', null), page(urls[2] ?? '', null)];
+    expect(said(two, [{ message: 'first' }, { message: 'second' }]).slice(1)).toEqual([
+      'page-empty',
+      'page-empty',
     ]);
-    expect(codes(data, [{ message: 'which' }])).toEqual([expect.any(String), 'page-empty', 'page-empty']);
+    expect(said(two, [{ message: 'which' }]).slice(1)).toEqual(['page-empty', 'page-empty']);
+    expect(said(two, [{ message: 'both' }, { message: 'both' }]).slice(1)).toEqual(['both', 'both']);
+    expect(said(two, [{ message: 'other' }, { message: 'last', location: 'pages[2]' }]).slice(1)).toEqual([
+      'other',
+      'last',
+    ]);
+    expect(said(two.slice(0, 2), [{ message: 'far', location: 'pages[7]' }]).slice(1)).toEqual([
+      'page-empty',
+      'page-missing',
+    ]);
   });
 
   it('gives an outcome to each page whatever the answer holds', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.array(fc.object())), (data) => {
         expect(outcomes(data)).toHaveLength(urls.length);
+      }),
+    );
+  });
+});
+
+/** Addresses that are easily taken for each other. */
+const alike = fc
+  .tuple(
+    fc.constantFrom('a.test', 'www.a.test', 'b.test'),
+    fc.constantFrom('', 'a', 'a/', 'b', 'b/'),
+    fc.constantFrom('', '', '?x=1', '?x=2'),
+    fc.constantFrom('', '', '#/a', '#/b', '#!c'),
+  )
+  .map(([host, path, query, fragment]) => `https://${host}/${path}${query}${fragment}`);
+
+/** Ways in which a service names a page; `undefined` for a page that it leaves out. */
+const NAMINGS: Record<string, (url: string, place: number) => string | undefined> = {
+  exactly: (url) => url,
+  'in capitals': (url) => url.replace(/\/\/[^/]+/, (host) => host.toUpperCase()),
+  'without the fragment': (url) => url.replace(/#.*/, ''),
+  'without the slash': (url) => url.replace(/\/(?=$|[?#])/, ''),
+  'with a slash': (url) => url.replace(/(?<=\/\w+)(?=$|[?#])/, '/'),
+  'by where it was sent': (_, place) => `https://moved.test/${place}`,
+  'on the same site': (url, place) => new URL(`/moved/${place}`, url).href,
+  'not at all': () => undefined,
+};
+const naming = fc.constantFrom(...Object.keys(NAMINGS));
+
+const answer = fc
+  .uniqueArray(alike, { minLength: 1, maxLength: 10 })
+  .chain((asked) =>
+    fc.tuple(
+      fc.constant(asked),
+      fc.array(
+        fc.record({ naming, copies: fc.nat(2), empty: fc.integer({ min: 0, max: 4 }), key: fc.nat() }),
+        {
+          minLength: asked.length,
+          maxLength: asked.length,
+        },
+      ),
+    ),
+  )
+  .map(([asked, ways]) => {
+    const data = asked.flatMap((url, place) => {
+      const { naming: name = '', copies = 0, empty = 1, key = 0 } = ways[place] ?? {};
+      const own = NAMINGS[name]?.(url, place);
+      // What goes by exactly the address of another page is that page, as far as anyone can tell.
+      const named = own !== url && own !== undefined && asked.includes(own) ? url : own;
+      if (named === undefined) return [];
+      const one = { order: key, page: page(named, empty === 0 ? null : `text of ${place}`) };
+      return Array.from({ length: copies + 1 }, (_, copy) => ({ ...one, order: (key * (copy + 7)) % 101 }));
+    });
+    return { asked, data: data.toSorted((a, b) => a.order - b.order).map((one) => one.page) };
+  });
+
+describe('toOutcomes, however a service names, orders, repeats and leaves out pages', () => {
+  it('never gives a page another page’s text', () => {
+    fc.assert(
+      fc.property(answer, ({ asked, data }) => {
+        for (const [place, one] of outcomes(data, [], asked).entries())
+          if ('markdown' in one) expect(one.markdown).toBe(`text of ${place}`);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('finds every page that the service named exactly', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(alike, { maxLength: 10 }), fc.infiniteStream(fc.nat()), (asked, order) => {
+        const data = asked.map((url, place) => ({
+          order: order.next().value,
+          page: page(url, `text of ${place}`),
+        }));
+        const shuffled = data.toSorted((a, b) => a.order - b.order).map((one) => one.page);
+        expect(said(shuffled, [], asked)).toEqual(asked.map((_, place) => `text of ${place}`));
+      }),
+    );
+  });
+
+  it('never gives a page the words of another page’s error', () => {
+    const errors = fc
+      .uniqueArray(fc.nat(9), { maxLength: 10 })
+      .chain((places) =>
+        fc.record({
+          places: fc.constant(places),
+          located: fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
+        }),
+      );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 }), errors, (count, { places, located }) => {
+        const asked = Array.from({ length: count }, (_, place) => `https://a.test/${place}`);
+        const failing = places.filter((place) => place < count);
+        const data = asked.flatMap((url, place) => (failing.includes(place) ? [] : [page(url)]));
+        const words = failing.map((place) => ({
+          message: `error ${place}`,
+          ...(located[place] ? { location: `pages[${place}].url` } : {}),
+        }));
+        for (const [place, one] of outcomes(data, words, asked).entries())
+          if ('failure' in one && one.failure.message !== undefined)
+            expect(one.failure.message).toBe(`error ${place}`);
       }),
     );
   });
