@@ -1,4 +1,5 @@
 import type { Skipped, SkipReason, Target } from './job.ts';
+import { isReachable } from './reachable.ts';
 
 /** Why an address can't be extracted by the service. */
 type Unsupported = Exclude<SkipReason, 'duplicate'>;
@@ -7,10 +8,6 @@ type Unsupported = Exclude<SkipReason, 'duplicate'>;
 const SKIPPED_NAMED = 100;
 /** Of a longer address (a picture in `data:`, a script) its beginning says enough. */
 const SKIPPED_LENGTH = 200;
-
-const PRIVATE_V4 =
-  /^(?:0|10|127)\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\.|^192\.168\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
-const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/;
 
 /**
  * Reads an address as one that the service can fetch: https with a valid host (interface, 2.3) that others can
@@ -21,15 +18,9 @@ export function toTarget(address: string): { url: string } | { unsupported: Unsu
   const url = new URL(address);
   if (url.protocol !== 'https:') return { unsupported: 'scheme' };
   if (url.username !== '' || url.password !== '') return { unsupported: 'credentials' };
-  if (isPrivate(url.hostname)) return { unsupported: 'private' };
+  if (!isReachable(url.hostname)) return { unsupported: 'private' };
   if (!/^#[!/]/.test(url.hash)) url.hash = '';
   return { url: url.href };
-}
-
-function isPrivate(host: string): boolean {
-  const name = host.replace(/\.$/, '');
-  if (name.startsWith('[')) return /^\[(?:::1?\]|f[cde]|::ffff:)/i.test(name);
-  return PRIVATE_V4.test(name) || PRIVATE_NAME.test(name) || !name.includes('.');
 }
 
 /** Links in the order of the page to targets: each address once, with its first title; the rest is counted, and why. */

@@ -177,14 +177,12 @@ describe('toOutcomes, however a service names, orders, repeats and leaves out pa
   });
 
   it('never gives a page the words of another page’s error', () => {
-    const errors = fc
-      .uniqueArray(fc.nat(9), { maxLength: 10 })
-      .chain((places) =>
-        fc.record({
-          places: fc.constant(places),
-          located: fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
-        }),
-      );
+    const errors = fc.uniqueArray(fc.nat(9), { maxLength: 10 }).chain((places) =>
+      fc.record({
+        places: fc.constant(places),
+        located: fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
+      }),
+    );
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), errors, (count, { places, located }) => {
         const asked = Array.from({ length: count }, (_, place) => `https://a.test/${place}`);

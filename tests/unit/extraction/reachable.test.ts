@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import ipaddr from 'ipaddr.js';
+import { describe, expect, it } from 'vitest';
+import { isReachable } from '../../../lib/extraction/reachable.ts';
+
+const reach = (host: string) => isReachable(new URL(`https://${host}/`).hostname);
+
+describe('isReachable', () => {
+  it.each([
+    'a.test',
+    'a.test.',
+    '10.example.com',
+    '127.0.0.1.example.com',
+    '192.168.example.com',
+    'local.example.com',
+    'corp.com',
+    'xn--bcher-kva.example',
+    '8.8.8.8',
+    '172.32.0.1',
+    '198.20.0.1',
+    '[2606:4700::1111]',
+    '[2a00:1450:4001::200e]',
+  ])('lets %s pass', (host) => {
+    expect(reach(host)).toBe(true);
+  });
+
+  it.each([
+    'localhost',
+    'localhost.',
+    'localhost..',
+    'a..test',
+    'app.localhost',
+    'intranet',
+    'intranet.',
+    'printer.local',
+    'wiki.corp',
+    'wiki.corp.',
+    'nas.home',
+    'nas.home.arpa',
+    'wiki.intranet',
+    'box.localdomain',
+    'hidden.onion',
+    'db.internal',
+    'router.lan',
+    '0x7f000001',
+    '2130706433',
+    '017700000001',
+    '127.1',
+    '10.0.0.1.',
+    '100.64.0.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '198.19.255.255',
+    '203.0.113.9',
+    '224.0.0.1',
+    '239.255.255.250',
+    '255.255.255.255',
+    '[::]',
+    '[::1]',
+    '[::7f00:1]',
+    '[::ffff:10.0.0.1]',
+    '[::ffff:127.0.0.1]',
+    '[64:ff9b::a00:1]',
+    '[64:ff9b:1::1]',
+    '[2002:a00:1::]',
+    '[2001::1]',
+    '[2001:db8::1]',
+    '[3fff::1]',
+    '[fc00::1]',
+    '[fd00::1]',
+    '[fe80::1]',
+    '[fec0::1]',
+    '[ff02::1]',
+    `${'a.'.repeat(200)}test`,
+  ])('holds %s back', (host) => {
+    expect(reach(host)).toBe(false);
+  });
+
+  it('agrees with another reader on every address of four numbers', () => {
+    const edge = fc.constantFrom(0, 1, 2, 10, 99, 100, 127, 168, 169, 172, 192, 198, 203, 223, 224, 255);
+    const number = fc.oneof(edge, fc.nat(255));
+    fc.assert(
+      fc.property(fc.tuple(number, number, number, number), (numbers) => {
+        const address = numbers.join('.');
+        expect(reach(address)).toBe(ipaddr.IPv4.parse(address).range() === 'unicast');
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('lets no IPv6 address pass that another reader finds special, or that holds one of IPv4', () => {
+    const group = fc.oneof(
+      fc.constantFrom(0, 1, 2, 0x64, 0xff9b, 0xffff, 0x2001, 0x2002, 0xdb8, 0x3fff, 0xfe80, 0x7f00),
+      fc.nat(0xffff),
+    );
+    fc.assert(
+      fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), (groups) => {
+        const address = groups.map((one) => one.toString(16)).join(':');
+        if (ipaddr.IPv6.parse(address).range() !== 'unicast') expect(reach(`[${address}]`)).toBe(false);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('lets every IPv6 address pass that registries hand out to networks', () => {
+    const first = fc.oneof(
+      fc.integer({ min: 0x2400, max: 0x24ff }),
+      fc.integer({ min: 0x2600, max: 0x2604 }),
+      fc.constantFrom(0x2003, 0x2800, 0x2a00, 0x2c0f),
+    );
+    fc.assert(
+      fc.property(first, fc.array(fc.nat(0xffff), { minLength: 7, maxLength: 7 }), (head, rest) => {
+        expect(reach(`[${[head, ...rest].map((one) => one.toString(16)).join(':')}]`)).toBe(true);
+      }),
+    );
+  });
+});
