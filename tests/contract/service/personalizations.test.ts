@@ -62,4 +62,26 @@ describe('regexes', () => {
     };
     expect(await client.found({ query: 'granite', personalizations })).not.toContain('mirror.test/granite');
   });
+
+  async function rewritten(regex: string, replacement: string): Promise<string[]> {
+    return await client.found({ query: 'granite', personalizations: { regexes: [{ regex, replacement }] } });
+  }
+
+  it('keeps the path that a replacement says nothing of', async () => {
+    const found = await rewritten('^https?://(www\\.)?wiki\\.test.*', 'https://old.wiki.test');
+    expect(found).toContain('old.wiki.test/granite');
+    expect(await rewritten('^https://wiki\\.test/.*', 'https://old.wiki.test/front')).toContain(
+      'old.wiki.test/front',
+    );
+  });
+
+  it.each([
+    ['letters of either case', '(?i)WIKI\\.TEST', 'mirror.test'],
+    ['named groups of other dialects', '^https://(?P<name>wiki)\\.test', 'https://mirror.test'],
+    ['the beginning of a text', '\\Ahttps://wiki', 'https://mirror'],
+    ['escapes that are not needed', 'https\\:\\/\\/wiki\\.test', 'https://mirror.test'],
+    ['names in replacements', '(?P<scheme>https)://wiki', '$scheme://mirror'],
+  ])('knows %s', async (_name, regex, replacement) => {
+    expect(await rewritten(regex, replacement)).toContain('mirror.test/granite');
+  });
 });

@@ -80,10 +80,18 @@ describe('workflow', () => {
 });
 
 describe('page and limit', () => {
-  it('gives ten results a page, none twice', async () => {
+  it('gives pages of one length, none of their results twice', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => client.found({ query: 'stone', page })));
-    expect(pages.map(({ length }) => length)).toEqual([10, 10, 10]);
-    expect(new Set(pages.flat()).size).toBe(30);
+    const [first] = pages.map(({ length }) => length);
+    expect(pages.map(({ length }) => length)).toEqual([first, first, first]);
+    expect(new Set(pages.flat()).size).toBe(pages.flat().length);
+  });
+
+  it('has more than ten results on a page, so that a limit above ten can be seen', async () => {
+    const all = await client.found({ query: 'stone' });
+    expect(all.length).toBeGreaterThan(12);
+    for (const limit of [10, 11, 12])
+      expect(await client.found({ query: 'stone', limit })).toEqual(all.slice(0, limit));
   });
 
   it('limit caps what is returned and moves no page', async () => {

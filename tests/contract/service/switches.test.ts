@@ -78,7 +78,7 @@ describe('what a service may ignore', () => {
     const personalizations = { domains: [{ domain: 'test', kind: 'block' }] };
     expect(await client.found({ query: 'stone', personalizations })).toEqual([]);
     client.service.switches.personalizations = 'ignored';
-    expect(await client.found({ query: 'stone', personalizations })).toHaveLength(10);
+    expect(await client.found({ query: 'stone', personalizations })).not.toEqual([]);
   });
 });
 

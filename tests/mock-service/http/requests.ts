@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAddressRule } from '../search/address-rule.ts';
 
 const REGIONS = /^(?:[a-z]{2}|no_region)$/;
 const ANY_CASE_REGIONS = /^(?:[A-Za-z]{2}|no_region)$/;
@@ -39,12 +40,7 @@ const searchExtract = z.object({
 });
 
 function compiles(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
+  return readAddressRule(pattern, '') !== null;
 }
 
 function fitsIn1000Bytes(text: string): boolean {

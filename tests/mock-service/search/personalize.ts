@@ -1,15 +1,13 @@
 import type { Personalizations } from '../http/requests.ts';
+import { type AddressRule, readAddressRule, rewriteAddress } from './address-rule.ts';
 import { onDomain } from './scope.ts';
 import type { Hit } from './text-index.ts';
 
 const RAISED = 4;
 const FACTORS = { block: 0, lower: 1 / RAISED, raise: RAISED, pin: 1 };
 
-function rewrite(hit: Hit, rules: Personalizations['regexes']): Hit {
-  const url = rules.reduce(
-    (it, { regex, replacement }) => it.replace(new RegExp(regex, 'u'), replacement),
-    hit.entry.url,
-  );
+function rewrite(hit: Hit, rules: readonly AddressRule[]): Hit {
+  const url = rules.reduce(rewriteAddress, hit.entry.url);
   if (url === hit.entry.url) return hit;
   return { ...hit, entry: { ...hit.entry, url, host: URL.parse(url)?.hostname ?? hit.entry.host } };
 }
@@ -17,8 +15,9 @@ function rewrite(hit: Hit, rules: Personalizations['regexes']): Hit {
 /** Rewrites addresses, then leaves out, lowers, raises and pins domains; the longest matching domain decides. */
 export function personalize(hits: readonly Hit[], { domains, regexes }: Personalizations): Hit[] {
   const rules = domains.toSorted((a, b) => b.domain.length - a.domain.length);
+  const rewrites = regexes.flatMap(({ regex, replacement }) => readAddressRule(regex, replacement) ?? []);
   const judged = hits.map((hit) => {
-    const written = rewrite(hit, regexes);
+    const written = rewrite(hit, rewrites);
     const kind = rules.find(({ domain }) => onDomain(written.entry.host, domain))?.kind;
     return { kind, hit: { ...written, score: hit.score * (kind === undefined ? 1 : FACTORS[kind]) } };
   });

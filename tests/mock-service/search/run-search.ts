@@ -1,16 +1,17 @@
-import type { EntryKind } from '../corpus/entry.ts';
+import type { Entry, EntryKind } from '../corpus/entry.ts';
 import type { SearchRequest } from '../http/requests.ts';
 import type { Switches } from '../switches.ts';
 import { collectWithin } from './collect.ts';
 import { knownLens } from './lenses.ts';
 import { personalize } from './personalize.ts';
 import { type ResultGroups, type ResultItem, resultItem } from './result-item.ts';
-import { inScope, makeScope, type Scope } from './scope.ts';
+import { inScope, makeScope } from './scope.ts';
 import { sideGroups } from './side-groups.ts';
 import type { Hit, TextIndex } from './text-index.ts';
 import { readQuery } from './user-terms.ts';
 
-const PAGE_SIZE = 10;
+/** More than ten, so that a limit above ten makes a difference. */
+const PAGE_SIZE = 14;
 const SIDE_SIZE = 3;
 
 const MAIN: Record<SearchRequest['workflow'], { kind: EntryKind; group: string }> = {
@@ -34,28 +35,45 @@ export interface SearchTools {
 }
 
 interface Finder {
+  /** The words of the query, in the first way to read it. */
   words: string;
-  scope: Scope;
   find(kind: EntryKind): Promise<Hit[]>;
 }
 
+/** The hits of several ways to fulfil a query, each entry once and as well as it fits best. */
+function together(ways: readonly Hit[][]): Hit[] {
+  const [only = []] = ways;
+  if (ways.length < 2) return only;
+  const best = new Map<Entry, Hit>();
+  for (const hit of ways.flat()) {
+    const other = best.get(hit.entry);
+    const terms = new Set([...(other?.terms ?? []), ...hit.terms]);
+    best.set(hit.entry, { ...hit, terms, score: Math.max(hit.score, other?.score ?? 0) });
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score);
+}
+
 function makeFinder(request: SearchRequest, { index, switches, now }: SearchTools): Finder {
-  const terms = readQuery(request.query);
-  const scope = makeScope({
-    terms,
-    known: request.lens_id === undefined ? null : knownLens(request.lens_id),
-    lens: switches.lens === 'applied' ? (request.lens ?? null) : null,
-    filters: request.filters ?? null,
-    safe: request.safe_search,
-    now: now(),
-  });
+  const ways = readQuery(request.query).map((terms) => ({
+    words: terms.text,
+    scope: makeScope({
+      terms,
+      known: request.lens_id === undefined ? null : knownLens(request.lens_id),
+      lens: switches.lens === 'applied' ? (request.lens ?? null) : null,
+      filters: request.filters ?? null,
+      safe: request.safe_search,
+      now: now(),
+    }),
+  }));
   const rules = switches.personalizations === 'applied' ? request.personalizations : undefined;
   async function find(kind: EntryKind): Promise<Hit[]> {
-    const hits = index.find(terms.text, kind, (entry) => inScope(entry, scope));
+    const hits = together(
+      ways.map(({ words, scope }) => index.find(words, kind, (entry) => inScope(entry, scope))),
+    );
     const collected = await collectWithin(hits, request.timeout);
     return rules === undefined ? collected : personalize(collected, rules);
   }
-  return { words: terms.text, scope, find };
+  return { words: ways[0]?.words ?? '', find };
 }
 
 async function besides(request: SearchRequest, finder: Finder, hits: readonly Hit[]): Promise<ResultGroups> {

@@ -11,7 +11,9 @@ export interface Scope {
   exceptSites: readonly string[];
   required: readonly string[];
   exceptWords: readonly string[];
-  fileType: string | null;
+  fileTypes: readonly string[];
+  exceptFileTypes: readonly string[];
+  within: UserTerms['within'];
   after: string | null;
   before: string | null;
   region: string | null;
@@ -55,6 +57,12 @@ function wordsFor({ terms, lens }: ScopeSources): Pick<Scope, 'required' | 'exce
   };
 }
 
+function fileTypesOf({ terms, known, lens }: ScopeSources): Pick<Scope, 'fileTypes' | 'exceptFileTypes'> {
+  const decided = lens?.file_type?.toLowerCase() ?? known?.fileType;
+  if (decided !== undefined) return { fileTypes: [decided], exceptFileTypes: [] };
+  return { fileTypes: terms.fileTypes, exceptFileTypes: terms.exceptFileTypes };
+}
+
 /** Puts filters over the lens, and the lens over the user's own operators. */
 export function makeScope(sources: ScopeSources): Scope {
   const { terms, known, lens, filters, safe, now } = sources;
@@ -64,7 +72,8 @@ export function makeScope(sources: ScopeSources): Scope {
     known,
     ...sitesOf(sources),
     ...wordsFor(sources),
-    fileType: lens?.file_type?.toLowerCase() ?? known?.fileType ?? terms.fileType,
+    ...fileTypesOf(sources),
+    within: terms.within,
     after: filters?.after ?? lensAfter(timeLens, now) ?? null,
     before: filters?.before ?? timeLens?.time_before ?? null,
     region: (filters?.region ?? lens?.search_region)?.toLowerCase() ?? null,
@@ -120,13 +129,22 @@ function inLens(entry: Entry, lens: KnownLens | null): boolean {
   return lens.hosts.includes(entry.host) || lens.tags.some((tag) => entry.tags.includes(tag));
 }
 
+function isWithin(entry: Entry, { part, text, negated }: UserTerms['within'][number]): boolean {
+  const title = ` ${normal(entry.title)} `;
+  const holds =
+    part === 'title' ? title.includes(` ${normal(text)} `) : entry.url.toLowerCase().includes(text);
+  return holds !== negated;
+}
+
 /** Whether an entry may appear; what costs most is asked last. */
 export function inScope(entry: Entry, scope: Scope): boolean {
   if (scope.safe && entry.nsfw) return false;
-  if (scope.fileType !== null && entry.fileType !== scope.fileType) return false;
+  if (scope.fileTypes.some((type) => entry.fileType !== type)) return false;
+  if (scope.exceptFileTypes.includes(entry.fileType)) return false;
   if (!inTime(entry, scope) || !inRegion(entry, scope.region) || !inLens(entry, scope.known)) return false;
   if (scope.sites.length > 0 && !scope.sites.some((site) => onSite(entry, site))) return false;
   if (scope.exceptSites.some((site) => onSite(entry, site))) return false;
+  if (!scope.within.every((term) => isWithin(entry, term))) return false;
   return (
     scope.required.every((words) => says(entry, words)) &&
     !scope.exceptWords.some((words) => says(entry, words))

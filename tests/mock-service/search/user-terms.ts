@@ -1,39 +1,147 @@
-/** What the user's query asks for, its operators apart from its words. */
+/** What one way to fulfil a query asks for, its operators apart from its words. */
 export interface UserTerms {
   text: string;
   phrases: string[];
   exceptWords: string[];
   sites: string[];
   exceptSites: string[];
-  fileType: string | null;
+  fileTypes: string[];
+  exceptFileTypes: string[];
+  /** Words that have to stand, or must not, in the title or in the address. */
+  within: { part: 'title' | 'url'; text: string; negated: boolean }[];
 }
 
-const TOKEN = /(-?)(site|filetype):(\S+)|(-?)"([^"]+)"|(?<=^|\s)-([\p{L}\p{N}]\S*)|\S+/giu;
+type Field = 'word' | 'phrase' | 'site' | 'filetype' | 'intitle' | 'inurl';
 
-function readOperator(terms: UserTerms, name: string, value: string, negated: boolean): void {
-  if (name.toLowerCase() === 'filetype') terms.fileType = value.toLowerCase();
-  else if (negated) terms.exceptSites.push(value.toLowerCase());
-  else terms.sites.push(value.toLowerCase());
+interface Term {
+  field: Field;
+  text: string;
+  negated: boolean;
 }
 
-/** Divides a query into words and operators: `site:`, `-site:`, `filetype:`, `"a phrase"`, `-word`. */
-export function readQuery(query: string): UserTerms {
-  const words: string[] = [];
-  const terms: UserTerms = {
-    text: '',
-    phrases: [],
-    exceptWords: [],
-    sites: [],
-    exceptSites: [],
-    fileType: null,
-  };
-  for (const [token, minus, operator, value, phraseMinus, phrase, excepted] of query.matchAll(TOKEN)) {
-    if (operator !== undefined && value !== undefined) readOperator(terms, operator, value, minus === '-');
-    else if (phrase !== undefined && phraseMinus === '-') terms.exceptWords.push(phrase);
-    else if (phrase !== undefined) terms.phrases.push(phrase);
-    else if (excepted !== undefined) terms.exceptWords.push(excepted);
-    else words.push(token);
+/** A query as it was grouped: everything in `all`, or something of `any`. */
+type Node = { term: Term } | { all: Node[] } | { any: Node[] };
+
+interface Token {
+  kind: 'open' | 'close' | 'or' | 'and' | 'term';
+  field: Field;
+  text: string;
+  sign: string;
+}
+
+const TOKEN =
+  /(?<sign>[-+]?)(?:(?<bracket>\()|(?<field>site|filetype|intitle|inurl):(?:"(?<quoted>[^"]+)"|(?<value>[^\s()"]+))|"(?<phrase>[^"]+)")|(?<close>\))|(?<=^|[\s(])(?<joint>OR|AND|\|)(?=$|[\s()])|(?<=^|[\s(])@(?<snap>[a-z]{1,8})(?=$|[\s)])|(?<=^|[\s(])(?<mark>[-+])(?<marked>[\p{L}\p{N}][^\s()]*)|[^\s()]+/giu;
+
+/** Short names of sites, as in `@w tides`. */
+const SNAPS: ReadonlyMap<string, string> = new Map([
+  ['w', 'wiki.test'],
+  ['r', 'forum.test'],
+]);
+/** More ways than this to fulfil a query are not tried. */
+const MOST_WAYS = 64;
+
+function tokenOf(match: RegExpMatchArray): Token {
+  const {
+    sign = '',
+    bracket,
+    field,
+    quoted,
+    value,
+    phrase,
+    close,
+    joint,
+    snap,
+    mark,
+    marked,
+  } = match.groups ?? {};
+  const term = (of: Field, text: string): Token => ({ kind: 'term', field: of, text, sign });
+  const site = SNAPS.get(snap?.toLowerCase() ?? '');
+  if (bracket) return { ...term('word', ''), kind: 'open' };
+  if (close) return { ...term('word', ''), kind: 'close' };
+  if (joint === 'AND') return { ...term('word', ''), kind: 'and' };
+  if (joint === 'OR' || joint === '|') return { ...term('word', ''), kind: 'or' };
+  if (isField(field)) return term(field, (quoted ?? value ?? '').toLowerCase());
+  if (phrase !== undefined) return term('phrase', phrase);
+  if (site !== undefined) return term('site', site);
+  if (marked !== undefined) return { ...term('word', marked), sign: mark ?? '' };
+  return term('word', match[0]);
+}
+
+function isField(name: string | undefined): name is Field {
+  return name !== undefined && ['site', 'filetype', 'intitle', 'inurl'].includes(name);
+}
+
+/** Reads tokens into groups. `OR` joins its two neighbours, as in other engines; what is not closed ends with the query. */
+function readGroup(tokens: Token[]): Node {
+  const all: Node[] = [];
+  let joins = false;
+  for (let token = tokens.shift(); token && token.kind !== 'close'; token = tokens.shift()) {
+    if (token.kind === 'and') continue;
+    if (token.kind === 'or') {
+      joins = all.length > 0;
+      continue;
+    }
+    const node = token.kind === 'open' ? readGroup(tokens) : leaf(token);
+    const signed = token.kind === 'open' && token.sign === '-' ? opposite(node) : node;
+    const before = joins ? all.pop() : undefined;
+    all.push(before === undefined ? signed : { any: [before, signed] });
+    joins = false;
   }
-  terms.text = [...words, ...terms.phrases].join(' ');
-  return terms;
+  return { all };
+}
+
+function leaf({ field, text, sign }: Token): Node {
+  return {
+    term: { field: field === 'word' && sign === '+' ? 'phrase' : field, text, negated: sign === '-' },
+  };
+}
+
+function opposite(node: Node): Node {
+  if ('term' in node) return { term: { ...node.term, negated: !node.term.negated } };
+  return 'all' in node ? { any: node.all.map(opposite) } : { all: node.any.map(opposite) };
+}
+
+/** Every way to fulfil a group, each as the terms that have to hold at once. */
+function waysOf(node: Node): Term[][] {
+  if ('term' in node) return [[node.term]];
+  if ('any' in node) return node.any.flatMap(waysOf).slice(0, MOST_WAYS);
+  return node.all.reduce<Term[][]>(
+    (ways, part) => {
+      const more = waysOf(part);
+      return ways.flatMap((way) => more.map((terms) => [...way, ...terms])).slice(0, MOST_WAYS);
+    },
+    [[]],
+  );
+}
+
+function texts(way: readonly Term[], field: Field, negated: boolean): string[] {
+  return way.filter((term) => term.field === field && term.negated === negated).map(({ text }) => text);
+}
+
+function termsOf(way: readonly Term[]): UserTerms {
+  const phrases = texts(way, 'phrase', false);
+  return {
+    text: [...texts(way, 'word', false), ...phrases].join(' '),
+    phrases,
+    exceptWords: [...texts(way, 'word', true), ...texts(way, 'phrase', true)],
+    sites: texts(way, 'site', false),
+    exceptSites: texts(way, 'site', true),
+    fileTypes: texts(way, 'filetype', false),
+    exceptFileTypes: texts(way, 'filetype', true),
+    within: way.flatMap(({ field, text, negated }) => {
+      if (field !== 'intitle' && field !== 'inurl') return [];
+      return { part: field === 'intitle' ? ('title' as const) : ('url' as const), text, negated };
+    }),
+  };
+}
+
+/**
+ * Reads a query: words, `"a phrase"`, `+word`, `-word`, `site:`, `filetype:`, `intitle:`, `inurl:`, `@snap`, each of them
+ * also excluded by `-`, joined by `OR`, and grouped by parentheses. Gives each way in which it can be fulfilled.
+ */
+export function readQuery(query: string): UserTerms[] {
+  const tokens = [...query.matchAll(TOKEN)].map(tokenOf);
+  const whole: Node[] = [];
+  while (tokens.length > 0) whole.push(readGroup(tokens));
+  return waysOf({ all: whole }).map(termsOf);
 }
