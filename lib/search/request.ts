@@ -96,13 +96,15 @@ function toExtract({ count, timeout }: NonNullable<SearchForm['extract']>): {
   return timeout === undefined ? { count } : { count, timeout };
 }
 
-/** A request as a command line: the key stands as `$API_KEY`, which the shell fills in. */
+/** A request as a command line for a POSIX shell: the key stands as `$API_KEY`, which the shell fills in. */
 export function toCurl(address: string, request: SearchRequest): string {
-  const body = JSON.stringify(request).replaceAll("'", "'\\''");
   return [
-    `curl -X POST '${address}/search'`,
+    `curl -X POST ${quoted(`${address}/search`)}`,
     `  -H "Authorization: Bearer $API_KEY"`,
     `  -H 'Content-Type: application/json'`,
-    `  -d '${body}'`,
+    `  -d ${quoted(JSON.stringify(request))}`,
   ].join(' \\\n');
 }
+
+/** One word of a shell: between single quotes it reads nothing but the quote that ends them. */
+const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;

@@ -1,10 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_FORM, type SearchForm, sameRequest } from '../../../lib/search/form.ts';
 import { formSchema } from '../../../lib/search/form-schema.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens.ts';
 import { setDomain } from '../../../lib/search/personal.ts';
-import { PLAIN_RULES, toCurl, toRequest } from '../../../lib/search/request.ts';
+import { PLAIN_RULES, type SearchRequest, toCurl, toRequest } from '../../../lib/search/request.ts';
 
 const AT = Date.parse('2026-06-15T12:00:00Z');
 const rules = { ...PLAIN_RULES, at: AT };
@@ -104,22 +108,69 @@ describe('a form from outside', () => {
   });
 });
 
-it('is a command line that a shell reads as the same request, with the key left to the shell', () => {
-  const request = toRequest(form({ query: `it's "cut" $HOME \`x\`` }), rules);
-  const command = toCurl('https://a.test/v1', request).replace(/^curl/, 'printf "%s\\n"');
-  const words = execFileSync('sh', ['-c', command], { env: { API_KEY: 'from-the-shell' } })
-    .toString()
-    .trimEnd()
-    .split('\n');
-  expect(words).toEqual([
+describe('toCurl', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'quarry-curl-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** What a shell hands to `curl`: the command is run with `printf` in its place, each word ended by a NUL. */
+  function wordsOf(command: string): string[] {
+    const { stdout, stderr, status } = spawnSync(
+      '/bin/sh',
+      ['-c', command.replace(/^curl/, "printf '%s\\000'")],
+      { cwd: folder, env: { PATH: process.env.PATH, API_KEY: 'from-the-shell' }, encoding: 'utf8' },
+    );
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    return stdout.split('\0').slice(0, -1);
+  }
+
+  const expected = (address: string, request: SearchRequest) => [
     '-X',
     'POST',
-    'https://a.test/v1/search',
+    `${address}/search`,
     '-H',
     'Authorization: Bearer from-the-shell',
     '-H',
     'Content-Type: application/json',
     '-d',
     JSON.stringify(request),
-  ]);
+  ];
+
+  it('keeps a shell from reading anything in the address or the query', () => {
+    const ran = () => existsSync(join(folder, 'ran'));
+    const hostile = fc.constantFrom(
+      "'",
+      "';touch ran;'",
+      "'\\''",
+      '"',
+      '`touch ran`',
+      '$(touch ran)',
+      '$API_KEY',
+      '\\',
+      ' ',
+      '\n',
+      ';touch ran',
+      '|touch ran',
+      '&& touch ran',
+      '>ran',
+      '#',
+      '!',
+      '*',
+      '~',
+    );
+    const plain = fc.string({ unit: 'grapheme' }).map((part) => part.replaceAll('\0', ''));
+    const text = fc.array(fc.oneof(hostile, hostile, plain), { maxLength: 8 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, text, (path, query) => {
+        const address = `https://service.test/v1${path}`;
+        const request = toRequest(form({ query }), rules);
+        rmSync(join(folder, 'ran'), { force: true });
+        expect(wordsOf(toCurl(address, request))).toEqual(expected(address, request));
+        expect(ran()).toBe(false);
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
 });
