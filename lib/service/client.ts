@@ -56,10 +56,19 @@ export async function post(network: Network, request: ServiceRequest): Promise<O
 
 /** Markdown is an answer only where it was asked for (interface, 4.3); JSON is one under any content type. */
 function readAnswer({ body }: ServiceRequest, response: Response, text: string): Envelope | undefined {
-  const asked = 'format' in body && body.format === 'markdown';
   const given = response.headers.get('content-type')?.startsWith('text/markdown') === true;
-  return asked && given && text.trim() !== '' ? { data: {}, errors: [], markdown: text } : readEnvelope(text);
+  return asksMarkdown(body) && given && text.trim() !== ''
+    ? { data: {}, errors: [], markdown: text }
+    : readEnvelope(text);
 }
+
+const asksMarkdown = (body: object): boolean => 'format' in body && body.format === 'markdown';
+
+/** What the service's own client accepts; where Markdown is asked for, errors still come as JSON. */
+const ACCEPT = {
+  json: 'application/json, */*;q=0.8',
+  markdown: 'text/markdown, application/json;q=0.9, */*;q=0.8',
+};
 
 type Known = Omit<Failure, 'code'>;
 
@@ -79,7 +88,7 @@ function options(request: ServiceRequest, signal: AbortSignal): RequestInit {
   return {
     method: 'POST',
     headers: {
-      accept: 'application/json',
+      accept: asksMarkdown(request.body) ? ACCEPT.markdown : ACCEPT.json,
       authorization: `Bearer ${request.key}`,
       'content-type': 'application/json',
     },
