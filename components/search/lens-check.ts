@@ -9,6 +9,7 @@ export function checkOf({ form, startedAt, answer }: Done): LensReport | undefin
   const after = form.period === undefined ? form.after : dateBefore(startedAt, form.period);
   const limits = limitsOf({
     query: form.query,
+    lensId: form.lens,
     lens: form.builtLens?.lens,
     filters: { after, before: form.before },
     at: startedAt,

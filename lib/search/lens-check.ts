@@ -1,10 +1,14 @@
+import { isOn, judgeFileType, together, type Verdict } from './address-check.ts';
 import type { Answer, ResultItem } from './answer.ts';
 import { dateBefore } from './dates.ts';
-import type { InlineLens } from './lens.ts';
-import { readQuery } from './operators.ts';
+import { EMPTY_LENS, type InlineLens, siteOf } from './lens.ts';
+import { type Operator, type Query, readingsOf } from './query.ts';
+import { hasOperator, judgeReadings, withoutOperators } from './query-check.ts';
 
 /** What results can be held against: the limits in force, filters over lens over the query's own operators. */
 export interface Limits {
+  /** What the query's own operators ask for, in each way that it can be read. */
+  own: Query[];
   sites: string[];
   exceptSites: string[];
   fileType: string;
@@ -15,6 +19,8 @@ export interface Limits {
 
 export interface Sources {
   query: string;
+  /** A lens that the service holds: what it limits is not known here. */
+  lensId: string;
   lens: InlineLens | undefined;
   filters: { after: string; before: string };
   /** Epoch ms of the search: what "past week" counts from. */
@@ -22,62 +28,47 @@ export interface Sources {
 }
 
 /** The limits that a search was under, by the interface's precedence (2.1: filters over lens over own terms). */
-export function limitsOf({ query, lens, filters, at }: Sources): Limits {
-  const own = readQuery(query).flatMap(({ operator }) => operator ?? []);
-  const sitesOf = (not: boolean) =>
-    own.filter((one) => one.name === 'site' && one.not === not).map(({ value }) => value);
-  const lensRules = lens !== undefined && lens.sitesIncluded.length > 0;
+export function limitsOf({ query, lensId, lens = EMPTY_LENS, filters, at }: Sources): Limits {
   const timeFiltered = filters.after !== '' || filters.before !== '';
-  const lensAfter = lens?.relative ? dateBefore(at, lens.relative) : (lens?.after ?? '');
+  const lensAfter = lens.relative ? dateBefore(at, lens.relative) : lens.after;
+  const overruled = ({ name, value }: Operator): boolean => {
+    if (name === 'filetype') return lens.fileType !== '';
+    return lens.sitesIncluded.length > 0 || lens.sitesExcluded.includes(siteOf(value));
+  };
+  // What a lens of the service overrules of the query can't be told.
+  const own = lensId.trim() === '' ? readingsOf(query).map((one) => withoutOperators(one, overruled)) : [];
   return {
-    sites: lensRules ? lens.sitesIncluded : sitesOf(false),
-    exceptSites: [...(lens?.sitesExcluded ?? []), ...(lensRules ? [] : sitesOf(true))],
-    fileType: lens?.fileType || own.findLast((one) => one.name === 'filetype')?.value || '',
+    own: own.some(hasOperator) ? own : [],
+    sites: lens.sitesIncluded,
+    exceptSites: lens.sitesExcluded,
+    fileType: lens.fileType,
     after: timeFiltered ? filters.after : lensAfter,
-    before: timeFiltered ? filters.before : (lens?.before ?? ''),
+    before: timeFiltered ? filters.before : lens.before,
   };
 }
 
 /** Tells whether there is anything to hold results against. */
 const isLimited = (limits: Limits): boolean =>
-  limits.sites.length + limits.exceptSites.length > 0 ||
+  limits.own.length + limits.sites.length + limits.exceptSites.length > 0 ||
   limits.fileType !== '' ||
   limits.after !== '' ||
   limits.before !== '';
-
-export type Verdict = 'inside' | 'outside' | 'unknown';
 
 /** Holds one result against limits. What it does not say (a date, its file type) is unknown, not outside. */
 export function judge(item: ResultItem, limits: Limits): Verdict {
   if (item.url === undefined) return 'unknown';
   const url = new URL(item.url);
-  const verdicts = [
-    judgeSite(url, limits),
+  return together([
+    judgeReadings(url, limits.own),
+    judgeSites(url, limits),
     judgeFileType(url, limits.fileType),
     judgeTime(item.time, limits),
-  ];
-  if (verdicts.includes('outside')) return 'outside';
-  return verdicts.includes('unknown') ? 'unknown' : 'inside';
+  ]);
 }
 
-function judgeSite(url: URL, { sites, exceptSites }: Limits): Verdict {
+function judgeSites(url: URL, { sites, exceptSites }: Limits): Verdict {
   if (exceptSites.some((site) => isOn(url, site))) return 'outside';
   return sites.length === 0 || sites.some((site) => isOn(url, site)) ? 'inside' : 'outside';
-}
-
-/** Tells whether an address is on a site: its host or one below, and its path where the site names one. */
-function isOn(url: URL, site: string): boolean {
-  const [host = '', ...path] = site.toLowerCase().split('/');
-  const bare = host.replace(/^\*?\./, '');
-  const onHost = url.hostname === bare || url.hostname.endsWith(`.${bare}`);
-  return onHost && (path.length === 0 || url.pathname.toLowerCase().startsWith(`/${path.join('/')}`));
-}
-
-function judgeFileType(url: URL, fileType: string): Verdict {
-  if (fileType === '') return 'inside';
-  const extension = /\.([a-z0-9]{1,10})$/i.exec(url.pathname)?.[1]?.toLowerCase();
-  if (extension === undefined) return 'unknown';
-  return extension === fileType.toLowerCase() ? 'inside' : 'outside';
 }
 
 function judgeTime(time: string | undefined, { after, before }: Limits): Verdict {

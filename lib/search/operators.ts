@@ -1,22 +1,5 @@
 import type { InlineLens } from './lens.ts';
-
-/** A part of a query: an operator that the service knows, or anything else, kept as it was typed. */
-export interface QueryPart {
-  /** As typed. */
-  text: string;
-  operator?: { name: 'site' | 'filetype'; value: string; not: boolean };
-}
-
-const PART = /-?"[^"]*"|(-?)(site|filetype):(\S+)|\S+/gi;
-
-/** Divides a query into operators and the rest; quoted text and words that only look alike are the rest. */
-export function readQuery(query: string): QueryPart[] {
-  return [...query.matchAll(PART)].map(([text, minus, name, value]) => {
-    if (name === undefined || value === undefined) return { text };
-    const known = name.toLowerCase() === 'site' ? 'site' : 'filetype';
-    return { text, operator: { name: known, value: value.toLowerCase(), not: minus === '-' } };
-  });
-}
+import { shapeOf } from './query.ts';
 
 /** Tells whether a lens says anything that operators can say. */
 export function hasOperators(lens: InlineLens): boolean {
@@ -25,27 +8,32 @@ export function hasOperators(lens: InlineLens): boolean {
 
 function lensOperators(lens: InlineLens): string[] {
   const sites = lens.sitesIncluded.map((site) => `site:${site}`).join(' OR ');
+  const words = (all: readonly string[]) =>
+    all.map((word) => word.replaceAll('"', '').trim()).filter((word) => word !== '');
   return [
-    ...(sites === '' ? [] : [sites]),
+    ...(sites === '' ? [] : [lens.sitesIncluded.length > 1 ? `(${sites})` : sites]),
     ...lens.sitesExcluded.map((site) => `-site:${site}`),
     ...(lens.fileType === '' ? [] : [`filetype:${lens.fileType}`]),
-    ...lens.wordsIncluded.map((word) => `"${word}"`),
-    ...lens.wordsExcluded.map((word) => (/\s/.test(word) ? `-"${word}"` : `-${word}`)),
+    ...words(lens.wordsIncluded).map((word) => `"${word}"`),
+    ...words(lens.wordsExcluded).map((word) => (/[\s()]/.test(word) ? `-"${word}"` : `-${word}`)),
   ];
 }
 
+/** Snaps and bangs: they are read at the beginning of a query alone. */
+const LEAD = /^\s*(?:[@!]\S+\s+)*/;
+
 /**
- * A query that says by operators what a lens says, for a service that ignores the `lens` field. Operators of the
- * user's own that the lens overrules (interface, 2.1: its options take precedence) are replaced.
+ * A query that says by operators what a lens says, for a service that ignores the `lens` field. What was typed stays
+ * whole and in its order: operators go behind it, around it parentheses where an OR would reach them, and before
+ * it where a quote or a parenthesis in it has no end.
  */
 export function withLens(query: string, lens: InlineLens): string {
-  const overruled = ({ operator }: QueryPart): boolean => {
-    if (operator === undefined) return false;
-    if (operator.name === 'filetype') return lens.fileType !== '';
-    return lens.sitesIncluded.length > 0 || lens.sitesExcluded.includes(operator.value);
-  };
-  const parts = readQuery(query);
-  // Between two of the user's operators that go, an OR would be left over.
-  const own = parts.some(overruled) ? parts.filter((part) => !overruled(part) && part.text !== 'OR') : parts;
-  return [...own.map(({ text }) => text), ...lensOperators(lens)].join(' ');
+  const added = lensOperators(lens).join(' ');
+  if (added === '') return query;
+  const lead = LEAD.exec(query)?.[0] ?? '';
+  const own = query.slice(lead.length);
+  if (own.trim() === '') return `${query}${/\S$/.test(query) ? ' ' : ''}${added}`;
+  const { alternatives, broken } = shapeOf(own);
+  if (broken) return `${lead}${added} ${own}`;
+  return `${lead}${alternatives ? `(${own})` : own} ${added}`;
 }

@@ -92,7 +92,7 @@ describe('a lens', () => {
   const lens = { ...EMPTY_LENS, sitesIncluded: ['stone.test', 'wiki.test'] };
   const form = { builtLens: { name: 'A', lens } };
   const report = (state: SearchState, query = 'stone') => {
-    const limits = limitsOf({ query, lens, filters: { after: '', before: '' }, at: Date.now() });
+    const limits = limitsOf({ query, lensId: '', lens, filters: { after: '', before: '' }, at: Date.now() });
     return state.status === 'done' ? checkLens(state.answer, limits) : undefined;
   };
 

@@ -14,7 +14,8 @@ import { isMessageName, REQUESTS } from '../../lib/messages/schemas.ts';
 import { NO_HISTORY, remember, suggest } from '../../lib/search/history.ts';
 import { HISTORY_SHAPE } from '../../lib/search/history-schema.ts';
 import { limitsOf } from '../../lib/search/lens-check.ts';
-import { readQuery } from '../../lib/search/operators.ts';
+import { withLens } from '../../lib/search/operators.ts';
+import { siteLens } from '../../lib/search/site-lens.ts';
 import { linesOf, textOf, toTokens } from '../../lib/search/tokens.ts';
 import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../lib/search/trail-schema.ts';
 import { normaliseAddress, originPattern } from '../../lib/service/address.ts';
@@ -46,9 +47,16 @@ describe('any text at all', () => {
     ['as a title or snippet', (text) => void linesOf(`${textOf(toTokens(text))}${text}`)],
     [
       'as a query',
-      (text) => void limitsOf({ query: text, lens: undefined, filters: { after: '', before: '' }, at: 0 }),
+      (text) =>
+        void limitsOf({
+          query: text,
+          lensId: '',
+          lens: undefined,
+          filters: { after: '', before: '' },
+          at: 0,
+        }),
     ],
-    ['as a query to go over', (text) => void readQuery(text)],
+    ['as a query to go over', (text) => void withLens(text, siteLens('a.test').lens)],
     ['as a pattern of links', (text) => void byPattern([{ url: text, title: text }], text)],
     ['as a file of lenses', (text) => void readLensFile(text, { lenses: [], builtLenses: [] })],
     ['as a file of rules', (text) => void readRuleFile(text, DEFAULT_SETTINGS.personalizations)],

@@ -11,7 +11,6 @@ import {
   siteOf,
 } from '../../../lib/search/lens.ts';
 import { checkLens, judge, limitsOf } from '../../../lib/search/lens-check.ts';
-import { hasOperators, readQuery, withLens } from '../../../lib/search/operators.ts';
 
 const lens = (fields: Partial<InlineLens>): InlineLens => ({ ...EMPTY_LENS, ...fields });
 const NOW = Date.parse('2026-03-31T10:00:00Z');
@@ -62,54 +61,10 @@ it.each([
   expect(siteOf(typed)).toBe(site);
 });
 
-describe('operators', () => {
-  it.each<[string, Partial<InlineLens>, string]>([
-    ['cut stone', { sitesIncluded: ['a.test'] }, 'cut stone site:a.test'],
-    ['cut', { sitesIncluded: ['a.test', 'b.test'] }, 'cut site:a.test OR site:b.test'],
-    ['cut site:b.test', { sitesIncluded: ['a.test'] }, 'cut site:a.test'],
-    ['cut -site:b.test', { sitesIncluded: ['a.test'] }, 'cut site:a.test'],
-    ['cut site:b.test', { sitesExcluded: ['b.test'] }, 'cut -site:b.test'],
-    ['cut site:c.test', { sitesExcluded: ['b.test'] }, 'cut site:c.test -site:b.test'],
-    ['cut filetype:html', { fileType: 'pdf' }, 'cut filetype:pdf'],
-    ['cut filetype:html', { sitesIncluded: ['a.test'] }, 'cut filetype:html site:a.test'],
-    [
-      'cut',
-      { wordsIncluded: ['dry stone'], wordsExcluded: ['brick', 'wet stone'] },
-      'cut "dry stone" -brick -"wet stone"',
-    ],
-    ['"site:b.test" @x', { sitesIncluded: ['a.test'] }, '"site:b.test" @x site:a.test'],
-    ['cut', {}, 'cut'],
-  ])('%j through %j is %j', (query, fields, sent) => {
-    expect(withLens(query, lens(fields))).toBe(sent);
-  });
-
-  it('loses no word of a query', () => {
-    const word = fc.stringMatching(/^[a-z]{2,6}$/);
-    fc.assert(
-      fc.property(fc.array(word, { minLength: 1 }), (words) => {
-        expect(readQuery(words.join(' ')).map(({ text }) => text)).toEqual(words);
-        expect(withLens(words.join(' '), EMPTY_LENS)).toBe(words.join(' '));
-      }),
-    );
-  });
-
-  it('knows whether a lens can be said by operators', () => {
-    expect(hasOperators(lens({ region: 'DE' }))).toBe(false);
-    expect(hasOperators(lens({ fileType: 'pdf' }))).toBe(true);
-  });
-});
-
 describe('the limits in force', () => {
   const none = { after: '', before: '' };
   it('are the filters over the lens over the query', () => {
-    const sources = { query: 'x site:own.test -site:no.test filetype:html', at: NOW };
-    expect(limitsOf({ ...sources, lens: undefined, filters: none })).toEqual({
-      sites: ['own.test'],
-      exceptSites: ['no.test'],
-      fileType: 'html',
-      after: '',
-      before: '',
-    });
+    const sources = { query: 'x site:own.test -site:no.test filetype:html', lensId: '', at: NOW };
     const lensed = lens({
       sitesIncluded: ['a.test'],
       fileType: 'pdf',
@@ -117,6 +72,7 @@ describe('the limits in force', () => {
       before: '2026-02-01',
     });
     expect(limitsOf({ ...sources, lens: lensed, filters: none })).toEqual({
+      own: [],
       sites: ['a.test'],
       exceptSites: [],
       fileType: 'pdf',
@@ -143,7 +99,7 @@ const item = (url: string, time?: string): ResultItem => ({
   url,
   ...(time === undefined ? {} : { time }),
 });
-const limits = { sites: [], exceptSites: [], fileType: '', after: '', before: '' };
+const limits = { own: [], sites: [], exceptSites: [], fileType: '', after: '', before: '' };
 
 describe('judge', () => {
   it.each([
@@ -156,6 +112,9 @@ describe('judge', () => {
     ['https://a.test/x.PDF', { fileType: 'pdf' }, 'inside'],
     ['https://a.test/x.html', { fileType: 'pdf' }, 'outside'],
     ['https://a.test/x', { fileType: 'pdf' }, 'unknown'],
+    ['https://a.test/pdf/2101.00001', { fileType: 'pdf' }, 'unknown'],
+    ['https://a.test/get.php', { fileType: 'pdf' }, 'unknown'],
+    ['https://a.test/x.docx', { fileType: 'doc' }, 'unknown'],
     ['https://a.test/x', { after: '2026-01-01' }, 'unknown'],
     ['https://b.test/x', { sites: ['a.test'], after: '2026-01-01' }, 'outside'],
   ])('%s under %j is %s', (url, some, verdict) => {

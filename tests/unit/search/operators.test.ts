@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_LENS, type InlineLens } from '../../../lib/search/lens.ts';
+import { hasOperators, withLens } from '../../../lib/search/operators.ts';
+
+const lens = (fields: Partial<InlineLens>): InlineLens => ({ ...EMPTY_LENS, ...fields });
+
+describe('withLens', () => {
+  it.each<[string, Partial<InlineLens>, string]>([
+    ['cut stone', { sitesIncluded: ['a.test'] }, 'cut stone site:a.test'],
+    ['cut', { sitesIncluded: ['a.test', 'b.test'] }, 'cut (site:a.test OR site:b.test)'],
+    ['cut site:b.test', { sitesIncluded: ['a.test'] }, 'cut site:b.test site:a.test'],
+    ['cut filetype:html', { fileType: 'pdf' }, 'cut filetype:html filetype:pdf'],
+    ['cats OR dogs site:foo.com', { sitesIncluded: ['bar.com'] }, '(cats OR dogs site:foo.com) site:bar.com'],
+    ['(cats OR dogs) wall', { fileType: 'pdf' }, '(cats OR dogs) wall filetype:pdf'],
+    ['"cats OR dogs"', { fileType: 'pdf' }, '"cats OR dogs" filetype:pdf'],
+    ['@r cats OR dogs', { fileType: 'pdf' }, '@r (cats OR dogs) filetype:pdf'],
+    ['cats OR (dogs', { fileType: 'pdf' }, 'filetype:pdf cats OR (dogs'],
+    ['"dry stone', { sitesIncluded: ['a.test'] }, 'site:a.test "dry stone'],
+    ['@r "dry stone', { sitesIncluded: ['a.test'] }, '@r site:a.test "dry stone'],
+    [
+      'cut',
+      { wordsIncluded: ['dry stone'], wordsExcluded: ['brick', 'wet stone'] },
+      'cut "dry stone" -brick -"wet stone"',
+    ],
+    ['cut', { wordsIncluded: ['a" OR "b'] }, 'cut "a OR b"'],
+    ['cut', {}, 'cut'],
+  ])('%j through %j is %j', (query, fields, sent) => {
+    expect(withLens(query, lens(fields))).toBe(sent);
+  });
+
+  const part = fc.constantFrom(
+    'cats',
+    'OR',
+    'AND',
+    '|',
+    '"dry  stone"',
+    '-"b c"',
+    '@r',
+    '!w',
+    'site:foo.com',
+    '-site:foo.com',
+    'filetype:pdf',
+    'intitle:wall',
+    '(',
+    ')',
+    '-(',
+    '"',
+    '  ',
+    '+x',
+    '*',
+  );
+  const query = fc
+    .array(fc.oneof({ weight: 5, arbitrary: part }, fc.string({ unit: 'grapheme' })))
+    .map((parts) => parts.join(' '));
+  const site = fc.stringMatching(/^[a-z]{1,8}\.test$/);
+  const lenses = fc
+    .record({
+      sitesIncluded: fc.array(site, { maxLength: 3 }),
+      sitesExcluded: fc.array(site, { maxLength: 3 }),
+      wordsIncluded: fc.array(fc.stringMatching(/^[a-z ()"]{1,8}$/), { maxLength: 2 }),
+      wordsExcluded: fc.array(fc.stringMatching(/^[a-z ()"]{1,8}$/), { maxLength: 2 }),
+      fileType: fc.constantFrom('', 'pdf'),
+    })
+    .map(lens);
+
+  it('keeps what was typed, each word unchanged and in its order', () => {
+    fc.assert(
+      fc.property(query, lenses, (typed, fields) => {
+        const added = withLens('', fields);
+        const sent = withLens(typed, fields);
+        const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
+        // What is left without the added operators, and the one pair of parentheses that may stand around the query.
+        const left = [sent.indexOf(added), sent.lastIndexOf(added)].flatMap((at) => {
+          const rest = (at < 0 ? sent : sent.slice(0, at) + sent.slice(at + added.length)).trim();
+          return [rest, rest.replace(/^((?:[@!]\S+\s+)*)\((.*)\)$/s, '$1$2')];
+        });
+        expect(left.map(plain)).toContain(plain(typed));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('opens no quote and no parenthesis that it does not close', () => {
+    const closed = fc
+      .array(fc.constantFrom('cats', 'OR', '"dry stone"', '(a OR b)', '-(c d)', '@r', 'site:foo.com'))
+      .map((parts) => parts.join(' '));
+    fc.assert(
+      fc.property(closed, lenses, (typed, fields) => {
+        const sent = withLens(typed, fields).replace(/"[^"]*"/g, '');
+        expect(sent).not.toContain('"');
+        expect(sent.split('(').length).toBe(sent.split(')').length);
+      }),
+    );
+  });
+
+  it('leaves a query alone that nothing is added to', () => {
+    fc.assert(
+      fc.property(query, (typed) => {
+        expect(withLens(typed, EMPTY_LENS)).toBe(typed);
+      }),
+    );
+  });
+
+  it('knows whether a lens can be said by operators', () => {
+    expect(hasOperators(lens({ region: 'DE' }))).toBe(false);
+    expect(hasOperators(lens({ fileType: 'pdf' }))).toBe(true);
+  });
+});
