@@ -1,6 +1,13 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { MOST_RULES, problemOfRegex, type RegexRule, tryRegex } from '../../lib/search/personal.ts';
+import {
+  canTryRegex,
+  MOST_RULES,
+  problemOfRegex,
+  type RegexRule,
+  tryRegex,
+} from '../../lib/search/personal.ts';
 import { describedBy, Field } from './field.tsx';
 import { RegexTrial } from './regex-trial.tsx';
 import { ruleProblemWords } from './rule-words.ts';
@@ -42,6 +49,7 @@ export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
         label={text('rulePattern')}
         value={rule.regex}
         error={error}
+        hint={!canTryRegex(rule) && <p class="caution">{text('rulePatternUntried')}</p>}
         onInput={(regex) => change({ regex })}
       />
       <CodeField
@@ -69,7 +77,7 @@ export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
 interface CodeProps {
   id: string;
   label: string;
-  hint?: string;
+  hint?: ComponentChildren;
   value: string;
   error?: string | undefined;
   onInput: (value: string) => void;

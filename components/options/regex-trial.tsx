@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 
 const ID = 'rule-example';
 
-/** An address to try a rule on, and what the rule makes of it. Nothing of it is kept or sent. */
+/** An address to try a rule on, and what the service should make of it by the rule. Nothing of it is kept or sent. */
 export function RegexTrial({ of }: { of: (url: string) => string | undefined }) {
   const [url, setUrl] = useState('');
   const made = url === '' ? undefined : of(url);

@@ -14,7 +14,6 @@ export const KIND_NAMES: Record<DomainKind, TextKey> = {
 export function ruleProblemWords(problem: RuleProblem): string {
   if (problem === 'domain-malformed') return text('ruleDomainMalformed');
   if (problem === 'regex-empty') return text('rulePatternEmpty');
-  if (problem === 'regex-malformed') return text('rulePatternMalformed');
   if (problem === 'regex-too-long') return text('rulePatternTooLong', number(LONGEST_PATTERN));
   return text('ruleTooMany', number(MOST_RULES));
 }

@@ -1,4 +1,5 @@
 import type { ResultItem } from './answer.ts';
+import { readPattern, rewrite } from './rewrite.ts';
 
 /** What a rule does with the results of a domain. */
 export const DOMAIN_KINDS = ['pin', 'raise', 'lower', 'block'] as const;
@@ -29,12 +30,7 @@ export const NO_PERSONALIZATIONS: Personalizations = { on: true, domains: [], re
 export const MOST_RULES = 1000;
 export const LONGEST_PATTERN = 1000;
 
-export type RuleProblem =
-  | 'domain-malformed'
-  | 'regex-empty'
-  | 'regex-malformed'
-  | 'regex-too-long'
-  | 'too-many';
+export type RuleProblem = 'domain-malformed' | 'regex-empty' | 'regex-too-long' | 'too-many';
 
 const DOMAIN = /^\.?(?:[a-z0-9-]+\.)*[a-z0-9-]+$/i;
 
@@ -42,25 +38,23 @@ const DOMAIN = /^\.?(?:[a-z0-9-]+\.)*[a-z0-9-]+$/i;
 export const problemOfDomain = (domain: string): RuleProblem | undefined =>
   DOMAIN.test(domain) && domain.length <= 253 ? undefined : 'domain-malformed';
 
-/** What is wrong with a regex rule. */
+/** What is wrong with a regex rule. A pattern that can't be read here is not wrong: the service's dialect is another. */
 export function problemOfRegex({ regex, replacement }: RegexRule): RuleProblem | undefined {
   if (regex === '') return 'regex-empty';
   const bytes = (text: string) => new TextEncoder().encode(text).length;
-  if (bytes(regex) > LONGEST_PATTERN || bytes(replacement) > LONGEST_PATTERN) return 'regex-too-long';
-  try {
-    new RegExp(regex);
-    return undefined;
-  } catch {
-    // The engine has no other way to say that a pattern is none.
-    return 'regex-malformed';
-  }
+  return bytes(regex) > LONGEST_PATTERN || bytes(replacement) > LONGEST_PATTERN
+    ? 'regex-too-long'
+    : undefined;
 }
 
-/** What a rule makes of an address; `undefined` where the rule can't be used. */
+/** Tells whether a rule can be tried here; where not, the service may still take it. */
+export const canTryRegex = (rule: RegexRule): boolean => readPattern(rule.regex) !== undefined;
+
+/** What the service should make of an address by a rule; `undefined` where the rule can't be tried here. */
 export function tryRegex(rule: RegexRule, url: string): string | undefined {
-  return problemOfRegex(rule) === undefined
-    ? url.replace(new RegExp(rule.regex), rule.replacement)
-    : undefined;
+  if (problemOfRegex(rule) !== undefined) return undefined;
+  const pattern = readPattern(rule.regex);
+  return pattern && rewrite(pattern, rule.replacement, url);
 }
 
 /** Sets what a rule does with a domain; `undefined` takes the rule away. */

@@ -97,9 +97,11 @@ describe('a rule for addresses', () => {
     const quarry = await open();
     fill('Try it on an address', 'https://m.wiki.example/x');
     fill('Pattern', '^https://m\\.(.*)$');
-    here().getByText('$1 stands for the first group.');
+    here().getByText(
+      'Replaces the whole address, but keeps the path and the query where it has none. $1 stands for the first group.',
+    );
     fill('Becomes', 'https://$1');
-    await here().findByText('It becomes https://wiki.example/x');
+    await here().findByText('It should become https://wiki.example/x');
     fill('Try it on an address', 'https://wiki.example/x');
     await here().findByText('It stays as it is.');
     expect(saves(quarry)).toEqual([]);
@@ -108,14 +110,18 @@ describe('a rule for addresses', () => {
     await waitFor(() => expect(field('Pattern')).toHaveProperty('value', ''));
   });
 
-  it('that is no pattern is told while it is typed', async () => {
-    await open();
+  it('of another dialect is told while it is typed, tried by nobody, and kept all the same', async () => {
+    const quarry = await open();
     fill('Try it on an address', 'https://a.example/');
-    fill('Pattern', '(');
-    await here().findByText('This is not a regular expression.');
-    expect(here().queryByText(/It becomes|It stays/)).toBeNull();
-    fill('Pattern', '(a)');
-    await waitFor(() => expect(field('Pattern').getAttribute('aria-invalid')).toBe('false'));
+    fill('Pattern', '(?>a)');
+    await here().findByText(
+      'Quarry can’t read this pattern, so it can’t try it here. The service reads PCRE and may accept it.',
+    );
+    expect(here().queryByText(/It should become|It stays/)).toBeNull();
+    expect(field('Pattern').getAttribute('aria-invalid')).toBe('false');
+    fill('Becomes', 'b');
+    press('Add pattern');
+    await keeps(quarry, { ...NO_PERSONALIZATIONS, regexes: [{ regex: '(?>a)', replacement: 'b' }] });
   });
 
   it.each([

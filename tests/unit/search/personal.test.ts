@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResultItem } from '../../../lib/search/answer.ts';
 import {
   blockedIds,
+  canTryRegex,
   kindFor,
   LONGEST_PATTERN,
   NO_PERSONALIZATIONS,
@@ -68,17 +69,64 @@ describe('rules as they are typed', () => {
   it.each([
     [{ regex: '^https://old\\.test/(.*)', replacement: 'https://new.test/$1' }, undefined],
     [{ regex: '', replacement: 'x' }, 'regex-empty'],
-    [{ regex: '(', replacement: 'x' }, 'regex-malformed'],
+    [{ regex: '(?>a)', replacement: 'x' }, undefined],
     [{ regex: 'é'.repeat(LONGEST_PATTERN / 2 + 1), replacement: '' }, 'regex-too-long'],
   ])('%j: %s', (rule, problem) => {
     expect(problemOfRegex(rule)).toBe(problem);
   });
 
-  it('shows what a pattern makes of an address', () => {
-    const rule = { regex: '^https://old\\.test/(.*)', replacement: 'https://new.test/$1' };
-    expect(tryRegex(rule, 'https://old.test/page')).toBe('https://new.test/page');
-    expect(tryRegex(rule, 'https://other.test/page')).toBe('https://other.test/page');
-    expect(tryRegex({ regex: '(', replacement: '' }, 'https://old.test/')).toBeUndefined();
+  it.each([
+    ['^https://old\\.test/(.*)', 'https://new.test/$1', 'https://old.test/page', 'https://new.test/page'],
+    ['^https://old\\.test/(.*)', 'https://new.test/$1', 'https://other.test/page', 'https://other.test/page'],
+    // The interface's own example.
+    [
+      '^https?://(www\\.)?reddit\\.com.*',
+      'https://old.reddit.com',
+      'https://www.reddit.com/r/rust?x=1',
+      'https://old.reddit.com/r/rust?x=1',
+    ],
+    ['^https://reddit.com', 'old.reddit.com', 'https://reddit.com/r/a?x#y', 'https://old.reddit.com/r/a?x#y'],
+    [
+      '^https://docs.rs/([^/]+)/(?:[^/]+)/(.*)',
+      'https://docs.rs/$1/latest/$2',
+      'https://docs.rs/tokio/0.2.22/tokio/fn.spawn.html',
+      'https://docs.rs/tokio/latest/tokio/fn.spawn.html',
+    ],
+    ['^(https?:\\/\\/|)([^\\?]*).*$', '$1$2', 'https://a.test/foo?ref=bar', 'https://a.test/foo?ref=bar'],
+    ['^(https?:\\/\\/|)([^\\?]*).*$', '$1$2?=', 'https://a.test/foo?ref=bar', 'https://a.test/foo?='],
+    ['a', 'https://b.test/', 'https://a.test/x', 'https://b.test/'],
+    ['^http:(.*)', 'https:$1', 'http://a.test/x', 'https://a.test/x'],
+    ['/en/', '/de/', 'https://a.test/en/', 'https://a.test/en/'],
+    ['.*', '', 'https://a.test/x', 'https://a.test/x'],
+    ['(?i)A\\.TEST', 'b.test', 'https://a.test/x', 'https://b.test/x'],
+    ['\\p{L}+\\.test', 'b.test', 'https://a.test/x', 'https://b.test/x'],
+  ])('%s to %s makes %s %s', (regex, replacement, url, made) => {
+    expect(tryRegex({ regex, replacement }, url)).toBe(made);
+  });
+
+  it.each(['(', '(?>a)', 'a++', '\\Ahttps', '\\h', '\\x{61}', '[[:alpha:]]', '(?x)a', '(?P<n>a)'])(
+    '%s is left to the service, and not tried as another pattern',
+    (regex) => {
+      expect(canTryRegex({ regex, replacement: 'b' })).toBe(false);
+      expect(tryRegex({ regex, replacement: 'b' }, 'https://a.test/')).toBeUndefined();
+    },
+  );
+
+  it('keeps path and query under any replacement that is a host alone', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true }), (url) => {
+        const [from, to] = [
+          new URL(url),
+          new URL(tryRegex({ regex: '.*', replacement: 'new.test' }, url) ?? ''),
+        ];
+        expect([to.host, to.protocol, to.pathname, to.search]).toEqual([
+          'new.test',
+          from.protocol,
+          from.pathname,
+          from.search,
+        ]);
+      }),
+    );
   });
 
   it('never throws', () => {
