@@ -47,7 +47,7 @@ export function composeParts() {
     now,
   });
   const usage = usageStore(now);
-  const { spend } = usage;
+  const { charge } = usage;
   const history = historyStore(now);
   const settings = () => readSettings(now());
   const rules = async () => ({ ...(await settings()), at: now() });
@@ -77,7 +77,7 @@ export function composeParts() {
       await store.putPages(id, new Map(pages.entries()));
     },
     remember: async (form) => history.add(form, (await settings()).history),
-    spend,
+    charge,
     awake,
   });
   const toMarkdown = async (pages: ExtractedPage[]) =>
@@ -121,7 +121,7 @@ export function composeParts() {
   return {
     vault,
     gateway,
-    spend,
+    charge,
     history,
     searches,
     answers,

@@ -3,12 +3,12 @@ import { readKept } from '../browser/page-store.ts';
 import { writeSettings } from '../browser/settings-store.ts';
 import type { Handlers } from '../messages/serve.ts';
 import { countResults } from '../search/answer.ts';
-import { EMPTY_FORM } from '../search/form.ts';
+import { EMPTY_FORM, unitsOf } from '../search/form.ts';
 import { toAnswer } from '../search/groups.ts';
 import { PLAIN_RULES, toRequest } from '../search/request.ts';
+import { searchCost } from '../search/search-cost.ts';
 import { normaliseAddress, originOf } from '../service/address.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
-import { searchCost } from '../usage/cost.ts';
 import type { Background } from './compose.ts';
 
 /** A word that every index knows; one result is enough to see that all is well. */
@@ -117,14 +117,20 @@ export function handlers(background: Background): Handlers {
 }
 
 async function testConnection(background: Background): Promise<Outcome<{ ms: number; results: number }>> {
-  const { gateway, spend, address, now } = background;
+  const { gateway, charge, address, now } = background;
   const form = { ...EMPTY_FORM, query: TEST_QUERY };
+  const settle = charge(unitsOf(form));
   const from = now();
-  const outcome = await gateway(await address(), 'search', {
-    ...toRequest(form, { ...PLAIN_RULES, at: now() }),
-    limit: 1,
-  });
-  await spend(...searchCost(outcome));
-  if (!outcome.ok) return outcome;
-  return success({ ms: now() - from, results: countResults(toAnswer(outcome.value, form)) });
+  const body = { ...toRequest(form, { ...PLAIN_RULES, at: from }), limit: 1 };
+  const outcome = await gateway(
+    await address(),
+    'search',
+    settle.then(() => body),
+  );
+  const read = outcome.ok
+    ? success({ envelope: outcome.value, answer: toAnswer(outcome.value, form) })
+    : outcome;
+  const ms = now() - from;
+  await (await settle)(searchCost(read, 0));
+  return read.ok ? success({ ms, results: countResults(read.value.answer) }) : read;
 }

@@ -49,7 +49,8 @@ export function createFlights(parts: FlightParts): Fly {
     const { markdown } = envelope;
     const urls = urlsOf(job, places);
     const read = markdown === undefined ? toOutcomes(envelope, urls) : [];
-    const done = markdown === undefined ? read.filter((one) => 'markdown' in one).length : urls.length;
+    // One text of all of them does not tell which of them failed.
+    const done = read.filter((one) => 'markdown' in one).length;
     const outcomes = await (markdown === undefined
       ? keepPages(store, job, places, read)
       : keepWhole(store, job, places, markdown));

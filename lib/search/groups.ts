@@ -38,10 +38,6 @@ export function toAnswer(
   };
 }
 
-/** Tells whether a search found anything of the type that it was for. */
-export const hasOwnResults = (answer: Answer, workflow: Workflow): boolean =>
-  answer.groups.some((group) => group.name === OWN_GROUP[workflow]);
-
 const groupsOf = (data: unknown): object =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
 

@@ -1,10 +1,11 @@
 import type { Envelope } from '../service/answers.ts';
-import { failed, type Outcome } from '../service/failures.ts';
-import { type Spend, searchCost } from '../usage/cost.ts';
+import { failed, type Outcome, success } from '../service/failures.ts';
+import type { Charge, Settle } from '../usage/cost.ts';
 import type { Answer, SearchState } from './answer.ts';
-import type { SearchForm } from './form.ts';
-import { hasOwnResults, toAnswer } from './groups.ts';
+import { type SearchForm, unitsOf } from './form.ts';
+import { toAnswer } from './groups.ts';
 import type { SearchRequest } from './request.ts';
+import { searchCost } from './search-cost.ts';
 
 /** Where the state of searches is kept: one for each workflow, the newest. */
 export interface SearchStore {
@@ -32,8 +33,8 @@ export interface SearchParts {
   remember(form: SearchForm): Promise<void>;
   /** Keeps the pages that a search read in full as extracted pages, so that they are not paid for again. */
   keepRead(id: string, answer: Answer): Promise<void>;
-  /** Counts what was charged, and what may have been. */
-  spend: Spend;
+  /** Counts what a search costs, from before it goes out. */
+  charge: Charge;
   /** Holds the background awake while `work` runs. */
   awake<T>(work: Promise<T>): Promise<T>;
 }
@@ -54,18 +55,14 @@ interface Begun {
   /** Epoch ms. */
   startedAt: number;
   behind?: string | undefined;
+  /** Settles what it was counted with; none where that is done. */
+  settle?: Promise<Settle>;
 }
 
 /** What became of a search, and whether that could be stored. */
 interface Ended {
   state: SearchState;
   kept: Promise<boolean>;
-}
-
-/** What `extract` costs: the pages that were asked for, none if there was no result to read (interface, 1). */
-function pagesRead(state: SearchState): number {
-  const count = state.form.extract?.count ?? 0;
-  return state.status === 'done' && !hasOwnResults(state.answer, state.form.workflow) ? 0 : count;
 }
 
 /** The use case of searching: one request for each confirmed search, its outcome kept whatever becomes of the view. */
@@ -85,20 +82,24 @@ export function createSearches(parts: SearchParts): Searches {
     }
   };
 
-  const finish = ({ id, form, startedAt, behind }: Begun, outcome: Outcome<Envelope>): Ended => {
+  const finish = ({ id, form, startedAt, behind, settle }: Begun, outcome: Outcome<Envelope>): Ended => {
     const base = { id, form, startedAt, finishedAt: parts.now() };
-    const state: SearchState = outcome.ok
-      ? { ...base, status: 'done', answer: toAnswer(outcome.value, form) }
-      : { ...base, status: 'failed', failure: outcome.failure };
-    const spent = parts.spend(...searchCost(outcome, pagesRead(state)));
+    const read = outcome.ok
+      ? success({ envelope: outcome.value, answer: toAnswer(outcome.value, form) })
+      : outcome;
+    const state: SearchState = read.ok
+      ? { ...base, status: 'done', answer: read.value.answer }
+      : { ...base, status: 'failed', failure: read.failure };
+    const cost = searchCost(read, unitsOf(form).pages);
+    const settled = settle?.then((settleWith) => settleWith(cost));
     const kept = keep(state, behind);
     keeping.set(id, kept);
-    return { state, kept: Promise.all([kept, spent]).then(([done]) => done) };
+    return { state, kept: Promise.all([kept, settled]).then(([done]) => done) };
   };
 
-  /** The body, once it is stored that the search runs: it goes out no sooner. */
-  const bodyOf = async (form: SearchForm, begun: Promise<void>): Promise<SearchRequest> => {
-    const [body] = await Promise.all([parts.toRequest(form), begun]);
+  /** The body, once it is stored that the search runs and what it may cost: it goes out no sooner. */
+  const bodyOf = async (form: SearchForm, ...stored: Promise<unknown>[]): Promise<SearchRequest> => {
+    const [body] = await Promise.all([parts.toRequest(form), ...stored]);
     return body;
   };
 
@@ -116,7 +117,11 @@ export function createSearches(parts: SearchParts): Searches {
         await stored;
         return finish(begun, failed('query-empty'));
       }
-      return finish(begun, await parts.send(bodyOf(form, stored), abort.signal));
+      const settle = parts.charge(unitsOf(form));
+      const body = bodyOf(form, stored, settle);
+      // Without a body nothing goes out.
+      body.catch(async () => (await settle)([{}, {}]));
+      return finish({ ...begun, settle }, await parts.send(body, abort.signal));
     } finally {
       underWay.delete(id);
     }
@@ -125,6 +130,7 @@ export function createSearches(parts: SearchParts): Searches {
   const cancel = (id: string) => underWay.get(id)?.abort.abort();
 
   const recover = async () => {
+    // What they may have cost was counted before they went out.
     for (const left of await parts.store.running()) {
       await finish(left, failed('interrupted')).kept;
     }

@@ -46,6 +46,19 @@ export function spend(usage: Usage, day: string, sure: Partial<Units>, perhaps: 
   return { ...usage, days: days.slice(-DAYS_KEPT) };
 }
 
+/** Takes back what was counted as "may have been charged" on a day, and counts there what it came to. */
+export function settle(
+  usage: Usage,
+  day: string,
+  most: Partial<Units>,
+  [sure, perhaps]: [sure: Partial<Units>, perhaps: Partial<Units>],
+): Usage {
+  return spend(usage, day, sure, {
+    searches: (perhaps.searches ?? 0) - (most.searches ?? 0),
+    pages: (perhaps.pages ?? 0) - (most.pages ?? 0),
+  });
+}
+
 /** All units of all days that are kept. */
 export function totalOf(usage: Usage): { sure: Units; perhaps: Units } {
   return usage.days.reduce(
@@ -55,6 +68,6 @@ export function totalOf(usage: Usage): { sure: Units; perhaps: Units } {
 }
 
 const plus = (a: Units, b: Partial<Units>): Units => ({
-  searches: a.searches + (b.searches ?? 0),
-  pages: a.pages + (b.pages ?? 0),
+  searches: Math.max(0, a.searches + (b.searches ?? 0)),
+  pages: Math.max(0, a.pages + (b.pages ?? 0)),
 });

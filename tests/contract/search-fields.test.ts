@@ -41,8 +41,8 @@ async function search(form: Partial<SearchForm>, rules: Partial<RequestRules> = 
     keepRead: async () => undefined,
     remember: async () => undefined,
     now: () => Date.now(),
-    spend: async (sure, perhaps) => {
-      usage = spend(usage, '2026-01-01', sure, perhaps);
+    charge: async () => async (cost) => {
+      usage = spend(usage, '2026-01-01', ...cost);
     },
     awake: (work) => work,
   });

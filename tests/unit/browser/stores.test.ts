@@ -30,6 +30,7 @@ import type { SearchState } from '../../../lib/search/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import type { SearchStore } from '../../../lib/search/searches.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import type { Units } from '../../../lib/usage/usage.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -524,13 +525,55 @@ describe('the history', () => {
 });
 
 it('counts units that come at once, none of them twice or lost', async () => {
-  const { spend } = usageStore(() => new Date(2026, 5, 1, 12).getTime());
-  await Promise.all(Array.from({ length: 20 }, () => spend({ searches: 1 }, { pages: 2 })));
+  const { charge } = usageStore(() => new Date(2026, 5, 1, 12).getTime());
+  const counted = async () => (await charge({ searches: 1, pages: 5 }))([{ searches: 1 }, { pages: 2 }]);
+  await Promise.all(Array.from({ length: 20 }, counted));
   expect(await local().get(STORED.usage)).toEqual({
     usage: {
       version: 1,
       days: [{ day: '2026-06-01', sure: { searches: 20, pages: 0 }, perhaps: { searches: 0, pages: 40 } }],
     },
+  });
+});
+
+describe('what a request costs', () => {
+  const usageNow = async () => (await local().get(STORED.usage)).usage;
+  const day = (name: string, sure: Partial<Units>, perhaps: Partial<Units>) => ({
+    day: name,
+    sure: { searches: 0, pages: 0, ...sure },
+    perhaps: { searches: 0, pages: 0, ...perhaps },
+  });
+
+  it('is counted at most before it goes out, so that whoever ends then loses nothing', async () => {
+    await usageStore(() => new Date(2026, 5, 1, 12).getTime()).charge({ searches: 1, pages: 4 });
+    expect(await usageNow()).toEqual({
+      version: 1,
+      days: [day('2026-06-01', {}, { searches: 1, pages: 4 })],
+    });
+  });
+
+  it('is settled on the day on which it went out', async () => {
+    let now = new Date(2026, 5, 1, 23, 59).getTime();
+    const settle = await usageStore(() => now).charge({ searches: 1, pages: 4 });
+    now = new Date(2026, 5, 2, 0, 1).getTime();
+    await settle([{ searches: 1, pages: 3 }, { pages: 1 }]);
+    expect(await usageNow()).toEqual({
+      version: 1,
+      days: [day('2026-06-01', { searches: 1, pages: 3 }, { pages: 1 })],
+    });
+  });
+
+  it('takes back only what could be counted before', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { charge } = usageStore(() => new Date(2026, 5, 1, 12).getTime());
+    await charge({ searches: 2 });
+    const full = vi.spyOn(local(), 'set').mockRejectedValueOnce(new Error('full'));
+    const settle = await charge({ searches: 1 });
+    full.mockRestore();
+    await settle([{ searches: 1 }, {}]);
+    expect(await usageNow()).toMatchObject({
+      days: [day('2026-06-01', { searches: 1 }, { searches: 2 })],
+    });
   });
 });
 

@@ -41,7 +41,7 @@ const setUp = (
     keepRead: async (_, answer) => void kept.push(...answer.groups),
     remember: async () => undefined,
     now: () => 1,
-    spend: async () => undefined,
+    charge: async () => async () => undefined,
     awake: (work) => work,
     ...other,
   }),

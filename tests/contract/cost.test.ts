@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { placesOf } from '../../lib/extraction/set-pages.ts';
+import { EMPTY_FORM, type SearchForm, unitsOf } from '../../lib/search/form.ts';
+import type { Units } from '../../lib/usage/usage.ts';
+import { BROKEN_ANSWERS, type Fault, type MockService, startService } from '../mock-service/index.ts';
+import { ALL_CHARGES, counted, expectWithin, NONE_SKIPPED, specimen, units } from './cost-bounds.ts';
+import { type Rules, type Spender, startBackground } from './spender.ts';
+
+let service: MockService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(() => fakeBrowser.reset());
+afterEach(() => {
+  service.faults.clear();
+  service.switches.reset();
+  service.ledger.clear();
+});
+
+const form = (changes: Partial<SearchForm> = {}): SearchForm => ({
+  ...EMPTY_FORM,
+  query: 'stone',
+  ...changes,
+});
+async function extract({ runner, store }: Spender, names: readonly (string | number)[]): Promise<void> {
+  const targets = names.map(specimen);
+  await runner.start({ source: 'list', targets, skipped: NONE_SKIPPED });
+  await runner.pump();
+  await vi.waitFor(async () => {
+    if ((await store.all()).some(({ finishedAt }) => finishedAt === undefined))
+      throw new Error('It goes on.');
+  });
+}
+
+/** Something that spends: what it is quoted at, whether the interface defines its charge, and how it is done. */
+interface Path {
+  name: string;
+  quoted: Units;
+  /** Equal to what is charged under each switch. */
+  defined?: true;
+  rules?: Rules;
+  fault?: Fault;
+  deed(spender: Spender): Promise<unknown>;
+}
+
+const searching = (name: string, changes: Partial<SearchForm>, rest: Partial<Path> = {}): Path => ({
+  name,
+  quoted: unitsOf(form(changes)),
+  deed: ({ searches }) => searches.run(crypto.randomUUID(), form(changes)),
+  ...rest,
+});
+
+const PATHS: Path[] = [
+  searching('a search', {}, { defined: true }),
+  searching('a search with full text', { extract: { count: 3 } }, { defined: true }),
+  searching('a search with full text of more than it finds', {
+    query: 'stone site:wiki.test',
+    limit: 2,
+    extract: { count: 9 },
+  }),
+  searching('a search with full text that finds nothing', { query: 'xyzzyx', extract: { count: 5 } }),
+  searching('an answer as Markdown', { format: 'markdown' }, { defined: true }),
+  searching('an answer as Markdown with full text', { format: 'markdown', extract: { count: 5 } }),
+  searching(
+    'a search with full text that the service fails on',
+    { extract: { count: 2 } },
+    {
+      fault: { status: 503 },
+    },
+  ),
+  searching(
+    'a search with full text of which the answer is cut',
+    { extract: { count: 2 } },
+    {
+      fault: BROKEN_ANSWERS.cutInTheMiddle,
+    },
+  ),
+  searching('a search that is refused', { extract: { count: 2 } }, { fault: { status: 401 } }),
+  {
+    name: 'a search that the background does not outlive',
+    quoted: units(1, 2),
+    fault: { delayMs: 50 },
+    async deed(spender) {
+      void spender.searches.run('one', form({ extract: { count: 2 } }));
+      await vi.waitFor(() => expect(service.ledger.entries).toHaveLength(1));
+      await spender.end();
+      await startBackground(service).recover();
+    },
+  },
+  {
+    name: 'a search that is cancelled',
+    quoted: units(1, 0),
+    fault: { delayMs: 50 },
+    async deed({ searches }) {
+      const ended = searches.run('one', form());
+      await vi.waitFor(() => expect(service.ledger.entries).toHaveLength(1));
+      searches.cancel('one');
+      await ended;
+    },
+  },
+  {
+    name: 'a search that gives way to a newer one',
+    quoted: units(2, 0),
+    fault: { delayMs: 50 },
+    async deed({ searches }) {
+      const older = searches.run('older', form());
+      await vi.waitFor(() => expect(service.ledger.entries).toHaveLength(1));
+      await Promise.all([older, searches.run('newer', form({ query: 'granite' }))]);
+    },
+  },
+  {
+    name: 'twelve pages',
+    quoted: units(0, 12),
+    defined: true,
+    deed: (spender) =>
+      extract(
+        spender,
+        Array.from({ length: 12 }, (_, place) => place + 1),
+      ),
+  },
+  {
+    name: 'pages of which some fail',
+    quoted: units(0, 4),
+    deed: (spender) => extract(spender, [1, 'missing', 2, 'gone']),
+  },
+  {
+    name: 'pages as one Markdown text, of which some fail',
+    quoted: units(0, 4),
+    rules: { format: 'markdown' },
+    deed: (spender) => extract(spender, [1, 'missing', 2, 'gone']),
+  },
+  {
+    name: 'pages that the service fails on, asked for again',
+    quoted: units(0, 4),
+    fault: { status: 500 },
+    async deed(spender) {
+      await extract(spender, [1, 2]);
+      const [job] = await spender.store.all();
+      if (job) await spender.runner.again(job.id, placesOf(job, 'failed'));
+    },
+  },
+  {
+    name: 'pages that a search read in full, taken over',
+    quoted: units(1, 2),
+    defined: true,
+    async deed(spender) {
+      const state = await spender.searches.run('first', form({ extract: { count: 2 } }));
+      await spender.searches.kept('first');
+      if (state.status !== 'done') throw new Error('Nothing was found.');
+      const urls = state.answer.groups[0]?.items.flatMap(({ url = [] }) => url).slice(0, 2) ?? [];
+      await spender.runner.start({
+        source: 'result',
+        targets: urls.map((url) => ({ url })),
+        skipped: NONE_SKIPPED,
+      });
+      await spender.runner.pump();
+    },
+  },
+];
+
+describe.each(ALL_CHARGES)('under %j', (switches) => {
+  it.each(PATHS)('cost: $name is charged within what is counted and quoted', async (path) => {
+    Object.assign(service.switches, switches);
+    if (path.fault) service.faults.next(path.fault);
+    const spender = startBackground(service, path.rules);
+    await path.deed(spender);
+    await vi.waitFor(() => expectWithin(service, path.quoted));
+    if (!path.defined) return;
+    const { searches, pages } = service.ledger.totals();
+    expect(await counted()).toEqual({ sure: { searches, pages }, perhaps: units(0, 0) });
+  });
+});

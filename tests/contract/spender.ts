@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import { jobStore } from '../../lib/browser/job-store.ts';
+import { searchStore } from '../../lib/browser/search-store.ts';
+import { usageStore } from '../../lib/browser/usage-store.ts';
+import { readPages } from '../../lib/extraction/read-results.ts';
+import { toExtractRequest } from '../../lib/extraction/request.ts';
+import { startRules } from '../../lib/extraction/review.ts';
+import { createRunner } from '../../lib/extraction/runner.ts';
+import { PLAIN_RULES, toRequest } from '../../lib/search/request.ts';
+import { createSearches } from '../../lib/search/searches.ts';
+import { success } from '../../lib/service/failures.ts';
+import { createGateway } from '../../lib/service/gateway.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import type { MockService } from '../mock-service/index.ts';
+
+const now = () => Date.now();
+
+/** How extraction is set. */
+export interface Rules {
+  format?: 'json' | 'markdown';
+  lanes?: number;
+}
+
+/** The use cases that spend, over HTTP, put together as the background has them but for what only a browser has. */
+export function startBackground(service: Pick<MockService, 'url' | 'key'>, rules: Rules = {}) {
+  let alive = true;
+  const writes = new Set<Promise<unknown>>();
+  const sent = new Set<Promise<unknown>>();
+  /** Work that gives nothing more once the background has ended, and is not begun any more. */
+  const mortal =
+    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
+    (...given: A): Promise<R> =>
+      new Promise((resolve, reject) => {
+        if (alive)
+          work(...given).then(
+            (value) => alive && resolve(value),
+            (cause: unknown) => alive && reject(cause),
+          );
+      });
+  /** What was begun to be written stands. */
+  const writing = <A extends unknown[], R>(write: (...given: A) => Promise<R>) =>
+    mortal((...given: A) => {
+      const done = write(...given);
+      writes.add(done);
+      return done;
+    });
+
+  /** What is sent arrives, whoever has given up on it by then. */
+  const send: typeof fetch = (input, { signal, ...init } = {}) => {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const answer = fetch(input, init);
+    sent.add(answer);
+    const gone = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    );
+    return Promise.race([answer, gone]);
+  };
+  const usage = usageStore(now);
+  const gateway = createGateway({
+    fetch: mortal(send),
+    now,
+    keyFor: async () => success(service.key),
+    hasAccess: async () => true,
+    online: () => true,
+    quiet: { until: async () => 0, keep: async () => undefined },
+  });
+  const jobs = jobStore({ now, usage, makeRoom: async () => undefined });
+  const kept = searchStore(now, async () => 0);
+  const store = { ...jobs, put: writing(jobs.put), putPages: writing(jobs.putPages) };
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    askAbove: 1000,
+    extraction: { ...DEFAULT_SETTINGS.extraction, reviewAbove: 1000, ...rules },
+  };
+  const searches = createSearches({
+    store: { ...kept, begin: writing(kept.begin), end: writing(kept.end) },
+    toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: now() }),
+    send: (body, signal) => gateway(service.url, 'search', body, signal),
+    now,
+    keepRead: async (id, answer) => void (await store.putPages(id, new Map(readPages(answer).entries()))),
+    remember: async () => undefined,
+    charge: async (most) => writing(await writing(usage.charge)(most)),
+    awake: (work) => work,
+  });
+  const runner = createRunner({
+    store,
+    send: (address, body) => gateway(address, 'extract', body),
+    toRequest: async (urls) => toExtractRequest(urls, settings.extraction),
+    lanes: async () => settings.extraction.lanes,
+    startRules: async (source) => startRules(settings, source, now()),
+    deliver: async () => true,
+    show: async () => undefined,
+    address: async () => service.url,
+    newId: () => crypto.randomUUID(),
+    now,
+    waitUntil: (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - now()))),
+    awake: (work) => work,
+  });
+  return {
+    searches,
+    runner,
+    store,
+    async recover() {
+      await Promise.all([searches.recover(), runner.recover(false)]);
+      await runner.pump();
+    },
+    /** Waits until all that was sent has arrived, and was answered or never will be. */
+    arrived: () => Promise.allSettled(sent),
+    /** Ends it as the browser does: what it wrote stands, and nothing more comes of what was under way. */
+    async end() {
+      alive = false;
+      await Promise.allSettled(writes);
+    },
+  };
+}
+
+export type Spender = ReturnType<typeof startBackground>;
