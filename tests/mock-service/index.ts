@@ -10,14 +10,15 @@ import { makeSiteServer, type SiteContent } from './hosting/site-server.ts';
 import { makeApp } from './http/app.ts';
 import { type Ledger, makeLedger } from './ledger.ts';
 import { buildIndex } from './search/text-index.ts';
-import { makeSwitches, type SwitchBoard } from './switches.ts';
+import { makeSwitches, type Profile, type SwitchBoard } from './switches.ts';
 
 export type { SitePage } from './corpus/entry.ts';
 export { BROKEN_ANSWERS } from './faults/broken-answers.ts';
 export type { Delivery, Fault, Faults } from './faults/fault.ts';
 export { specimenMarker } from './hosting/specimen-page.ts';
 export type { Ledger, LedgerEntry, Operation, Units } from './ledger.ts';
-export type { SwitchBoard, Switches } from './switches.ts';
+export type { Profile, SwitchBoard, Switches } from './switches.ts';
+export { PROFILES } from './switches.ts';
 
 export const DEFAULT_KEY = 'quarry-demo-key';
 const LOOPBACK = '127.0.0.1';
@@ -30,6 +31,8 @@ export interface ServiceOptions {
   /** A folder of HTML pages to take the place of the sample site. */
   siteDir?: string;
   key?: string;
+  /** Which service it behaves as; the documented one, if absent. */
+  profile?: Profile;
   /** Whether addresses of pages name the site's port, for clients that can't map hosts to it. */
   portInUrls?: boolean;
 }
@@ -98,7 +101,7 @@ function readSiteOr(giveUp: () => void, site: Site): Corpus {
 /** Starts the service and its site on this machine. */
 export async function startService(options: ServiceOptions = {}): Promise<MockService> {
   const { server, agent, corpus, described } = await startSite(options);
-  const [ledger, faults, switches] = [makeLedger(), makeFaults(), makeSwitches()];
+  const [ledger, faults, switches] = [makeLedger(), makeFaults(), makeSwitches(options.profile)];
   const key = options.key ?? DEFAULT_KEY;
   const index = buildIndex(corpus.entries);
   const app = makeApp({ key, ledger, faults, switches, index, agent, now: () => new Date() });

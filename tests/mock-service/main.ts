@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type ServiceOptions, startService } from './index.ts';
+import { PROFILES, type ServiceOptions, startService } from './index.ts';
 
 const USAGE =
-  'Usage: node tests/mock-service/main.ts [--port N] [--site-port N] [--site DIR] [--key KEY] [--port-in-urls]';
+  'Usage: node tests/mock-service/main.ts [--port N] [--site-port N] [--site DIR] [--key KEY] [--profile documented|live] [--port-in-urls]';
 
 function portOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -18,6 +18,7 @@ function readOptions(): ServiceOptions {
       'site-port': { type: 'string' },
       site: { type: 'string' },
       key: { type: 'string' },
+      profile: { type: 'string' },
       'port-in-urls': { type: 'boolean' },
     },
   });
@@ -27,6 +28,9 @@ function readOptions(): ServiceOptions {
   if (sitePort !== undefined) options.sitePort = sitePort;
   if (values.site !== undefined) options.siteDir = values.site;
   if (values.key !== undefined) options.key = values.key;
+  const profile = PROFILES.find((name) => name === values.profile);
+  if (profile !== undefined) options.profile = profile;
+  else if (values.profile !== undefined) throw new Error(`${values.profile} is no profile. ${USAGE}`);
   return options;
 }
 

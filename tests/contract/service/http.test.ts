@@ -19,7 +19,7 @@ describe('authorization', () => {
       expect(response.status).toBe(401);
       expect(await response.json()).toMatchObject({
         data: null,
-        error: [{ code: 'auth.key_invalid', location: 'header.authorization' }],
+        error: [{ code: 'auth.key_invalid', location: null }],
       });
     }
   });
@@ -30,6 +30,19 @@ describe('HTTP', () => {
     const response = await fetch(`${client.service.url}/search`, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  it.each([
+    ['application/json', 'json', 200],
+    ['application/json, */*;q=0.8', 'markdown', 200],
+    ['text/markdown, application/json', 'markdown', 200],
+    ['application/json', 'markdown', 406],
+    ['text/html', 'json', 406],
+    ['application/json;q=0', 'json', 406],
+  ])('answers to Accept: %s in %s with %d', async (accept, format, status) => {
+    const body = { query: 'stone', format };
+    expect((await client.post('search', body, { accept })).status).toBe(status);
+    expect(client.service.ledger.totals().searches).toBe(status === 200 ? 1 : 0);
   });
 
   it('answers an unknown path with 404', async () => {

@@ -39,7 +39,7 @@ describe('a query', () => {
 
   it('looks into titles and addresses', async () => {
     const titled = await client.search({ query: 'stone intitle:wall' });
-    const titles = (titled.search ?? []).map(({ title }) => title.toLowerCase());
+    const titles = (titled.search ?? []).map(({ title }) => title?.toLowerCase() ?? '');
     expect(titles.length).toBeGreaterThan(0);
     expect(titles.filter((title) => !title.includes('wall'))).toEqual([]);
     const addressed = await client.found({ query: 'stone inurl:splitting' });

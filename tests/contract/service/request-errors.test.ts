@@ -124,10 +124,10 @@ describe('an extraction is refused', () => {
       error: [
         {
           code: 'extract.pages_url_invalid',
-          location: 'body.pages.1.url',
+          location: 'pages[1].url',
           url: expect.stringMatching(/^https:/),
         },
-        { code: 'extract.format_invalid', location: 'body.format' },
+        { code: 'extract.format_invalid', location: 'format' },
       ],
     });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { useService } from './support.ts';
 
 const client = useService();
@@ -46,6 +47,25 @@ describe('the mixed workflow', () => {
     const subject = await client.search({ query: 'Granite' });
     expect(subject.infobox?.[0]?.snippet).toContain('feldspar &amp; mica');
     expect((await client.search({ query: 'granite slab' })).infobox).toBeUndefined();
+  });
+
+  it('has a table of facts for a subject: texts, lists, pairs and long ones', async () => {
+    const boxes = await Promise.all(['granite', 'pebble', 'tide'].map((query) => client.search({ query })));
+    const [granite, pebble, tide] = boxes.map(({ infobox }) => infobox?.[0]?.props?.infobox);
+    expect(granite).toMatchObject({ Type: 'Igneous rock', Minerals: ['quartz', 'feldspar', 'mica'] });
+    expect(granite).toHaveProperty('Origin', expect.stringMatching(/^.{161,}$/));
+    expect(pebble).toMatchObject({ Language: 'English', Rank: 41, Code: '.peb', Founded: '2019' });
+    expect(tide).toContainEqual(['Position', 'Every coast']);
+  });
+
+  it('tells the weather of a place, and where to follow a package', async () => {
+    const { weather = [] } = await client.search({ query: 'weather in Selby Haven' });
+    expect(weather[0]?.props).toMatchObject({ location: 'Selby Haven', temperature: expect.any(Number) });
+    const { package_tracking: packages = [] } = await client.search({ query: 'RM123456785GB' });
+    expect(packages[0]).toMatchObject({
+      url: 'https://service.test/track/RM123456785GB',
+      props: { carrier: 'Royal Mail', tracking_number: 'RM123456785GB' },
+    });
   });
 
   it('shows the small web and lists', async () => {
@@ -128,5 +148,38 @@ describe('extract', () => {
       url: 'https://slow.test/hang',
       snippet: expect.stringContaining('<strong>Canute'),
     });
+  });
+
+  it('names the result of a page that fails in errors', async () => {
+    const regexes = [{ regex: '^https://wiki\\.test/tide$', replacement: 'https://docs.test/nowhere' }];
+    const body = { query: 'tide', extract: { count: 2 }, personalizations: { regexes } };
+    const answer = z
+      .object({
+        data: z.object({ search: z.array(z.object({ url: z.string(), snippet: z.string() })) }),
+        errors: z.array(z.object({ code: z.string(), message: z.string(), location: z.string() })),
+      })
+      .parse(await (await client.post('search', body)).json());
+    const { search } = answer.data;
+    const place = search.findIndex(({ url }) => url === 'https://docs.test/nowhere');
+    expect(place).toBeLessThan(2);
+    expect(search[place]?.snippet).toContain('<strong>');
+    expect(search[1 - place]?.snippet).toMatch(/^# /);
+    expect(answer.errors).toEqual([
+      {
+        code: 'extract.page_status',
+        message: 'The page answered with status 404: https://docs.test/nowhere',
+        location: `data.search[${place}].snippet`,
+      },
+    ]);
+  });
+
+  it('stands in an answer in Markdown as it is, beside snippets', async () => {
+    const body = { query: 'granite', format: 'markdown', extract: { count: 1 } };
+    const text = await (await client.post('search', body)).text();
+    const [url = ''] = (await client.search({ query: 'granite' })).search?.map((item) => item.url) ?? [];
+    expect(text).toContain(client.service.site.markers[url] ?? 'no marker');
+    expect(text).toMatch(/^2\. \[.*\]\(https:/m);
+    expect(text).not.toMatch(/<\/?strong>/);
+    expect(client.service.ledger.totals()).toMatchObject({ pages: 1 });
   });
 });

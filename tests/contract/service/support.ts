@@ -4,17 +4,21 @@ import { type MockService, type ServiceOptions, startService } from '../../mock-
 
 const item = z.object({
   url: z.string(),
-  title: z.string(),
+  title: z.string().nullable(),
   snippet: z.string(),
   time: z.string().nullable(),
-  image: z.object({ url: z.string(), width: z.int(), height: z.int() }).optional(),
-  props: z.record(z.string(), z.unknown()),
+  image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullish(),
+  props: z.record(z.string(), z.unknown()).nullable(),
 });
 const errors = z.array(
   z.object({ code: z.string(), url: z.url(), message: z.string(), location: z.string().nullable() }),
 );
 const meta = z.object({ trace: z.string(), node: z.string(), ms: z.int() }).optional();
-const searchBody = z.strictObject({ meta, data: z.record(z.string(), z.array(item)) });
+const searchBody = z.strictObject({
+  meta,
+  data: z.record(z.string(), z.array(item)),
+  errors: errors.optional(),
+});
 const extractBody = z.strictObject({
   meta,
   data: z.array(
@@ -24,7 +28,7 @@ const extractBody = z.strictObject({
 });
 const refusedBody = z.strictObject({
   meta,
-  data: z.null(),
+  data: z.union([z.null(), z.tuple([])]),
   error: errors.optional(),
   errors: errors.optional(),
 });

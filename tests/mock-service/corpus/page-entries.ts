@@ -47,6 +47,11 @@ function realPicture(found: PagePicture, context: PageContext): Picture | null {
   return picture !== null && Math.min(picture.width, picture.height) >= SMALLEST ? picture : null;
 }
 
+function pageProps({ language, url }: ReadPage): Record<string, unknown> {
+  const group_id = new URL(url).hostname;
+  return language === null ? { group_id } : { language, language_probability: 0.97, group_id };
+}
+
 function pageEntry(page: ReadPage, context: PageContext): Entry {
   const pictures = page.pictures
     .map((picture) => realPicture(picture, context))
@@ -65,7 +70,7 @@ function pageEntry(page: ReadPage, context: PageContext): Entry {
     latencyMs: Number(page.meta.get('source-latency') ?? 0),
     picture: pictures[0] ?? null,
     questions: page.questions,
-    props: page.language === null ? {} : { language: page.language },
+    props: pageProps(page),
   };
 }
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deliver, type WireAnswer } from '../faults/deliver.ts';
 import type { Fault, Faults } from '../faults/fault.ts';
 import type { Ledger, Operation } from '../ledger.ts';
+import { accepts, answerType } from './accepted.ts';
 import { isAuthorized } from './authorized.ts';
 import { beginRequest, errorDetail, type RequestContext } from './envelope.ts';
 import { answerExtract } from './extract-operation.ts';
@@ -36,25 +37,26 @@ function readBody({ headers, body }: FastifyRequest): Body {
 async function decide(
   operation: Operation,
   body: Body,
-  authorized: boolean,
+  { authorized, accept }: { authorized: boolean; accept: string | undefined },
   context: RequestContext,
   state: ServiceState,
 ): Promise<Outcome> {
   if (!authorized) {
-    const error = errorDetail(
-      'auth.key_invalid',
-      'The API key is missing or not valid.',
-      'header.authorization',
-    );
+    const error = errorDetail('auth.key_invalid', 'The API key is missing or not valid.', state.switches);
     return refusal(401, [error], context, state.switches);
   }
   if (!body.ok) {
     const error = errorDetail(
       `${operation}.body_invalid`,
       'The body is not JSON of type application/json.',
-      'body',
+      state.switches,
     );
     return refusal(400, [error], context, state.switches);
+  }
+  const type = answerType(body.value);
+  if (!accepts(accept, type)) {
+    const error = errorDetail('service.not_acceptable', `The answer is ${type}.`, state.switches);
+    return refusal(406, [error], context, state.switches);
   }
   return OPERATIONS[operation](body.value, context, state);
 }
@@ -68,7 +70,7 @@ async function faultyOutcome(
 ): Promise<Outcome | null> {
   const { status } = fault;
   if (status === undefined || status < 300) return null;
-  const error = errorDetail(`service.status_${status}`, `Status ${status}, as asked for.`);
+  const error = errorDetail(`service.status_${status}`, `Status ${status}, as asked for.`, switches);
   const refused = refusal(status, [error], context, switches);
   const charged = status >= 500 && switches.serverErrorCharge === 'charged';
   return charged ? { ...refused, units: (await work()).units } : refused;
@@ -118,12 +120,13 @@ export async function answerPost(
   const context = beginRequest();
   const start = performance.now();
   const { authorization, ...headers } = request.headers;
+  const { accept } = headers;
   const authorized = isAuthorized(authorization, state.key);
   const body = readBody(request);
   const value = body.ok ? body.value : undefined;
   const entry = state.ledger.record({ operation, body: value, headers, authorized });
   const fault = state.faults.take(operation, value) ?? {};
-  const work = () => decide(operation, body, authorized, context, state);
+  const work = () => decide(operation, body, { authorized, accept }, context, state);
   const outcome = (await faultyOutcome(fault, context, state, work)) ?? (await work());
   entry.units = outcome.units;
   const answer = wireAnswer(outcome, fault, context, state);

@@ -18,7 +18,7 @@ async function refuse(
   { switches }: ServiceState,
 ): Promise<void> {
   const context = beginRequest();
-  const { envelope } = refusal(status, [errorDetail(code, message)], context, switches);
+  const { envelope } = refusal(status, [errorDetail(code, message, switches)], context, switches);
   if (switches.traceHeader !== null) reply.header(switches.traceHeader, context.trace);
   await reply.code(status).send(envelope);
 }

@@ -33,8 +33,27 @@ export function beginRequest(): RequestContext {
   return { trace: randomBytes(12).toString('hex'), began: performance.now() };
 }
 
-/** Words an error. */
-export function errorDetail(code: string, message: string, location: string | null = null): ErrorDetail {
+/** Where in a body an error is. */
+export type Path = readonly (string | number)[];
+
+/** A path as an error names it: `pages[0].url`, or `body.pages.0.url`. */
+function locationOf(path: Path | null, { errorLocations }: Switches): string | null {
+  if (path === null || path.length === 0 || errorLocations === 'absent') return null;
+  if (errorLocations === 'dotted') return ['body', ...path].join('.');
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .slice(1);
+}
+
+/** Words an error; it is about a part of the body, or about none. */
+export function errorDetail(
+  code: string,
+  message: string,
+  switches: Switches,
+  path: Path | null = null,
+): ErrorDetail {
+  const location = locationOf(path, switches);
   return { code, url: `https://service.test/errors#${code}`, message, location };
 }
 

@@ -29,9 +29,11 @@ function pageOutput(page: ExtractedPage, switches: Switches): PageOutput {
   return output;
 }
 
-function pageErrors(pages: readonly ExtractedPage[]): ErrorDetail[] {
+function pageErrors(pages: readonly ExtractedPage[], switches: Switches): ErrorDetail[] {
   return pages.flatMap(({ failure }, index) =>
-    failure === null ? [] : errorDetail(`extract.${failure.reason}`, failure.message, `body.pages.${index}`),
+    failure === null
+      ? []
+      : errorDetail(`extract.${failure.reason}`, failure.message, switches, ['pages', index, 'url']),
   );
 }
 
@@ -45,7 +47,8 @@ function pageData(pages: readonly ExtractedPage[], switches: Switches): PageOutp
 export async function answerExtract(body: unknown, context: RequestContext, tools: Tools): Promise<Outcome> {
   const { switches } = tools;
   const parsed = extractRequest.safeParse(body);
-  if (!parsed.success) return refusal(400, requestErrors('extract', parsed.error), context, switches);
+  if (!parsed.success)
+    return refusal(400, requestErrors('extract', parsed.error, switches), context, switches);
   const { pages: asked, timeout, format } = parsed.data;
   const pages = await extractPages(
     asked.map(({ url }) => url),
@@ -53,7 +56,7 @@ export async function answerExtract(body: unknown, context: RequestContext, tool
     clampedSeconds(timeout),
   );
   const failed = pages.filter(({ failure }) => failure !== null).length;
-  const errors = switches.pageFailures === 'errors' ? pageErrors(pages) : [];
+  const errors = switches.pageFailures === 'errors' ? pageErrors(pages, switches) : [];
   const rest = { data: pageData(pages, switches), ...(errors.length > 0 ? { errors } : {}) };
   return {
     status: 200,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Operation } from '../ledger.ts';
-import { type ErrorDetail, errorDetail } from './envelope.ts';
+import type { Switches } from '../switches.ts';
+import { type ErrorDetail, errorDetail, type Path } from './envelope.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -11,14 +12,18 @@ function codeOf(operation: Operation, issue: Issue): string {
   return `${operation}.${names.length === 0 ? 'body' : names.join('_')}_invalid`;
 }
 
-function locationOf(issue: Issue): string {
-  return ['body', ...issue.path.map(String)].join('.');
+function pathOf({ path }: Issue): Path {
+  return path.map((key) => (typeof key === 'number' ? key : String(key)));
 }
 
 /** Words what a schema found wrong with a request, one error for each field. */
-export function requestErrors(operation: Operation, { issues }: z.ZodError): ErrorDetail[] {
-  const first = new Map(issues.toReversed().map((issue) => [locationOf(issue), issue]));
-  return [...first]
+export function requestErrors(
+  operation: Operation,
+  { issues }: z.ZodError,
+  switches: Switches,
+): ErrorDetail[] {
+  const first = new Map(issues.toReversed().map((issue) => [pathOf(issue).join('.'), issue]));
+  return [...first.values()]
     .reverse()
-    .map(([location, issue]) => errorDetail(codeOf(operation, issue), issue.message, location));
+    .map((issue) => errorDetail(codeOf(operation, issue), issue.message, switches, pathOf(issue)));
 }

@@ -15,15 +15,17 @@ function fromHtml(html: string): string {
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-function listed(item: ResultItem, index: number): string {
-  const link = `${index + 1}. [${fromHtml(item.title)}](${item.url})`;
-  return item.snippet === '' ? link : `${link}\n\n${fromHtml(item.snippet).replace(/^(?=.)/gm, '   ')}`;
+function listed(item: ResultItem, index: number, inFull: boolean): string {
+  const link = `${index + 1}. [${fromHtml(item.title ?? item.url)}](${item.url})`;
+  const text = inFull ? item.snippet : fromHtml(item.snippet);
+  return text === '' ? link : `${link}\n\n${text.replace(/^(?=.)/gm, '   ')}`;
 }
 
-/** Search results as a Markdown document: a heading for each type, a numbered list below it. */
-export function searchMarkdown(query: string, groups: ResultGroups): string {
+/** Search results as a Markdown document: a heading for each type, a numbered list below it; some hold their page in full. */
+export function searchMarkdown(query: string, groups: ResultGroups, inFull: ReadonlySet<ResultItem>): string {
   const sections = Object.entries(groups).map(
-    ([name, items]) => `## ${name}\n\n${items.map(listed).join('\n\n')}`,
+    ([name, items]) =>
+      `## ${name}\n\n${items.map((item, index) => listed(item, index, inFull.has(item))).join('\n\n')}`,
   );
   return `${[`# ${query}`, ...sections].join('\n\n')}\n`;
 }

@@ -19,6 +19,7 @@ export function refusal(
   context: RequestContext,
   switches: Switches,
 ): Outcome {
-  const body = envelope(context, switches, { data: null, [switches.errorKey]: errors });
+  const data = switches.refusedData === 'null' ? null : [];
+  const body = envelope(context, switches, { data, [switches.errorKey]: errors });
   return { status, envelope: body, markdown: null, units: NO_UNITS };
 }

@@ -23,27 +23,64 @@ const image = z.looseObject({
 
 const result = z.looseObject({
   url: z.string(),
-  title: z.string().describe('HTML'),
-  snippet: z.string().optional().describe('HTML; page Markdown where extraction was asked for'),
+  title: z.string().nullish().describe('HTML; may be missing where the result is a picture'),
+  snippet: z.string().nullish().describe('HTML; page Markdown where extraction was asked for'),
   time: z.string().nullish(),
-  image: image.optional(),
-  props: z.record(z.string(), z.unknown()).optional().describe('What only this type of result has'),
+  image: image.nullish(),
+  props: z.record(z.string(), z.unknown()).nullish().describe('What only this type of result has'),
 });
 
-const page = z.looseObject({ url: z.url(), markdown: z.string().nullish() });
+const page = z.looseObject({
+  url: z.url(),
+  markdown: z.string().nullish().describe('Absent or null where the page could not be read'),
+  error: z.string().optional().describe('Why the page could not be read'),
+});
+
+const results = z.array(result).optional();
+
+/** Every type of result that the newest interface names; others may be added. */
+const GROUPS: Record<string, string> = {
+  search: 'Pages and websites',
+  image: 'Pictures',
+  video: 'Videos',
+  video_creator: 'Those who make videos',
+  podcast: 'Episodes',
+  podcast_creator: 'Those who make podcasts',
+  news: 'News',
+  adjacent_question: 'Questions nearby, in `props.question`',
+  direct_answer: 'The answer to a sum or a conversion',
+  interesting_news: 'News from an index of its own',
+  interesting_finds: 'The small web',
+  infobox: 'A summary of a person, place or thing, with a table in `props.infobox`',
+  code: 'Code and repositories',
+  package_tracking: 'Where to follow a package',
+  public_records: 'Documents of governments and courts',
+  weather: 'The weather now',
+  related_search: 'Searches to run next',
+  listicle: 'Lists of things',
+  web_archive: 'Pages that may be gone elsewhere',
+};
+const byType = Object.fromEntries(
+  Object.entries(GROUPS).map(([name, description]) => [name, results.describe(description)]),
+);
 
 /** The schemas of answers, by the names that the description of the service gives them. */
 export const RESPONSE_SCHEMAS = {
   SearchResponse: z.looseObject({
     meta,
-    data: z.record(z.string(), z.array(result)).describe('Results by type'),
+    data: z.object(byType).catchall(z.array(result)).describe('Results by type'),
+    errors: z.array(errorDetail).optional().describe('What went wrong with the pages of single results'),
   }),
   ExtractResponse: z.looseObject({
     meta,
     data: z.array(page),
     errors: z.array(errorDetail).optional().describe('What went wrong with single pages'),
   }),
-  ErrorResponse: z.looseObject({ meta, data: z.null(), error: z.array(errorDetail) }),
+  ErrorResponse: z.looseObject({
+    meta,
+    data: z.array(z.unknown()).max(0).nullish(),
+    error: z.array(errorDetail),
+  }),
   Meta: meta,
   Result: result,
   ResultImage: image,

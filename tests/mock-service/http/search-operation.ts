@@ -3,7 +3,8 @@ import { extractPages } from '../extraction/extract-pages.ts';
 import { chargedInSearch, type Units } from '../ledger.ts';
 import type { ResultGroups, ResultItem } from '../search/result-item.ts';
 import { runSearch, type SearchTools } from '../search/run-search.ts';
-import { envelope, type RequestContext } from './envelope.ts';
+import type { Switches } from '../switches.ts';
+import { type ErrorDetail, envelope, errorDetail, type RequestContext } from './envelope.ts';
 import { requestErrors } from './invalid-request.ts';
 import { searchMarkdown } from './markdown.ts';
 import { type Outcome, refusal } from './outcome.ts';
@@ -16,36 +17,72 @@ export interface Tools extends SearchTools {
 
 type ExtractOption = NonNullable<SearchRequest['extract']>;
 
-/** The results with the Markdown of the first, and how many of those pages could not be read: they keep their snippets. */
-async function withMarkdown(
+interface ReadResults {
+  items: ResultItem[];
+  /** Those whose snippet is the Markdown of their page now. */
+  inFull: ReadonlySet<ResultItem>;
+  /** Of the pages that could not be read: their results keep their snippets. */
+  errors: ErrorDetail[];
+  failed: number;
+}
+
+/** Puts the Markdown of the first pages in the place of snippets. */
+async function readInFull(
   items: readonly ResultItem[],
+  group: string,
   option: ExtractOption,
-  agent: Agent,
-): Promise<{ items: ResultItem[]; failed: number }> {
+  { agent, switches }: Tools,
+): Promise<ReadResults> {
   const urls = items.slice(0, option.count).map(({ url }) => url);
   const pages = await extractPages(urls, agent, option.timeout);
+  const inFull = new Set<ResultItem>();
   const read = items.map((item, index) => {
     const markdown = pages[index]?.markdown;
-    return markdown ? { ...item, snippet: markdown } : item;
+    if (!markdown) return item;
+    const full = { ...item, snippet: markdown };
+    inFull.add(full);
+    return full;
   });
-  return { items: read, failed: pages.filter(({ markdown }) => !markdown).length };
+  const errors = pages.flatMap(({ url, failure }, index) => {
+    if (failure === null) return [];
+    const message = `${failure.message.replace(/\.$/, '')}: ${url}`;
+    const path = ['data', group, index, 'snippet'];
+    return errorDetail(`extract.${failure.reason}`, message, switches, path);
+  });
+  return { items: read, inFull, errors, failed: pages.filter(({ markdown }) => !markdown).length };
+}
+
+/** What is wrong with the region of a lens, where the service takes the small letters of filters alone. */
+function lensRegionErrors({ lens }: SearchRequest, switches: Switches): ErrorDetail[] {
+  const region = lens?.search_region;
+  if (switches.lensRegions === 'any case' || region === undefined || region === region.toLowerCase())
+    return [];
+  const message = 'The region has to be in lower case.';
+  return [errorDetail('search.lens_search_region_invalid', message, switches, ['lens', 'search_region'])];
 }
 
 /** Answers a search request. */
 export async function answerSearch(body: unknown, context: RequestContext, tools: Tools): Promise<Outcome> {
   const { switches } = tools;
   const parsed = searchRequest.safeParse(body);
-  if (!parsed.success) return refusal(400, requestErrors('search', parsed.error), context, switches);
+  if (!parsed.success)
+    return refusal(400, requestErrors('search', parsed.error, switches), context, switches);
   const request = parsed.data;
+  const wrong = lensRegionErrors(request, switches);
+  if (wrong.length > 0) return refusal(400, wrong, context, switches);
   const { groups, main } = await runSearch(request, tools);
   const units: Units = { searches: 1, pages: 0 };
   const found = groups[main];
-  const data: ResultGroups = { ...groups };
-  if (request.extract !== undefined && found !== undefined) {
-    const { items, failed } = await withMarkdown(found, request.extract, tools.agent);
-    data[main] = items;
-    units.pages = chargedInSearch(request.extract.count, { results: items.length, failed }, switches);
+  const option = request.extract;
+  const read = option && found && (await readInFull(found, main, option, tools));
+  if (option && read) {
+    const { items, failed } = read;
+    units.pages = chargedInSearch(option.count, { results: items.length, failed }, switches);
   }
-  const markdown = request.format === 'markdown' ? searchMarkdown(request.query, data) : null;
-  return { status: 200, envelope: envelope(context, switches, { data }), markdown, units };
+  const data: ResultGroups = read ? { ...groups, [main]: read.items } : groups;
+  const errors = read?.errors ?? [];
+  const rest = { data, ...(errors.length > 0 ? { errors } : {}) };
+  const markdown =
+    request.format === 'markdown' ? searchMarkdown(request.query, data, read?.inFull ?? new Set()) : null;
+  return { status: 200, envelope: envelope(context, switches, rest), markdown, units };
 }

@@ -1,14 +1,7 @@
+import { FACTS } from './facts.ts';
 import { escapeHtml } from './html.ts';
 import type { ResultItem } from './result-item.ts';
 import type { Hit } from './text-index.ts';
-
-interface Fact {
-  about: readonly string[];
-  /** Host and path of the page that says more. */
-  page: string;
-  title: string;
-  text: string;
-}
 
 const SUM = /^\s*(-?\d+(?:\.\d+)?)\s*([-+*/×÷])\s*(-?\d+(?:\.\d+)?)\s*=?\s*$/;
 const OPERATIONS: Record<string, (a: number, b: number) => number> = {
@@ -20,29 +13,8 @@ const OPERATIONS: Record<string, (a: number, b: number) => number> = {
   '÷': (a, b) => a / b,
 };
 
-const FACTS: readonly Fact[] = [
-  {
-    about: ['granite', 'granite quarry', 'what is granite'],
-    page: 'wiki.test/granite',
-    title: 'Granite',
-    text: 'A coarse-grained igneous rock of quartz, feldspar & mica. Density about 2.7 g/cm³; Mohs hardness 6 to 7.',
-  },
-  {
-    about: ['pebble', 'pebble language', 'pebble programming language'],
-    page: 'docs.test/',
-    title: 'Pebble',
-    text: 'A small programming language with pattern matching. Latest release 2.4; files end in ".peb".',
-  },
-  {
-    about: ['tide', 'tides', 'spring tide'],
-    page: 'wiki.test/tide',
-    title: 'Tide',
-    text: "The rise and fall of the sea under the moon's and the sun's pull. Two highs and two lows in 24 h 50 min.",
-  },
-];
-
-function item(url: string, title: string, snippet: string): ResultItem {
-  return { url, title: escapeHtml(title), snippet: escapeHtml(snippet), time: null, props: {} };
+function item(url: string, title: string, snippet: string, props: Record<string, unknown> = {}): ResultItem {
+  return { url, title: escapeHtml(title), snippet: escapeHtml(snippet), time: null, props };
 }
 
 /** The answer to a sum of two numbers. */
@@ -56,8 +28,45 @@ export function directAnswers(query: string): ResultItem[] {
 /** A box of facts for the few queries that name a subject, if the page about it was found. */
 export function infoboxes(query: string, hits: readonly Hit[]): ResultItem[] {
   const asked = query.trim().toLowerCase();
-  return FACTS.filter(({ about }) => about.includes(asked)).flatMap(({ page, title, text }) => {
+  return FACTS.filter(({ about }) => about.includes(asked)).flatMap(({ page, title, text, infobox }) => {
     const hit = hits.find(({ entry }) => `${entry.host}${new URL(entry.url).pathname}` === page);
-    return hit === undefined ? [] : item(hit.entry.url, title, text);
+    return hit === undefined ? [] : item(hit.entry.url, title, text, { infobox });
   });
+}
+
+const WEATHER = /\b(?:weather|forecast)\b/i;
+const PLACE = /\b(?:in|for|at)\s+([\p{L} ]{2,40})$/iu;
+const SKIES = ['Light rain', 'Overcast', 'Sunny spells', 'Fog'];
+
+/** The weather of a place that a query names, made up from its name. */
+export function weather(query: string): ResultItem[] {
+  if (!WEATHER.test(query)) return [];
+  const place = PLACE.exec(query.trim())?.[1]?.trim() ?? 'Selby Haven';
+  const seed = [...place].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0);
+  const [degrees, condition] = [4 + (seed % 14), SKIES[seed % SKIES.length]];
+  const props = {
+    location: place,
+    temperature: degrees,
+    unit: 'C',
+    condition,
+    humidity: `${60 + (seed % 35)}%`,
+    wind: { speed: 8 + (seed % 20), unit: 'km/h' },
+    forecast: [1, 2, 3].map((day) => ({ day, high: degrees + (day % 2), low: degrees - day })),
+  };
+  return [item('https://harbour.test/tides', `Weather in ${place}`, `${condition}, ${degrees} °C`, props)];
+}
+
+const CARRIERS: readonly [carrier: string, number: RegExp][] = [
+  ['UPS', /^1Z[0-9A-Z]{16}$/i],
+  ['Royal Mail', /^[A-Z]{2}\d{9}[A-Z]{2}$/i],
+  ['DHL', /^\d{12}$/],
+];
+
+/** Where to follow a package, for a query that is the number of one. */
+export function packages(query: string): ResultItem[] {
+  const number = query.trim().toUpperCase();
+  const carrier = CARRIERS.find(([, form]) => form.test(number))?.[0];
+  if (carrier === undefined) return [];
+  const props = { carrier, tracking_number: number };
+  return [item(`https://service.test/track/${number}`, `Track ${number} with ${carrier}`, '', props)];
 }

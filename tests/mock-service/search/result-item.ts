@@ -5,11 +5,11 @@ import type { Hit } from './text-index.ts';
 /** One result as the service words it: title and snippet are HTML. */
 export interface ResultItem {
   url: string;
-  title: string;
+  title: string | null;
   snippet: string;
   time: string | null;
-  image?: Picture;
-  props: Record<string, unknown>;
+  image?: Picture | null;
+  props: Record<string, unknown> | null;
 }
 
 /** Results by type. */

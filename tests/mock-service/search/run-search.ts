@@ -3,6 +3,7 @@ import type { SearchRequest } from '../http/requests.ts';
 import type { Switches } from '../switches.ts';
 import { collectWithin } from './collect.ts';
 import { knownLens } from './lenses.ts';
+import { asPublicClientsSee } from './media-props.ts';
 import { personalize } from './personalize.ts';
 import { type ResultGroups, type ResultItem, resultItem } from './result-item.ts';
 import { inScope, makeScope } from './scope.ts';
@@ -12,7 +13,6 @@ import { readQuery } from './user-terms.ts';
 
 /** More than ten, so that a limit above ten makes a difference. */
 const PAGE_SIZE = 14;
-const SIDE_SIZE = 3;
 
 const MAIN: Record<SearchRequest['workflow'], { kind: EntryKind; group: string }> = {
   search: { kind: 'page', group: 'search' },
@@ -76,14 +76,19 @@ function makeFinder(request: SearchRequest, { index, switches, now }: SearchTool
   return { words: ways[0]?.words ?? '', find };
 }
 
-async function besides(request: SearchRequest, finder: Finder, hits: readonly Hit[]): Promise<ResultGroups> {
+async function besides(
+  request: SearchRequest,
+  finder: Finder,
+  { hits, switches }: { hits: readonly Hit[]; switches: Switches },
+): Promise<ResultGroups> {
   if (request.workflow !== 'search' || request.page > 1) return {};
-  const [videos, news] = await Promise.all([finder.find('video'), finder.find('news')]);
-  return {
-    ...sideGroups(finder.words, hits.slice(0, PAGE_SIZE)),
-    video: videos.slice(0, SIDE_SIZE).map(resultItem),
-    news: news.slice(0, SIDE_SIZE).map(resultItem),
-  };
+  const [videos, news, podcasts] = await Promise.all([
+    finder.find('video'),
+    finder.find('news'),
+    finder.find('podcast'),
+  ]);
+  const found = { query: finder.words, pages: hits.slice(0, PAGE_SIZE), videos, news, podcasts };
+  return sideGroups(found, switches.sideGroups);
 }
 
 function capped(groups: ResultGroups, limit = PAGE_SIZE): ResultGroups {
@@ -97,10 +102,12 @@ function capped(groups: ResultGroups, limit = PAGE_SIZE): ResultGroups {
 /** Runs a search. Types without results are absent from its groups. */
 export async function runSearch(request: SearchRequest, tools: SearchTools): Promise<SearchResult> {
   const { kind, group } = MAIN[request.workflow];
+  const { switches } = tools;
   const finder = makeFinder(request, tools);
   const hits = await finder.find(kind);
   const start = (request.page - 1) * PAGE_SIZE;
   const page = hits.slice(start, start + PAGE_SIZE).map(resultItem);
-  const others = await besides(request, finder, hits);
-  return { groups: capped({ [group]: page, ...others }, request.limit), main: group };
+  const others = await besides(request, finder, { hits, switches });
+  const groups = capped({ [group]: page, ...others }, request.limit);
+  return { groups: switches.mediaProps === 'plain' ? groups : asPublicClientsSee(groups), main: group };
 }

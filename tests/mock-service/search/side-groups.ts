@@ -1,11 +1,22 @@
+import type { Entry } from '../corpus/entry.ts';
 import { escapeHtml } from './html.ts';
-import { directAnswers, infoboxes } from './instant-answers.ts';
+import { directAnswers, infoboxes, packages, weather } from './instant-answers.ts';
 import { highlight } from './passage.ts';
 import { type ResultGroups, type ResultItem, resultItem } from './result-item.ts';
 import type { Hit } from './text-index.ts';
 
 const RELATED = 6;
 const QUESTIONS = 4;
+const MOST = 3;
+
+/** What side groups are made of. */
+export interface Found {
+  query: string;
+  pages: readonly Hit[];
+  news: readonly Hit[];
+  videos: readonly Hit[];
+  podcasts: readonly Hit[];
+}
 
 function relatedSearches(query: string, hits: readonly Hit[]): ResultItem[] {
   const tags = new Set(
@@ -33,18 +44,67 @@ function adjacentQuestions(hits: readonly Hit[]): ResultItem[] {
   return asked.slice(0, QUESTIONS);
 }
 
-function tagged(hits: readonly Hit[], tag: string): ResultItem[] {
-  return hits.filter(({ entry }) => entry.tags.includes(tag)).map(resultItem);
+function tagged(hits: readonly Hit[], ...tags: string[]): ResultItem[] {
+  return hits.filter(({ entry }) => tags.some((tag) => entry.tags.includes(tag))).map(resultItem);
+}
+
+/** Those who made some hits, each once, with their own front page. */
+function creators(hits: readonly Hit[]): ResultItem[] {
+  const names = hits.map(({ entry }) => String(entry.props.source ?? entry.host));
+  return [...new Set(names)].slice(0, MOST).flatMap((name, place) => {
+    const first = hits[names.indexOf(name)]?.entry;
+    if (first === undefined) return [];
+    const item: ResultItem = {
+      url: `https://${first.host}/`,
+      title: escapeHtml(name),
+      snippet: `${names.filter((other) => other === name).length} found`,
+      time: null,
+      props: { follower_count: (1 + place) * 48_200, creator_name: name },
+    };
+    return first.picture === null ? item : { ...item, image: first.picture };
+  });
+}
+
+/** A page as an archive has it, under the time of the capture. */
+function archived(entry: Entry): ResultItem {
+  const captured = new Date(Date.parse(entry.time ?? '') + 86_400_000).toISOString();
+  return {
+    url: `https://archive.test/web/${captured.replace(/\D/g, '').slice(0, 14)}/${entry.url}`,
+    title: escapeHtml(entry.title),
+    snippet: '',
+    time: captured,
+    props: { original_url: entry.url },
+  };
+}
+
+/** The groups of the newest interface that most queries have nothing for. */
+function rareGroups({ pages, news, videos, podcasts }: Found): ResultGroups {
+  const dated = pages.filter(({ entry }) => entry.time !== null);
+  return {
+    code: tagged(pages, 'programming').slice(0, MOST),
+    public_records: tagged(pages, 'prices', 'academic').slice(0, MOST),
+    web_archive: dated.slice(0, 1).map(({ entry }) => archived(entry)),
+    video_creator: creators(videos),
+    podcast: podcasts.slice(0, MOST).map(resultItem),
+    podcast_creator: creators(podcasts),
+    interesting_news: news.slice(MOST, 2 * MOST).map(resultItem),
+  };
 }
 
 /** What stands beside the results of the mixed workflow; types with nothing in them are left out later. */
-export function sideGroups(query: string, hits: readonly Hit[]): ResultGroups {
+export function sideGroups(found: Found, which: 'some' | 'all'): ResultGroups {
+  const { query, pages, news, videos } = found;
   return {
     direct_answer: directAnswers(query),
-    infobox: infoboxes(query, hits),
-    adjacent_question: adjacentQuestions(hits),
-    related_search: relatedSearches(query, hits),
-    interesting_finds: tagged(hits, 'small web'),
-    listicle: tagged(hits, 'listicle'),
+    infobox: infoboxes(query, pages),
+    weather: weather(query),
+    package_tracking: packages(query),
+    adjacent_question: adjacentQuestions(pages),
+    related_search: relatedSearches(query, pages),
+    interesting_finds: tagged(pages, 'small web'),
+    listicle: tagged(pages, 'listicle'),
+    ...(which === 'all' ? rareGroups(found) : {}),
+    video: videos.slice(0, MOST).map(resultItem),
+    news: news.slice(0, MOST).map(resultItem),
   };
 }

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { PROFILES } from '../../mock-service/index.ts';
+import { useService } from './support.ts';
+
+const live = useService(() => ({ profile: 'live' }));
+const documented = useService();
+const BAD_PAGES = { pages: [{ url: 'https://docs.test/' }, { url: 'x' }] };
+const asked = { sites_included: ['wiki.test'] };
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const body: unknown = await response.json();
+  return body;
+}
+
+it.each(PROFILES)('a service of the profile %s goes back to it', (profile) => {
+  const { service } = profile === 'live' ? live : documented;
+  const before = { ...service.switches };
+  service.switches.errorKey = service.switches.errorKey === 'error' ? 'errors' : 'error';
+  service.switches.lens = service.switches.lens === 'applied' ? 'ignored' : 'applied';
+  service.switches.reset();
+  expect({ ...service.switches }).toEqual(before);
+});
+
+describe('the documented service', () => {
+  it('names fields as paths, under `error`, with data null', async () => {
+    const response = await documented.post('extract', BAD_PAGES);
+    expect(response.headers.has('x-service-trace')).toBe(true);
+    const body = await bodyOf(response);
+    expect(body).toMatchObject({ data: null, error: [{ location: 'pages[1].url' }] });
+    expect(body).not.toHaveProperty('errors');
+  });
+
+  it('names pages that failed in errors, by their place', async () => {
+    const { data, errors } = await documented.extract(['https://docs.test/', 'https://docs.test/nowhere']);
+    expect(errors).toMatchObject([{ code: 'extract.page_status', location: 'pages[1].url' }]);
+    expect(data[1]).toEqual({ url: 'https://docs.test/nowhere', markdown: null });
+  });
+
+  it('applies an inline lens and rules', async () => {
+    const found = await documented.found({ query: 'stone', lens: asked });
+    expect(found.every((url) => url.startsWith('wiki.test'))).toBe(true);
+  });
+});
+
+describe('the live service', () => {
+  it('names fields with dots, under `errors`, with data empty, and traces under its own name', async () => {
+    const response = await live.post('extract', BAD_PAGES);
+    expect(response.headers.has('x-kagi-trace')).toBe(true);
+    expect(response.headers.has('x-service-trace')).toBe(false);
+    const body = await bodyOf(response);
+    expect(body).toMatchObject({ data: [], errors: [{ location: 'body.pages.1.url' }] });
+    expect(body).not.toHaveProperty('error');
+  });
+
+  it('says in the item why a page failed', async () => {
+    const { data, errors } = await live.extract(['https://docs.test/', 'https://docs.test/nowhere']);
+    expect(errors).toBeUndefined();
+    expect(data[1]).toMatchObject({ error: 'The page answered with status 404.' });
+  });
+
+  it('ignores an inline lens and rules', async () => {
+    const plain = await live.found({ query: 'stone' });
+    const personalizations = { domains: [{ domain: 'test', kind: 'block' }] };
+    expect(await live.found({ query: 'stone', lens: asked, personalizations })).toEqual(plain);
+  });
+
+  it('wants the region of a lens in lower case, as that of a filter', async () => {
+    const refused = await live.refused('search', { query: 'stone', lens: { search_region: 'GB' } });
+    expect(refused).toEqual({ status: 400, codes: ['search.lens_search_region_invalid'] });
+    expect((await live.post('search', { query: 'stone', lens: { search_region: 'gb' } })).status).toBe(200);
+    expect((await documented.post('search', { query: 'stone', lens: { search_region: 'GB' } })).status).toBe(
+      200,
+    );
+  });
+
+  it('tells of media as public clients read it, and leaves nulls for what it does not know', async () => {
+    const { video = [] } = await live.search({ query: 'Splitting a block of granite', workflow: 'videos' });
+    const thumbnail = { url: expect.stringMatching(/-320x180\.svg$/), width: 320, height: 180 };
+    expect(video[0]?.props).toMatchObject({ duration: '6:52', creator_name: 'films.test', thumbnail });
+    expect(video[0]?.props).not.toHaveProperty('source');
+    const { podcast = [] } = await live.search({ query: 'small languages', workflow: 'podcasts' });
+    expect(podcast.map(({ props }) => props?.duration)).toContain('1:10:14');
+    const { search = [] } = await live.search({ query: 'stone' });
+    expect(search.some(({ image }) => image === null)).toBe(true);
+  });
+
+  it('has every group that the newest interface names', async () => {
+    const queries = ['stone', 'tide', 'granite', '12 * 7', 'weather in Selby', 'RM123456785GB'];
+    const found = await Promise.all(queries.map((query) => live.search({ query })));
+    const { image } = await live.search({ query: 'stone', workflow: 'images' });
+    const names = new Set(['image', ...found.flatMap(Object.keys)]);
+    expect(image?.length).toBeGreaterThan(0);
+    const described = z
+      .object({
+        components: z.object({
+          schemas: z.object({
+            SearchResponse: z.object({
+              properties: z.object({
+                data: z.object({ properties: z.record(z.string(), z.unknown()) }),
+              }),
+            }),
+          }),
+        }),
+      })
+      .parse(await bodyOf(await fetch(new URL('/openapi.json', live.service.url))));
+    const { properties } = described.components.schemas.SearchResponse.properties.data;
+    expect([...names].toSorted()).toEqual(Object.keys(properties).toSorted());
+  });
+});
