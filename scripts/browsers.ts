@@ -53,7 +53,7 @@ export function findFirefox(): Promise<string> {
     name: 'Firefox',
     variable: 'FIREFOX_PATH',
     places: FIREFOX_PLACES,
-    accepts: (version) => Number(/(\d+)\./.exec(version)?.[1]) >= OLDEST_FIREFOX,
+    accepts: (version) => Number(/\b(\d+)\./.exec(version)?.[1]) >= OLDEST_FIREFOX,
     remedies: [() => installWithApt(['firefox-esr'])],
   });
 }

@@ -59,8 +59,8 @@ async function pictureSearches(session: Session): Promise<void> {
 /** A selection of links to real pages, and to one that is gone. */
 async function pictureExtraction(session: Session, { site }: MockService): Promise<void> {
   const pages = site.pages.filter(({ host, nsfw }) => host === 'stone.test' && !nsfw).slice(0, 4);
-  const items = pages.map(({ url, title }) => link(url).replace(/>.*</, `>${title}<`));
-  items.splice(2, 0, link('https://stone.test/gone').replace(/>.*</, '>A page that is gone<'));
+  const items = pages.map(({ url, title }) => link(url).replace(/>[^<>]*</, `>${title}<`));
+  items.splice(2, 0, link('https://stone.test/gone').replace(/>[^<>]*</, '>A page that is gone<'));
   const paper = await openPaper(session, `<ul><li>${items.join('</li><li>')}</li></ul>`);
   await selectText(paper.locator('ul'));
   await clickMenu(session, paper, 'extract-selected-links');

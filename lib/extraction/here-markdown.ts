@@ -37,7 +37,8 @@ function listItem(content: string, item: Node): string {
   const place = items.findIndex((one) => one.isSameNode(item));
   const marker = list?.tagName === 'OL' ? `${start + place}. ` : '- ';
   const text = content
-    .replace(/^\n+|\s+$/g, '')
+    .replace(/^\n+/, '')
+    .trimEnd()
     .replace(/^(\[[ x]\]) +/, '$1 ')
     .replace(/\n(?=.)/g, `\n${' '.repeat(marker.length)}`);
   return `${marker}${text}${item.nextSibling === null ? '' : '\n'}`;

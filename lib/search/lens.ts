@@ -101,6 +101,6 @@ export function siteOf(typed: string): string {
     .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/^www\./i, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .toLowerCase();
 }

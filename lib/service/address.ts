@@ -24,7 +24,7 @@ export function normaliseAddress(input: string): Outcome<string> {
   if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return refuse('http', typed);
   if (url.username !== '' || url.password !== '') return refuse('credentials', typed);
   if (typed.includes('?') || typed.includes('#')) return refuse('query', typed);
-  return success(url.origin + url.pathname.replace(/\/+$/, ''));
+  return success(url.origin + url.pathname.replace(/(?<!\/)\/+$/, ''));
 }
 
 /** The origin of a normalised address: what a key is bound to and a permission is asked for. */

@@ -5,7 +5,7 @@ import { ROOT } from '../run.ts';
 export const shippedList = (browser: string): string => `${ROOT}.output/shipped/${browser}.json`;
 
 /** The innermost package that a module belongs to. */
-const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 interface Chunk {
   type: string;
