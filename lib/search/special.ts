@@ -23,16 +23,19 @@ export function specialOf(group: string, source: Source): Partial<ResultItem> {
 function codeIn({ props, snippet }: Source): Partial<ResultItem> {
   const given = typeof props.code === 'string' ? props.code : undefined;
   const lines = given === undefined ? linesOf(snippet) : linesOf(given, false);
-  const fence = /^\s*```\s*([\w+#.-]*)\s*$/.exec(lines[0] ?? '');
+  const fence = /^```\s*([\w+#.-]*)$/.exec(lines[0]?.trim() ?? '');
   const end = lines.findLastIndex((line) => line.trim() === '```');
   const inner = fence ? lines.slice(1, end > 0 ? end : undefined) : lines;
-  const code = inner
-    .join('\n')
-    .replace(/^\s*\n|\s+$/g, '')
-    .slice(0, LONGEST_CODE);
+  const code = fromFirstLine(inner.join('\n')).slice(0, LONGEST_CODE).trimEnd();
   if (code === '') return {};
   const language = languageIn(props) ?? (fence?.[1] || undefined);
   return { code, ...(language === undefined ? {} : { language }) };
+}
+
+/** A text from its first line that is not blank, with the indentation of that line. */
+function fromFirstLine(text: string): string {
+  const blank = text.length - text.trimStart().length;
+  return text.slice(text.lastIndexOf('\n', blank) + 1);
 }
 
 /** Of the codes of two letters, those that are not also languages that people speak. */
