@@ -7,6 +7,7 @@ const REASONS: Record<SkipReason, TextKey> = {
   scheme: 'skipScheme',
   private: 'skipPrivate',
   credentials: 'skipCredentials',
+  long: 'skipLong',
 };
 
 /** What was left out, how much and why; address by address on request. */

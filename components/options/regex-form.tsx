@@ -1,13 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import {
-  canTryRegex,
-  MOST_RULES,
-  problemOfRegex,
-  type RegexRule,
-  tryRegex,
-} from '../../lib/search/personal.ts';
+import { canTryRegex, MOST_RULES, problemOfRegex, type RegexRule } from '../../lib/search/personal.ts';
 import { describedBy, Field } from './field.tsx';
 import { RegexTrial } from './regex-trial.tsx';
 import { ruleProblemWords } from './rule-words.ts';
@@ -59,7 +53,7 @@ export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
         value={rule.replacement}
         onInput={(replacement) => change({ replacement })}
       />
-      <RegexTrial of={(url) => tryRegex(rule, url)} />
+      <RegexTrial rule={rule} />
       <div class="add-regex-end">
         <button type="submit" class="button">
           {text(edited ? 'ruleSave' : 'ruleAddRegex')}

@@ -312,6 +312,18 @@ test.describe('lens', () => {
   });
 });
 
+test('a pattern that never comes to an end is stopped where it is tried, and the page stays usable', () =>
+  inOptions(async (options) => {
+    await options
+      .getByRole('textbox', { name: 'Try it on an address' })
+      .fill(`https://a.test/${'a'.repeat(60)}`);
+    await options.getByRole('textbox', { name: 'Pattern' }).fill('(a+)+!');
+    await options.getByRole('textbox', { name: 'Becomes' }).fill('https://b.test/');
+    await expect(options.getByText(/^Quarry stopped trying this pattern/)).toBeVisible();
+    await options.getByRole('textbox', { name: 'Pattern' }).fill('a+$');
+    await expect(options.getByText(/^It should become/)).toBeVisible();
+  }));
+
 // The last: from here on the rules go with every search.
 test('personalizations: each rule of the options, unless a search goes without', async () => {
   const personalizations = {

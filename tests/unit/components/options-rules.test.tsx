@@ -1,10 +1,36 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OptionsView } from '../../../components/options/options-view.tsx';
-import { MOST_RULES, NO_PERSONALIZATIONS, type Personalizations } from '../../../lib/search/personal.ts';
+import type { Trial } from '../../../components/options/trial.ts';
+import {
+  MOST_RULES,
+  NO_PERSONALIZATIONS,
+  type Personalizations,
+  tryRegex,
+} from '../../../lib/search/personal.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
+
+/** Patterns for which no end is in sight. */
+const ENDLESS = '(a+)+!';
+let ended = 0;
+
+/** Stands for the worker that tries rules: there are none here. */
+class TrialWorker {
+  onmessage: ((event: { data: unknown }) => void) | undefined;
+  constructor() {
+    queueMicrotask(() => this.onmessage?.({ data: 'ready' }));
+  }
+  postMessage({ rule, url }: Trial): void {
+    if (rule.regex === ENDLESS) return;
+    queueMicrotask(() => this.onmessage?.({ data: { becomes: tryRegex(rule, url) } }));
+  }
+  terminate(): void {
+    ended += 1;
+  }
+}
+vi.stubGlobal('Worker', TrialWorker);
 
 afterEach(cleanup);
 
@@ -122,6 +148,17 @@ describe('a rule for addresses', () => {
     fill('Becomes', 'b');
     press('Add pattern');
     await keeps(quarry, { ...NO_PERSONALIZATIONS, regexes: [{ regex: '(?>a)', replacement: 'b' }] });
+  });
+
+  it('that goes on for ever is ended, and that is said', async () => {
+    await open();
+    fill('Try it on an address', `https://a.example/${'a'.repeat(60)}`);
+    fill('Pattern', ENDLESS);
+    await here().findByText(/^Quarry stopped trying this pattern/);
+    expect(ended).toBeGreaterThan(0);
+    fill('Pattern', 'a+');
+    fill('Becomes', 'b');
+    await here().findByText(/^It should become/);
   });
 
   it.each([
