@@ -26,7 +26,7 @@ export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
   'extract-selected-links': (background, click, tab) =>
     extractSelectedLinks(background, tab, click.frameId ?? MAIN_FRAME),
   'extract-selection': (background, click, tab) =>
-    extractSelection(background, tab, pageOf(tab, click.pageUrl), click.frameId ?? MAIN_FRAME),
+    extractSelection(background, tab, pageOf(tab, click.pageUrl), click),
   'search-selection': (background, click) => searchFor(background, async () => click.selectionText ?? ''),
   'add-pages': openAdd,
 };
@@ -38,7 +38,7 @@ export const COMMAND_ACTIONS: Readonly<
   'extract-page': (background, tab) => extractPage(background, tab, pageOf(tab)),
   'extract-here': (background, tab) => extractHere(background, tab, pageOf(tab)),
   'extract-selected-links': (background, tab) => extractSelectedLinks(background, tab, MAIN_FRAME),
-  'extract-selection': (background, tab) => extractSelection(background, tab, pageOf(tab), MAIN_FRAME),
+  'extract-selection': (background, tab) => extractSelection(background, tab, pageOf(tab), {}),
   'search-selection': (background, tab) => searchFor(background, () => readSelectedText(tab?.id ?? NO_TAB)),
   'open-desk': async () => openDesk(),
   'open-panel': (_, tab) => openPanel(tab?.windowId),
@@ -59,10 +59,10 @@ async function extractSelection(
   { ready, here }: Background,
   tab: Tab,
   target: Target,
-  frame: number,
+  { frameId: frame = MAIN_FRAME, frameUrl }: Pick<Click, 'frameId' | 'frameUrl'>,
 ): Promise<void> {
   await ready;
-  await here.selection({ tab: tab?.id ?? NO_TAB, frame, target });
+  await here.selection({ tab: tab?.id ?? NO_TAB, frame, frameUrl, target });
 }
 
 async function extractSelectedLinks({ ready, gestures }: Background, tab: Tab, frame: number): Promise<void> {

@@ -15,9 +15,11 @@ export interface Reading {
   date?: string;
 }
 
-/** The most characters that are taken from a page: more is no text that anybody reads. */
+/** The most that is taken from a page, in bytes of UTF-8: more is no text that anybody reads. */
 export const LONGEST_READING = 5_000_000;
-/** Of titles and names. */
+/** Of the address that the document has, in characters: browsers show no more than 2 MB. */
+const LONGEST_URL = 100_000;
+/** Of titles and names, in characters. */
 const LONGEST_LINE = 1000;
 
 /**
@@ -28,7 +30,8 @@ export function toReading(value: unknown): Reading | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const url = textOf(value, 'url');
   const markdown = textOf(value, 'markdown');
-  if (url === undefined || markdown === undefined || markdown.length > LONGEST_READING) return undefined;
+  if (url === undefined || markdown === undefined) return undefined;
+  if (url.length > LONGEST_URL || !fitsInto(LONGEST_READING, markdown)) return undefined;
   const author = lineOf(value, 'author');
   const date = lineOf(value, 'date');
   return {
@@ -39,6 +42,10 @@ export function toReading(value: unknown): Reading | undefined {
     ...(date === '' ? {} : { date }),
   };
 }
+
+/** Tells whether a text has no more bytes in UTF-8; none has fewer than characters. */
+const fitsInto = (bytes: number, text: string): boolean =>
+  text.length <= bytes && new TextEncoder().encode(text).length <= bytes;
 
 const lineOf = (value: object, name: string): string =>
   (textOf(value, name) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_LINE);

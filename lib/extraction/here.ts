@@ -17,6 +17,8 @@ interface Place {
   tab: number;
   frame: number;
   target: Target;
+  /** The address of the frame, where it is not the tab's own. */
+  frameUrl?: string | undefined;
   /** The job that wants the page and got no text for it. */
   job?: string | undefined;
 }
@@ -55,11 +57,11 @@ export function createHere(parts: HereParts): Here {
   const { store, runner } = parts;
   const { keep, land } = createKeeping(parts);
 
-  const read = async ({ tab, frame, target }: Place, part: HerePart): Promise<Reading | undefined> => {
+  const read = async (place: Place, part: HerePart): Promise<Reading | undefined> => {
+    const { tab, frame, target, frameUrl = target.url } = place;
     const reading = await parts.awake(parts.read(tab, frame, part));
-    // A page that the tab has left meanwhile was not meant. A frame has an address of its own.
-    const same = reading !== undefined && (part === 'selection' || sameDocument(reading.url, target.url));
-    return same ? reading : undefined;
+    // A page that the tab, or the frame, has left meanwhile was not meant.
+    return reading !== undefined && sameDocument(reading.url, frameUrl) ? reading : undefined;
   };
 
   const readTab = async ({ tab, ...target }: TabPage): Promise<Read> => {

@@ -21,7 +21,7 @@ export interface Target {
 }
 
 /** Why an address is left out: it stands there already, or the service can't fetch it. */
-export const SKIP_REASONS = ['duplicate', 'scheme', 'private', 'credentials'] as const;
+export const SKIP_REASONS = ['duplicate', 'scheme', 'private', 'credentials', 'long'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** What was asked for and will not be requested. */

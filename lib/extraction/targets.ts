@@ -4,6 +4,8 @@ import { isReachable } from './reachable.ts';
 /** Why an address can't be extracted by the service. */
 type Unsupported = Exclude<SkipReason, 'duplicate'>;
 
+/** Of an address, in characters; RFC 9110 (4.1) asks of everybody to take 8000. */
+export const LONGEST_ADDRESS = 8000;
 /** How many of those that are left out are named one by one. */
 const SKIPPED_NAMED = 100;
 /** Of a longer address (a picture in `data:`, a script) its beginning says enough. */
@@ -14,9 +16,12 @@ const SKIPPED_LENGTH = 200;
  * reach. Gives it as it will be sent, without the fragment, which no server sees; client-side routes keep theirs.
  */
 export function toTarget(address: string): { url: string } | { unsupported: Unsupported } {
+  const long = address.length > LONGEST_ADDRESS;
+  if (long) return { unsupported: /^https:/i.test(address) ? 'long' : 'scheme' };
   if (!URL.canParse(address)) return { unsupported: 'scheme' };
   const url = new URL(address);
   if (url.protocol !== 'https:') return { unsupported: 'scheme' };
+  if (url.href.length > LONGEST_ADDRESS) return { unsupported: 'long' };
   if (url.username !== '' || url.password !== '') return { unsupported: 'credentials' };
   if (!isReachable(url.hostname)) return { unsupported: 'private' };
   if (!/^#[!/]/.test(url.hash)) url.hash = '';

@@ -97,10 +97,21 @@ describe('what is read in a tab', () => {
     expect(stored.map(({ copied }) => copied)).toEqual([undefined, true]);
   });
 
-  it('of a selection is used as it stands, whatever address its frame has', async () => {
+  it('of a selection is used as it stands, with the address of the tab where a frame has its own', async () => {
     const { here, putPages } = setUp({ reading: { ...READING, url: 'about:srcdoc' } });
-    expect((await here.selection(PLACE)).source).toBe('text');
+    const place = { ...PLACE, frame: 3, frameUrl: 'about:srcdoc' };
+    expect((await here.selection(place)).source).toBe('text');
     expect(putPages.mock.calls[0]?.[1].get(0)).toMatchObject({ url: PAGE.url, whole: true, via: 'local' });
+  });
+
+  it.each([
+    ['tab', { ...PLACE, target: { url: 'http://intranet.test/other' } }],
+    ['frame', { ...PLACE, frame: 3, frameUrl: 'https://frame.test/' }],
+  ])('of a selection is nothing where the %s has left its page meanwhile', async (_, place) => {
+    const { here, stored, deliver } = setUp({ reading: READING });
+    expect((await here.selection(place)).failure?.code).toBe('selection-unreadable');
+    expect(stored).toEqual([]);
+    expect(deliver).not.toHaveBeenCalled();
   });
 
   const failure: Failure = { code: 'page-failed' };
@@ -256,6 +267,8 @@ describe('what an injected script returns', () => {
     ['no text', { url: 'a', title: 'b', markdown: ['d'] }, undefined],
     ['no address', { title: 'b', markdown: 'd' }, undefined],
     ['too much text', { url: 'a', title: '', markdown: 'x'.repeat(LONGEST_READING + 1) }, undefined],
+    ['too much text, in bytes', { url: 'a', markdown: '石'.repeat(LONGEST_READING / 3 + 1) }, undefined],
+    ['an address of 3 MB', { url: 'a'.repeat(3e6), markdown: 'd' }, undefined],
     ['nothing', null, undefined],
     ['a word', 'd', undefined],
   ];

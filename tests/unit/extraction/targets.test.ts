@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readLinks } from '../../../lib/extraction/read-links.ts';
 import { collectTargets, toTarget } from '../../../lib/extraction/targets.ts';
 
 describe('toTarget', () => {
@@ -38,6 +39,34 @@ describe('toTarget', () => {
     ['https://[::ffff:10.0.0.1]/', 'private'],
   ])('%s is not sent: %s', (address, unsupported) => {
     expect(toTarget(address)).toEqual({ unsupported });
+  });
+});
+
+describe('an address of more than 8,000 characters', () => {
+  it.each([
+    ['as it is written', `https://a.test/${'x'.repeat(8000)}`, 'long'],
+    ['as it would be sent', `https://a.test/${'é'.repeat(2000)}`, 'long'],
+    ['with another scheme', `data:text/html,${'x'.repeat(8000)}`, 'scheme'],
+  ])('is not sent: %s', (_, address, unsupported) => {
+    expect(toTarget(address)).toEqual({ unsupported });
+  });
+});
+
+describe('readLinks', () => {
+  it('takes no more of a link than one may have, and counts one with too long an address', () => {
+    const url = `https://a.test/${'x'.repeat(3e6)}`;
+    const [link] = readLinks([{ url, title: 'y'.repeat(3e6) }]) ?? [];
+    expect(link?.url.length).toBeLessThan(10_000);
+    expect(link?.title).toHaveLength(300);
+    expect(collectTargets(link ? [link] : []).skipped).toMatchObject({
+      unsupported: 1,
+      list: [{ why: 'long' }],
+    });
+  });
+
+  it('takes no more links than a page has', () => {
+    const links = Array.from({ length: 30_000 }, (_, place) => ({ url: `https://a.test/${place}` }));
+    expect(readLinks(links)).toHaveLength(20_000);
   });
 });
 

@@ -41,7 +41,11 @@ describe('code', () => {
   it.each([
     ['line ends in the middle', `a${'\n'.repeat(200_000)}b`, 'a'],
     ['line ends in front', `${'\n'.repeat(200_000)}  b`, '  b'],
-    ['blanks behind a fence', `\`\`\`${' '.repeat(200_000)}!\na`, `\`\`\`${' '.repeat(200_000)}!\na`.slice(0, 20_000).trim()],
+    [
+      'blanks behind a fence',
+      `\`\`\`${' '.repeat(200_000)}!\na`,
+      `\`\`\`${' '.repeat(200_000)}!\na`.slice(0, 20_000).trim(),
+    ],
   ])('with 200,000 %s is read in a time that grows with its length', (_, code, kept) => {
     expect(from('code', { props: { code } })).toEqual({ code: kept });
   });
