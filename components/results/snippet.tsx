@@ -1,3 +1,4 @@
+import { text } from '../../lib/browser/text.ts';
 import type { ResultItem } from '../../lib/search/answer.ts';
 import { FullText } from './full-text.tsx';
 import { Highlighted } from './highlighted.tsx';
@@ -12,10 +13,14 @@ interface Props {
 /** What a result says of itself: a few lines, or all of its page where the search asked for that. */
 export function Snippet({ item, active, whole }: Props) {
   if (item.markdown !== undefined) return <FullText markdown={item.markdown} active={active} />;
-  if (item.snippet.length === 0) return null;
   return (
-    <p class={whole ? 'snippet whole' : 'snippet'} dir="auto">
-      <Highlighted tokens={item.snippet} />
-    </p>
+    <>
+      {item.snippet.length > 0 && (
+        <p class={whole ? 'snippet whole' : 'snippet'} dir="auto">
+          <Highlighted tokens={item.snippet} />
+        </p>
+      )}
+      {item.unread && <p class="unread">{text('fullTextMissing')}</p>}
+    </>
   );
 }

@@ -33,6 +33,8 @@ export interface ResultItem {
   snippet: Token[];
   /** The page in full, where the search asked for it (`extract`); then `snippet` is empty. */
   markdown?: string;
+  /** Its page was asked for in full and did not come: `snippet` is what the search found. */
+  unread?: true;
   /** http or https; absent where the service gave something else. */
   url?: string;
   /** Host of `url` without `www.`. */

@@ -1,9 +1,10 @@
 import type { Envelope } from '../service/answers.ts';
 import { wordsOf } from '../service/answers.ts';
 import { readable, resultItem, type WireResult } from '../service/schemas.ts';
-import type { Answer, Picture, ResultGroup, ResultItem } from './answer.ts';
+import type { Answer, Picture, ResultItem } from './answer.ts';
 import { factsOf, titleFrom } from './facts.ts';
 import type { SearchForm, Workflow } from './form.ts';
+import { readInFull } from './read-in-full.ts';
 import { specialOf } from './special.ts';
 import { plain, toTokens } from './tokens.ts';
 
@@ -22,9 +23,13 @@ export function toAnswer(
   { workflow, extract }: Pick<SearchForm, 'workflow' | 'extract'>,
 ): Answer {
   const own = OWN_GROUP[workflow];
-  const read = (name: string) => (name === own ? (extract?.count ?? 0) : 0);
   const groups = Object.entries(groupsOf(envelope.data))
-    .map(([name, items]) => toGroup(name, items, read(name)))
+    .map(([name, items]) => {
+      const read = readItems(name, items);
+      return name === own && extract
+        ? { name, items: readInFull(read, extract.count, envelope.errors) }
+        : { name, items: read.map(({ item }) => item) };
+    })
     .filter((group) => group.items.length > 0);
   const ordered = [
     ...groups.filter((group) => group.name === own),
@@ -41,20 +46,11 @@ export function toAnswer(
 const groupsOf = (data: unknown): object =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
 
-function toGroup(name: string, items: unknown, inFull: number): ResultGroup {
-  const read = readable(items, resultItem());
-  return {
-    name,
-    items: read.flatMap((item, index) => {
-      const made = toItem(item, `${name}:${index}`, name);
-      return made === undefined ? [] : index < inFull ? asRead(made, item.snippet) : made;
-    }),
-  };
-}
-
-/** With `extract`, the snippet of the first results is the Markdown of their pages: no HTML, no highlights. */
-function asRead(item: ResultItem, markdown: string | undefined): ResultItem {
-  return markdown === undefined || markdown.trim() === '' ? item : { ...item, snippet: [], markdown };
+function readItems(group: string, items: unknown): { item: ResultItem; wire: WireResult }[] {
+  return readable(items, resultItem()).flatMap((wire, index) => {
+    const item = toItem(wire, `${group}:${index}`, group);
+    return item === undefined ? [] : [{ item, wire }];
+  });
 }
 
 function toItem(wire: WireResult, id: string, group: string): ResultItem | undefined {

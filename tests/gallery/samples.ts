@@ -245,7 +245,8 @@ batter = (base - top) / 2 / height
 export const READ = answer(
   group('search', [
     { ...WEB[0], title: 'How dry-stone walls are built', snippet: '', more: { markdown: PAGE } },
-    ...WEB.slice(1),
+    ...WEB.slice(1, 2).map((sample) => ({ ...sample, more: { ...sample.more, unread: true as const } })),
+    ...WEB.slice(2),
   ]),
 );
 

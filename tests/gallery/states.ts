@@ -295,7 +295,7 @@ export const STATES: Record<string, State> = {
     steps: [{ press: '.lens-note button' }],
   },
   'full-text': {
-    ...done('search', READ, { extract: { count: 1 } }),
+    ...done('search', READ, { extract: { count: 2 } }),
     steps: [{ press: '.full-text summary' }],
   },
   'format-markdown': done(

@@ -65,6 +65,19 @@ describe('a result that was read in full', () => {
   });
 });
 
+describe('a result whose page could not be read', () => {
+  const snippet = 'What the search found.';
+  const unread = answer(group('search', [{ title: 'Failed', snippet, more: { unread: true } }]));
+
+  it('says so beside its snippet, and offers no full text', async () => {
+    await open(unread);
+    const note = screen.getByText('No full text: the service could not read this page.');
+    expect(note.closest('.row')?.textContent).toContain(snippet);
+    expect(screen.queryByText('Full text')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Copy full text', hidden: true })).toBeNull();
+  });
+});
+
 describe('an answer as one text', () => {
   it('is shown as it came, and copied', async () => {
     const quarry = await open({ groups: [], problems: [], markdown: MARKDOWN });

@@ -1,0 +1,82 @@
+import type { WireError, WireResult } from '../service/schemas.ts';
+import type { ResultItem } from './answer.ts';
+
+/** A result as it was read, beside what it was read from. */
+interface Read {
+  item: ResultItem;
+  wire: WireResult;
+}
+
+/**
+ * With `extract`, the snippets of the first results are the Markdown of their pages (interface, 2.1). Where a page could
+ * not be read, its snippet stays as it was: such a result is marked `unread`, and nothing is made up in place of its page.
+ * The service may go on to the results behind those that failed; of more than `count` pages it was not asked for.
+ */
+export function readInFull(
+  results: readonly Read[],
+  count: number,
+  errors: readonly WireError[],
+): ResultItem[] {
+  let left = count;
+  return results.map(({ item, wire }, place) => {
+    const page =
+      left > 0 && !errors.some((error) => names(error, place, wire)) ? pageIn(wire.snippet ?? '') : undefined;
+    if (page === undefined) return place < count ? { ...item, unread: true } : item;
+    left--;
+    return { ...item, snippet: [], markdown: page };
+  });
+}
+
+/** Tells whether an error is about the result in this place: by its location, or by the address in its words. */
+function names({ location, message = '' }: WireError, place: number, { url }: WireResult): boolean {
+  const path = [location ?? []].flat().join('.');
+  const at = /(?:^|\.)(?:search|pages)[.[](\d{1,4})(?!\d)/.exec(path)?.[1];
+  return at === undefined
+    ? url !== undefined && message.split(/[\s"'<>,;]+/).includes(url)
+    : Number(at) === place;
+}
+
+/** Longer than any snippet: the longest of the service's own examples has 996 characters. */
+const LONGEST_SNIPPET = 1500;
+/** However long a page is, its shape shows in this much of it. */
+const LOOKED_AT = 20_000;
+
+const CODE = /^ {0,3}(`{3,}|~{3,})/;
+const STRONG = /^ {0,3}(?:#{1,6}\s+\S|\||={3,}\s*$|-{3,}\s*$)/;
+const WEAK = /^ {0,3}(?:[-*+>]\s|\d{1,3}[.)]\s)|\]\(https?:/;
+/** What a snippet is highlighted and escaped with. */
+const HTML = /<\/?(?:strong|b|em|mark)>|&(?:#\d{1,7}|#x[\da-f]{1,6}|quot);/i;
+
+/**
+ * The Markdown of a page, where a snippet is clearly that. A snippet is one line of text, highlighted and escaped as
+ * HTML; a page has blocks, or is far longer. What could be either is a snippet.
+ */
+function pageIn(snippet: string): string | undefined {
+  const { lines, paragraphs, strong, weak, html } = shapeOf(snippet.slice(0, LOOKED_AT));
+  const long = snippet.length > LONGEST_SNIPPET;
+  if (lines < 2) return long && !html ? snippet : undefined;
+  const blocks = html ? paragraphs > 1 && strong : strong || (weak && paragraphs > 1);
+  return blocks || (long && paragraphs > (html ? 2 : 0)) ? snippet : undefined;
+}
+
+/** What a text is made of. In code, nothing counts but the code itself. */
+function shapeOf(text: string) {
+  const shape = { lines: 0, paragraphs: 0, strong: false, weak: false, html: false };
+  let code = false;
+  let blank = true;
+  for (const line of text.split(/\r\n|[\r\n]/)) {
+    const fence = CODE.test(line);
+    if (fence) code = !code;
+    const empty = line.trim() === '';
+    if (!empty) shape.lines++;
+    if (!empty && blank && !(code && !fence)) shape.paragraphs++;
+    if (fence) shape.strong = true;
+    else if (!code) {
+      shape.strong ||= STRONG.test(line);
+      shape.weak ||= WEAK.test(line);
+      shape.html ||= HTML.test(line);
+    }
+    blank = empty;
+  }
+  return shape;
+}

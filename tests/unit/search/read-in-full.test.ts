@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPages } from '../../../lib/extraction/read-results.ts';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
+import { toAnswer } from '../../../lib/search/groups.ts';
+import { textOf } from '../../../lib/search/tokens.ts';
+import type { WireError } from '../../../lib/service/schemas.ts';
+
+const PAGE = '# Walls\n\nThey stand by weight.\n\n- granite\n- slate\n';
+const SNIPPET = 'How <strong>walls</strong> aren&#39;t mortared, and why they stand … ... By weight.';
+
+function read(snippets: readonly (string | undefined)[], count: number, errors: WireError[] = []) {
+  const search = snippets.map((snippet, index) => ({ url: `https://a.test/${index}`, title: 'a', snippet }));
+  return toAnswer({ data: { search }, errors }, { ...EMPTY_FORM, extract: { count } });
+}
+const shown = (snippets: readonly (string | undefined)[], count: number, errors: WireError[] = []) =>
+  read(snippets, count, errors).groups[0]?.items.map(({ markdown, unread }) =>
+    unread ? 'unread' : markdown === undefined ? 'snippet' : 'page',
+  );
+
+/** What stands in the snippet of a page that was not read: one line of text with highlights and entities. */
+const snippet = fc
+  .array(
+    fc.oneof(
+      fc.lorem({ mode: 'sentences', maxCount: 2 }),
+      fc.constantFrom(
+        '<strong>walls</strong>',
+        '<b>dry</b>',
+        '&#39;',
+        '&quot;',
+        '...',
+        '·',
+        '•',
+        '# 1',
+        '- x',
+        '**',
+      ),
+      fc.constantFrom('[2]', '1.', '|', '`code`', '[a](https://b.test/)', '&amp;', '<br>'),
+    ),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((parts) => parts.join(' ').slice(0, 1200));
+
+const words = fc.lorem({ mode: 'sentences', maxCount: 3 });
+const block = fc.oneof(
+  words,
+  words.map((text) => `## ${text}`),
+  fc
+    .array(words, { minLength: 1, maxLength: 4 })
+    .map((entries) => entries.map((entry) => `- ${entry}`).join('\n')),
+  words.map((text) => `> ${text}`),
+  fc.constantFrom(
+    '```html\n<b>bold</b> &#39;\n```',
+    '| a | b |\n| - | - |\n| 1 | 2 |',
+    '[a](https://b.test/) and **b**',
+  ),
+);
+const page = fc
+  .tuple(words, fc.array(block, { minLength: 1, maxLength: 30 }))
+  .map(([title, blocks]) => [`# ${title}`, ...blocks].join('\n\n'));
+
+describe('a search that reads pages', () => {
+  it('keeps the snippet of a page that failed, as text, and stores no page for it', () => {
+    const answer = read([SNIPPET, PAGE], 2);
+    const [failed, good] = answer.groups[0]?.items ?? [];
+    expect(failed).toMatchObject({ unread: true });
+    expect(failed?.markdown).toBeUndefined();
+    expect(textOf(failed?.snippet ?? [])).toBe(
+      "How walls aren't mortared, and why they stand … ... By weight.",
+    );
+    expect(good).toMatchObject({ markdown: PAGE, snippet: [] });
+    expect(good?.unread).toBeUndefined();
+    expect(readPages(answer).map(({ url }) => url)).toEqual(['https://a.test/1']);
+  });
+
+  it.each<[string, string | undefined]>([
+    ['no snippet', undefined],
+    ['an empty one', '  '],
+    ['lines without markup', 'Walls of stone.\nOpen daily.\n\nCall us.'],
+    ['a short list', 'Opening hours:\n- Monday\n- Tuesday'],
+    ['highlights in several lines', '- <b>walls</b>\n\nof the &quot;dales&quot;'],
+  ])('takes %s for no page', (_, text) => {
+    expect(shown([text], 1)).toEqual(['unread']);
+  });
+
+  it.each([
+    ['a heading', '# Walls\nThey stand by weight.'],
+    ['a fence', 'Run this:\n\n```sh\nwall --build\n```'],
+    ['a table', '| a | b |\n| - | - |\n| 1 | 2 |'],
+    ['a list between paragraphs', 'What it takes:\n\n- stone\n- time\n\nAnd rain.'],
+    ['links between paragraphs', 'See [the guide](https://b.test/).\n\nMore below.'],
+    ['a heading that is underlined', 'Walls\n=====\n\nThey stand.'],
+    ['one long line', 'They stand by weight. '.repeat(100)],
+    ['paragraphs that are longer than a snippet', 'They stand by weight. Walls of it.\n\n'.repeat(60)],
+    ['long text with a tag in it', `${'They stand.\n\n'.repeat(150)}<b>one</b> &#39;`],
+  ])('takes %s for a page', (_, text) => {
+    expect(shown([text], 1)).toEqual(['page']);
+  });
+
+  it('takes no snippet for a page, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.array(snippet, { minLength: 1, maxLength: 5 }), (snippets) => {
+        const answer = read(snippets, snippets.length);
+        expect(readPages(answer)).toEqual([]);
+        expect(
+          answer.groups[0]?.items.every(({ unread, markdown }) => unread && markdown === undefined),
+        ).toBe(true);
+      }),
+    );
+  });
+
+  it('takes each page for one, among any snippets', () => {
+    const one = fc.oneof(
+      page.map((text) => ({ text, kind: 'page' })),
+      snippet.map((text) => ({ text, kind: 'unread' })),
+    );
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 1, maxLength: 10 }), (all) => {
+        expect(
+          shown(
+            all.map(({ text }) => text),
+            all.length,
+          ),
+        ).toEqual(all.map(({ kind }) => kind));
+      }),
+    );
+  });
+
+  it.each<[string, WireError]>([
+    ['by its place', { code: 'extract.failed', location: 'data.search[1].snippet' }],
+    ['by its place in parts', { code: 'extract.failed', location: ['search', 1] }],
+    ['by its place among the pages', { code: 'extract.failed', location: 'pages[1].url' }],
+    ['by its address', { code: 'extract.failed', message: 'could not read "https://a.test/1"' }],
+  ])('takes what an error names for no page: %s', (_, error) => {
+    expect(shown([PAGE, PAGE, PAGE], 3, [error])).toEqual(['page', 'unread', 'page']);
+  });
+
+  it('leaves the results beyond those that were asked for as they are', () => {
+    expect(shown([PAGE, SNIPPET, SNIPPET], 1)).toEqual(['page', 'snippet', 'snippet']);
+  });
+
+  it('reads the page behind one that failed, where the service went on to it, and no more than were asked for', () => {
+    expect(shown([SNIPPET, PAGE, PAGE, PAGE], 2)).toEqual(['unread', 'page', 'page', 'snippet']);
+  });
+});
