@@ -44,16 +44,20 @@ const WITHOUT = new Set(
    related_search code listicle web_archive`.split(/\s+/),
 );
 
-/** What says something to programs alone, or is shown elsewhere. */
+/** What says something to programs alone, or is shown elsewhere; but not where it stands in a table for people. */
 const PLUMBING = new Set(
-  `id group group_id type kind rank score position code lang language locale paywalled ai_generated favicon icon
+  `id group type kind rank score position code lang language locale paywalled ai_generated ai_possible favicon icon
    image thumbnail url link href source unit units temperature_unit timezone lat lon latitude longitude`.split(
     /\s+/,
   ),
 );
+const PLUMBING_END = /_(?:id|ids|url|probability|confidence|score)$/;
 
-const MOST_FACTS = 12;
+const isPlumbing = (key: string): boolean => PLUMBING.has(key) || PLUMBING_END.test(key);
+
+const MOST_FACTS = 40;
 const LONGEST_NAME = 60;
+const LONGEST_JOINED = 300;
 
 function tableOf(group: string): FactTable | undefined {
   if (Object.hasOwn(TABLES, group)) return TABLES[group];
@@ -66,13 +70,22 @@ export function factsOf(group: string, props: Unread): Fact[] {
   if (table === undefined) return [];
   const unit = props.unit ?? props.units ?? props.temperature_unit;
   const facts = new Map<string, Fact>();
-  for (const pair of pairsIn(props)) {
+  for (const pair of pairsIn(props, group === 'infobox')) {
     const fact = toFact(pair, table, unit, facts);
     const place = fact?.role ?? fact?.name;
-    if (fact && place && !facts.has(place)) facts.set(place, fact);
+    if (fact && place)
+      facts.set(place, pair.row ? joined(facts.get(place), fact) : (facts.get(place) ?? fact));
   }
   const all = [...facts.values()];
   return [...all.filter(({ role }) => role), ...all.filter(({ role }) => !role)].slice(0, MOST_FACTS);
+}
+
+/** Rows of one name are one row. */
+function joined(before: Fact | undefined, fact: Fact): Fact {
+  if (before === undefined) return fact;
+  const values = `${before.value}`.split(', ');
+  if (before.role !== undefined || values.includes(`${fact.value}`) || values.length > 9) return before;
+  return { ...before, value: [...values, fact.value].join(', ').slice(0, LONGEST_JOINED) };
 }
 
 /** A pair as a fact; nothing, where it is not to be shown. A place that is taken leaves it among the others. */
@@ -86,7 +99,7 @@ function toFact(
   const name = nameFrom(pair.key);
   const role = roleOf(key, table);
   if (role !== undefined && !taken.has(role)) return inPlace(name, pair, role, pair.unit ?? unit);
-  return table.rest && !PLUMBING.has(key) ? { name, value: pair.value } : undefined;
+  return table.rest && (pair.row || !isPlumbing(key)) ? { name, value: pair.value } : undefined;
 }
 
 /** A name for an item that has no title, from what it tells. */

@@ -92,3 +92,14 @@ export const textOf = (tokens: readonly Token[]): string =>
     .map((token) => token.text)
     .join('')
     .trim();
+
+/** The tags of HTML that stand within texts or around them; `List<T>` is none of them. */
+const MARKUP =
+  /<\/?(a|abbr|b|cite|code|div|em|font|i|li|mark|ol|p|q|s|small|span|strong|su[bp]|t[dhr]|u|ul|wbr)(?:\s[^<>]{0,1000})?\/?>/gi;
+const BLOCK = /^(?:div|li|ol|p|t[dhr]|ul)$/i;
+
+/** The text of HTML from the network, on one line, without its markup. */
+export function textFrom(html: string): string {
+  const bare = html.replace(MARKUP, (_, name: string) => (BLOCK.test(name) ? ' ' : ''));
+  return textOf(toTokens(bare));
+}

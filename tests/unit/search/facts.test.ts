@@ -85,6 +85,65 @@ describe('factsOf', () => {
     ]);
   });
 
+  const ROWS = {
+    Type: 'Rock',
+    Language: 'Welsh',
+    Position: 'left wing',
+    Source: 'Ffestiniog',
+    Rank: '3',
+    Code: 'SL',
+    Group: 'Metamorphic',
+    Founded: 1912,
+  };
+
+  it.each<[string, Record<string, unknown>]>([
+    [
+      'an object of its own',
+      { infobox: ROWS, language: 'en', language_probability: 0.97, group_id: 'a.test' },
+    ],
+    ['a list of names with values', { rows: Object.entries(ROWS).map(([name, value]) => ({ name, value })) }],
+    ['a list of pairs', { infobox: Object.entries(ROWS) }],
+    ['props themselves', { ...ROWS, id: 7, score: 0.2, lang: 'en', ai_possible: 'no' }],
+  ])('lists each row of an infobox, from %s, and nothing that programs alone read', (_, props) => {
+    expect(named('infobox', props)).toEqual(Object.entries(ROWS));
+  });
+
+  it('reads rows of an infobox without their markup, and cuts what is long', () => {
+    const props = {
+      infobox: {
+        Country: '<a href="/wiki/Wales">Wales</a>',
+        Founded: '<strong>3rd</strong> century',
+        Uses: '<ul><li>Roofs</li><li>Walls &amp; floors</li></ul>',
+        Generic: 'List<T>',
+        Website: 'https://www.slate.test/',
+        History: 'Long ago. '.repeat(100),
+        Children: ['Ann', 'Bob'],
+      },
+    };
+    const facts = named('infobox', props);
+    expect(facts.slice(0, 5)).toEqual([
+      ['Country', 'Wales'],
+      ['Founded', '3rd century'],
+      ['Uses', 'Roofs Walls & floors'],
+      ['Generic', 'List<T>'],
+      ['Website', 'www.slate.test'],
+    ]);
+    expect(facts[5]?.[1]).toMatch(/^Long ago\. .{280,}…$/);
+    expect(facts[6]).toEqual(['Children', 'Ann, Bob']);
+  });
+
+  it('joins rows of one name', () => {
+    expect(
+      named('infobox', {
+        infobox: [
+          ['Child', 'Ann'],
+          ['Child', 'Bob'],
+          ['Child', 'Ann'],
+        ],
+      }),
+    ).toEqual([['Child', 'Ann, Bob']]);
+  });
+
   it('lists what a group says that it does not know, and nothing of pages', () => {
     expect(named('hologram', { depth: 3, group_id: 'x' })).toEqual([['Depth', 3]]);
     expect(factsOf('search', { depth: 3 })).toEqual([]);
@@ -113,10 +172,10 @@ describe('factsOf', () => {
         (group, props) => {
           const facts = factsOf(group, props);
           titleFrom(facts);
-          expect(facts.length).toBeLessThanOrEqual(12);
+          expect(facts.length).toBeLessThanOrEqual(40);
           for (const { name, value } of facts) {
             expect(name).not.toBe('');
-            expect(typeof value === 'number' ? Number.isFinite(value) : value.length <= 160).toBe(true);
+            expect(typeof value === 'number' ? Number.isFinite(value) : value.length <= 301).toBe(true);
           }
         },
       ),
