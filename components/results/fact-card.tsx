@@ -23,7 +23,7 @@ export function FactCard({ item, active, onReach, kind, lead }: Props) {
         <TitleLink item={item} deeds={deeds} active={active} />
         {lead}
         <Snippet item={item} active={active} whole />
-        <FactList facts={item.facts} />
+        <FactList facts={item.facts} active={active} />
         {item.url && (
           <RowMeta item={item}>
             <ResultActions deeds={deeds} active={active} />

@@ -35,7 +35,12 @@ export function ListResult({ item, active, onReach }: EntryProps) {
           </ol>
         )}
         {more > 0 && (
-          <button type="button" class="show-all" tabIndex={active ? 0 : -1} onClick={() => setAll(true)}>
+          <button
+            type="button"
+            class="show-all within"
+            tabIndex={active ? 0 : -1}
+            onClick={() => setAll(true)}
+          >
             {counted('showMore', more)}
           </button>
         )}

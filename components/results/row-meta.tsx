@@ -36,6 +36,7 @@ export function RowMeta({
 }) {
   const from = bySource ? (item.source ?? item.host) : (item.host ?? item.source);
   const { outside } = useLook();
+  const made = item.marks.find((mark) => mark !== 'paywalled');
   return (
     <div class="meta">
       <span class="meta-words">
@@ -58,10 +59,10 @@ export function RowMeta({
             {text('markPaywalled')}
           </span>
         )}
-        {item.marks.includes('generated') && (
+        {made && (
           <span class="result-mark">
             <Icon of={Sparkles} size={12} />
-            {text('markGenerated')}
+            {text(made === 'generated' ? 'markGenerated' : 'markPossible')}
           </span>
         )}
       </span>

@@ -42,6 +42,8 @@ export interface ResultItem {
   /** ISO 8601, as far as it could be read. */
   time?: string;
   picture?: Picture;
+  /** A smaller version of `picture`, for grids and rows. */
+  thumbnail?: Picture;
   /** Length in seconds, of a video or an episode. */
   duration?: number;
   /** Who made it: a channel, a show, a paper. */
@@ -58,7 +60,7 @@ export interface ResultItem {
   /** When a page was archived, ISO 8601, and the host that it was at (`web_archive`). */
   archivedAt?: string;
   archivedHost?: string;
-  marks: ('paywalled' | 'generated')[];
+  marks: ('paywalled' | 'generated' | 'possible')[];
 }
 
 export interface ResultGroup {

@@ -20,11 +20,17 @@ export function specialOf(group: string, source: Source): Partial<ResultItem> {
   return group === 'web_archive' ? archiveIn(source) : {};
 }
 
+/** In several lines, one of them indented or ended as none of words is. */
+const looksLikeCode = (lines: readonly string[]): boolean =>
+  lines.length > 1 && lines.some((line) => /^(?: {2,}|\t)\S|[{};]\s*$/.test(line));
+
+/** The code itself, from `props` or from the snippet; most snippets are words about a repository, and stay what they are. */
 function codeIn({ props, snippet }: Source): Partial<ResultItem> {
   const given = typeof props.code === 'string' ? props.code : undefined;
   const lines = given === undefined ? linesOf(snippet) : linesOf(given, false);
   const fence = /^```\s*([\w+#.-]*)$/.exec(lines[0]?.trim() ?? '');
   const end = lines.findLastIndex((line) => line.trim() === '```');
+  if (given === undefined && !fence && !looksLikeCode(lines)) return {};
   const inner = fence ? lines.slice(1, end > 0 ? end : undefined) : lines;
   const code = fromFirstLine(inner.join('\n')).slice(0, LONGEST_CODE).trimEnd();
   if (code === '') return {};

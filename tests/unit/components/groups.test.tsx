@@ -119,6 +119,51 @@ describe('what each is laid out as', () => {
     ]);
   });
 
+  it('an infobox with its first rows, the rest of a long one on request', () => {
+    const rows = Array.from({ length: 11 }, (_, at) => [`Row ${at}`, `value ${at}`]);
+    show({ infobox: [{ title: 'Slate', props: { infobox: rows } }] });
+    expect(facts('About')).toEqual(rows.slice(0, 8));
+    fireEvent.click(within(section('About')).getByRole('button', { name: 'Show 3 more' }));
+    expect(facts('About')).toEqual(rows);
+  });
+
+  it('a page with its picture in small, and one without as it is', () => {
+    const image = { url: 'https://pictures.test/wall.jpg' };
+    const item = { title: 'A wall', url: 'https://walls.test/' };
+    show({ search: [{ ...item, image }, item], interesting_finds: [{ ...item, image }] });
+    const pictures = [...document.querySelectorAll<HTMLElement>('.row.web')].map(
+      (row) => row.querySelector('img')?.src,
+    );
+    expect(pictures).toEqual([image.url, undefined, image.url]);
+    const img = document.querySelector('.row.web img');
+    expect([
+      img?.getAttribute('referrerpolicy'),
+      img?.getAttribute('loading'),
+      img?.getAttribute('alt'),
+    ]).toEqual(['no-referrer', 'lazy', '']);
+  });
+
+  it('a page without its picture where that did not load: its place is kept, and empty', () => {
+    show({
+      search: [{ title: 'A wall', url: 'https://walls.test/', image: { url: 'https://pictures.test/x' } }],
+    });
+    const picture = document.querySelector('.row.web img');
+    if (!picture) throw new Error('There is no picture.');
+    fireEvent.error(picture);
+    expect(document.querySelector('.row.web img')).toBeNull();
+    expect(document.querySelector('.row.web > .thumbnail')?.textContent).toBe('');
+  });
+
+  it('pictures of a grid from their small versions, and the large one when it is asked for', () => {
+    const image = { url: 'https://pictures.test/large.jpg', width: 4000, height: 3000 };
+    const thumbnail = { url: 'https://pictures.test/small.jpg', width: 320, height: 240 };
+    show({ image: [{ title: 'A wall', url: 'https://walls.test/', image, props: { thumbnail } }] });
+    const link = screen.getByRole('link', { name: /A wall/ });
+    expect(link.querySelector('img')?.src).toBe(thumbnail.url);
+    fireEvent.click(link);
+    expect(document.querySelector<HTMLImageElement>('.large-picture img')?.src).toBe(image.url);
+  });
+
   it('code as it was written, with its language, and copied as such', async () => {
     const quarry = show();
     const code = section('Code').querySelector('pre code')?.textContent;
@@ -169,6 +214,25 @@ describe('what each is laid out as', () => {
     show();
     const marks = screen.getByRole('list', { name: 'Results' }).querySelectorAll<HTMLElement>('.result-mark');
     expect([...marks].map(({ textContent }) => textContent)).toEqual(['Paywall', 'AI-made']);
+  });
+
+  it('a mark of what may be made by a machine, unless it is known to be', () => {
+    const url = 'https://made.test/';
+    show({
+      search: [
+        { url, title: 'a', props: { ai_possible: true } },
+        { url, title: 'b', props: { ai_possible: true, ai_generated: true } },
+        { url, title: 'c', props: { ai_possible: true, ai_generated: false } },
+        { url, title: 'd', props: { ai_possible: 'true' } },
+      ],
+    });
+    const rows = [...document.querySelectorAll('.row.web')];
+    expect(rows.map((row) => row.querySelector('.result-mark')?.textContent)).toEqual([
+      'Maybe AI-made',
+      'AI-made',
+      'Maybe AI-made',
+      undefined,
+    ]);
   });
 
   it('the age of each, with the day and the hour in its tooltip', () => {

@@ -57,13 +57,72 @@ describe('toAnswer', () => {
   });
 
   it.each([
+    [{ title: 'cut <strong>stone</strong> &amp; slate' }, 'cut stone & slate'],
+    [{ title: 'a', props: { query: 'cut stone' } }, 'cut stone'],
+    [{ title: 'a', url: '/search?q=cut+stone', props: { query: 'b' } }, 'cut stone'],
+  ])('reads the query of a related search from %j', (item, query) => {
+    expect(only(item, 'related_search')?.query).toBe(query);
+  });
+
+  it.each([
     [75, 75],
     ['1:15', 75],
     ['1:02:03', 3723],
+    ['1:10:14', 4214],
+    [' 45:30 ', 2730],
+    ['', undefined],
     ['soon', undefined],
     [-1, undefined],
   ])('reads the length %j as %j seconds', (duration, seconds) => {
     expect(only({ title: 'a', props: { duration } })?.duration).toBe(seconds);
+  });
+
+  it.each([
+    [{ duration: '', length: '2:00' }, 120],
+    [{ duration: 'live', length: 75.4 }, 75],
+  ])('reads the first length that can be read of %j', (props, seconds) => {
+    expect(only({ title: 'a', props }, 'video')?.duration).toBe(seconds);
+  });
+
+  it.each([
+    [{ creator_name: 'Waller' }, 'Waller'],
+    [{ source: '', channel: 'Waller' }, 'Waller'],
+    [{ source: '  ', creator: { name: 'Stone &amp; <b>Co</b>' } }, 'Stone & Co'],
+    [{ source: 'The Daily', creator_name: 'Waller' }, 'The Daily'],
+    [{ source: 7, show: [] }, undefined],
+  ])('reads who made it of %j', (props, source) => {
+    expect(only({ title: 'a', props }, 'video')?.source).toBe(source);
+  });
+
+  it.each([
+    ['What&#39;s a <strong>cheek end</strong>?', "What's a cheek end?"],
+    ['<a href="/q">Is &quot;dry&quot;</a> stone <i>dry</i>?', 'Is "dry" stone dry?'],
+    ['What does Vec&lt;T&gt; mean?', 'What does Vec<T> mean?'],
+    ['<b> </b>', undefined],
+  ])('reads the question %j', (question, read) => {
+    expect(only({ title: 'a', props: { question } }, 'adjacent_question')?.question).toBe(read);
+  });
+
+  it.each([
+    [
+      { url: 'https://a.test/s.png', width: 40, height: 30 },
+      { url: 'https://a.test/s.png', width: 40, height: 30 },
+    ],
+    ['https://a.test/s.png', { url: 'https://a.test/s.png' }],
+    [{ url: 'http://a.test/s.png' }, undefined],
+    [{ url: 'https://a.test/p.png' }, undefined],
+    [{ width: 4 }, undefined],
+    [null, undefined],
+  ])('reads the small picture of %j', (thumbnail, read) => {
+    const image = { url: 'https://a.test/p.png', width: 4, height: 3 };
+    expect(only({ title: 'a', image, props: { thumbnail } }, 'image')).toMatchObject({ picture: image });
+    expect(only({ title: 'a', image, props: { thumbnail } }, 'image')?.thumbnail).toEqual(read);
+  });
+
+  it('takes the small picture where there is no other', () => {
+    const thumbnail = { url: 'https://a.test/s.png' };
+    const item = only({ title: 'a', props: { thumbnail } }, 'video');
+    expect([item?.picture, item?.thumbnail]).toEqual([thumbnail, undefined]);
   });
 
   it('takes pictures over https alone', () => {

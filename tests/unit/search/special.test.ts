@@ -35,7 +35,15 @@ describe('code', () => {
     [{ language: 'x'.repeat(40) }, undefined],
     [{ language: ['js'] }, undefined],
   ])('reads the language of %j as %s', (props, language) => {
-    expect(from('code', { snippet: 'a', props }).language).toBe(language);
+    expect(from('code', { props: { code: 'a', ...props } }).language).toBe(language);
+  });
+
+  it.each([
+    'A fast parser for JSON; see parse(text) and the <b>docs</b>.',
+    'Walls in Rust.\nContribute to its development.',
+    '',
+  ])('takes no words about code for code: “%s”', (snippet) => {
+    expect(from('code', { snippet, props: { language: 'rust' } })).toEqual({});
   });
 
   it.each([
@@ -51,7 +59,7 @@ describe('code', () => {
   });
 
   it('drops what would reorder it', () => {
-    expect(from('code', { snippet: 'a\u202e = \u200b1' })).toEqual({ code: 'a = 1' });
+    expect(from('code', { props: { code: 'a\u202e = \u200b1' } })).toEqual({ code: 'a = 1' });
   });
 });
 
