@@ -27,7 +27,7 @@ export interface Fact {
 
 /** One result, ready to be painted: text is text, links are http(s) only. */
 export interface ResultItem {
-  /** Unique within its answer. */
+  /** `group:place`, unique within its answer. */
   id: string;
   title: Token[];
   snippet: Token[];

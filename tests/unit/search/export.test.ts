@@ -26,23 +26,134 @@ describe('exportResults', () => {
     );
   });
 
-  it('as JSON', () => {
-    expect(JSON.parse(exportResults(items, 'json'))).toEqual([
+  const FULL: ResultItem = {
+    id: 'video:3',
+    title: [{ text: 'Walls' }],
+    snippet: [{ text: 'In one take' }],
+    url: 'https://v.test/1',
+    host: 'v.test',
+    time: '2026-01-01T00:00:00.000Z',
+    picture: { url: 'https://p.test/large.jpg', width: 640, height: 480 },
+    thumbnail: { url: 'https://p.test/small.jpg' },
+    duration: 4214,
+    source: 'Waller',
+    question: 'Why?',
+    query: 'stone walls',
+    facts: [
+      { name: 'Views', value: 12 },
+      { name: 'Temp', value: 3, role: 'temperature', unit: 'celsius' },
+    ],
+    code: 'let a;',
+    language: 'js',
+    entries: ['One', 'Two'],
+    archivedAt: '2020-01-31T12:00:00.000Z',
+    archivedHost: 'old.test',
+    marks: ['paywalled', 'possible'],
+  };
+
+  it('as JSON, with every field', () => {
+    expect(JSON.parse(exportResults([FULL], 'json'))).toEqual([
       {
-        title: 'Cut stone',
-        url: 'https://a.test/x',
-        snippet: 'It *splits*, "clean"',
+        title: 'Walls',
+        url: 'https://v.test/1',
+        snippet: 'In one take',
         time: '2026-01-01T00:00:00.000Z',
+        group: 'video',
+        source: 'Waller',
+        length_seconds: 4214,
+        image: 'https://p.test/large.jpg',
+        image_width: 640,
+        image_height: 480,
+        thumbnail: 'https://p.test/small.jpg',
+        question: 'Why?',
+        query: 'stone walls',
+        facts: { Views: 12, Temp: '3 celsius' },
+        entries: ['One', 'Two'],
+        code: 'let a;',
+        language: 'js',
+        archived_at: '2020-01-31T12:00:00.000Z',
+        archived_host: 'old.test',
+        marks: ['paywalled', 'possible'],
+        full_text: null,
+        full_text_missing: false,
       },
-      { title: '=HYPERLINK("x")', url: null, snippet: '', time: null },
     ]);
   });
 
-  it('as CSV, without formulas', () => {
-    expect(exportResults(items, 'csv')).toBe(
-      'title,url,snippet,time\r\n' +
-        'Cut stone,https://a.test/x,"It *splits*, ""clean""",2026-01-01T00:00:00.000Z\r\n' +
-        '"\'=HYPERLINK(""x"")",,,\r\n',
+  it.each(['json', 'csv'] as const)('as %s, with what each field of a result holds', (shape) => {
+    // What ids and hosts say stands in group and address; roles are for the layout.
+    const left = new Set(['id', 'host', 'role']);
+    const out = exportResults([FULL], shape);
+    for (const value of leaves(FULL, left)) expect(out).toContain(String(value));
+  });
+
+  it('with the page of a result that was read in full, and its beginning for a snippet', () => {
+    const markdown = `# Walls\n\n![x](https://p.test/i.png)They [stand](https://a.test/) by **weight**.\n${'More of it. '.repeat(60)}`;
+    const read: ResultItem = { id: 'search:0', title: [{ text: 'W' }], snippet: [], markdown, marks: [] };
+    const [row] = JSON.parse(exportResults([read], 'json'));
+    expect(row).toMatchObject({ full_text: markdown, group: 'search', full_text_missing: false });
+    expect(row.snippet).toMatch(/^Walls They stand by weight\. More of it\. .*…$/);
+    expect(row.snippet.length).toBeLessThanOrEqual(301);
+    expect(exportResults([read], 'markdown-snippets')).toContain('\n  Walls They stand by weight. More');
+    expect(cellsOf(exportResults([read], 'csv'), ',')[1]?.[2]).toBe(row.snippet);
+  });
+
+  it('says of which results no page came', () => {
+    const unread: ResultItem = { ...FULL, unread: true };
+    expect(JSON.parse(exportResults([unread], 'json'))[0]).toMatchObject({
+      full_text: null,
+      full_text_missing: true,
+    });
+  });
+
+  it('as CSV, each cell in quotes, without formulas', () => {
+    const [head, first, second] = exportResults(items, 'csv').split('\r\n');
+    expect(head).toMatch(/^"title","url","snippet","time","group","source"/);
+    expect(first).toContain(
+      '"Cut stone","https://a.test/x","It *splits*, ""clean""","2026-01-01T00:00:00.000Z",',
+    );
+    expect(second).toContain(`"'=HYPERLINK(""x"")","","","",`);
+  });
+
+  const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+
+  it.each(SIGNS)('leads %s with an apostrophe wherever a cell could begin', (sign) => {
+    const markdown = `${sign}a;${sign}b\t"${sign}c\r\n ${sign}d`;
+    const made = exportResults([{ id: '1', title: [], snippet: [], markdown, marks: [] }], 'csv');
+    expect(made).toContain(`"'${sign}a;'${sign}b\t""'${sign}c\r\n '${sign}d"`);
+  });
+
+  it('leaves no formula to a spreadsheet, whichever separator it goes by', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...SIGNS, ';', ',', '\t', '\r', '\n', '"', "'", ' ', '\u00a0', '|', 'a'),
+      fc.string({ maxLength: 3 }),
+    );
+    const text = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(''));
+    const item = fc.record({
+      title: text,
+      markdown: text,
+      source: text,
+      name: text,
+      value: text,
+      entry: text,
+    });
+    fc.assert(
+      fc.property(
+        fc.array(item, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(',', ';', '\t'),
+        (made, separator) => {
+          const results = made.map(({ title, markdown, source, name, value, entry }, id) => ({
+            ...{ id: String(id), title: [{ text: title }], snippet: [], markdown, source, entries: [entry] },
+            facts: [{ name, value }],
+            marks: [],
+          }));
+          const formulas = cellsOf(exportResults(results, 'csv'), separator)
+            .flat()
+            .filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell));
+          expect(formulas).toEqual([]);
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 
@@ -59,9 +170,29 @@ describe('exportResults', () => {
           snippet: [],
           marks: [],
         }));
-        const rows = exportResults(made, 'csv').match(/(?:[^"\r\n]|"(?:[^"]|"")*")*\r\n/g);
+        const rows = cellsOf(exportResults(made, 'csv'), ',');
         expect(rows).toHaveLength(titles.length + 1);
+        expect(new Set(rows.map((row) => row.length)).size).toBe(1);
       }),
     );
   });
 });
+
+/** The texts and numbers in a value, without those of some fields. */
+const leaves = (value: unknown, left: ReadonlySet<string>): unknown[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => (left.has(name) ? [] : leaves(inner, left)))
+    : [value];
+
+/** Reads a table as spreadsheets do: quotes count at the start of a cell alone, and what stands behind them is kept. */
+function cellsOf(table: string, separator: string): string[][] {
+  const ends = `${separator}\r\n`;
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$))?([^${ends}]*)(${separator}|\r\n|[\r\n]|$)`, 'y');
+  const rows: string[][] = [[]];
+  while (cell.lastIndex < table.length) {
+    const [, quoted = '', rest = '', end] = cell.exec(table) ?? [];
+    rows.at(-1)?.push(quoted.replaceAll('""', '"') + rest);
+    if (end !== separator && cell.lastIndex < table.length) rows.push([]);
+  }
+  return rows;
+}

@@ -29,3 +29,8 @@ it('makes one link on one line of any text and address', () => {
     }),
   );
 });
+
+it('makes text of a title without an address, whatever it holds', () => {
+  const title = [{ text: '![x](https://evil.test/beacon) # a' }];
+  expect(markdownLink({ ...item, title })).toBe('\\!\\[x\\]\\(https\\://evil.test/beacon) # a');
+});
