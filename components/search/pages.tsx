@@ -15,13 +15,16 @@ interface Props {
 
 const { least, most } = FORM_LIMITS.page;
 
-/** The pages before and after this one. Each is another search, and says so. */
+/**
+ * The pages before and after this one. Each is another search, and says so. Pictures come all at once: the service was
+ * seen to answer each page of them with the same ones, so that no next page is sold. A page that a form names is sent.
+ */
 export function Pages({ form, filled, onPage }: Props) {
   const { prices } = useTools();
-  const { page } = form;
+  const { page, workflow } = form;
   const title = text('pageCosts', priceOf(form, prices));
   const previous = page > least;
-  const next = filled && page < most;
+  const next = filled && page < most && workflow !== 'images';
   if (!previous && !next) return null;
   return (
     <nav class="pages" aria-label={text('pages')}>

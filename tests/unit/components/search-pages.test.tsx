@@ -62,6 +62,20 @@ it('ends at the tenth page, and where nothing more was found', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
+it('offers no next page of pictures, and the way back from one that was sent', async () => {
+  const pictures = async (page: number) => {
+    const draft = { ...GRANITE, workflow: 'images' as const, page };
+    render(<SearchView quarry={fakeQuarry({ draft, searches: { images: done(draft, ANSWERS.images) } })} />);
+    await screen.findByRole('button', { name: /^Search again/ });
+  };
+  await pictures(1);
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  cleanup();
+  await pictures(2);
+  expect(button('Next page')).toBeNull();
+  screen.getByRole('button', { name: 'Previous page' });
+});
+
 it.each([
   ['the query', () => fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'basalt' } })],
   ['a control', () => fireEvent.click(screen.getByRole('switch', { name: 'Safe search' }))],
