@@ -1,7 +1,7 @@
 import type { Place } from '../../components/search/place.ts';
 import type { Job, JobPage } from '../../lib/extraction/job.ts';
 import type { PageHere, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
-import type { Answer, SearchState } from '../../lib/search/answer.ts';
+import type { Answer, ResultItem, SearchState } from '../../lib/search/answer.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/form.ts';
 import { toAnswer } from '../../lib/search/groups.ts';
 import { siteLens } from '../../lib/search/site-lens.ts';
@@ -13,7 +13,9 @@ import { EVERY_GROUP } from './every-group.ts';
 import { DEEDS } from './fake-quarry.ts';
 import { JOB_STATES } from './job-states.ts';
 import { LIBRARY_STATES } from './library-states.ts';
+import OFFICIAL from './official-shapes.json' with { type: 'json' };
 import { LOCKED, OPTIONS_STATES } from './options-states.ts';
+import { drawn } from './pictures.ts';
 import { PLACE_STATES } from './place-states.ts';
 import { ANSWERS, ARABIC, answer, group, READ } from './samples.ts';
 
@@ -104,6 +106,16 @@ const groups = (...names: string[]): Answer =>
     { data: Object.fromEntries(names.map((name) => [name, EVERY_GROUP[name]])), errors: [] },
     EMPTY_FORM,
   );
+
+/** The same of results in the shapes of the published examples, their pictures drawn here. */
+const official = (...names: (keyof typeof OFFICIAL)[]): Answer => {
+  const data = Object.fromEntries(names.map((name) => [name, OFFICIAL[name].slice(0, 8)]));
+  const { groups: made, ...rest } = toAnswer({ data, errors: [] }, EMPTY_FORM);
+  const picture = (index: number) => ({ picture: drawn(640, 427, index), thumbnail: drawn(320, 213, index) });
+  const items = (of: ResultItem[]) =>
+    of.map((item, at) => (item.picture ? { ...item, ...picture(at) } : item));
+  return { ...rest, groups: made.map((one) => ({ ...one, items: items(one.items) })) };
+};
 
 const page = (index: number, state: JobPage['state'] = 'done'): JobPage => {
   const target = {
@@ -294,6 +306,7 @@ export const STATES: Record<string, State> = {
     ...done('search', ANSWERS.search, { query: 'dry stone wall site:walling.example' }),
     steps: [{ press: '.lens-note button' }],
   },
+  'full-text-missing': done('search', READ, { extract: { count: 2 } }),
   'full-text': {
     ...done('search', READ, { extract: { count: 2 } }),
     steps: [{ press: '.full-text summary' }],
@@ -338,6 +351,9 @@ export const STATES: Record<string, State> = {
     steps: [{ fill: ['Search', 'dry stone walls near me'] }],
   },
   mixed: done('search', ANSWERS.mixed),
+  'official-web': done('search', official('search')),
+  'official-facts': done('search', official('infobox', 'weather', 'package_tracking', 'direct_answer')),
+  'official-media': done('search', official('video', 'podcast', 'interesting_finds', 'news', 'code')),
   'groups-facts': done('search', groups('infobox', 'direct_answer', 'weather', 'package_tracking')),
   'groups-facts-ticked': {
     ...done('search', groups('infobox', 'direct_answer', 'weather', 'package_tracking')),

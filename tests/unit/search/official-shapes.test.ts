@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { readPages } from '../../../lib/extraction/read-results.ts';
+import type { Answer, ResultItem } from '../../../lib/search/answer.ts';
+import { EMPTY_FORM, type Workflow } from '../../../lib/search/form.ts';
+import { hasOwnResults, toAnswer } from '../../../lib/search/groups.ts';
+import { textOf } from '../../../lib/search/tokens.ts';
+// Made-up results in the shapes of the service's published examples and of what its public clients read.
+import data from '../../gallery/official-shapes.json' with { type: 'json' };
+
+const read = (workflow: Workflow = 'search', extract?: { count: number }): Answer =>
+  toAnswer({ data, errors: [] }, { ...EMPTY_FORM, workflow, extract });
+const group = (name: string): ResultItem[] => read().groups.find((one) => one.name === name)?.items ?? [];
+const facts = (name: string) =>
+  group(name).map((item) => item.facts?.map(({ name, value }) => [name, value]));
+
+describe('results in the shapes of the published examples', () => {
+  it('are all there, in their groups', () => {
+    const counts = Object.entries(data).map(([name, items]) => [name, items.length]);
+    expect(read().groups.map(({ name, items }) => [name, items.length])).toEqual(counts);
+  });
+
+  it.each<Workflow>(['search', 'images', 'videos', 'news', 'podcasts'])(
+    'answer a search of %s',
+    (workflow) => {
+      expect(hasOwnResults(read(workflow), workflow)).toBe(true);
+    },
+  );
+
+  it('hold text without markup or entities', () => {
+    const texts = read().groups.flatMap(({ items }) =>
+      items.flatMap(({ title, snippet, question = '', source = '', facts = [] }) => [
+        textOf(title),
+        textOf(snippet),
+        question,
+        source,
+        ...facts.map(({ value }) => String(value)),
+      ]),
+    );
+    expect(texts.filter((text) => /<\/?[a-z]|&(?:#\d+|[a-z]+);/i.test(text))).toEqual([]);
+    expect(texts.filter((text) => text !== '').length).toBeGreaterThan(100);
+  });
+
+  it('are no pages, where pages were asked for and not one could be read', () => {
+    const answer = read('search', { count: 10 });
+    expect(readPages(answer)).toEqual([]);
+    expect(answer.groups[0]?.items.filter(({ unread }) => unread)).toHaveLength(10);
+  });
+
+  it('show no plumbing as facts', () => {
+    const telling = read().groups.filter(({ items }) => items.some(({ facts = [] }) => facts.length > 0));
+    expect(telling.map(({ name }) => name)).toEqual(['video_creator', 'podcast_creator', 'infobox']);
+  });
+
+  it('show each row of an infobox', () => {
+    const [rows = []] = facts('infobox');
+    expect(rows.slice(0, 11)).toEqual([
+      ['Type', 'Metamorphic'],
+      ['Country', 'Wales'],
+      ['Language', 'Welsh'],
+      ['Position', 'Upper'],
+      ['Source', 'Clay'],
+      ['Rank', '3'],
+      ['Code', 'SL'],
+      ['Group', 'Ffestiniog'],
+      ['Founded', '5th century'],
+      ['Website', 'www.slate.test'],
+      ['Uses', 'Roofs Floors & walls'],
+    ]);
+    expect(rows[11]?.[0]).toBe('History');
+  });
+
+  it('tell of videos and episodes who made them, and how long they are', () => {
+    const media = [...group('video'), ...group('podcast')].flatMap(({ source, duration }) =>
+      source === undefined ? [] : [[source, duration]],
+    );
+    expect(media).toEqual([
+      ['The Waller', 4214],
+      ['Stonecraft', 245],
+      ['Material', 2730],
+    ]);
+  });
+
+  it('show pictures of a grid in small, and keep the large ones', () => {
+    expect(group('image').map(({ picture, thumbnail }) => [picture?.url, thumbnail?.url])).toEqual([
+      ['https://pictures.test/large.jpg', 'https://pictures.test/small.jpg'],
+      ['https://pictures.test/gate.jpg', 'https://pictures.test/gate-small.jpg'],
+    ]);
+  });
+
+  it('mark what is behind a wall, and what a machine made or may have made', () => {
+    const marks = read().groups.flatMap(({ items }) => items.flatMap((item) => item.marks));
+    expect([...new Set(marks)].toSorted()).toEqual(['generated', 'paywalled', 'possible']);
+  });
+
+  it('hold pictures of pages', () => {
+    expect(group('search').filter(({ picture }) => picture)).toHaveLength(9);
+  });
+
+  it('keep words about code as words', () => {
+    const [item] = group('code');
+    expect(item?.code).toBeUndefined();
+    expect(textOf(item?.snippet ?? [])).toContain('slope(height)');
+  });
+
+  it('run the queries of related searches', () => {
+    expect(group('related_search').map(({ query }) => query)).toEqual(['cheek end', 'batter of a wall']);
+  });
+
+  it('say when and where an archived page stood', () => {
+    expect(group('web_archive')[0]).toMatchObject({
+      archivedAt: '2020-01-31T12:00:00.000Z',
+      archivedHost: 'oldwalls.test',
+    });
+  });
+});
