@@ -36,7 +36,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\u200b\u2060-\u2064\ufeff]/gu;
 
 /** A run of text as one line without characters that can't be seen. */
-export function plain(value: string): string {
+function plain(value: string): string {
   return value.replace(/\s+/g, ' ').replace(UNSEEN, '');
 }
 
