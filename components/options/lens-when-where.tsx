@@ -1,7 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
-import { NO_REGION } from '../../lib/search/lens.ts';
-import { regions } from '../search/regions.ts';
+import { RegionOptions } from '../search/region-options.tsx';
 import { Field } from './field.tsx';
 import { LENS_TIMES, type LensDraft, type LensTime } from './lens-draft.ts';
 import { LensDate } from './lens-inputs.tsx';
@@ -60,17 +59,12 @@ export function LensTimes({ draft, problems, onChange }: TimeProps) {
 
 /** Where results are to be from. */
 export function LensRegion({ region, onChange }: { region: string; onChange: (region: string) => void }) {
-  const known = useMemo(regions, []);
+  // The same each time, so that a key typed in the form paints none of them anew.
+  const options = useMemo(() => <RegionOptions />, []);
   return (
     <Field id="built-region" label={text('region')}>
       <select id="built-region" value={region} onChange={({ currentTarget: { value } }) => onChange(value)}>
-        <option value="">{text('serviceChoice')}</option>
-        <option value={NO_REGION}>{text('regionNone')}</option>
-        {known.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        {options}
       </select>
     </Field>
   );

@@ -7,6 +7,7 @@ import { Found } from './found.tsx';
 import { foundWords } from './found-words.ts';
 import { Loading } from './loading.tsx';
 import { mendWith } from './mend.ts';
+import { RegionRefused } from './region-refused.tsx';
 import type { SearchModel } from './use-search.ts';
 
 interface Props {
@@ -39,7 +40,16 @@ export function Outcome({ model, state, onLeave, onKeyList }: Props) {
       again: () => model.submit(form),
       editQuery: onLeave,
     });
-    return <FailureNotice failure={state.failure} mend={mend} quarry={quarry} />;
+    return (
+      <>
+        <FailureNotice failure={state.failure} mend={mend} quarry={quarry} />
+        <RegionRefused
+          failure={state.failure}
+          form={form}
+          onWithout={() => model.submit({ ...form, region: '' })}
+        />
+      </>
+    );
   }
   return <Found model={model} state={state} onLeave={onLeave} onKeyList={onKeyList} />;
 }

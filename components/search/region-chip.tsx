@@ -1,21 +1,14 @@
 import { useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { NO_REGION } from '../../lib/search/lens.ts';
-import { regionName, regions } from './regions.ts';
+import { RegionOptions } from './region-options.tsx';
+import { regionName } from './regions.ts';
 import { SelectChip } from './select-chip.tsx';
 
 /** Where results are to be from. */
 export function RegionChip({ region, onChange }: { region: string; onChange: (region: string) => void }) {
   // The same each time, so that a key typed in the field paints none of them anew.
-  const options = useMemo(
-    () =>
-      regions().map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      )),
-    [],
-  );
+  const options = useMemo(() => <RegionOptions />, []);
   const shown = region === NO_REGION ? text('regionNone') : regionName(region);
   return (
     <SelectChip
@@ -25,8 +18,6 @@ export function RegionChip({ region, onChange }: { region: string; onChange: (re
       onSelect={({ value }) => onChange(value)}
       onRemove={() => onChange('')}
     >
-      <option value="">{text('serviceChoice')}</option>
-      <option value={NO_REGION}>{text('regionNone')}</option>
       {options}
     </SelectChip>
   );

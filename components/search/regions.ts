@@ -9,12 +9,21 @@ export interface Region {
   name: string;
 }
 
-/** Every region, by its name in the language of the locale. */
-export function regions(): Region[] {
+/** Those that the service names on its own search page, as far as many search there. It may refuse others. */
+const COMMON =
+  'AR AT AU BE BR CA CH CN CO CZ DE DK ES FI FR GB HU ID IL IN IT JP KR MY NL NO NZ PL PT SE TH TR TW UA US VN ZA';
+
+/** Every region in two lists, each by its name in the language of the locale: the common ones, and all others. */
+export function regions(): { common: Region[]; others: Region[] } {
   const { compare } = new Intl.Collator(text('locale'));
-  return CODES.split(' ')
+  const common = new Set(COMMON.split(' '));
+  const all = CODES.split(' ')
     .map((code) => ({ code, name: regionName(code) }))
     .sort((a, b) => compare(a.name, b.name));
+  return {
+    common: all.filter(({ code }) => common.has(code)),
+    others: all.filter(({ code }) => !common.has(code)),
+  };
 }
 
 /** What a region is called; its code, where it has no name. */

@@ -11,7 +11,7 @@ export interface InlineLens {
   before: string;
   /** Goes with neither `after` nor `before`. */
   relative: '' | RelativeTime;
-  /** ISO 3166-1 alpha-2, or `no_region`. */
+  /** ISO 3166-1 alpha-2 in capitals, or `no_region`. */
   region: string;
 }
 
@@ -79,6 +79,12 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/**
+ * A region as requests carry it, in filters and lenses alike: small letters, since the service was seen to refuse
+ * capitals in filters, and its own clients send these.
+ */
+export const regionToWire = (region: string): string => region.toLowerCase();
+
 /** The lens as the request carries it: empty fields are left out. */
 export function lensToWire(lens: InlineLens): Record<string, string | string[]> {
   const fields: [string, string | string[]][] = [
@@ -90,7 +96,7 @@ export function lensToWire(lens: InlineLens): Record<string, string | string[]> 
     ['time_after', lens.after],
     ['time_before', lens.before],
     ['time_relative', lens.relative],
-    ['search_region', lens.region],
+    ['search_region', regionToWire(lens.region)],
   ];
   return Object.fromEntries(fields.filter(([, value]) => value.length > 0));
 }

@@ -1,6 +1,6 @@
 import { dateBefore } from './dates.ts';
 import type { BuiltLens, SearchForm } from './form.ts';
-import { type InlineLens, lensToWire } from './lens.ts';
+import { type InlineLens, lensToWire, regionToWire } from './lens.ts';
 import { hasOperators, withLens } from './operators.ts';
 import { NO_PERSONALIZATIONS, type Personalizations, personalToWire } from './personal.ts';
 
@@ -79,11 +79,10 @@ const withoutOperators = (lens: InlineLens): BuiltLens['lens'] => ({
   fileType: '',
 });
 
-/** The filters; the region in small letters, since capitals were seen to be refused. */
 function toFilters(form: Pick<SearchForm, 'region' | 'after' | 'before' | 'period'>, at: number) {
   const after = form.period === undefined ? form.after : dateBefore(at, form.period);
   return {
-    ...(form.region === '' ? {} : { region: form.region.toLowerCase() }),
+    ...(form.region === '' ? {} : { region: regionToWire(form.region) }),
     ...(after === '' ? {} : { after }),
     ...(form.before === '' ? {} : { before: form.before }),
   };

@@ -259,7 +259,7 @@ test.describe('lens', () => {
     file_type: 'pdf',
     time_after: '2020-01-31',
     time_before: '2026-08-01',
-    search_region: 'GB',
+    search_region: 'gb',
   };
 
   test('is built in the options', async () => {
@@ -292,7 +292,7 @@ test.describe('lens', () => {
     ]);
   });
 
-  test('goes as operators where that was chosen, in place of those that contradict it', async () => {
+  test('goes as operators where that was chosen, behind the query as it was typed', async () => {
     await inOptions((options) => chooseLensWay(options, 'As search operators in the query'));
     await inPopup(async (view) => {
       await search(view, { query: 'stone site:docs.test "a wall" filetype:html -mortar', lens: 'Whole' });
@@ -304,7 +304,7 @@ test.describe('lens', () => {
       {
         ...PLAIN,
         query:
-          'stone "a wall" -mortar site:stone.test OR site:wiki.test/granite -site:crumb.test filetype:pdf "dry stone" -bread -"sour dough"',
+          'stone site:docs.test "a wall" filetype:html -mortar (site:stone.test OR site:wiki.test/granite) -site:crumb.test filetype:pdf "dry stone" -bread -"sour dough"',
         lens: { time_after, time_before, search_region },
       },
       { ...PLAIN, query: 'stone site:docs.test', lens: { time_relative: 'week' } },

@@ -49,7 +49,7 @@ it('sends a lens by the names of the wire, without what is empty', () => {
     keywords_excluded: ['two'],
     file_type: 'pdf',
     time_relative: 'week',
-    search_region: 'DE',
+    search_region: 'de',
   });
   expect(lensToWire(EMPTY_LENS)).toEqual({});
 });

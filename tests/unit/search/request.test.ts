@@ -45,7 +45,7 @@ describe('toRequest', () => {
     [{ format: 'markdown' }, { ...plain, format: 'markdown' }],
     [
       { builtLens: { name: 'A', lens }, lens: 'ignored' },
-      { ...plain, lens: { sites_included: ['a.test'], search_region: 'DE' } },
+      { ...plain, lens: { sites_included: ['a.test'], search_region: 'de' } },
     ],
   ])('%j', (fields, request) => {
     expect(toRequest(form(fields), rules)).toEqual(request);
@@ -56,7 +56,7 @@ describe('toRequest', () => {
     expect(toRequest(form({ builtLens: { name: 'A', lens } }), spoken)).toEqual({
       ...plain,
       query: 'cut stone site:a.test',
-      lens: { search_region: 'DE' },
+      lens: { search_region: 'de' },
     });
   });
 
