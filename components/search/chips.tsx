@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { isSiteLens, siteLens } from '../../lib/search/site-lens.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { useTools } from '../parts/tools.ts';
 import { DateFields } from './date-fields.tsx';
@@ -22,14 +21,12 @@ export function Chips({ model: { form, snapshot, change } }: { model: SearchMode
   const settings = snapshot?.settings ?? DEFAULT_SETTINGS;
   const more = useMore();
   const [datesOpen, setDatesOpen] = useState(false);
-  const { builtLens } = form;
-  const site = builtLens && isSiteLens(builtLens, settings.builtLenses) ? builtLens.name : undefined;
   const dates = datesOpen || form.after + form.before !== '';
   return (
     <>
       <LensChip
         lens={form.lens}
-        chosen={site === undefined ? builtLens : undefined}
+        chosen={form.builtLens}
         own={settings.lenses}
         built={settings.builtLenses}
         onChange={change}
@@ -38,10 +35,7 @@ export function Chips({ model: { form, snapshot, change } }: { model: SearchMode
       <SafeSearchChip on={form.safeSearch} onChange={(safeSearch) => change({ safeSearch })} />
       <TimeChip time={form} dates={dates} onChange={change} onDates={setDatesOpen} />
       <RegionChip region={form.region} onChange={(region) => change({ region })} />
-      <SiteChip
-        site={site}
-        onChange={(host) => change({ lens: '', builtLens: host === undefined ? undefined : siteLens(host) })}
-      />
+      <SiteChip site={form.site} onChange={(site) => change({ site })} />
       <MoreChip
         button={more.button}
         panel={MORE_ID}

@@ -1,6 +1,7 @@
 import type { Answer, SearchState } from '../../lib/search/answer.ts';
 import { dateBefore } from '../../lib/search/dates.ts';
 import { checkLens, type LensReport, limitsOf } from '../../lib/search/lens-check.ts';
+import { describedLens } from '../../lib/search/site-lens.ts';
 
 type Done = Extract<SearchState, { status: 'done' }>;
 
@@ -10,7 +11,7 @@ export function checkOf({ form, startedAt, answer }: Done): LensReport | undefin
   const limits = limitsOf({
     query: form.query,
     lensId: form.lens,
-    lens: form.builtLens?.lens,
+    lens: describedLens(form),
     filters: { after, before: form.before },
     at: startedAt,
   });

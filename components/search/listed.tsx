@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
+import { describedLens } from '../../lib/search/site-lens.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { useLatest } from '../parts/use-latest.ts';
 import { LookProvider } from '../results/look.ts';
@@ -68,7 +69,12 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList, children }:
       </Summary>
       {children}
       {report && (
-        <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
+        <LensNote
+          report={report}
+          lens={describedLens(form) !== undefined}
+          hidden={hidden}
+          onHide={setHidden}
+        />
       )}
       <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
       {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}

@@ -23,11 +23,17 @@ export function NoResults({ form, lenses, onWithout }: Props) {
       <div class="notice-body">
         <h2>{text('noResults', form.query.trim())}</h2>
         <p>{text(lens ? 'noResultsLens' : 'noResultsTry', lens)}</p>
+        {form.site && <p>{text('noResultsSite', form.site)}</p>}
         {isFiltered(form) && <p>{text('noResultsFilter')}</p>}
         {form.safeSearch && <p>{text('noResultsSafe')}</p>}
         {lens && (
           <button type="button" class="button" onClick={() => onWithout({ lens: '', builtLens: undefined })}>
             {text('searchWithoutLens')}
+          </button>
+        )}
+        {form.site && (
+          <button type="button" class="button" onClick={() => onWithout({ site: undefined })}>
+            {text('siteAll')}
           </button>
         )}
         {isFiltered(form) && (

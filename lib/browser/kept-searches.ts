@@ -49,7 +49,7 @@ export async function readSearches(
 /** Where searches stand, without the answers. `days`: for how long they are kept. */
 export async function readTrail(days = 0): Promise<Trail> {
   const stored: { trail?: Trail } = await keptIn(days).get(STORED.trail);
-  return stored.trail ?? { version: 1, searches: {}, steps: [] };
+  return stored.trail ?? { version: 2, searches: {}, steps: [] };
 }
 
 /** Query and controls as they were last seen. */
@@ -60,7 +60,7 @@ export async function readDraft(days: number): Promise<SearchForm | undefined> {
 
 /** Keeps query and controls, and to which search one went back, for the next time that a view opens. */
 export function saveDraft(form: SearchForm, at = '', days = 0): Promise<void> {
-  const draft: Draft = { version: 1, form, at };
+  const draft: Draft = { version: 2, form, at };
   return keptIn(days).set({ [STORED.draft]: draft });
 }
 

@@ -41,7 +41,7 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
       inTurn(async (days) => {
         const { steps, searches } = await read(days);
         const all = { ...searches, [state.form.workflow]: pointerTo(state) };
-        await write({ version: 1, steps, searches: all }, days);
+        await write({ version: 2, steps, searches: all }, days);
       }),
     end: (state, behind) =>
       inTurn(async (days) => {
@@ -52,9 +52,9 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
         // A newer search of its type may have taken its place.
         const newest = before[workflow]?.id === state.id;
         const searches = newest ? { ...before, [workflow]: pointer } : before;
-        if (pointer.status !== 'done') return write({ version: 1, steps, searches }, days);
+        if (pointer.status !== 'done') return write({ version: 2, steps, searches }, days);
         const all = [...upTo(steps, behind), pointer];
-        const [trail, stay] = stayingOf({ version: 1, steps: all, searches }, now(), days);
+        const [trail, stay] = stayingOf({ version: 2, steps: all, searches }, now(), days);
         await write(trail, days);
         // Whoever waits for the answer need not wait for this.
         void inTurn(() => dropAllBut(stay)).catch((cause: unknown) =>
@@ -71,7 +71,8 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
       inTurn(async (days) => {
         lose();
         if (days === 0) return forgetAll();
-        await readStored(local(), DRAFT_SHAPE, now());
+        const draft = await readStored(local(), DRAFT_SHAPE, now());
+        if (draft) await local().set({ [STORED.draft]: draft });
         const trail = await readStored(local(), TRAIL_SHAPE, now());
         await (trail ? keepOnly(trail, days) : forgetAll());
       }),
@@ -110,7 +111,7 @@ function stayingOf({ steps, searches }: Trail, now: number, days: number): [Trai
   const newest = Object.values(searches).filter((pointer) => pointer.status === 'done');
   const listed = new Map([...newest, ...steps].map((step) => [step.id, step]));
   const stay = staying([...listed.values()], now, Math.max(1, days) * ANSWER_AGE_MS);
-  return [{ version: 1, searches, steps: steps.filter(({ id }) => stay.has(id)) }, stay];
+  return [{ version: 2, searches, steps: steps.filter(({ id }) => stay.has(id)) }, stay];
 }
 
 /** Drops the answers and bookmarks that are pointed to no more. */

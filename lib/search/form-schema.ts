@@ -28,6 +28,7 @@ export const formShape = () => ({
   query: z.string(),
   lens: z.string(),
   builtLens: z.optional(z.object({ name: z.string(), lens: lensSchema() })),
+  site: z.optional(z.string()),
   safeSearch: z.boolean(),
   region: z.string(),
   after: date(),

@@ -36,7 +36,7 @@ export interface FormExtract {
   timeout?: number | undefined;
 }
 
-/** A lens that was built in Quarry, or the one site of a tab. */
+/** A lens that was built in Quarry. */
 export interface BuiltLens {
   name: string;
   lens: InlineLens;
@@ -47,8 +47,10 @@ export interface SearchForm {
   query: string;
   /** Sent as `lens_id`, exactly as entered; empty for none. */
   lens: string;
-  /** In place of `lens`, one that is described in the request itself. */
+  /** One that is described in the request itself; independent of `lens` in the interface. */
   builtLens?: BuiltLens | undefined;
+  /** The host of the one site that is searched, with any lens; absent for all. */
+  site?: string | undefined;
   safeSearch: boolean;
   /** Empty for the service's choice, `no_region`, or ISO 3166-1 alpha-2 in capitals. */
   region: string;
@@ -94,11 +96,11 @@ export function sameRequest(a: SearchForm, b: SearchForm): boolean {
 
 /** All that a form sends, in one order, so that two can be compared. */
 function comparable(form: SearchForm): string {
-  const { builtLens, extract } = form;
+  const { extract } = form;
   return JSON.stringify([
     form.workflow,
     form.query.trim(),
-    builtLens === undefined ? form.lens : builtLens.lens,
+    [form.lens, form.builtLens?.lens, form.site],
     form.safeSearch,
     [form.region, form.after, form.before, form.period],
     [form.page, form.limit, form.timeout, form.format, form.personalize],

@@ -1,8 +1,9 @@
 import { dateBefore } from './dates.ts';
-import type { BuiltLens, SearchForm } from './form.ts';
+import type { SearchForm } from './form.ts';
 import { type InlineLens, lensToWire, regionToWire } from './lens.ts';
 import { hasOperators, withLens } from './operators.ts';
 import { NO_PERSONALIZATIONS, type Personalizations, personalToWire } from './personal.ts';
+import { describedLens } from './site-lens.ts';
 
 /** The body of a search (interface, 2.1). */
 export interface SearchRequest {
@@ -57,20 +58,23 @@ export function toRequest(form: SearchForm, rules: RequestRules): SearchRequest 
   };
 }
 
-/** The query, and the lens in the way that the user chose. */
+/** The query, the lens that the service holds, and the lens described here in the way that the user chose. */
 function lensFields(form: SearchForm, way: LensWay): Pick<SearchRequest, 'query' | 'lens_id' | 'lens'> {
-  const { query, builtLens } = form;
-  if (builtLens === undefined) return form.lens.trim() === '' ? { query } : { query, lens_id: form.lens };
-  const spoken = way === 'operators' && hasOperators(builtLens.lens);
-  const lens = lensToWire(spoken ? withoutOperators(builtLens.lens) : builtLens.lens);
+  const { query } = form;
+  const held = form.lens.trim() === '' ? {} : { lens_id: form.lens };
+  const described = describedLens(form);
+  if (described === undefined) return { query, ...held };
+  const spoken = way === 'operators' && hasOperators(described);
+  const lens = lensToWire(spoken ? withoutOperators(described) : described);
   return {
-    query: spoken ? withLens(query, builtLens.lens) : query,
+    query: spoken ? withLens(query, described) : query,
+    ...held,
     ...(Object.keys(lens).length > 0 ? { lens } : {}),
   };
 }
 
 /** What operators can't say of a lens still goes in its field. */
-const withoutOperators = (lens: InlineLens): BuiltLens['lens'] => ({
+const withoutOperators = (lens: InlineLens): InlineLens => ({
   ...lens,
   sitesIncluded: [],
   sitesExcluded: [],

@@ -1,13 +1,14 @@
-import type { BuiltLens } from './form.ts';
-import { EMPTY_LENS } from './lens.ts';
+import type { SearchForm } from './form.ts';
+import { EMPTY_LENS, type InlineLens } from './lens.ts';
 
-/** The lens of one site alone, named after it. */
-export function siteLens(host: string): BuiltLens {
-  return { name: host, lens: { ...EMPTY_LENS, sitesIncluded: [host] } };
-}
-
-/** Tells whether a lens is that of one site, and none that the user built and named. */
-export function isSiteLens(chosen: BuiltLens, built: readonly BuiltLens[]): boolean {
-  const same = JSON.stringify(siteLens(chosen.name).lens) === JSON.stringify(chosen.lens);
-  return same && !built.some(({ name }) => name === chosen.name);
+/**
+ * The lens that a form describes in its request: the built one, on the one site where one is chosen. That site stands
+ * in place of the sites of the lens; all else of the lens stays.
+ */
+export function describedLens({
+  builtLens,
+  site,
+}: Pick<SearchForm, 'builtLens' | 'site'>): InlineLens | undefined {
+  if (site === undefined) return builtLens?.lens;
+  return { ...(builtLens?.lens ?? EMPTY_LENS), sitesIncluded: [site] };
 }

@@ -12,7 +12,7 @@ export type Pointers = Partial<Record<SearchForm['workflow'], Pointer>>;
 
 /** Where searches stand, as it is stored. */
 export interface Trail {
-  version: 1;
+  version: 2;
   /** The newest of each workflow. */
   searches: Pointers;
   /** Those that were answered, oldest first. */
@@ -21,7 +21,7 @@ export interface Trail {
 
 /** Query and controls, as they are stored. */
 export interface Draft {
-  version: 1;
+  version: 2;
   form: SearchForm;
   /** Id of the search that one went back to, or empty. */
   at: string;

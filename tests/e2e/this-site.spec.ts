@@ -42,6 +42,27 @@ test('one click in the popup searches the site of the tab alone, another all sit
   await popup.close();
 });
 
+test('the site goes beside a lens of the service', async () => {
+  const { session } = playground;
+  const popup = await openPopupOver(session, await session.open(PAGE));
+  const view = popup.page;
+  await view.getByRole('combobox', { name: 'Lens' }).selectOption('academic');
+  await offer(view).click();
+  await expect(view.getByRole('combobox', { name: 'Lens' })).toHaveValue('academic');
+  await searchbox(view).fill(QUERY);
+  await searchbox(view).press('Enter');
+  await expect.poll(body).toEqual({
+    query: QUERY,
+    workflow: 'search',
+    safe_search: true,
+    lens_id: 'academic',
+    lens: { sites_included: [HOST] },
+  });
+  await view.getByRole('button', { name: 'Reset: Lens' }).click();
+  await chosen(view).click();
+  await popup.close();
+});
+
 test('the site is said as an operator where lenses are', async () => {
   const { session } = playground;
   const options = await openOptions(session);

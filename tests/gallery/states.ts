@@ -4,7 +4,6 @@ import type { PageHere, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { Answer, ResultItem, SearchState } from '../../lib/search/answer.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/form.ts';
 import { toAnswer } from '../../lib/search/groups.ts';
-import { siteLens } from '../../lib/search/site-lens.ts';
 import { FAILURE_CODES, type Failure, type FailureCode, failed } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
@@ -263,9 +262,9 @@ export const STATES: Record<string, State> = {
   'web-focus': { ...done('search', ANSWERS.search), steps: [{ key: 'ArrowDown' }, { key: 'ArrowDown' }] },
   'web-lens': { ...done('search', ANSWERS.search, { lens: 'academic', safeSearch: false }) },
   'chips-set': done('search', ANSWERS.search, { lens: 'academic', period: 'month', region: 'CH' }),
-  'chips-site': done('search', ANSWERS.search, { builtLens: siteLens('walling.example') }),
+  'chips-site': done('search', ANSWERS.search, { site: 'walling.example' }),
   'chips-site-long': done('search', ANSWERS.search, {
-    builtLens: siteLens('a-very-long-name-of-a-host.somewhere.walling.example'),
+    site: 'a-very-long-name-of-a-host.somewhere.walling.example',
     safeSearch: false,
   }),
   'chips-dates': {

@@ -13,9 +13,9 @@ import { readParts } from '../../lib/library/markdown/page-parts.ts';
 import { isMessageName, REQUESTS } from '../../lib/messages/schemas.ts';
 import { NO_HISTORY, remember, suggest } from '../../lib/search/history.ts';
 import { HISTORY_SHAPE } from '../../lib/search/history-schema.ts';
+import { EMPTY_LENS } from '../../lib/search/lens.ts';
 import { limitsOf } from '../../lib/search/lens-check.ts';
 import { withLens } from '../../lib/search/operators.ts';
-import { siteLens } from '../../lib/search/site-lens.ts';
 import { linesOf, textOf, toTokens } from '../../lib/search/tokens.ts';
 import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../lib/search/trail-schema.ts';
 import { normaliseAddress, originPattern } from '../../lib/service/address.ts';
@@ -30,11 +30,11 @@ import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { readStored, type Shape } from '../../lib/settings/stored.ts';
 import { USAGE_SHAPE } from '../../lib/usage/schema.ts';
 import { hostileText, hostileValue, spoilt } from './hostile.ts';
-import draft from './settings/examples/draft-1.json' with { type: 'json' };
+import draft from './settings/examples/draft-2.json' with { type: 'json' };
 import history from './settings/examples/history-1.json' with { type: 'json' };
 import jobs from './settings/examples/jobs-3.json' with { type: 'json' };
 import settings from './settings/examples/settings-5.json' with { type: 'json' };
-import trail from './settings/examples/trail-1.json' with { type: 'json' };
+import trail from './settings/examples/trail-2.json' with { type: 'json' };
 import usage from './settings/examples/usage-1.json' with { type: 'json' };
 
 const WORDS = { source: (url: string) => `Source: ${url}`, contents: 'Contents', sources: 'Sources' };
@@ -56,7 +56,7 @@ describe('any text at all', () => {
           at: 0,
         }),
     ],
-    ['as a query to go over', (text) => void withLens(text, siteLens('a.test').lens)],
+    ['as a query to go over', (text) => void withLens(text, { ...EMPTY_LENS, sitesIncluded: ['a.test'] })],
     ['as a pattern of links', (text) => void byPattern([{ url: text, title: text }], text)],
     ['as a file of lenses', (text) => void readLensFile(text, { lenses: [], builtLenses: [] })],
     ['as a file of rules', (text) => void readRuleFile(text, DEFAULT_SETTINGS.personalizations)],

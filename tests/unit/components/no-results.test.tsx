@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
-import { siteLens } from '../../../lib/search/site-lens.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 import { ANSWERS } from '../../gallery/samples.ts';
 
@@ -48,10 +48,18 @@ it('offers to search without the lens', async () => {
 });
 
 it('offers to search without a lens that was built here, by its name', async () => {
-  const quarry = await open({ builtLens: siteLens('stone.example') });
-  expect(screen.getByText('The lens “stone.example” may leave it out.')).not.toBeNull();
+  const lens = { ...EMPTY_LENS, fileType: 'pdf' };
+  const quarry = await open({ builtLens: { name: 'Papers', lens } });
+  expect(screen.getByText('The lens “Papers” may leave it out.')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Search without the lens' }));
   expect(sent(quarry)).toEqual([{ ...GRANITE, builtLens: undefined }]);
+});
+
+it('offers to search all sites where one was searched, with the lens', async () => {
+  const quarry = await open({ lens: 'pdf', site: 'stone.example' });
+  expect(screen.getByText('Only stone.example was searched.')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Search all sites' }));
+  expect(sent(quarry)).toEqual([{ ...GRANITE, lens: 'pdf', site: undefined }]);
 });
 
 it('offers neither where there is neither', async () => {

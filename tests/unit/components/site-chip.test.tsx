@@ -6,7 +6,7 @@ import type { TabDeeds, TabSite } from '../../../lib/pages/quarry.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens.ts';
 import { hostOfPage } from '../../../lib/search/page-host.ts';
-import { isSiteLens, siteLens } from '../../../lib/search/site-lens.ts';
+import { describedLens } from '../../../lib/search/site-lens.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { DEEDS, type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 
@@ -32,17 +32,23 @@ const showing = (site: TabSite): Partial<TabDeeds> => ({
   },
 });
 
-it('sets a lens of the one site in place of another, and takes it away', async () => {
+it('searches the one site beside the lens that is set, and all sites again', async () => {
   const quarry = await open({ lens: 'academic' });
   fireEvent.click(await screen.findByRole('button', { name: 'This site' }));
-  const lens = { ...EMPTY_LENS, sitesIncluded: ['walling.example'] };
-  await waitFor(() =>
-    expect(form(quarry)).toMatchObject({ lens: '', builtLens: { name: 'walling.example', lens } }),
-  );
+  await waitFor(() => expect(form(quarry)).toMatchObject({ lens: 'academic', site: 'walling.example' }));
+  expect(screen.getByRole('combobox', { name: 'Lens' })).toHaveProperty('value', 'academic');
   fireEvent.click(await screen.findByRole('button', { name: 'Only walling.example' }));
   await waitFor(() =>
-    expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite', builtLens: undefined }),
+    expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite', lens: 'academic', site: undefined }),
   );
+});
+
+it('stays while another lens is chosen, and none', async () => {
+  const quarry = await open({ site: 'other.example' });
+  for (const lens of ['academic', '']) {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Lens' }), { target: { value: lens } });
+    await waitFor(() => expect(form(quarry)).toMatchObject({ lens, site: 'other.example' }));
+  }
 });
 
 it('asks the browser first where that keeps the address to itself', async () => {
@@ -51,7 +57,7 @@ it('asks the browser first where that keeps the address to itself', async () => 
     { ...showing('hidden'), requestSite: async () => ({ host: 'asked.example' }) },
   );
   fireEvent.click(await screen.findByRole('button', { name: 'This site' }));
-  await waitFor(() => expect(form(quarry)).toMatchObject({ builtLens: siteLens('asked.example') }));
+  await waitFor(() => expect(form(quarry)).toMatchObject({ site: 'asked.example' }));
 });
 
 it('says so where the browser was not allowed to tell', async () => {
@@ -65,21 +71,17 @@ it('is away where the tab shows no site, and stays while it is set', async () =>
   await open({}, showing({ host: undefined }));
   expect(screen.queryByRole('button', { name: 'This site' })).toBeNull();
   cleanup();
-  await open({ builtLens: siteLens('other.example') }, showing({ host: undefined }));
+  await open({ site: 'other.example' }, showing({ host: undefined }));
   expect(await screen.findByRole('button', { name: 'Only other.example' })).not.toBeNull();
 });
 
-it('leaves a lens that the user built and named like a site to the lens chip', async () => {
-  const built = siteLens('own.example');
-  await open({ builtLens: built }, {}, { ...DEFAULT_SETTINGS, builtLenses: [built] });
-  expect(await screen.findByRole('button', { name: 'This site' })).not.toBeNull();
-  expect(screen.getByRole('button', { name: 'Reset: Lens' })).not.toBeNull();
-});
-
-it('takes the lens of one site for one, and no other', () => {
-  expect(isSiteLens(siteLens('a.example'), [])).toBe(true);
-  expect(isSiteLens({ ...siteLens('a.example'), name: 'b.example' }, [])).toBe(false);
-  expect(isSiteLens({ name: 'a', lens: { ...siteLens('a').lens, fileType: 'pdf' } }, [])).toBe(false);
+it('stands in place of the sites of a built lens, and leaves the rest of it', () => {
+  const lens = { ...EMPTY_LENS, sitesIncluded: ['a.example', 'b.example'], fileType: 'pdf' };
+  const builtLens = { name: 'Papers', lens };
+  expect(describedLens({ builtLens, site: 'c.example' })).toEqual({ ...lens, sitesIncluded: ['c.example'] });
+  expect(describedLens({ builtLens })).toBe(lens);
+  expect(describedLens({ site: 'c.example' })).toEqual({ ...EMPTY_LENS, sitesIncluded: ['c.example'] });
+  expect(describedLens({})).toBeUndefined();
 });
 
 it.each([

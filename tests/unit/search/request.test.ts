@@ -44,8 +44,20 @@ describe('toRequest', () => {
     [{ extract: { count: 3, timeout: 2 } }, { ...plain, extract: { count: 3, timeout: 2 } }],
     [{ format: 'markdown' }, { ...plain, format: 'markdown' }],
     [
-      { builtLens: { name: 'A', lens }, lens: 'ignored' },
+      { builtLens: { name: 'A', lens } },
       { ...plain, lens: { sites_included: ['a.test'], search_region: 'de' } },
+    ],
+    [
+      { builtLens: { name: 'A', lens }, lens: 'academic' },
+      { ...plain, lens_id: 'academic', lens: { sites_included: ['a.test'], search_region: 'de' } },
+    ],
+    [
+      { lens: 'academic', site: 'b.test' },
+      { ...plain, lens_id: 'academic', lens: { sites_included: ['b.test'] } },
+    ],
+    [
+      { builtLens: { name: 'A', lens }, site: 'b.test' },
+      { ...plain, lens: { sites_included: ['b.test'], search_region: 'de' } },
     ],
   ])('%j', (fields, request) => {
     expect(toRequest(form(fields), rules)).toEqual(request);
@@ -57,6 +69,11 @@ describe('toRequest', () => {
       ...plain,
       query: 'cut stone site:a.test',
       lens: { search_region: 'de' },
+    });
+    expect(toRequest(form({ lens: 'academic', site: 'b.test' }), spoken)).toEqual({
+      ...plain,
+      query: 'cut stone site:b.test',
+      lens_id: 'academic',
     });
   });
 
@@ -81,6 +98,8 @@ describe('sameRequest', () => {
     [{ limit: 5 }, false],
     [{ extract: { count: 1 } }, false],
     [{ builtLens: { name: 'A', lens } }, false],
+    [{ lens: 'academic' }, false],
+    [{ site: 'a.test' }, false],
     [{ extract: undefined }, true],
   ])('%j: %s', (fields, same) => {
     expect(sameRequest(form({}), form(fields))).toBe(same);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JOBS_SHAPE } from '../../../lib/extraction/job-schema.ts';
 import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens.ts';
 import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/trail-schema.ts';
 import { SEALED_KEY } from '../../../lib/settings/key-schema.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
@@ -8,6 +9,7 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { readStored, type Shape } from '../../../lib/settings/stored.ts';
 import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
 import draftV1 from './examples/draft-1.json' with { type: 'json' };
+import draftV2 from './examples/draft-2.json' with { type: 'json' };
 import historyV1 from './examples/history-1.json' with { type: 'json' };
 import jobsV1 from './examples/jobs-1.json' with { type: 'json' };
 import jobsV2 from './examples/jobs-2.json' with { type: 'json' };
@@ -20,6 +22,7 @@ import settingsV3 from './examples/settings-3.json' with { type: 'json' };
 import settingsV4 from './examples/settings-4.json' with { type: 'json' };
 import settingsV5 from './examples/settings-5.json' with { type: 'json' };
 import trailV1 from './examples/trail-1.json' with { type: 'json' };
+import trailV2 from './examples/trail-2.json' with { type: 'json' };
 import usageV1 from './examples/usage-1.json' with { type: 'json' };
 
 function memoryArea(name: string, value: unknown) {
@@ -52,8 +55,50 @@ describe('every version that was ever stored', () => {
   });
 
   it('of the trail and the draft is read', async () => {
-    expect(await readStored(memoryArea('trail', trailV1), TRAIL_SHAPE, 1)).toEqual(trailV1);
-    expect(await readStored(memoryArea('draft', draftV1), DRAFT_SHAPE, 1)).toEqual(draftV1);
+    const trail = (value: unknown) => readStored(memoryArea('trail', value), TRAIL_SHAPE, 1);
+    const draft = (value: unknown) => readStored(memoryArea('draft', value), DRAFT_SHAPE, 1);
+    expect(await trail(trailV2)).toEqual(trailV2);
+    expect(await trail(trailV1)).toEqual({ ...trailV1, version: 2 });
+    expect(await draft(draftV2)).toEqual(draftV2);
+    expect(await draft(draftV1)).toEqual({ ...draftV1, version: 2 });
+  });
+
+  it('of the trail and the draft has one site beside the lenses, and sends what it sent', async () => {
+    const { form } = draftV1;
+    const alone = { name: 'a.test', lens: { ...EMPTY_LENS, sitesIncluded: ['a.test'] } };
+    const other = { name: 'A', lens: { ...EMPTY_LENS, sitesIncluded: ['a.test'], fileType: 'pdf' } };
+    for (const [old, upgraded] of [
+      [
+        { ...form, builtLens: alone },
+        { ...form, site: 'a.test' },
+      ],
+      [
+        { ...form, builtLens: other },
+        { ...form, builtLens: other },
+      ],
+      [
+        { ...form, lens: 'academic', builtLens: other },
+        { ...form, builtLens: other },
+      ],
+      [
+        { ...form, lens: 'academic' },
+        { ...form, lens: 'academic' },
+      ],
+    ]) {
+      const draft = memoryArea('draft', { ...draftV1, form: old });
+      expect((await readStored(draft, DRAFT_SHAPE, 1))?.form).toEqual(upgraded);
+      const step = { id: 'one', status: 'done', startedAt: 1, finishedAt: 2 };
+      const trail = memoryArea('trail', {
+        version: 1,
+        searches: { search: { ...step, form: old } },
+        steps: [{ ...step, form: old }],
+      });
+      expect(await readStored(trail, TRAIL_SHAPE, 1)).toEqual({
+        version: 2,
+        searches: { search: { ...step, form: upgraded } },
+        steps: [{ ...step, form: upgraded }],
+      });
+    }
   });
 
   it('of the usage is read', async () => {
