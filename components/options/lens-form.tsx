@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
+import { counted, text } from '../../lib/browser/text.ts';
 import type { BuiltLens } from '../../lib/search/form.ts';
+import { LENS_ROOM } from '../../lib/search/lens.ts';
+import { number } from '../parts/numbers.ts';
 import { type LensDraft, LIST_NAMES, type ListName, toDraft, toLens } from './lens-draft.ts';
 import { LensInput, LensList } from './lens-inputs.tsx';
 import { buildProblems } from './lens-problems.ts';
 import { LensRegion, LensTimes } from './lens-when-where.tsx';
 
 const LISTS = {
-  sitesIncluded: ['lensSitesIn', 'lensSitesHint'],
-  sitesExcluded: ['lensSitesOut', 'lensSitesHint'],
-  wordsIncluded: ['lensWordsIn', 'lensWordsHint'],
-  wordsExcluded: ['lensWordsOut', 'lensWordsHint'],
+  sitesIncluded: ['lensSitesIn', 'lensSitesHint', 'lensCrowdedSites'],
+  sitesExcluded: ['lensSitesOut', 'lensSitesHint', 'lensCrowdedSites'],
+  wordsIncluded: ['lensWordsIn', 'lensWordsHint', 'lensCrowdedWords'],
+  wordsExcluded: ['lensWordsOut', 'lensWordsHint', 'lensCrowdedWords'],
 } as const satisfies Record<ListName, unknown>;
 
 interface Props {
@@ -53,6 +55,7 @@ export function LensForm({ built, others, onSave, onCancel }: Props) {
           name={name}
           label={text(LISTS[name][0])}
           hint={text(LISTS[name][1])}
+          caution={crowdedWords(name, result.lens[name].length)}
           value={draft[name]}
           error={problems[name]}
           onInput={(typed) => change({ [name]: typed })}
@@ -79,6 +82,12 @@ export function LensForm({ built, others, onSave, onCancel }: Props) {
       </div>
     </form>
   );
+}
+
+/** That a list holds more than the service's own lenses do. */
+function crowdedWords(name: ListName, count: number): string | undefined {
+  const room = LENS_ROOM[name];
+  return count > room ? counted(LISTS[name][2], count, number(room)) : undefined;
 }
 
 function focusInvalid(form: HTMLFormElement | null): void {

@@ -5,6 +5,8 @@ interface Props {
   name: string;
   label: string;
   hint?: string;
+  /** What may not come out as it was meant, though it is no error. */
+  caution?: string | undefined;
   value: string;
   error: string | undefined;
   onInput: (value: string) => void;
@@ -50,10 +52,16 @@ export function LensDate({ name, label, value, error, onInput }: Props) {
 }
 
 /** Several entries of a lens, one a line. */
-export function LensList({ name, label, hint, value, error, onInput }: Props) {
+export function LensList({ name, label, hint, caution, value, error, onInput }: Props) {
   const id = `built-${name}`;
+  const hints = (
+    <>
+      {hint}
+      {caution && <p class="caution">{caution}</p>}
+    </>
+  );
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={hints} error={error}>
       <textarea
         id={id}
         rows={3}

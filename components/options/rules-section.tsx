@@ -19,6 +19,7 @@ export function RulesSection(props: SettingsProps) {
       <div class="switch-rules">
         <SwitchSetting id="rules-on" name={text('rulesOn')} on={rules.on} onChange={(on) => change({ on })} />
       </div>
+      <p class="section-more">{text('rulesInherit')}</p>
       <DomainRules rules={rules.domains} onChange={(domains, words) => change({ domains }, words)} />
       <RegexRules rules={rules.regexes} onChange={(regexes, words) => change({ regexes }, words)} />
       <Transfer

@@ -1,4 +1,8 @@
 import { useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { SearchForm } from '../../lib/search/form.ts';
+import type { LensWay } from '../../lib/search/request.ts';
+import { describedLens } from '../../lib/search/site-lens.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { useTools } from '../parts/tools.ts';
 import { DateFields } from './date-fields.tsx';
@@ -44,6 +48,7 @@ export function Chips({ model: { form, snapshot, change } }: { model: SearchMode
         onOpen={more.setOpen}
         onReset={() => change(MORE_DEFAULTS)}
       />
+      {lensIdle(form, settings.lensWay) && <p class="chips-note">{text('lensNoEffect')}</p>}
       {dates && (
         <DateFields
           dates={{ after: form.after, before: form.before }}
@@ -53,4 +58,10 @@ export function Chips({ model: { form, snapshot, change } }: { model: SearchMode
       {more.open && <MorePanel id={MORE_ID} form={form} settings={settings} onChange={change} />}
     </>
   );
+}
+
+/** Whether the lens of a search goes where the service has none: it says so of images and videos. */
+function lensIdle(form: SearchForm, way: LensWay): boolean {
+  const inField = form.lens !== '' || (way === 'field' && describedLens(form) !== undefined);
+  return inField && (form.workflow === 'images' || form.workflow === 'videos');
 }

@@ -7,11 +7,19 @@ const FIELD = 'query';
 /** What queries may hold beside words. The service reads them; Quarry sends them as they stand. */
 const OPERATORS: [Snippet, TextKey][] = [
   [{ before: '"', after: '"', example: 'dry stone' }, 'syntaxExact'],
+  [{ before: '+', example: 'slate' }, 'syntaxWith'],
   [{ before: '-', example: 'garden' }, 'syntaxWithout'],
+  [{ before: 'OR ', example: 'slate' }, 'syntaxOr'],
+  [{ before: 'AND ', example: 'slate' }, 'syntaxAnd'],
+  [{ before: '(', after: ')', example: 'slate OR granite' }, 'syntaxGroup'],
+  [{ before: '-(', after: ')', example: 'slate OR granite' }, 'syntaxNotGroup'],
+  [{ before: '', example: '*' }, 'syntaxAny'],
   [{ before: 'site:', example: 'example.org' }, 'syntaxSite'],
   [{ before: '-site:', example: 'example.org' }, 'syntaxNotSite'],
+  [{ before: '@', example: 'r', first: true }, 'syntaxSnap'],
+  [{ before: 'intitle:', example: 'slate' }, 'syntaxTitle'],
+  [{ before: 'inurl:', example: 'forum' }, 'syntaxAddress'],
   [{ before: 'filetype:', example: 'pdf' }, 'syntaxFile'],
-  [{ before: 'OR ', example: 'slate' }, 'syntaxOr'],
 ];
 
 /** Operators to put into the query, each with what it does. */

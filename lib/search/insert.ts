@@ -5,6 +5,8 @@ export interface Snippet {
   after?: string;
   /** Stands for that part until it is typed over. */
   example: string;
+  /** Counts at the beginning of a query alone. */
+  first?: true;
 }
 
 /** What is to be typed into a field, and what is selected after that. */
@@ -19,10 +21,12 @@ interface Insertion {
 
 /**
  * How to put an operator into a query where the caret is, with a space to what stands there. What was selected is
- * quoted by quotes; another operator goes behind it, since a view opens with its whole query selected.
+ * quoted by quotes; another operator goes behind it, since a view opens with its whole query selected. One that counts at
+ * the beginning alone goes there, wherever the caret is.
  */
-export function insertion(query: string, [start, to]: [number, number], snippet: Snippet): Insertion {
-  const { before, after = '', example } = snippet;
+export function insertion(query: string, caret: [number, number], snippet: Snippet): Insertion {
+  const { before, after = '', example, first: ahead } = snippet;
+  const [start, to] = ahead ? [0, 0] : caret;
   const from = after === '' ? to : start;
   const inner = query.slice(from, to).trim() || example;
   const lead = from === 0 || /\s$/.test(query.slice(0, from)) ? '' : ' ';

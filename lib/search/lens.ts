@@ -32,6 +32,14 @@ export const EMPTY_LENS: InlineLens = {
   region: '',
 };
 
+/** How much the service's own lenses hold, by its help. It says nothing of described ones: a warning, no limit. */
+export const LENS_ROOM = {
+  sitesIncluded: 10,
+  sitesExcluded: 10,
+  wordsIncluded: 5,
+  wordsExcluded: 5,
+} as const;
+
 /** What is wrong with a field of a lens; the view has the words. */
 export type LensProblem =
   | 'site-malformed'

@@ -44,6 +44,23 @@ const rows = (list: string) =>
     .map((row) => row.querySelector('.lens-name')?.textContent);
 
 describe('a built lens', () => {
+  it('with more entries than the service’s own lenses hold is warned of, and saved all the same', async () => {
+    const quarry = await open();
+    const sites = Array.from({ length: 11 }, (_, place) => `s${place}.example`);
+    press('Build a lens');
+    fill('Name of the lens', 'Many');
+    fill('Only these sites', sites.slice(0, 10).join('\n'));
+    expect(here().queryByText(/own lenses hold/)).toBeNull();
+    fill('Only these sites', sites.join('\n'));
+    await here().findByText(
+      '11 sites. The service’s own lenses hold up to 10, so it may refuse or ignore the rest.',
+    );
+    fill('Without these words', 'a\nb\nc\nd\ne\nf');
+    await here().findByText(/^6 entries\. The service’s own lenses hold up to 5/);
+    press('Save lens');
+    await waitFor(() => expect(saved(quarry)).toHaveLength(1));
+  });
+
   it('is saved with all of its fields, as lenses hold them', async () => {
     const quarry = await open();
     press('Build a lens');

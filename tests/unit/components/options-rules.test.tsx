@@ -187,6 +187,11 @@ describe('a rule for addresses', () => {
   });
 });
 
+it('names the setting by which the account changes results too', async () => {
+  await open();
+  here().getByText(/“Inherit account settings in API requests” is on for your API key/);
+});
+
 it('takes rules in as JSON', async () => {
   const quarry = await open(RULES);
   const domains = [{ domain: 'b.example', kind: 'raise' }, { domain: 'no domain' }];

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
+// Loaded late by the view: here before it, so that a busy machine is waited for once.
+import '../../../components/search/answers.ts';
+import '../../../components/search/later.ts';
 import { RegionOptions } from '../../../components/search/region-options.tsx';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
@@ -74,5 +75,26 @@ describe('region', () => {
     await waitFor(() => expect(form(quarry)).toMatchObject({ region: 'no_region' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Reset: Region' }));
     await waitFor(() => expect(form(quarry)).toMatchObject({ region: '' }));
+  });
+});
+
+describe('a lens where the service has none', () => {
+  const words = 'The service’s lenses have no effect on images and videos yet.';
+  it.each<[Partial<SearchForm>, boolean]>([
+    [{ lens: 'academic', workflow: 'images' }, true],
+    [{ site: 'a.example', workflow: 'videos' }, true],
+    [{ lens: 'academic', workflow: 'news' }, false],
+    [{ workflow: 'images' }, false],
+  ])('%j: said %s', async (changes, said) => {
+    await open(changes);
+    expect(screen.queryByText(words) !== null).toBe(said);
+  });
+
+  it('is not said of one that goes as operators', async () => {
+    const draft: SearchForm = { ...EMPTY_FORM, query: 'granite', site: 'a.example', workflow: 'images' };
+    const settings = { ...DEFAULT_SETTINGS, lensWay: 'operators' as const };
+    render(<SearchView quarry={fakeQuarry({ draft, settings })} />);
+    await screen.findByText(/Press Enter to search/);
+    expect(screen.queryByText(words)).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { EMPTY_LENS } from '../../../lib/search/lens.ts';
 import { LENS_WAYS, PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
 
 const SITE = { before: 'site:', example: 'example.org' };
+const SNAP = { before: '@', example: 'r', first: true } as const;
 const EXACT = { before: '"', after: '"', example: 'dry stone' };
 
 /** The query with the operator in it, and what is selected then. */
@@ -30,6 +31,12 @@ describe('an operator goes into the query', () => {
   it('around what is selected, where it quotes, else behind it', () => {
     expect(put('old dry wall', [4, 12], EXACT)).toEqual(['old "dry wall"', 'dry wall']);
     expect(put('old dry wall', [0, 12])).toEqual(['old dry wall site:example.org', 'example.org']);
+  });
+
+  it('at the beginning, wherever the caret is, where it counts there alone', () => {
+    expect(put('headphones', [10, 10], SNAP)).toEqual(['@r headphones', 'r']);
+    expect(put('dry wall', [0, 8], SNAP)).toEqual(['@r dry wall', 'r']);
+    expect(put('', [0, 0], SNAP)).toEqual(['@r', 'r']);
   });
 
   it('without a change of anything else', () => {
