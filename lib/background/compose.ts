@@ -9,7 +9,7 @@ import { jobStore } from '../browser/job-store.ts';
 import { holdPages } from '../browser/page-store.ts';
 import { quietStore } from '../browser/quiet-store.ts';
 import { readOnce } from '../browser/read-once.ts';
-import { sealingKey } from '../browser/sealing-key.ts';
+import { forgetSealingKey, sealingKey } from '../browser/sealing-key.ts';
 import { searchStore } from '../browser/search-store.ts';
 import { readSettings } from '../browser/settings-store.ts';
 import { openReview, readSelectedLinks } from '../browser/tabs.ts';
@@ -43,7 +43,7 @@ const documentWords = (): DocumentWords => ({
 export function composeParts() {
   const vault = createVault({
     areas: { device: readOnce(local), session: readOnce(session) },
-    sealingKey,
+    sealing: { key: sealingKey, forget: forgetSealingKey },
     now,
   });
   const usage = usageStore(now);

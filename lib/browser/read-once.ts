@@ -1,10 +1,16 @@
+import type { KeyArea } from '../settings/key-slots.ts';
 import type { Area } from '../settings/stored.ts';
+
+/** A storage area of the browser's: without a name, it gives all. */
+interface Listed {
+  get(all: null): Promise<Record<string, unknown>>;
+}
 
 /**
  * A storage area of which a name is read once and then known. For what the background alone writes, through this: each
  * request looks at it, and each look would be a way to the browser's process and back.
  */
-export function readOnce(area: () => Area): Area {
+export function readOnce(area: () => Area & Listed): KeyArea {
   const known = new Map<string, Promise<Record<string, unknown>>>();
   /** What is read while it changes may be as it was. */
   const changing = async (keys: string[], change: Promise<void>): Promise<void> => {
@@ -22,6 +28,7 @@ export function readOnce(area: () => Area): Area {
       return found;
     },
     set: (items) => changing(Object.keys(items), area().set(items)),
+    names: async () => Object.keys(await area().get(null)),
     remove: (key) => changing([key], area().remove(key)),
   };
 }

@@ -3,8 +3,16 @@ import { type OpenKey, readOpenKey, SEALED_KEY, type SealedKey } from './key-sch
 import type { KeyKeeping } from './settings.ts';
 import { type Area, readStored } from './stored.ts';
 
+/** How the names of all begin that is kept beside the key. */
+const BESIDE = `${SEALED_KEY.name}.`;
+
+/** A storage area that can also say what is in it. */
+export interface KeyArea extends Area {
+  names(): Promise<string[]>;
+}
+
 /** Where a key is kept: until it is removed, or until the browser ends. */
-export type KeyAreas = Readonly<Record<'device' | 'session', Area>>;
+export type KeyAreas = Readonly<Record<'device' | 'session', KeyArea>>;
 
 /** A sealed key, and how long it is kept. */
 interface Found {
@@ -21,6 +29,7 @@ export interface KeySlots {
   opened(): Promise<OpenKey | undefined>;
   /** Without one: closes what was opened. */
   setOpened(open?: OpenKey): Promise<void>;
+  /** Empties both places, of what was set aside as well. */
   remove(): Promise<void>;
 }
 
@@ -46,11 +55,13 @@ export function createSlots(areas: KeyAreas, now: () => number): KeySlots {
     setOpened: (open) =>
       open === undefined ? areas.session.remove(OPEN_KEY) : areas.session.set({ [OPEN_KEY]: open }),
     async remove() {
-      await Promise.all([
-        areas.session.remove(SEALED_KEY.name),
-        areas.device.remove(SEALED_KEY.name),
-        areas.session.remove(OPEN_KEY),
-      ]);
+      await Promise.all([empty(areas.session), empty(areas.device)]);
     },
   };
+}
+
+/** Takes out the key and all that stands beside it: what was opened, and what was set aside and may still open. */
+async function empty(area: KeyArea): Promise<void> {
+  const names = (await area.names()).filter((name) => name === SEALED_KEY.name || name.startsWith(BESIDE));
+  await Promise.all(names.map((name) => area.remove(name)));
 }

@@ -8,11 +8,18 @@ import { HOSTED_MOCK_ADDRESS, type KeyInfo, type KeyKeeping } from './settings.t
 
 export interface VaultParts {
   areas: KeyAreas;
-  /** A key for AES-GCM that can't be extracted; the same one each time. */
-  sealingKey(): Promise<CryptoKey>;
+  sealing: Sealing;
   now(): number;
   /** How much work it is to try a passphrase. */
   iterations?: number;
+}
+
+/** What the service key is sealed with. */
+interface Sealing {
+  /** A key for AES-GCM that can't be extracted; the same one each time, until it is forgotten. */
+  key(): Promise<CryptoKey>;
+  /** Drops it: what it sealed opens no more. The next one is new. */
+  forget(): Promise<void>;
 }
 
 /** Where the key is kept. For the background alone: nothing else may import this. */
@@ -42,15 +49,15 @@ export function readKey(typed: string): Outcome<string> {
 type Order = Pick<Entry, 'key' | 'lastFour' | 'origin'>;
 
 /** Keeps the service key sealed, in one storage area at a time. */
-export function createVault({ areas, sealingKey, now, iterations = ITERATIONS }: VaultParts): Vault {
+export function createVault({ areas, sealing, now, iterations = ITERATIONS }: VaultParts): Vault {
   const slots = createSlots(areas, now);
   const inTurn = createTurn();
 
   const lock = async (order: Order, serial: number, passphrase: string): Promise<void> => {
-    const sealing = await sealingKey();
-    const stored = await lockWith(passphrase, iterations, { ...order, serial }, sealing);
+    const by = await sealing.key();
+    const stored = await lockWith(passphrase, iterations, { ...order, serial }, by);
     // Before it is locked, so that nobody finds it so who entered it just now.
-    await slots.setOpened(await openedKey(order.key, stored, sealing));
+    await slots.setOpened(await openedKey(order.key, stored, by));
     await slots.put(stored, 'passphrase');
   };
 
@@ -59,23 +66,23 @@ export function createVault({ areas, sealingKey, now, iterations = ITERATIONS }:
     if (kept === 'passphrase') {
       if (isTooShort(passphrase)) return failed('passphrase-short');
       await lock(order, serial, passphrase);
-    } else await slots.put(await sealKey({ ...order, serial }, await sealingKey()), kept);
+    } else await slots.put(await sealKey({ ...order, serial }, await sealing.key()), kept);
     return success({ lastFour: order.lastFour, origin: order.origin, kept });
   };
 
   const read = async (stored: SealedKey): Promise<Outcome<string>> => {
-    const key = await unsealKey(stored, await slots.opened(), await sealingKey());
+    const key = await unsealKey(stored, await slots.opened(), await sealing.key());
     if (key !== undefined) return success(key);
     // Without a lock it was sealed by a key that is gone (the database was cleared): the user enters it again.
     return failed(stored.lock ? 'key-locked' : 'no-key');
   };
 
   const openLocked = async (stored: SealedKey, by: KeyLock, passphrase: string) => {
-    const sealing = await sealingKey();
-    const opened = await unlockWith(passphrase, { ...stored, lock: by }, sealing);
+    const sealedBy = await sealing.key();
+    const opened = await unlockWith(passphrase, { ...stored, lock: by }, sealedBy);
     if (opened === 'gone') return 'no-key';
     if (opened === 'wrong') return 'passphrase-wrong';
-    await slots.setOpened(await openedKey(opened.key, stored, sealing));
+    await slots.setOpened(await openedKey(opened.key, stored, sealedBy));
     // It was locked when less was asked of a lock: from now on with as much as today.
     const { serial, lastFour, origin } = stored;
     if (by.iterations < iterations)
@@ -116,7 +123,12 @@ export function createVault({ areas, sealingKey, now, iterations = ITERATIONS }:
           : success({ lastFour: stored.lastFour, origin: stored.origin, kept });
       }),
     lock: () => inTurn(() => slots.setOpened()),
-    remove: () => inTurn(slots.remove),
+    remove: () =>
+      inTurn(async () => {
+        await slots.remove();
+        // Files keep what was deleted for a while, and copies of them longer.
+        await sealing.forget();
+      }),
   };
 }
 

@@ -10,7 +10,7 @@ import { addressField, keyField, openOptions, saveService, setUp } from './harne
 import { overhear } from './harness/overheard.ts';
 import { openPopup } from './harness/popup.ts';
 import { enter, search, WORKFLOWS } from './harness/search.ts';
-import { readArea } from './harness/stored.ts';
+import { readArea, readDatabases, writeArea } from './harness/stored.ts';
 import { filesWith, pageText, tracesOf } from './harness/traces-of.ts';
 
 const KEY = 'q-3v9Xw7-never-to-be-seen-Zt5-4711';
@@ -158,4 +158,19 @@ test('kept until the browser closes, it is gone after a restart, and in no file'
   await expect(search(again.page, { query: 'after the restart' })).rejects.toThrow('No API key');
   expect(service.ledger.entries).toHaveLength(before);
   await again.close();
+});
+
+test('removed, nothing is left of it that could be opened: in no area, and no key that sealed it', async () => {
+  await saveKey(session, service, 'device');
+  const { key } = await readArea(session, 'local');
+  await writeArea(session, 'local', { 'key.aside.1': key });
+  await writeArea(session, 'session', { 'key.aside.2': key });
+  expect(await readDatabases(session)).toContain('"extractable":false');
+  await tell(session, 'key.remove', null);
+  for (const area of ['local', 'session', 'sync'] as const) {
+    const stored = await readArea(session, area);
+    expect(Object.keys(stored).filter((name) => name.startsWith('key'))).toEqual([]);
+    expect(JSON.stringify(stored)).not.toContain(Object(key).sealed);
+  }
+  expect(await readDatabases(session)).not.toContain('"extractable"');
 });

@@ -3,13 +3,26 @@ import type { Session } from './chromium.ts';
 type Area = 'local' | 'session' | 'sync';
 
 declare const chrome: {
-  storage: Record<Area, { get(keys: null): Promise<Record<string, unknown>>; clear(): Promise<void> }>;
+  storage: Record<
+    Area,
+    {
+      get(keys: null): Promise<Record<string, unknown>>;
+      set(items: Record<string, unknown>): Promise<void>;
+      clear(): Promise<void>;
+    }
+  >;
 };
 
 /** One of the extension's storage areas. */
 export async function readArea(session: Session, area: Area): Promise<Record<string, unknown>> {
   const worker = await session.background.awake();
   return worker.evaluate((name) => chrome.storage[name].get(null), area);
+}
+
+/** Writes into one of the extension's storage areas. */
+export async function writeArea(session: Session, area: Area, items: Record<string, unknown>): Promise<void> {
+  const worker = await session.background.awake();
+  await worker.evaluate(([name, all]) => chrome.storage[name].set(all), [area, items] as const);
 }
 
 /** Empties one of the extension's storage areas. */

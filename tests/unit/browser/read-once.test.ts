@@ -1,16 +1,17 @@
 import { expect, it, vi } from 'vitest';
 import { readOnce } from '../../../lib/browser/read-once.ts';
-import type { Area } from '../../../lib/settings/stored.ts';
 
 function memoryArea() {
   const kept = new Map<string, unknown>();
-  const get = vi.fn(async (key: string) => (kept.has(key) ? { [key]: kept.get(key) } : {}));
-  const area: Area = {
+  const get = vi.fn(async (key: string | null) =>
+    key === null ? Object.fromEntries(kept) : kept.has(key) ? { [key]: kept.get(key) } : {},
+  );
+  const area = {
     get,
-    set: async (items) => {
+    set: async (items: Record<string, unknown>) => {
       for (const [key, value] of Object.entries(items)) kept.set(key, value);
     },
-    remove: async (key) => void kept.delete(key),
+    remove: async (key: string) => void kept.delete(key),
   };
   return { area, get };
 }
@@ -46,4 +47,12 @@ it('reads again where it failed', async () => {
   const once = readOnce(() => area);
   await expect(once.get('a')).rejects.toThrow('gone');
   expect(await once.get('a')).toEqual({});
+});
+
+it('names what is there now, whatever was read before', async () => {
+  const { area } = memoryArea();
+  const once = readOnce(() => area);
+  await once.get('a');
+  await area.set({ a: 1, b: 2 });
+  expect(await once.names()).toEqual(['a', 'b']);
 });

@@ -18,7 +18,12 @@ const sealing = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }
 function browserWith() {
   const areas = { device: memoryArea(), session: memoryArea() };
   const background = (iterations = 2, key = sealing): Vault =>
-    createVault({ areas, sealingKey: async () => key, now: () => 1, iterations });
+    createVault({
+      areas,
+      sealing: { key: async () => key, forget: async () => undefined },
+      now: () => 1,
+      iterations,
+    });
   return { areas, background, vault: background() };
 }
 

@@ -16,7 +16,12 @@ const sealing = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }
 
 type Areas = Record<'device' | 'session', MemoryArea>;
 const vaultOver = (areas: Areas): Vault =>
-  createVault({ areas, sealingKey: async () => sealing, now: () => 1, iterations: 1 });
+  createVault({
+    areas,
+    sealing: { key: async () => sealing, forget: async () => undefined },
+    now: () => 1,
+    iterations: 1,
+  });
 
 /** What can be had: the key, how it is kept, and with what it opens. */
 interface Held {

@@ -8,13 +8,25 @@ import { type MemoryArea, memoryArea } from './memory-area.ts';
 
 const KEY = 'secret-key-0123456789-wxyz';
 
+const newSealingKey = () =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+
 async function setUp() {
   const areas = { device: memoryArea(), session: memoryArea() };
-  const sealing = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ]);
-  const vault = createVault({ areas, sealingKey: async () => sealing, now: () => 1 });
+  let sealing: CryptoKey | undefined;
+  const vault = createVault({
+    areas,
+    sealing: {
+      async key() {
+        sealing ??= await newSealingKey();
+        return sealing;
+      },
+      async forget() {
+        sealing = undefined;
+      },
+    },
+    now: () => 1,
+  });
   return { areas, stored: areas.device.stored, vault };
 }
 
@@ -48,8 +60,12 @@ describe('the vault', () => {
   it('opens nothing without the key that sealed it', async () => {
     const { vault, areas } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
-    const other = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['decrypt']);
-    const moved = createVault({ areas, sealingKey: async () => other, now: () => 1 });
+    const other = await newSealingKey();
+    const moved = createVault({
+      areas,
+      sealing: { key: async () => other, forget: async () => undefined },
+      now: () => 1,
+    });
     expect(await moved.open('https://a.test')).toEqual(failed('no-key'));
   });
 
@@ -72,6 +88,31 @@ describe('the vault', () => {
     await vault.remove();
     expect(await vault.open('https://a.test')).toEqual(failed('no-key'));
     expect(stored.size).toBe(0);
+  });
+
+  it('leaves nothing of a key in any storage after a removal: set aside, opened, or in the other place', async () => {
+    const { vault, areas } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'passphrase', 'granite lantern otter');
+    const sealed = areas.device.stored.get('key');
+    for (const area of [areas.device, areas.session]) {
+      area.stored.set('key', { ...Object(sealed), version: 3 });
+      area.stored.set('key.aside.1700000000000', sealed);
+      area.stored.set('keyboard', 'stays');
+    }
+    await vault.remove();
+    expect([...areas.device.stored]).toEqual([['keyboard', 'stays']]);
+    expect([...areas.session.stored]).toEqual([['keyboard', 'stays']]);
+  });
+
+  it('forgets at a removal what sealed the key: a copy that was put back opens no more', async () => {
+    const { vault, areas } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'device');
+    const copy = areas.device.stored.get('key');
+    await vault.remove();
+    areas.device.stored.set('key', copy);
+    expect(await vault.open('https://a.test')).toEqual(failed('no-key'));
+    await vault.save(KEY, 'https://a.test', 'device');
+    expect(await vault.open('https://a.test')).toEqual(success(KEY));
   });
 
   it('keeps the key in one place at a time, as long as it was told', async () => {

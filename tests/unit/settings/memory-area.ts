@@ -1,6 +1,6 @@
-import type { Area } from '../../../lib/settings/stored.ts';
+import type { KeyArea } from '../../../lib/settings/key-slots.ts';
 
-export interface MemoryArea extends Area {
+export interface MemoryArea extends KeyArea {
   stored: Map<string, unknown>;
 }
 
@@ -13,6 +13,7 @@ export function memoryArea(): MemoryArea {
     set: async (items) => {
       for (const [key, value] of Object.entries(items)) stored.set(key, structuredClone(value));
     },
+    names: async () => [...stored.keys()],
     remove: async (key) => void stored.delete(key),
   };
 }
