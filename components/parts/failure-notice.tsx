@@ -5,6 +5,7 @@ import { chargeOf, type Failure, remedyOf } from '../../lib/service/failures.ts'
 import { failureHeadline, failureMore } from './failure-words.ts';
 import { Icon } from './icon.tsx';
 import { type Mend, RemedyButton } from './remedy-button.tsx';
+import { ServiceWords } from './service-words.tsx';
 import { TraceDetails } from './trace-details.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
@@ -13,7 +14,7 @@ interface Props {
   /** Where the failure's own would say something else. */
   headline?: string;
   mend: Mend;
-  quarry: Pick<Quarry, 'copyText' | 'unlockKey'>;
+  quarry: Pick<Quarry, 'copyText' | 'openTab' | 'unlockKey'>;
 }
 
 /** What went wrong, whether it may have cost something, and the one button, or field, that mends it. */
@@ -25,7 +26,7 @@ export function FailureNotice({ failure, headline = failureHeadline(failure), me
       <div class="notice-body">
         <h2>{headline}</h2>
         {more && <p>{more}</p>}
-        <ServiceWords failure={failure} />
+        <ServiceWords failure={failure} openTab={quarry.openTab} />
         <p class={chargeOf(failure) === 'maybe' ? 'charge maybe' : 'charge'}>
           {text(chargeOf(failure) === 'maybe' ? 'chargeMaybe' : 'chargeNo')}
         </p>
@@ -37,27 +38,5 @@ export function FailureNotice({ failure, headline = failureHeadline(failure), me
         {(failure.trace || failure.status) && <TraceDetails failure={failure} copyText={quarry.copyText} />}
       </div>
     </section>
-  );
-}
-
-/** The service's own words and the field that it names, as text. */
-function ServiceWords({ failure: { message, field } }: { failure: Failure }) {
-  if (!message && !field) return null;
-  return (
-    <blockquote class="service-words">
-      {field && (
-        <p>
-          {text('failureField')}{' '}
-          <code>
-            <bdi>{field}</bdi>
-          </code>
-        </p>
-      )}
-      {message && (
-        <p>
-          <bdi>{message}</bdi>
-        </p>
-      )}
-    </blockquote>
   );
 }

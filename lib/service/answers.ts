@@ -1,3 +1,4 @@
+import type { ErrorWords } from './failures.ts';
 import { envelope, errorDetail, readable, type WireError } from './schemas.ts';
 
 /** An answer of the service that has the outer form of one; `data` is not looked into yet. */
@@ -49,6 +50,39 @@ export function fieldOf(error: WireError): string | undefined {
       .replace(/^body\./, '');
   if (typeof error.code !== 'string') return undefined;
   return /^\w+\.(\w+)_invalid$/.exec(error.code)?.[1];
+}
+
+/** More would be no list that anybody reads. */
+const MOST_ERRORS = 10;
+
+/** All that an answer says of its errors, each once, in their order. */
+export function detailsOf(errors: readonly WireError[]): ErrorWords[] {
+  const said = new Map<string, ErrorWords>();
+  for (const error of errors) {
+    const words = detailOf(error);
+    if (words.message ?? words.field) said.set(JSON.stringify(words), words);
+    if (said.size === MOST_ERRORS) break;
+  }
+  return [...said.values()];
+}
+
+/** What an error says: its words, the field that it names, and where it is documented. */
+export function detailOf(error: WireError): ErrorWords {
+  const message = wordsOf(error);
+  const field = fieldOf(error);
+  const help = helpOf(error);
+  return {
+    ...(message === undefined ? {} : { message }),
+    ...(field === undefined ? {} : { field }),
+    ...(help === undefined ? {} : { help }),
+  };
+}
+
+/** The documentation of an error (`error[].url`), where it is an address that a person may be sent to: https alone. */
+function helpOf({ url }: WireError): string | undefined {
+  const address = url === undefined ? null : URL.parse(url);
+  const good = address?.protocol === 'https:' && address.username === '' && address.password === '';
+  return good ? address.href : undefined;
 }
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -1,7 +1,7 @@
-import { type Envelope, fieldOf, readEnvelope, traceOf, wordsOf } from './answers.ts';
+import { type Envelope, readEnvelope, traceOf } from './answers.ts';
 import { NotText, readText, TooLarge } from './body.ts';
-import { type Failure, type FailureCode, failed, type Outcome, success } from './failures.ts';
-import { retryAt } from './retry-after.ts';
+import { type FailureCode, failed, type Outcome, success } from './failures.ts';
+import { type Known, refusal } from './refusal.ts';
 
 /** Three times the longest budget that the service has for one request. */
 const DEADLINE_MS = 30_000;
@@ -47,7 +47,10 @@ export async function post(network: Network, request: ServiceRequest): Promise<O
   const known: Known = { address: request.address, ...(trace === undefined ? {} : { trace }) };
   if (response.type === 'opaqueredirect' || isRedirect(response.status)) return failed('redirected', known);
   const body = await bodyOf(response, stopped);
-  if (!response.ok) return refusal(response, body.ok ? readEnvelope(body.value) : undefined, known, network);
+  if (!response.ok) {
+    const said = body.ok ? readEnvelope(body.value) : undefined;
+    return { ok: false, failure: refusal(response, said, known, network.now()) };
+  }
   if (!body.ok) return failed(body.failure.code, known);
   const envelope = readAnswer(request, response, body.value);
   if (envelope === undefined) return failed('not-an-answer', { ...known, status: response.status });
@@ -69,8 +72,6 @@ const ACCEPT = {
   json: 'application/json, */*;q=0.8',
   markdown: 'text/markdown, application/json;q=0.9, */*;q=0.8',
 };
-
-type Known = Omit<Failure, 'code'>;
 
 async function bodyOf(
   response: Response,
@@ -103,36 +104,3 @@ function options(request: ServiceRequest, signal: AbortSignal): RequestInit {
 }
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
-
-const BY_STATUS: Readonly<Record<number, FailureCode>> = {
-  400: 'bad-request',
-  401: 'key-refused',
-  402: 'spent',
-  403: 'forbidden',
-  404: 'not-found',
-  408: 'service-error',
-  413: 'request-too-large',
-  429: 'rate-limited',
-};
-
-function refusal(
-  response: Response,
-  envelope: Envelope | undefined,
-  known: Known,
-  { now }: Network,
-): Outcome<never> {
-  const { status } = response;
-  const code = BY_STATUS[status] ?? (status >= 500 ? 'service-error' : 'unexpected-status');
-  const error = envelope?.errors[0];
-  const message = error && wordsOf(error);
-  const field = error && fieldOf(error);
-  const trace = known.trace ?? envelope?.trace;
-  return failed(code, {
-    ...known,
-    status,
-    ...(trace === undefined ? {} : { trace }),
-    ...(message === undefined ? {} : { message }),
-    ...(field === undefined ? {} : { field }),
-    ...(code === 'rate-limited' ? { retryAt: retryAt(response.headers.get('retry-after'), now()) } : {}),
-  });
-}

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
-import { FAILURE_CODES, type Failure } from './failures.ts';
+import { type ErrorWords, FAILURE_CODES, type Failure } from './failures.ts';
+
+const words = () =>
+  ({
+    message: z.exactOptional(z.string()),
+    field: z.exactOptional(z.string()),
+    help: z.exactOptional(z.string()),
+  }) satisfies Record<keyof ErrorWords, z.ZodMiniType>;
 
 /** How a failure is read from storage. */
 export const failureSchema = (): z.ZodMiniType<Failure> =>
   z.object({
     code: z.enum(FAILURE_CODES),
-    message: z.exactOptional(z.string()),
-    field: z.exactOptional(z.string()),
+    ...words(),
+    more: z.exactOptional(z.array(z.object(words()))),
     status: z.exactOptional(z.number()),
     trace: z.exactOptional(z.string()),
     retryAt: z.exactOptional(z.number()),

@@ -59,12 +59,20 @@ export type FailureCode = (typeof FAILURE_CODES)[number];
 /** Whether the service may have charged for what failed. */
 export type Charge = 'no' | 'maybe';
 
-export interface Failure {
-  code: FailureCode;
-  /** The service's own words, to be shown as text. */
+/** What the service says of one error. */
+export interface ErrorWords {
+  /** Its own words, to be shown as text. */
   message?: string;
-  /** The request field that a 400 names. */
+  /** The request field that it names. */
   field?: string;
+  /** The https address of its documentation: to be opened by the user alone. */
+  help?: string;
+}
+
+export interface Failure extends ErrorWords {
+  code: FailureCode;
+  /** Where the service named several errors: those after the first. */
+  more?: ErrorWords[];
   status?: number;
   /** Quoted when reporting a problem; from the response header, else from the body (interface, 2.5). */
   trace?: string;

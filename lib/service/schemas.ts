@@ -49,6 +49,7 @@ export const errorDetail = lazy(() =>
     code: lenient(z.union([z.string(), z.number()])),
     message: lenient(z.string()),
     msg: lenient(z.string()),
+    url: lenient(z.string()),
     location: lenient(z.union([z.string(), z.array(z.union([z.string(), z.number()]))])),
   }),
 );

@@ -139,6 +139,7 @@ describe('a failure', () => {
     ['413', { status: 413 }, 'request-too-large', 'no'],
     ['418', { status: 418 }, 'unexpected-status', 'no'],
     ['429', { status: 429, headers: { 'retry-after': '3' } }, 'rate-limited', 'no'],
+    ['429', { status: 429, body: envelope('account.limited', 'Usage limit exhausted') }, 'spent', 'no'],
     ['500', { status: 500 }, 'service-error', 'maybe'],
     ['503', { status: 503, body: '<h1>busy</h1>', contentType: 'text/html' }, 'service-error', 'maybe'],
     ['301', { status: 301, headers: { location: 'https://elsewhere.invalid/' } }, 'redirected', 'no'],

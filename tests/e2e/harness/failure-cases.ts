@@ -50,6 +50,14 @@ const FIELD_INVALID = JSON.stringify({
   error: [{ code: 'search.page_invalid', message: 'At most <b>10</b>.', location: 'body.page' }],
 });
 
+const LIMIT_SPENT = JSON.stringify({
+  meta: {},
+  data: null,
+  errors: [
+    { code: 'account.usage_limit', url: 'https://docs.test/#limit', message: 'Usage limit exhausted' },
+  ],
+});
+
 async function revokeAccess({ background }: Session): Promise<void> {
   const worker = await background.awake();
   await worker.evaluate(() => chrome.permissions.remove({ origins: ['http://127.0.0.1/*'] }));
@@ -116,6 +124,16 @@ const REFUSED: FailureCase[] = [
     button: 'remedyBilling',
     mends: 'billing',
   }),
+  {
+    ...refused(429, {
+      headline: 'failure_spent',
+      more: 'failure_spent_more',
+      button: 'remedyBilling',
+      mends: 'billing',
+    }),
+    name: 'status 429 for a usage limit that is spent',
+    fault: { status: 429, body: LIMIT_SPENT, headers: { [TRACE]: 'trace-429', 'retry-after': '60' } },
+  },
   refused(403, { headline: 'failure_forbidden', more: 'failure_forbidden_more', ...KEY }),
   refused(404, { headline: 'failure_not_found', more: 'failure_not_found_more', ...ADDRESS }),
   refused(413, { headline: 'failure_request_too_large', more: 'failure_request_too_large_more', ...QUERY }),

@@ -337,4 +337,26 @@ describe('failures', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy the trace' }));
     expect(quarry.calls).toContainEqual(['copyText', 'abc123']);
   });
+
+  it('shows every error of a refusal, and opens the documentation of one in a click alone', async () => {
+    const [page, limit] = ['https://docs.test/errors#page', 'https://docs.test/errors#limit'];
+    const more = [{ field: 'limit', message: 'At most 1024', help: limit }, { message: 'And more' }];
+    const quarry = await open(
+      failing({ code: 'bad-request', field: 'page', message: 'At most 10', help: page, more }),
+    );
+    const said = [
+      ...((await screen.findByText('At most 10')).closest('.notice')?.querySelectorAll('blockquote') ?? []),
+    ];
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      'Field pageAt most 10About this error',
+      'Field limitAt most 1024About this error',
+      'And more',
+    ]);
+    const opened = () => quarry.calls.filter(([name]) => name === 'openTab');
+    expect(opened()).toEqual([]);
+    const links = screen.getAllByRole('link', { name: 'About this error' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([page, limit]);
+    for (const link of links) fireEvent.click(link);
+    expect(opened()).toEqual([page, limit].map((url) => ['openTab', url, { background: false }]));
+  });
 });

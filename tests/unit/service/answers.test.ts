@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/answers.ts';
+import { detailsOf, fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/answers.ts';
 
 describe('readEnvelope', () => {
   it.each([
@@ -62,5 +62,38 @@ describe('errors', () => {
   ])('%j', (error, field, words) => {
     expect(fieldOf(error)).toBe(field);
     expect(wordsOf(error)).toBe(words);
+  });
+});
+
+describe('the details of errors', () => {
+  it('are those of all errors in their order, each once, without what says nothing', () => {
+    const errors = [
+      { code: 'a.page_invalid', message: 'At most 10' },
+      {},
+      { code: 'a.b', location: 'body.limit', message: 'Too many', url: 'https://docs.test/errors#a.b' },
+      { code: 'a.page_invalid', message: 'At most 10' },
+    ];
+    expect(detailsOf(errors)).toEqual([
+      { message: 'At most 10', field: 'page' },
+      { message: 'Too many', field: 'limit', help: 'https://docs.test/errors#a.b' },
+    ]);
+  });
+
+  it('are few, however many errors there are', () => {
+    expect(detailsOf(Array.from({ length: 5000 }, (_, code) => ({ code })))).toHaveLength(10);
+  });
+
+  it.each([
+    ['https://help.test/api/errors#a.b', 'https://help.test/api/errors#a.b'],
+    ['http://help.test/', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['https://name:word@help.test/', undefined],
+    ['//help.test/', undefined],
+    ['', undefined],
+  ])('lead from %j to %j', (url, help) => {
+    expect(detailsOf([{ code: 'x', url }])).toEqual([
+      help === undefined ? { message: 'x' } : { message: 'x', help },
+    ]);
   });
 });

@@ -1,0 +1,63 @@
+import { detailsOf, type Envelope } from './answers.ts';
+import type { Failure, FailureCode } from './failures.ts';
+import { retryAt } from './retry-after.ts';
+import type { WireError } from './schemas.ts';
+
+/** What is known of a failure besides its code. */
+export type Known = Omit<Failure, 'code'>;
+
+const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+  400: 'bad-request',
+  401: 'key-refused',
+  402: 'spent',
+  403: 'forbidden',
+  404: 'not-found',
+  408: 'service-error',
+  413: 'request-too-large',
+  429: 'rate-limited',
+};
+
+/** What an answer with a status of 400 and above means. `now` in epoch ms: what a wait counts from. */
+export function refusal(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  envelope: Envelope | undefined,
+  known: Known,
+  now: number,
+): Failure {
+  const errors = envelope?.errors ?? [];
+  const code = codeOf(status, errors);
+  const [first, ...more] = detailsOf(errors);
+  const trace = known.trace ?? envelope?.trace;
+  return {
+    ...known,
+    code,
+    status,
+    ...(trace === undefined ? {} : { trace }),
+    ...first,
+    ...(more.length === 0 ? {} : { more }),
+    ...(code === 'rate-limited' ? { retryAt: retryAt(headers.get('retry-after'), now) } : {}),
+  };
+}
+
+/** A 429 is said both of too many requests and of a limit that is spent, where no wait helps. */
+function codeOf(status: number, errors: readonly WireError[]): FailureCode {
+  if (status === 429 && isSpent(errors)) return 'spent';
+  return BY_STATUS[status] ?? (status >= 500 ? 'service-error' : 'unexpected-status');
+}
+
+/** Numbers of the older error form: no billing information, not enough credit. */
+const SPENT_NUMBERS: readonly unknown[] = [100, 101];
+const SPENT = /usage|quota|credit|balance|billing|payment|budget|spend|spent|exhausted/i;
+const TOO_FAST = /rate|too many|throttl|slow down|concurren|per (?:second|minute|hour)/i;
+
+/** By the codes, which are made for it; where they leave it open, by the words. What speaks of both is a rate limit. */
+function isSpent(errors: readonly WireError[]): boolean {
+  const codes = errors.map(({ code }) => code);
+  if (codes.some((code) => SPENT_NUMBERS.includes(code))) return true;
+  const words = errors.map(({ message, msg }) => message ?? msg ?? '');
+  const [byCode, byWords] = [codes, words].map((said) => {
+    const text = said.join(' ').replace(/[._-]/g, ' ');
+    return TOO_FAST.test(text) ? false : SPENT.test(text) ? true : undefined;
+  });
+  return byCode ?? byWords ?? false;
+}

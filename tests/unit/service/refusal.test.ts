@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { remedyOf } from '../../../lib/service/failures.ts';
+import { refusal } from '../../../lib/service/refusal.ts';
+import type { WireError } from '../../../lib/service/schemas.ts';
+
+const NOW = 1_000_000;
+const refuse = (status: number, errors: WireError[], headers: Record<string, string> = {}) =>
+  refusal({ status, headers: new Headers(headers) }, { data: null, errors }, {}, NOW);
+
+describe('a 429', () => {
+  it.each<WireError[]>([
+    [{ code: 'account.usage_limit_exhausted', message: 'Too many' }],
+    [{ code: 'billing.limit_reached' }],
+    [{ code: 'api.quota-exceeded' }],
+    [{ code: 101, msg: 'Insufficient credit' }],
+    [{ code: 100, msg: 'x' }],
+    [{ message: 'Usage limit exhausted' }],
+    [{ code: 'service.limited', message: 'Your prepaid balance is used up.' }],
+    [{ code: 'x' }, { code: 'y', message: 'You have spent your budget.' }],
+  ])('of %j says that the limit is spent, and leads to billing without a wait', (...errors) => {
+    const failure = refuse(429, errors, { 'retry-after': '60' });
+    expect(failure).toMatchObject({ code: 'spent', status: 429 });
+    expect(failure.retryAt).toBeUndefined();
+    expect(remedyOf(failure)).toBe('billing');
+  });
+
+  it.each<WireError[]>([
+    [],
+    [{ code: 'service.status_429', message: 'Status 429, as asked for.' }],
+    [{ code: 'api.rate_limit_exceeded', message: 'Add credit for a higher limit' }],
+    [{ message: 'Too many requests: the quota is 5 per minute' }],
+    [{ message: 'Rate limit or usage limit exhausted' }],
+    [{ code: 2, msg: 'Slow down' }],
+  ])('of %j asks to wait', (...errors) => {
+    const failure = refuse(429, errors, { 'retry-after': '60' });
+    expect(failure).toMatchObject({ code: 'rate-limited', retryAt: NOW + 60_000 });
+    expect(remedyOf(failure)).toBe('wait');
+  });
+});
+
+it('says a spent limit of a 429 alone: no other status is read by its words', () => {
+  for (const status of [400, 401, 403, 404, 413, 500, 503])
+    expect(refuse(status, [{ code: 'usage.limit_exhausted' }]).code).not.toBe('spent');
+});
+
+it('says all that a refusal names, the first as its own', () => {
+  const errors = [
+    { code: 'search.page_invalid', message: 'At most 10', url: 'https://docs.test/#page' },
+    { code: 'search.limit_invalid', message: 'At most 1024', location: 'limit' },
+  ];
+  expect(refuse(400, errors)).toEqual({
+    code: 'bad-request',
+    status: 400,
+    message: 'At most 10',
+    field: 'page',
+    help: 'https://docs.test/#page',
+    more: [{ message: 'At most 1024', field: 'limit' }],
+  });
+});
