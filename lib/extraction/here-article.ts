@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { completeAddresses, takeOutPermalinks } from './here-markdown.ts';
+import { isWithin, type PageView, takeOutNames } from './page-view.ts';
 
 /** What is worth reading in a document. */
 interface Article {
@@ -27,9 +28,9 @@ const MANY_LINKS = 0.5;
  * part, if it marks one. Where the extractor loses much of a part that is marked, the part is taken as it is. Changes
  * nothing in the page.
  */
-export function findArticle(page: Document): Article {
+export function findArticle(page: PageView): Article {
   const copy = visibleCopy(page);
-  completeAddresses(copy, page.baseURI);
+  completeAddresses(copy, page.base);
   takeOutPermalinks(copy);
   const marked = takeMarkedPart(copy);
   const heading = headingOf(marked ?? copy);
@@ -61,14 +62,16 @@ function takeTitle(content: ParentNode, heading: string): string {
 }
 
 /** A copy of a document without what the page does not show. */
-function visibleCopy(page: Document): Document {
-  const copy = page.implementation.createHTMLDocument(page.title);
-  copy.replaceChild(copy.importNode(page.documentElement, true), copy.documentElement);
-  const copies = [...copy.querySelectorAll('*')];
-  for (const [place, element] of [...page.querySelectorAll('*')].entries()) {
-    const hidden = getComputedStyle(element).display === 'none' && page.body.contains(element);
-    if (hidden && element.closest(FOLDED) === null) copies[place]?.remove();
+function visibleCopy({ root, body, title, sheet }: PageView): Document {
+  const copy = sheet(title);
+  const copied = copy.importNode(root, true);
+  const copies = [...copied.querySelectorAll('*')];
+  takeOutNames(copied);
+  for (const [place, element] of [...root.querySelectorAll('*')].entries()) {
+    const hidden = getComputedStyle(element).display === 'none' && body.contains(element);
+    if (hidden && !isWithin(element, FOLDED)) copies[place]?.remove();
   }
+  copy.replaceChild(copied, copy.documentElement);
   return copy;
 }
 

@@ -1,5 +1,6 @@
 import { completeAddresses, toMarkdownText } from './here-markdown.ts';
 import type { Reading } from './here-reading.ts';
+import { childrenOf, isOne, parentElementOf, parentOf, takeOutNames, viewOf } from './page-view.ts';
 
 /** Elements around a selection without which what is selected would lose its form. */
 const FORM =
@@ -9,29 +10,24 @@ const CELL = 'li, td, th, dd, dt';
 
 /** What is selected in a document, with its headings, lists, tables and links, as Markdown; empty where nothing is. */
 export function readSelected(document: Document): Reading {
-  const { URL: url, title } = document;
-  const selection = document.getSelection();
-  const ranges = selection === null || selection.isCollapsed ? [] : rangesOf(selection);
-  // In a document that nobody sees: in the page's own, pictures would be loaded again.
-  const sheet = document.implementation.createHTMLDocument();
+  const { url, title, base, selected, sheet: newSheet } = viewOf(document);
+  const sheet = newSheet();
   const content = sheet.createDocumentFragment();
-  for (const range of ranges) content.append(withForm(range, sheet));
+  for (const range of selected) content.append(withForm(range, sheet));
+  takeOutNames(content);
   sheet.body.append(content);
-  completeAddresses(sheet, document.baseURI);
+  completeAddresses(sheet, base);
   content.append(...sheet.body.childNodes);
   return { url, title, markdown: toMarkdownText(content) };
 }
-
-const rangesOf = (selection: Selection): Range[] =>
-  Array.from({ length: selection.rangeCount }, (_, place) => selection.getRangeAt(place));
 
 /** What a range holds, copied into a sheet, within copies of those around it that give it its form. */
 function withForm(range: Range, sheet: Document): Node {
   const { commonAncestorContainer: around } = range;
   let held: Node = copyOf(range, sheet);
-  const start = around instanceof Element ? around : around.parentElement;
-  for (let element = start; element !== null && !element.matches(CELL); element = element.parentElement) {
-    if (!element.matches(FORM)) continue;
+  const start = around instanceof Element ? around : parentElementOf(around);
+  for (let element = start; element !== null && !isOne(element, CELL); element = parentElementOf(element)) {
+    if (!isOne(element, FORM)) continue;
     const copy = sheet.importNode(element, false);
     copy.appendChild(held);
     held = copy;
@@ -51,8 +47,8 @@ function copyOf(range: Range, sheet: Document): DocumentFragment {
 
 /** The node in a copy that stands where another stands in the original. */
 function counterpart(node: Node, original: Node, copy: Node): Node {
-  const parent = node.parentNode;
+  const parent = parentOf(node);
   if (node === original || parent === null) return copy;
-  const place = [...parent.childNodes].findIndex((one) => one.isSameNode(node));
-  return counterpart(parent, original, copy).childNodes[place] ?? copy;
+  const place = childrenOf(parent).indexOf(node);
+  return childrenOf(counterpart(parent, original, copy))[place] ?? copy;
 }

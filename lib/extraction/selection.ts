@@ -1,22 +1,22 @@
 import type { Target } from './job.ts';
+import { viewOf } from './page-view.ts';
 
 /**
  * The links in a document's selection, in the order of the page: every one of which at least one character or
  * picture is selected. Addresses as the browser resolved them, whatever their scheme.
  */
 export function selectedLinks(document: Document): Target[] {
-  const selection = document.getSelection();
-  if (selection === null || selection.isCollapsed) return [];
-  const ranges = Array.from({ length: selection.rangeCount }, (_, place) => selection.getRangeAt(place));
-  return [...document.links].flatMap((link) =>
-    ranges.some((range) => holds(range, link)) ? [{ url: link.href, title: titleOf(link) }] : [],
+  const { selected, links } = viewOf(document);
+  return links.flatMap((link) =>
+    selected.some((range) => holds(range, link)) ? [{ url: link.href, title: titleOf(link) }] : [],
   );
 }
 
 /** All links of a document, in its order, but those that lead to a part of the same page. */
 export function allLinks(document: Document): Target[] {
-  const [here] = document.location.href.split('#');
-  return [...document.links].flatMap((link) =>
+  const { url, links } = viewOf(document);
+  const [here] = url.split('#');
+  return links.flatMap((link) =>
     link.href.startsWith(`${here}#`) ? [] : [{ url: link.href, title: titleOf(link) }],
   );
 }
@@ -24,7 +24,7 @@ export function allLinks(document: Document): Target[] {
 /** Tells whether a part of the link that can be seen is in the range; to touch its edge is not enough. */
 function holds(range: Range, link: Element): boolean {
   if (!range.intersectsNode(link)) return false;
-  const part = link.ownerDocument.createRange();
+  const part = new Range();
   part.selectNodeContents(link);
   if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0) {
     part.setStart(range.startContainer, range.startOffset);
