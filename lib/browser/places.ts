@@ -1,4 +1,6 @@
 import { browser } from 'wxt/browser';
+import { session } from './areas.ts';
+import { orderSearch } from './ordered-search.ts';
 
 /** Firefox's sidebar, of which the types of Chrome's API know nothing. */
 interface WithSidebar {
@@ -46,6 +48,7 @@ export function openDesk(): void {
 export async function openDeskAt(query: string, inThisTab: boolean): Promise<void> {
   const page = new URL(browser.runtime.getURL(DESK));
   page.searchParams.set('q', query);
+  page.searchParams.set('token', await orderSearch(session(), query));
   if (inThisTab) await browser.tabs.update({ url: page.href });
   else await browser.tabs.create({ url: page.href });
 }

@@ -3,11 +3,12 @@ import { sameDocument } from '../extraction/same-document.ts';
 import type { PageHere, TabDeeds, TabSite } from '../pages/quarry.ts';
 import { hostOfPage } from '../search/page-host.ts';
 import { openTogether } from './open-together.ts';
+import { claimSearch } from './ordered-search.ts';
 import { changeShortcuts, readShortcuts } from './shortcuts.ts';
 import { isOpen } from './tab-open.ts';
 
 /** As much of the browser as is needed. */
-type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension' | 'commands'>;
+type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension' | 'commands' | 'storage'>;
 
 /** The click that opened the popup lets it see the address, unless that is one of the browser's own. */
 const POPUP = '/popup.html';
@@ -36,6 +37,7 @@ export function tabDeeds(api: Api): TabDeeds {
     requestSite: async () => ((await permissions.request({ permissions: ['tabs'] })) ? site() : 'hidden'),
     shortcuts: () => readShortcuts(api.commands),
     changeShortcuts: () => changeShortcuts(api),
+    claimSearch: (token, query) => claimSearch(api.storage.session, token, query),
     openTogether: (urls) => openTogether(tabs, urls),
   };
 }

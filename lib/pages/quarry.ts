@@ -49,6 +49,8 @@ export interface Shortcut {
 }
 
 export interface TabDeeds {
+  /** Whether the address bar ordered the search for a query that this page was opened with, by its token; true once. */
+  claimSearch(token: string, query: string): Promise<boolean>;
   /** The shortcuts as they are set in this browser. */
   shortcuts(): Promise<Shortcut[]>;
   /** Opens the browser's own place to change them. */

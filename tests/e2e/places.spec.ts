@@ -61,14 +61,45 @@ test('the popup opens the desk in a tab', async () => {
   await popup.close();
 });
 
-test('a query in the address of the desk is sent once, and not by a reload', async () => {
-  const page = await openPlace('desk.html?q=blue+stone', 1200);
+declare const chrome: {
+  omnibox: { onInputEntered: { dispatch(query: string, where: string): void } };
+};
+
+/** Enters a query behind the keyword in the address bar: no key reaches headless Chromium's own. */
+async function enterInAddressBar(query: string): Promise<Page> {
+  const { session } = playground;
+  const opened = session.context.waitForEvent('page');
+  const worker = await session.background.awake();
+  await worker.evaluate((typed) => chrome.omnibox.onInputEntered.dispatch(typed, 'newForegroundTab'), query);
+  const page = await opened;
+  await page.setViewportSize({ width: 1200, height: 720 });
+  return page;
+}
+
+test('a query that anybody else opens the desk with stands in the field, and nothing is sent', async () => {
+  for (const token of ['', '&token=', '&token=00000000-0000-4000-8000-000000000000']) {
+    const page = await openPlace(`desk.html?q=blue+stone${token}`, 1200);
+    await expect(searchbox(page)).toHaveValue('blue stone');
+    await expect(page).toHaveURL(playground.session.url('desk.html'));
+    await page.waitForTimeout(500);
+    expect(bodies()).toEqual([]);
+    await page.close();
+  }
+});
+
+test('a query from the address bar is searched for once, and not by a reload or a second page', async () => {
+  const page = await enterInAddressBar('blue stone');
+  const address = page.url();
   await expect.poll(bodies).toMatchObject([{ query: 'blue stone', workflow: 'search' }]);
   await expect(page).toHaveURL(playground.session.url('desk.html'));
   await expect(results(page).first()).toBeVisible();
   await page.reload();
   await expect(results(page).first()).toBeVisible();
   await expect(searchbox(page)).toHaveValue('blue stone');
+  expect(bodies()).toHaveLength(1);
+  await page.goto(address);
+  await expect(searchbox(page)).toHaveValue('blue stone');
+  await page.waitForTimeout(500);
   expect(bodies()).toHaveLength(1);
 });
 

@@ -37,6 +37,7 @@ const TABS: Omit<Deeds, keyof DocumentDeeds | 'library'> = {
     changed({ host: 'walling.example' });
     return () => undefined;
   },
+  claimSearch: async () => false,
   pageHere: async () => undefined,
   requestSite: async () => ({ host: 'walling.example' }),
   shortcuts: async () => [

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import type { Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
-import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
+import { DEEDS, type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 import { answer, group } from '../../gallery/samples.ts';
 
 beforeEach(() => history.replaceState(null, '', '/desk.html'));
@@ -69,19 +69,43 @@ describe('the text beside the results', () => {
 });
 
 describe('a query in the address', () => {
-  it('is searched for once, and is in the address no more', async () => {
-    history.replaceState(null, '', '/desk.html?q=blue+marble&x=1');
-    const quarry = await open({ draft: { ...FORM, workflow: 'images', page: 3, lens: 'pdf' } });
+  const shown = () => screen.getByRole<HTMLInputElement>('searchbox').value;
+  /** Of a browser whose address bar ordered this query with this token. */
+  const ordered = (token: string, query: string): Partial<Quarry> => ({
+    deeds: async () => ({
+      ...DEEDS,
+      claimSearch: async (...claimed) => claimed.join(' ') === `${token} ${query}`,
+    }),
+  });
+
+  it('is searched for once with the token that the address bar gave, and is in the address no more', async () => {
+    history.replaceState(null, '', '/desk.html?q=blue+marble&x=1&token=t-1');
+    const quarry = await open(
+      { draft: { ...FORM, workflow: 'images', page: 3, lens: 'pdf' } },
+      ordered('t-1', 'blue marble'),
+    );
     await waitFor(() => expect(searches(quarry)).toHaveLength(1));
     expect(searches(quarry)[0]?.[2]).toEqual({ ...FORM, query: 'blue marble', lens: 'pdf' });
     expect(location.search).toBe('?x=1');
     cleanup();
-    const again = await open();
+    const again = await open({}, ordered('t-1', 'blue marble'));
     expect(searches(again)).toEqual([]);
   });
 
+  it.each(['?q=blue+marble', '?q=blue+marble&token=', '?q=blue+marble&token=guessed', '?q=red&token=t-1'])(
+    'stands in the field and is not searched for where the address bar did not order it: %s',
+    async (search) => {
+      history.replaceState(null, '', `/desk.html${search}`);
+      const quarry = await open({}, ordered('t-1', 'blue marble'));
+      await waitFor(() => expect(shown()).toMatch(/^(?:blue marble|red)$/));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(searches(quarry)).toEqual([]);
+      expect(location.search).toBe('');
+    },
+  );
+
   it('searches for nothing where there is none', async () => {
-    history.replaceState(null, '', '/desk.html?q=+');
-    expect(searches(await open({ draft: FORM }))).toEqual([]);
+    history.replaceState(null, '', '/desk.html?q=+&token=t-1');
+    expect(searches(await open({ draft: FORM }, ordered('t-1', ' ')))).toEqual([]);
   });
 });

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { claimSearch, orderSearch } from '../../../lib/browser/ordered-search.ts';
+import { memoryArea } from '../settings/memory-area.ts';
+
+it('lets the query be claimed once that was ordered with a token', async () => {
+  const area = memoryArea();
+  const token = await orderSearch(area, 'blue marble');
+  expect(await claimSearch(area, token, 'blue marble')).toBe(true);
+  expect(await claimSearch(area, token, 'blue marble')).toBe(false);
+  expect(area.stored.size).toBe(0);
+});
+
+it('refuses another query, an unknown token, and one that names something else', async () => {
+  const area = memoryArea();
+  await area.set({ key: 'blue marble', alive: true });
+  const token = await orderSearch(area, 'blue marble');
+  for (const guess of ['', 'key', '../key', token.toUpperCase(), `${token} `])
+    expect(await claimSearch(area, guess, 'blue marble')).toBe(false);
+  expect(await claimSearch(area, token, 'red marble')).toBe(false);
+  expect(await claimSearch(area, token, 'blue marble')).toBe(false);
+  expect([...area.stored.keys()]).toEqual(['key', 'alive']);
+});
+
+it('gives each order a token of its own', async () => {
+  const area = memoryArea();
+  const tokens = await Promise.all(Array.from({ length: 50 }, () => orderSearch(area, 'stone')));
+  expect(new Set(tokens).size).toBe(50);
+});
