@@ -4,6 +4,7 @@ import { DocumentView } from '../document/document-view.tsx';
 import { useDocumentOpen } from '../document/opening.ts';
 import { JobsView } from '../extraction/jobs-view.tsx';
 import { Library } from '../library/library.tsx';
+import { Boundary } from '../parts/boundary.tsx';
 import type { SearchModel } from '../search/use-search.ts';
 import { SourcesView } from '../sources/sources-view.tsx';
 import { useAsked } from './asked.ts';
@@ -17,12 +18,16 @@ export function Desk({ model }: { model: SearchModel }) {
   useAsked(model);
   const shaping = useDocumentOpen();
   const hash = useHash();
-  if (hash === 'library')
-    return <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />;
-  return shaping && model.snapshot ? (
-    <DocumentView snapshot={model.snapshot} />
-  ) : (
-    <ReaderPane model={model} />
+  return (
+    <Boundary key={hash} of={model.snapshot?.job}>
+      {hash === 'library' ? (
+        <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />
+      ) : shaping && model.snapshot ? (
+        <DocumentView snapshot={model.snapshot} />
+      ) : (
+        <ReaderPane model={model} />
+      )}
+    </Boundary>
   );
 }
 
@@ -38,11 +43,17 @@ function ReaderPane({ model }: { model: SearchModel }) {
   );
   const place = useHash();
   if (place === 'add' || place === 'jobs')
-    return <DeskPane place={place}>{place === 'add' ? <SourcesView /> : <JobsView />}</DeskPane>;
+    return (
+      <DeskPane place={place}>
+        <Boundary key={place}>{place === 'add' ? <SourcesView /> : <JobsView />}</Boundary>
+      </DeskPane>
+    );
   return (
     <section class="reader" aria-label={text('reader')}>
       {item ? (
-        <Reader key={`${shown?.id} ${item.id}`} item={item} job={snapshot?.job} />
+        <Boundary key={`${shown?.id} ${item.id}`} of={item}>
+          <Reader item={item} job={snapshot?.job} />
+        </Boundary>
       ) : (
         <p class="reader-empty">{text('readerEmpty')}</p>
       )}

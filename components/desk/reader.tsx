@@ -2,6 +2,7 @@ import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job.ts';
 import type { ResultItem } from '../../lib/search/answer.ts';
 import { textOf } from '../../lib/search/tokens.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useTools } from '../parts/tools.ts';
 import { PageFacts } from '../reader/page-facts.tsx';
@@ -29,7 +30,9 @@ export function Reader({ item, job }: Props) {
       {markdown === undefined ? (
         <Unread item={item} working={working} />
       ) : (
-        <PageText markdown={markdown} url={item.url ?? ''} />
+        <Boundary of={markdown}>
+          <PageText markdown={markdown} url={item.url ?? ''} />
+        </Boundary>
       )}
     </>
   );

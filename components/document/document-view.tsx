@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { number } from '../parts/numbers.ts';
 import { BudgetFields } from './budget-fields.tsx';
@@ -50,7 +51,11 @@ export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
         )}
         <IconButton icon={X} name={text('documentClose')} onClick={closeDocument} />
       </header>
-      {pages && shown && shaping && <Builder key={shown} {...{ snapshot, pages, shaping, from: shown }} />}
+      {pages && shown && shaping && (
+        <Boundary key={shown} of={pages[shown]}>
+          <Builder {...{ snapshot, pages, shaping, from: shown }} />
+        </Boundary>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Check, CircleAlert, CircleDashed, CircleQuestionMark, LoaderCircle } fr
 import { text } from '../../lib/browser/text.ts';
 import type { Job, JobPage } from '../../lib/extraction/job.ts';
 import { chargeOf } from '../../lib/service/failures.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { hostOf } from '../parts/host.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useTools } from '../parts/tools.ts';
@@ -22,7 +23,9 @@ export function JobPages({ job }: { job: Job }) {
     <div class="job-pages">
       <ul aria-label={text('jobPages')}>
         {job.pages.map((page) => (
-          <PageRow key={page.url} page={page} />
+          <Boundary key={page.url} entry of={page}>
+            <PageRow page={page} />
+          </Boundary>
         ))}
       </ul>
       <SkippedList skipped={job.skipped} />

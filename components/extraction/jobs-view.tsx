@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ago, exact } from '../parts/time.ts';
 import { JobActions } from './job-actions.tsx';
@@ -24,7 +25,9 @@ export function JobsView() {
       {jobs?.length === 0 && <p>{text('jobsNone')}</p>}
       <ul aria-labelledby="jobs">
         {jobs?.toReversed().map((job) => (
-          <JobItem key={job.id} job={job} waits={job.state === 'queued' && running} />
+          <Boundary key={job.id} entry of={job}>
+            <JobItem job={job} waits={job.state === 'queued' && running} />
+          </Boundary>
         ))}
       </ul>
     </section>

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { JobPage } from '../../lib/extraction/job.ts';
 import { byPattern } from '../../lib/extraction/pattern.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { changed, type Places } from './review-choice.ts';
 import { ReviewRow } from './review-row.tsx';
 
@@ -63,17 +64,18 @@ export function ReviewList({ pages, without, anew, onWithout, onAnew }: Props) {
           if (!page) return null;
           const first = index === 0 && !shown.includes(reached);
           return (
-            <ReviewRow
-              key={page.url}
-              page={page}
-              place={place}
-              wanted={!without.has(place)}
-              anew={anew.has(place)}
-              reached={place === reached || first}
-              onReach={setReached}
-              onWithout={onWithout}
-              onAnew={onAnew}
-            />
+            <Boundary key={page.url} entry of={page}>
+              <ReviewRow
+                page={page}
+                place={place}
+                wanted={!without.has(place)}
+                anew={anew.has(place)}
+                reached={place === reached || first}
+                onReach={setReached}
+                onWithout={onWithout}
+                onAnew={onAnew}
+              />
+            </Boundary>
           );
         })}
       </ul>

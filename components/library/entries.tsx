@@ -3,6 +3,7 @@ import { counted, text } from '../../lib/browser/text.ts';
 import { type Entry, snippetOf } from '../../lib/library/entries.ts';
 import type { LibraryDeeds } from '../../lib/pages/page-deeds.ts';
 import type { Token } from '../../lib/search/answer.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { ago, exact } from '../parts/time.ts';
 import { Highlighted } from '../results/highlighted.tsx';
 import { WAY_NAMES } from './way-names.ts';
@@ -27,7 +28,9 @@ export function Entries({ shown, terms, deeds, ...row }: Props) {
   return (
     <ul class="library-entries" aria-label={text('libraryList')}>
       {shown.slice(0, most).map((entry) => (
-        <Row key={entry.id} entry={entry} terms={terms?.get(entry.id)} deeds={deeds} {...row} />
+        <Boundary key={entry.id} entry of={entry}>
+          <Row entry={entry} terms={terms?.get(entry.id)} deeds={deeds} {...row} />
+        </Boundary>
       ))}
       {shown.length > most && (
         <li class="library-more">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Entry } from '../../lib/library/entries.ts';
 import type { LibraryDeeds } from '../../lib/pages/page-deeds.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { PageFacts } from '../reader/page-facts.tsx';
@@ -38,7 +39,11 @@ export function KeptPage({ entry: { title, url, host, keys }, deeds, onClose }: 
         <PageFacts host={host} markdown={markdown} />
         {markdown !== undefined && <CopyButton name={text('copyMarkdown')} of={() => markdown} />}
       </header>
-      {markdown !== undefined && <PageText markdown={markdown} url={url} />}
+      {markdown !== undefined && (
+        <Boundary of={markdown}>
+          <PageText markdown={markdown} url={url} />
+        </Boundary>
+      )}
     </section>
   );
 }

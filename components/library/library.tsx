@@ -2,6 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { DocumentRules } from '../../lib/extraction/document/rules.ts';
 import { ALL, type Entry, fits, type Narrowing } from '../../lib/library/entries.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { Entries } from './entries.tsx';
 import { KeptPage } from './kept-page.tsx';
 import { LibraryTools } from './library-tools.tsx';
@@ -77,7 +78,9 @@ export function Library({ version, rules }: Props) {
         />
       </div>
       {opened && (
-        <KeptPage key={opened.id} entry={opened} deeds={library.deeds} onClose={() => setOpened(undefined)} />
+        <Boundary key={opened.id} of={opened}>
+          <KeptPage entry={opened} deeds={library.deeds} onClose={() => setOpened(undefined)} />
+        </Boundary>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { History } from '../../lib/search/history.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { ago, exact } from '../parts/time.ts';
 import { useNow } from '../parts/use-now.ts';
@@ -48,7 +49,9 @@ export function HistoryList({ history, onForget }: Props) {
       {found.length > 0 && (
         <ul class="rule-list history" aria-label={text('historyTitle')}>
           {found.slice(0, MOST_SHOWN).map((past) => (
-            <PastRow key={past.query} past={past} onForget={() => forget(past.query)} />
+            <Boundary key={past.query} entry of={past}>
+              <PastRow past={past} onForget={() => forget(past.query)} />
+            </Boundary>
           ))}
         </ul>
       )}

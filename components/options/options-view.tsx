@@ -3,6 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
+import { Boundary } from '../parts/boundary.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { DefaultsSection } from './defaults-section.tsx';
@@ -27,7 +28,15 @@ interface Props {
 }
 
 /** The options page: the service with its key, how searches start, what was used, and what else there is to know. */
-export function OptionsView({ quarry, firefox }: Props) {
+export function OptionsView(props: Props) {
+  return (
+    <Boundary copyText={props.quarry.copyText}>
+      <WholeView {...props} />
+    </Boundary>
+  );
+}
+
+function WholeView({ quarry, firefox }: Props) {
   const [announcement, announce] = useAnnouncer();
   const [snapshot, learn] = useSnapshot(quarry, { failed: () => announce(text('failure_internal')) });
   const loaded = snapshot !== undefined;
@@ -49,29 +58,53 @@ export function OptionsView({ quarry, firefox }: Props) {
       <SectionIndex />
       {snapshot && (
         <div class="sections">
-          <ServiceSection
-            {...{ quarry, settings: snapshot.settings, onSettings, announce }}
-            savedKey={snapshot.key}
-            onKey={(key) => learn({ key })}
-          />
-          <DefaultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
-          <ResultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
-          <ExtractionSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
-          <DocumentSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
-          <LibrarySection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
-          <LensesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
-          <RulesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
-          <HistorySection
-            {...{ quarry, settings: snapshot.settings, onSettings, announce }}
-            history={snapshot.history}
-            onHistory={(history) => learn({ history })}
-          />
-          <UsageSection
-            {...{ quarry, settings: snapshot.settings, onSettings, announce }}
-            usage={snapshot.usage}
-          />
-          <ShortcutsSection quarry={quarry} firefox={firefox} />
-          <ElsewhereSection quarry={quarry} announce={announce} />
+          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
+            <ServiceSection
+              {...{ quarry, settings: snapshot.settings, onSettings, announce }}
+              savedKey={snapshot.key}
+              onKey={(key) => learn({ key })}
+            />
+          </Boundary>
+          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
+            <DefaultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          </Boundary>
+          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
+            <ResultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          </Boundary>
+          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
+            <ExtractionSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          </Boundary>
+          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
+            <DocumentSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          </Boundary>
+          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
+            <LibrarySection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          </Boundary>
+          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
+            <LensesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          </Boundary>
+          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
+            <RulesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
+          </Boundary>
+          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
+            <HistorySection
+              {...{ quarry, settings: snapshot.settings, onSettings, announce }}
+              history={snapshot.history}
+              onHistory={(history) => learn({ history })}
+            />
+          </Boundary>
+          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
+            <UsageSection
+              {...{ quarry, settings: snapshot.settings, onSettings, announce }}
+              usage={snapshot.usage}
+            />
+          </Boundary>
+          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
+            <ShortcutsSection quarry={quarry} firefox={firefox} />
+          </Boundary>
+          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
+            <ElsewhereSection quarry={quarry} announce={announce} />
+          </Boundary>
         </div>
       )}
       <Announcer of={announcement} visible />

@@ -27,6 +27,9 @@ const ToolsContext = createContext<Tools | undefined>(undefined);
 
 export const ToolsProvider = ToolsContext.Provider;
 
+/** The same for what may stand outside a view. */
+export const useToolsIfAny = (): Tools | undefined => useContext(ToolsContext);
+
 /** The tools of the view that this part stands in. */
 export function useTools(): Tools {
   const tools = useContext(ToolsContext);

@@ -1,15 +1,20 @@
-import { Component, type FunctionComponent, h } from 'preact';
+import { type ComponentChildren, type FunctionComponent, h } from 'preact';
+import { Boundary, type BoundaryProps } from '../parts/boundary.tsx';
 import type { EntryProps } from './result-list.tsx';
 
-interface Props extends EntryProps {
-  of: FunctionComponent<EntryProps>;
+interface Props extends EntryProps, BoundaryProps {
+  paint: FunctionComponent<EntryProps>;
 }
 
-/** One entry of a list, painted anew only when something of it changed: a thousand others stay as they are. */
-export class Entry extends Component<Props> {
-  override shouldComponentUpdate(next: Props): boolean {
+/**
+ * One entry of a list, painted anew only when something of it changed: a thousand others stay as they are. So they do where
+ * it breaks.
+ */
+export class Entry extends Boundary<Props> {
+  override shouldComponentUpdate(next: Props, state: unknown): boolean {
     const { item, kind, active, onReach, onSearch, onEnlarge } = this.props;
     return (
+      state !== this.state ||
       next.item !== item ||
       next.active !== active ||
       next.kind !== kind ||
@@ -19,7 +24,8 @@ export class Entry extends Component<Props> {
     );
   }
 
-  override render({ of, ...props }: Props) {
-    return h(of, props);
+  protected override whole(): ComponentChildren {
+    const { paint, item, kind, active, onReach, onSearch, onEnlarge } = this.props;
+    return h(paint, { item, kind, active, onReach, onSearch, onEnlarge });
   }
 }

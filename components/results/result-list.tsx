@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { counted } from '../../lib/browser/text.ts';
 import type { ResultGroup, ResultItem } from '../../lib/search/answer.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { Entry } from './entry.ts';
 import { kindOf } from './group-kinds.ts';
 import { LightRow } from './light-row.tsx';
@@ -43,7 +44,9 @@ export function ResultList({ group, label, first, active, onReach, onSearch }: P
         place < WHOLE || near.has(item.id) || item.id === active || layout !== 'rows' ? (
           <Entry
             key={item.id}
-            of={entry}
+            entry
+            of={item}
+            paint={entry}
             item={item}
             kind={group.name}
             active={item.id === active}
@@ -52,7 +55,9 @@ export function ResultList({ group, label, first, active, onReach, onSearch }: P
             onEnlarge={setLarge}
           />
         ) : (
-          <LightRow key={item.id} item={item} onFocus={onFocus} />
+          <Boundary key={item.id} entry of={item}>
+            <LightRow item={item} onFocus={onFocus} />
+          </Boundary>
         ),
       ),
     [items, near, active, onReach, onSearch],
@@ -68,7 +73,9 @@ export function ResultList({ group, label, first, active, onReach, onSearch }: P
         {entries}
       </ul>
       {large !== undefined && (
-        <PictureView items={group.items} id={large} onSee={setLarge} onClose={() => setLarge(undefined)} />
+        <Boundary of={group}>
+          <PictureView items={group.items} id={large} onSee={setLarge} onClose={() => setLarge(undefined)} />
+        </Boundary>
       )}
       {more > 0 && (
         <button type="button" class="show-all" onClick={() => setAll(true)}>

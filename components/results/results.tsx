@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Answer, ResultGroup } from '../../lib/search/answer.ts';
 import type { Workflow } from '../../lib/search/form.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { useLatest } from '../parts/use-latest.ts';
 import { groupName, inOrder, isOwn, kindOf } from './group-kinds.ts';
 import { ResultList } from './result-list.tsx';
@@ -54,14 +55,16 @@ export function Results({ answer, workflow, start, onReach, onSearch, onLeave, o
         return (
           <section key={group.name} class={onTop ? 'group fact' : 'group'}>
             {!own && <h2 class="group-name">{groupName(group.name)}</h2>}
-            <ResultList
-              group={group}
-              label={labelOf(group, own)}
-              first={own || onTop ? undefined : FIRST[layout]}
-              active={active}
-              onReach={reach}
-              onSearch={search}
-            />
+            <Boundary of={group}>
+              <ResultList
+                group={group}
+                label={labelOf(group, own)}
+                first={own || onTop ? undefined : FIRST[layout]}
+                active={active}
+                onReach={reach}
+                onSearch={search}
+              />
+            </Boundary>
           </section>
         );
       })}

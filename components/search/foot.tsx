@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../lib/pages/quarry.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import type { Place } from './place.ts';
 import type { Later } from './use-later.ts';
 
@@ -16,10 +17,22 @@ export function Foot({ place, later, snapshot, expanded, onExpand, onKeyList }: 
   const job = snapshot?.job;
   return (
     <footer class="foot">
-      {later && job && expanded && <later.JobReport job={job} />}
+      {later && job && expanded && (
+        <Boundary of={job}>
+          <later.JobReport job={job} />
+        </Boundary>
+      )}
       <div class="foot-line">
-        {later && job && <later.JobPanel job={job} expanded={expanded} onExpand={onExpand} />}
-        {later && snapshot && <later.UsageNote usage={snapshot.usage} settings={snapshot.settings} />}
+        {later && job && (
+          <Boundary of={job}>
+            <later.JobPanel job={job} expanded={expanded} onExpand={onExpand} />
+          </Boundary>
+        )}
+        {later && snapshot && (
+          <Boundary of={snapshot.usage}>
+            <later.UsageNote usage={snapshot.usage} settings={snapshot.settings} />
+          </Boundary>
+        )}
         {later && <later.FootButtons place={place} onKeyList={onKeyList} />}
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { text } from '../../lib/browser/text.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { useTools } from '../parts/tools.ts';
 import { SearchField } from './search-field.tsx';
 import { TypeTabs } from './type-tabs.tsx';
@@ -30,9 +31,19 @@ export function Head({ later, model, field, onDown }: Props) {
       />
       <div class="head-line">
         <TypeTabs chosen={form.workflow} choose={model.choose} />
-        {later && <later.TrailButtons model={model} />}
+        {later && (
+          <Boundary>
+            <later.TrailButtons model={model} />
+          </Boundary>
+        )}
       </div>
-      <div class="chips">{later && <later.Chips model={model} />}</div>
+      <div class="chips">
+        {later && (
+          <Boundary of={form}>
+            <later.Chips model={model} />
+          </Boundary>
+        )}
+      </div>
     </header>
   );
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { useRef } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { History } from '../../lib/search/history.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { useTools } from '../parts/tools.ts';
 import { moveIn, REACHED, ROW } from '../results/roving.ts';
@@ -44,19 +45,29 @@ export function Recent({ searches, model, onLeave }: Props) {
       </h2>
       <ul ref={list} aria-labelledby="recent" onKeyDown={onKeyDown}>
         {searches.map((past) => (
-          <li key={`${past.workflow} ${past.query}`} {...{ [ROW]: past.query }}>
-            <button type="button" class="recent-query" {...{ [REACHED]: '' }} onClick={() => take(past)}>
-              <bdi>{past.query}</bdi>
-              {past.workflow !== 'search' && <span>{typeName(past.workflow)}</span>}
-            </button>
-            <IconButton
-              icon={X}
-              name={text('historyForget', past.query)}
-              onClick={() => forget(past.query)}
-            />
-          </li>
+          <Boundary key={`${past.workflow} ${past.query}`} entry of={past}>
+            <PastSearch past={past} onTake={() => take(past)} onForget={() => forget(past.query)} />
+          </Boundary>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface PastProps {
+  past: History['searches'][number];
+  onTake: () => void;
+  onForget: () => void;
+}
+
+function PastSearch({ past: { query, workflow }, onTake, onForget }: PastProps) {
+  return (
+    <li {...{ [ROW]: query }}>
+      <button type="button" class="recent-query" {...{ [REACHED]: '' }} onClick={onTake}>
+        <bdi>{query}</bdi>
+        {workflow !== 'search' && <span>{typeName(workflow)}</span>}
+      </button>
+      <IconButton icon={X} name={text('historyForget', query)} onClick={onForget} />
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
+import { Boundary } from '../parts/boundary.tsx';
 import { ToolsProvider, type Trouble } from '../parts/tools.ts';
 import { Foot } from './foot.tsx';
 import { Head } from './head.tsx';
@@ -12,8 +13,21 @@ import { useAnswers, useDesk, useLater } from './use-later.ts';
 import { type SearchModel, useSearch } from './use-search.ts';
 import { useViewKeys } from './use-view-keys.ts';
 
+interface Props {
+  quarry: Quarry;
+  place?: Place;
+}
+
 /** The whole search view: field, types, controls, results, foot. */
-export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?: Place }) {
+export function SearchView(props: Props) {
+  return (
+    <Boundary copyText={props.quarry.copyText}>
+      <WholeView {...props} />
+    </Boundary>
+  );
+}
+
+function WholeView({ quarry, place = 'popup' }: Props) {
   const [announcement, announce] = useAnnouncer();
   const [trouble, setTrouble] = useState<Trouble>();
   const [keyList, setKeyList] = useState(false);
@@ -51,7 +65,9 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
           onDown={() => panel.current && later?.enterList(panel.current)}
         />
         {later && snapshot && model.asked && (
-          <later.AskFirst form={model.asked} rules={snapshot.settings} onAnswer={model.answer} />
+          <Boundary of={model.asked}>
+            <later.AskFirst form={model.asked} rules={snapshot.settings} onAnswer={model.answer} />
+          </Boundary>
         )}
         <div
           ref={panel}
@@ -62,32 +78,37 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
           tabIndex={stopOf(jobOpen)}
         >
           {answers && shown ? (
-            <answers.Outcome
-              key={shown.id}
-              model={model}
-              state={shown}
-              onLeave={toField}
-              onKeyList={openKeyList}
-            />
+            <Boundary key={shown.id} of={shown}>
+              <answers.Outcome model={model} state={shown} onLeave={toField} onKeyList={openKeyList} />
+            </Boundary>
           ) : (
             later &&
             snapshot &&
-            !shown &&
-            (form.query.trim() ? (
-              <later.PressEnter form={form} />
-            ) : (
-              <later.Ready snapshot={snapshot} model={model} onLeave={toField} />
-            ))
+            !shown && (
+              <Boundary of={snapshot}>
+                {form.query.trim() ? (
+                  <later.PressEnter form={form} />
+                ) : (
+                  <later.Ready snapshot={snapshot} model={model} onLeave={toField} />
+                )}
+              </Boundary>
+            )
           )}
         </div>
-        {desk && snapshot && <desk.Desk model={model} />}
+        {desk && snapshot && (
+          <Boundary of={snapshot}>
+            <desk.Desk model={model} />
+          </Boundary>
+        )}
         {later && trouble && (
-          <later.TroubleNotice
-            trouble={trouble}
-            address={address}
-            editQuery={toField}
-            onClose={() => setTrouble(undefined)}
-          />
+          <Boundary of={trouble}>
+            <later.TroubleNotice
+              trouble={trouble}
+              address={address}
+              editQuery={toField}
+              onClose={() => setTrouble(undefined)}
+            />
+          </Boundary>
         )}
         <Foot
           place={place}
@@ -99,7 +120,11 @@ export function SearchView({ quarry, place = 'popup' }: { quarry: Quarry; place?
         />
         <Announcer of={announcement} />
       </main>
-      {later && keyList && <later.KeyList onClose={() => setKeyList(false)} />}
+      {later && keyList && (
+        <Boundary>
+          <later.KeyList onClose={() => setKeyList(false)} />
+        </Boundary>
+      )}
     </ToolsProvider>
   );
 }

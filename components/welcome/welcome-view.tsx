@@ -4,6 +4,7 @@ import type { Quarry } from '../../lib/pages/quarry.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { focusField } from '../options/places.ts';
 import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
+import { Boundary } from '../parts/boundary.tsx';
 import { hostOf } from '../parts/host.ts';
 import { Mark } from '../parts/mark.tsx';
 import { AddressStep } from './address-step.tsx';
@@ -20,7 +21,15 @@ interface Props {
 }
 
 /** From nothing to a first search: address with its permission, key, search. */
-export function WelcomeView({ quarry, firefox }: Props) {
+export function WelcomeView(props: Props) {
+  return (
+    <Boundary copyText={props.quarry.copyText}>
+      <WholeView {...props} />
+    </Boundary>
+  );
+}
+
+function WholeView({ quarry, firefox }: Props) {
   const [announcement, announce] = useAnnouncer();
   const setup = useSetup(quarry, announce);
   const [again, setAgain] = useState<StepName>();
@@ -56,7 +65,9 @@ export function WelcomeView({ quarry, firefox }: Props) {
           summary={hostOf(snapshot.settings.address)}
           onChange={() => setAgain('address')}
         >
-          <AddressStep setup={setup} announce={announce} onDone={() => goOn(text('stepAddressDone'))} />
+          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
+            <AddressStep setup={setup} announce={announce} onDone={() => goOn(text('stepAddressDone'))} />
+          </Boundary>
         </Step>
         <Step
           place={2}
@@ -66,19 +77,27 @@ export function WelcomeView({ quarry, firefox }: Props) {
           summary={mock ? text('keyPlaceholder') : text('keySaved', snapshot.key?.lastFour ?? '')}
           {...(mock ? {} : { onChange: () => setAgain('key') })}
         >
-          <KeyStep
-            quarry={quarry}
-            setup={setup}
-            announce={announce}
-            onDone={() => goOn(text('stepKeyDone'))}
-          />
+          <Boundary of={snapshot.key} copyText={quarry.copyText}>
+            <KeyStep
+              quarry={quarry}
+              setup={setup}
+              announce={announce}
+              onDone={() => goOn(text('stepKeyDone'))}
+            />
+          </Boundary>
         </Step>
         <Step place={3} title={text('stepSearch')} done={done.search} open={turn === 'search'}>
           <p class="step-what">{text(mock ? 'stepSearchMock' : 'stepSearchWhat')}</p>
-          <SearchStep quarry={here} announce={announce} focused={moved} />
+          <Boundary of={snapshot.searches} copyText={quarry.copyText}>
+            <SearchStep quarry={here} announce={announce} focused={moved} />
+          </Boundary>
         </Step>
       </ol>
-      {turn === 'search' && done.search && <Finished quarry={quarry} firefox={firefox} />}
+      {turn === 'search' && done.search && (
+        <Boundary copyText={quarry.copyText}>
+          <Finished quarry={quarry} firefox={firefox} />
+        </Boundary>
+      )}
       <Announcer of={announcement} />
     </main>
   );

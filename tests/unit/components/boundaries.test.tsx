@@ -1,0 +1,302 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import type { Job, JobPage } from '../../../lib/extraction/job.ts';
+import { createJob } from '../../../lib/extraction/progress.ts';
+import type { Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
+import type { ResultItem } from '../../../lib/search/answer.ts';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
+import { DEEDS, fakeQuarry } from '../../gallery/fake-quarry.ts';
+import { answer, group } from '../../gallery/samples.ts';
+
+const FORM = { ...EMPTY_FORM, query: 'granite' };
+const ANSWER = answer(group('search', [{ title: 'First' }, { title: 'Second' }, { title: 'Third' }]));
+const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 2, answer: ANSWER } as const;
+const FOUND: Partial<Snapshot> = { draft: FORM, searches: { search: DONE } };
+const SAYS = 'This part could not be shown. The rest of the page still works.';
+const ENTRY_SAYS = 'This entry could not be shown.';
+
+let told: MockInstance;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/desk.html');
+  // What breaks is told there, on purpose.
+  told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  for (const file of broken.splice(0)) vi.doUnmock(file);
+  told.mockRestore();
+});
+
+const broken: string[] = [];
+
+/** Makes a component throw wherever it is painted in this test. */
+async function breakOne(file: string, name: string): Promise<void> {
+  const path = `../../../components/${file}`;
+  broken.push(path);
+  vi.resetModules();
+  vi.doMock(path, async (original) => ({
+    ...(await original<Record<string, unknown>>()),
+    [name]: () => {
+      throw new Error(`${name} broke`);
+    },
+  }));
+  // The words of the browser go with the modules.
+  await import('../setup.ts');
+}
+
+async function openSearch(
+  place: 'popup' | 'panel' | 'desk',
+  known: Partial<Snapshot>,
+  answers: Partial<Quarry> = {},
+) {
+  const { SearchView } = await import('../../../components/search/search-view.tsx');
+  const quarry = fakeQuarry(known, answers);
+  render(<SearchView quarry={quarry} place={place} />);
+  return quarry;
+}
+
+async function openOptions() {
+  const { OptionsView } = await import('../../../components/options/options-view.tsx');
+  const quarry = fakeQuarry();
+  render(<OptionsView quarry={quarry} firefox={false} />);
+  return quarry;
+}
+
+async function openWelcome(known: Partial<Snapshot>, answers: Partial<Quarry> = {}) {
+  const { WelcomeView } = await import('../../../components/welcome/welcome-view.tsx');
+  const quarry = fakeQuarry(known, answers);
+  render(<WelcomeView quarry={quarry} firefox={false} />);
+  return quarry;
+}
+
+/** An extraction that ended, of these pages. */
+const jobOf = (pages: JobPage[], state: Job['state'] = 'done'): Job => ({
+  ...createJob({
+    id: 'job',
+    source: 'list',
+    targets: [],
+    skipped: { duplicates: 0, unsupported: 0 },
+    address: 'https://kagi.com/api/v1',
+    createdAt: 1,
+  }),
+  state,
+  pages,
+  ...(state === 'done' ? { finishedAt: 2 } : {}),
+});
+const page = (name: string): JobPage => ({
+  url: `https://${name}.test/`,
+  title: name,
+  state: 'done',
+  words: 7,
+});
+const JOB = jobOf([page('one')]);
+
+const wait = { timeout: 15_000 };
+const field = () => screen.findByRole('searchbox', { name: 'Search' }, wait);
+const buttonNamed = (name: string) => () => screen.findByRole('button', { name }, wait);
+const heading = (name: string) => () => screen.findByRole('heading', { name }, wait);
+type Row = [
+  what: string,
+  file: string,
+  name: string,
+  open: () => Promise<unknown>,
+  stays: () => Promise<unknown>,
+];
+
+const job = (known: Partial<Snapshot> = {}): Partial<Snapshot> => ({ ...known, job: JOB });
+
+const VIEWS: Row[] = [
+  ['chips', 'search/chips.tsx', 'Chips', () => openSearch('popup', FOUND), field],
+  ['way back', 'search/trail-buttons.tsx', 'TrailButtons', () => openSearch('popup', FOUND), field],
+  ['start', 'search/ready.tsx', 'Ready', () => openSearch('popup', {}), field],
+  [
+    'hint to press Enter',
+    'search/press-enter.tsx',
+    'PressEnter',
+    () => openSearch('popup', { draft: FORM }),
+    field,
+  ],
+  ['outcome, in the popup', 'search/outcome.tsx', 'Outcome', () => openSearch('popup', FOUND), field],
+  ['outcome, in the side panel', 'search/outcome.tsx', 'Outcome', () => openSearch('panel', FOUND), field],
+  ['list of a group', 'results/result-list.tsx', 'ResultList', () => openSearch('popup', FOUND), field],
+  ['job line', 'extraction/job-panel.tsx', 'JobPanel', () => openSearch('popup', job()), field],
+  ['usage', 'usage/usage-note.tsx', 'UsageNote', () => openSearch('popup', {}), field],
+  ['desk', 'desk/desk.tsx', 'Desk', () => openSearch('desk', FOUND), field],
+  ['library', 'library/library.tsx', 'Library', () => at('#library', FOUND), field],
+  [
+    'document builder',
+    'document/document-view.tsx',
+    'DocumentView',
+    () => at('#document', job(FOUND)),
+    field,
+  ],
+  [
+    'sources',
+    'sources/sources-view.tsx',
+    'SourcesView',
+    () => at('#add', FOUND),
+    buttonNamed('Back to the results'),
+  ],
+  [
+    'extractions',
+    'extraction/jobs-view.tsx',
+    'JobsView',
+    () => at('#jobs', FOUND),
+    buttonNamed('Back to the results'),
+  ],
+  ...(
+    [
+      ['service-section.tsx', 'ServiceSection'],
+      ['defaults-section.tsx', 'DefaultsSection'],
+      ['results-section.tsx', 'ResultsSection'],
+      ['extraction-section.tsx', 'ExtractionSection'],
+      ['document-section.tsx', 'DocumentSection'],
+      ['library-section.tsx', 'LibrarySection'],
+      ['lenses-section.tsx', 'LensesSection'],
+      ['rules-section.tsx', 'RulesSection'],
+      ['history-section.tsx', 'HistorySection'],
+      ['usage-section.tsx', 'UsageSection'],
+      ['shortcuts-section.tsx', 'ShortcutsSection'],
+    ] as const
+  ).map(([file, name]): Row => [name, `options/${file}`, name, openOptions, heading('Use it elsewhere')]),
+  [
+    'ElsewhereSection',
+    'options/elsewhere-section.tsx',
+    'ElsewhereSection',
+    openOptions,
+    heading('Usage and prices'),
+  ],
+  [
+    'step of the address',
+    'welcome/address-step.tsx',
+    'AddressStep',
+    () => openWelcome({ key: undefined }, { hasAccess: async () => false }),
+    heading('Welcome to Quarry'),
+  ],
+  [
+    'whole search view',
+    'search/head.tsx',
+    'Head',
+    () => openSearch('popup', FOUND),
+    buttonNamed('Show again'),
+  ],
+  ['whole options', 'options/section-index.tsx', 'SectionIndex', openOptions, buttonNamed('Show again')],
+  ['whole welcome page', 'welcome/step.tsx', 'Step', () => openWelcome({}), buttonNamed('Show again')],
+];
+
+async function at(hash: string, known: Partial<Snapshot>, answers: Partial<Quarry> = {}) {
+  history.replaceState(null, '', `/desk.html${hash}`);
+  return openSearch('desk', known, answers);
+}
+
+describe('where a part breaks', () => {
+  it.each(VIEWS)(
+    'the %s says so, offers its text, and leaves the rest',
+    async (_, file, name, open, stays) => {
+      await breakOne(file, name);
+      await open();
+      const [notice] = await screen.findAllByText(SAYS, undefined, wait);
+      await stays();
+      const broken = within(notice?.closest<HTMLElement>('.broken') ?? document.body);
+      const raw = await broken.findByText('Raw text', undefined, wait);
+      expect(raw.nextElementSibling?.textContent).toMatch(/\S/);
+      await broken.findByRole('button', { name: 'Copy raw text' });
+    },
+    30_000,
+  );
+});
+
+/** What no part expects: a shape of another kind, as a damaged database would give it. */
+const hostile = <T,>(id: string): T => JSON.parse(`{"id":"${id}","url":7,"query":7,"keys":[]}`);
+
+const KINDS = [
+  'search',
+  'image',
+  'video',
+  'video_creator',
+  'podcast',
+  'podcast_creator',
+  'news',
+  'interesting_news',
+  'interesting_finds',
+  'adjacent_question',
+  'direct_answer',
+  'infobox',
+  'related_search',
+  'code',
+  'package_tracking',
+  'public_records',
+  'weather',
+  'listicle',
+  'web_archive',
+  'some_new_group',
+];
+
+describe('where an entry breaks', () => {
+  beforeAll(async () => {
+    vi.resetModules();
+    await import('../setup.ts');
+  });
+
+  it.each(KINDS)(
+    'of a list of %s, it says so, and those beside it stand',
+    async (kind) => {
+      const good = group(kind, [
+        { title: 'First', host: 'a.test' },
+        { title: 'Third', host: 'c.test' },
+      ]);
+      const [first, third] = good.items;
+      const items = [first, hostile<ResultItem>('x'), third].filter((item) => item !== undefined);
+      const state = { ...DONE, answer: answer({ name: kind, items }) };
+      const quarry = await openSearch('popup', { draft: FORM, searches: { search: state } });
+      const notice = await screen.findByText(ENTRY_SAYS, undefined, wait);
+      expect(screen.queryByText(SAYS)).toBeNull();
+      const list = notice.closest('ul');
+      expect(list?.children).toHaveLength(3);
+      expect(list?.children[1]).toBe(notice.closest('li.broken'));
+      expect(list?.children[0]?.textContent).toContain('First');
+      expect(list?.children[2]?.textContent).toContain('Third');
+      fireEvent.click(await screen.findByRole('button', { name: 'Copy raw text' }, wait));
+      const raw = JSON.stringify(hostile('x'), null, 2);
+      await waitFor(() => expect(quarry.calls).toContainEqual(['copyText', raw]));
+      expect(screen.getByText('Raw text').nextElementSibling?.textContent).toBe(raw);
+    },
+    30_000,
+  );
+
+  it('of a job, it says so, and the pages beside it stand', async () => {
+    await openSearch('popup', { job: jobOf([page('one'), hostile('x'), page('three')]) });
+    fireEvent.click(await screen.findByRole('button', { expanded: false, name: /page/i }, wait));
+    await screen.findByText(ENTRY_SAYS, undefined, wait);
+    expect(screen.getByRole('link', { name: 'one' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'three' })).toBeTruthy();
+  }, 30_000);
+
+  it('of all extractions, it says so, and those beside it stand', async () => {
+    const jobs = [JOB, hostile<Job>('x'), { ...JOB, id: 'three' }];
+    const watchJobs = (changed: (jobs: Job[]) => void) => {
+      changed(jobs);
+      return () => undefined;
+    };
+    await at('#jobs', FOUND, { deeds: async () => ({ ...DEEDS, watchJobs }) });
+    await screen.findByText(ENTRY_SAYS, undefined, wait);
+    expect(document.querySelectorAll('.job-item')).toHaveLength(2);
+  }, 30_000);
+});
+
+it('what broke is painted anew when what it shows is another', async () => {
+  const { Boundary } = await import('../../../components/parts/boundary.tsx');
+  const Part = ({ of }: { of: string | undefined }) => <p>{of?.toUpperCase() ?? JSON.parse('nothing')}</p>;
+  const whole = (of: string | undefined) => (
+    <Boundary of={of}>
+      <Part of={of} />
+    </Boundary>
+  );
+  const { rerender } = render(whole(undefined));
+  await screen.findByText(SAYS);
+  rerender(whole('again'));
+  await screen.findByText('AGAIN');
+  expect(screen.queryByText(SAYS)).toBeNull();
+});
