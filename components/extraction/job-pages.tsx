@@ -5,6 +5,7 @@ import { chargeOf } from '../../lib/service/failures.ts';
 import { Boundary } from '../parts/boundary.tsx';
 import { hostOf } from '../parts/host.ts';
 import { Icon } from '../parts/icon.tsx';
+import { ErrorHelp } from '../parts/service-words.tsx';
 import { useTools } from '../parts/tools.ts';
 import { pageWords } from './job-words.ts';
 import { SkippedList } from './skipped-list.tsx';
@@ -60,6 +61,12 @@ function PageRow({ page }: { page: JobPage }) {
               {' · '}
               <bdi>{failure.message}</bdi>
             </span>
+          )}
+          {failure?.help && (
+            <>
+              {' · '}
+              <ErrorHelp help={failure.help} openTab={quarry.openTab} />
+            </>
           )}
           {mayBeCharged && <span>{` · ${text('chargeMaybeShort')}`}</span>}
         </p>

@@ -43,7 +43,7 @@ function OneError({
 }
 
 /** The way to the service's documentation of an error: opened in a click, never by itself. */
-function ErrorHelp({ help, openTab }: { help: string } & Pick<Props, 'openTab'>) {
+export function ErrorHelp({ help, openTab }: { help: string } & Pick<Props, 'openTab'>) {
   return (
     <a
       href={help}

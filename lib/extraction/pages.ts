@@ -1,5 +1,5 @@
-import { type Envelope, wordsOf } from '../service/answers.ts';
-import type { Failure } from '../service/failures.ts';
+import { detailOf, type Envelope } from '../service/answers.ts';
+import type { ErrorWords, Failure } from '../service/failures.ts';
 import { pageOutput, readable, type WireError, type WirePage } from '../service/schemas.ts';
 import { answersByPage, hasText } from './answers-by-page.ts';
 
@@ -12,7 +12,8 @@ export function toOutcomes(envelope: Envelope, urls: readonly string[]): PageOut
   const words = wordsByPage(envelope.errors, found);
   return found.map((page, place): PageOutcome => {
     if (hasText(page)) return { markdown: page.markdown };
-    return { failure: whyNot(page, page?.error ?? words.get(place), envelope.trace) };
+    const own = page?.error === undefined ? undefined : { message: page.error };
+    return { failure: whyNot(page, own ?? words.get(place), envelope.trace) };
   });
 }
 
@@ -23,13 +24,13 @@ export function toOutcomes(envelope: Envelope, urls: readonly string[]): PageOut
 function wordsByPage(
   errors: readonly WireError[],
   found: readonly (WirePage | undefined)[],
-): Map<number, string> {
-  const words = new Map<number, string>();
-  const elsewhere: string[] = [];
+): Map<number, ErrorWords> {
+  const words = new Map<number, ErrorWords>();
+  const elsewhere: ErrorWords[] = [];
   for (const error of errors) {
-    const said = wordsOf(error);
+    const { field: _names, ...said } = detailOf(error);
     const place = placeOf(error);
-    if (said === undefined) continue;
+    if (said.message === undefined) continue;
     if (place === undefined) elsewhere.push(said);
     else if (!words.has(place)) words.set(place, said);
   }
@@ -37,7 +38,7 @@ function wordsByPage(
     hasText(page) || page?.error !== undefined || words.has(place) ? [] : [place],
   );
   const [only] = elsewhere;
-  const same = elsewhere.every((said) => said === only);
+  const same = elsewhere.every(({ message }) => message === only?.message);
   if (only !== undefined && same && elsewhere.length === open.length)
     for (const place of open) words.set(place, only);
   return words;
@@ -50,11 +51,15 @@ function placeOf({ location }: WireError): number | undefined {
   return place === undefined ? undefined : Number(place);
 }
 
-function whyNot(page: WirePage | undefined, message: string | undefined, trace: string | undefined): Failure {
-  const code = message !== undefined ? 'page-failed' : page === undefined ? 'page-missing' : 'page-empty';
+function whyNot(
+  page: WirePage | undefined,
+  said: ErrorWords | undefined,
+  trace: string | undefined,
+): Failure {
+  const code = said !== undefined ? 'page-failed' : page === undefined ? 'page-missing' : 'page-empty';
   return {
     code,
-    ...(message === undefined ? {} : { message }),
+    ...said,
     ...(trace === undefined ? {} : { trace }),
   };
 }

@@ -75,6 +75,13 @@ describe('toOutcomes', () => {
     expect(said([page(urls[2] ?? '')], errors)).toEqual(['error 0', 'error 1', `# ${urls[2]}`]);
   });
 
+  it('gives a page the documentation of its own error', () => {
+    const help = 'https://docs.test/errors#timeout';
+    const errors = [{ code: 'extract.timeout', message: 'Too slow', location: 'pages[1].url', url: help }];
+    const [, second] = outcomes([page(urls[0] ?? '')], errors, urls.slice(0, 2));
+    expect(second).toEqual({ failure: { code: 'page-failed', message: 'Too slow', help, trace: 't' } });
+  });
+
   it('gives errors without a location to pages only where there is one way to', () => {
     const two = [page(urls[0] ?? ''), page(urls[1] ?? '', null), page(urls[2] ?? '', null)];
     expect(said(two, [{ message: 'first' }, { message: 'second' }]).slice(1)).toEqual([
