@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { asPlain } from '../../lib/search/form.ts';
 import { useTools } from '../parts/tools.ts';
 import type { SearchModel } from '../search/use-search.ts';
 
@@ -25,7 +26,7 @@ export function useAsked(model: SearchModel) {
     const { query, token } = takeAsked();
     if (query.trim() === '') return;
     model.choose('search');
-    model.change({ query: query.trim() });
+    model.change(asPlain({ query: query.trim() }));
     if (token === '') return;
     quarry
       .deeds()

@@ -1,12 +1,13 @@
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job.ts';
 import { useTools } from '../parts/tools.ts';
-import { countPages } from './job-words.ts';
+import { about } from '../usage/about.ts';
+import { countPages, unpaidPages } from './job-words.ts';
 import { useJobDeeds } from './use-job-deeds.ts';
 
 /** What to do about a job now: hold it, stop it, let it go on, copy it again. */
 export function JobActions({ job }: { job: Job }) {
-  const { quarry } = useTools();
+  const { quarry, prices } = useTools();
   const { copy } = useJobDeeds(job);
   const stop = <Action words={text('stop')} onClick={() => quarry.stopJob(job.id)} />;
   if (job.state === 'review') return null;
@@ -23,7 +24,11 @@ export function JobActions({ job }: { job: Job }) {
   if (job.state === 'paused') {
     return (
       <>
-        <Action words={text('resume')} onClick={() => quarry.resumeJob(job.id)} />
+        <Action
+          words={text('resume')}
+          title={about({ pages: unpaidPages(job) }, prices)}
+          onClick={() => quarry.resumeJob(job.id)}
+        />
         {stop}
       </>
     );
@@ -32,9 +37,9 @@ export function JobActions({ job }: { job: Job }) {
   return <Action words={text(job.copied ? 'copyAgain' : 'copyMarkdown')} onClick={copy} />;
 }
 
-function Action({ words, onClick }: { words: string; onClick: () => void }) {
+function Action({ words, title, onClick }: { words: string; title?: string; onClick: () => void }) {
   return (
-    <button type="button" class="button small" onClick={onClick}>
+    <button type="button" class="button small" title={title} onClick={onClick}>
       {words}
     </button>
   );

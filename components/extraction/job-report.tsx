@@ -10,6 +10,7 @@ import { HereOffer } from './here-offer.tsx';
 import { JobPages } from './job-pages.tsx';
 import { JobReview } from './job-review.tsx';
 import { JobSums } from './job-sums.tsx';
+import { unpaidPages } from './job-words.ts';
 import { missingOf, useJobDeeds } from './use-job-deeds.ts';
 
 /** The last extraction in full: what it will be, or why it ended; page by page, and what is missing again on request. */
@@ -27,7 +28,7 @@ export function JobReport({ job }: { job: Job }) {
 }
 
 function JobFailure({ job }: { job: Job }) {
-  const { quarry } = useTools();
+  const { quarry, prices } = useTools();
   const { copy } = useJobDeeds(job);
   const { failure } = job;
   if (!failure) return null;
@@ -42,6 +43,10 @@ function JobFailure({ job }: { job: Job }) {
         again: remedyOf(failure) === 'copy' ? copy : goOn,
         editQuery: () => quarry.openOptions('address'),
       })}
+      price={about(
+        { pages: job.state === 'paused' ? unpaidPages(job) : failed.length + unsent.length },
+        prices,
+      )}
       quarry={quarry}
     />
   );

@@ -8,6 +8,10 @@ import { ago } from '../parts/time.ts';
 export const countPages = (job: Job, ...states: JobPage['state'][]): number =>
   job.pages.filter(({ state }) => states.includes(state)).length;
 
+/** How many pages of a job wait to be asked for. */
+export const unpaidPages = (job: Job): number =>
+  job.pages.filter((page) => page.state === 'waiting' && page.kept === undefined).length;
+
 /** A job in a few words: how far it is, or what it came to. */
 export function jobWords(job: Job): string {
   const total = job.pages.length;

@@ -56,5 +56,10 @@ async function renewCopies(job: Job, tools: Tools): Promise<void> {
     return [title === undefined ? { url } : { url, title }];
   });
   const outcome = await tools.quarry.extract(targets, { source: job.source, anew: true });
-  if (!outcome.ok) tools.report({ failure: outcome.failure, again: () => void renewCopies(job, tools) });
+  if (!outcome.ok)
+    tools.report({
+      failure: outcome.failure,
+      again: () => void renewCopies(job, tools),
+      costs: { pages: targets.length },
+    });
 }

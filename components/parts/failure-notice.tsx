@@ -14,11 +14,13 @@ interface Props {
   /** Where the failure's own would say something else. */
   headline?: string;
   mend: Mend;
+  /** What it costs to ask again, in words. */
+  price?: string | undefined;
   quarry: Pick<Quarry, 'copyText' | 'openTab' | 'unlockKey'>;
 }
 
 /** What went wrong, whether it may have cost something, and the one button, or field, that mends it. */
-export function FailureNotice({ failure, headline = failureHeadline(failure), mend, quarry }: Props) {
+export function FailureNotice({ failure, headline = failureHeadline(failure), mend, price, quarry }: Props) {
   const more = failureMore(failure);
   return (
     <section class="notice failure">
@@ -31,9 +33,9 @@ export function FailureNotice({ failure, headline = failureHeadline(failure), me
           {text(chargeOf(failure) === 'maybe' ? 'chargeMaybe' : 'chargeNo')}
         </p>
         {remedyOf(failure) === 'unlock' ? (
-          <UnlockForm quarry={quarry} onUnlocked={() => mend('unlock', failure)} />
+          <UnlockForm quarry={quarry} price={price} onUnlocked={() => mend('unlock', failure)} />
         ) : (
-          <RemedyButton failure={failure} mend={mend} />
+          <RemedyButton failure={failure} mend={mend} price={price} />
         )}
         {(failure.trace || failure.status) && <TraceDetails failure={failure} copyText={quarry.copyText} />}
       </div>

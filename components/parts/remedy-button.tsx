@@ -20,8 +20,19 @@ const LABELS: Record<Exclude<Remedy, 'none' | 'unlock'>, TextKey> = {
   copy: 'remedyCopy',
 };
 
-/** The one button of a failure; while the service asks to wait, it counts down and does nothing. */
-export function RemedyButton({ failure, mend }: { failure: Failure; mend: Mend }) {
+/** Those that ask the service again. */
+const SPENDING: ReadonlySet<Remedy> = new Set(['retry', 'wait', 'grant-access']);
+
+/** The one button of a failure; while the service asks to wait, it counts down and does nothing. `price`: of asking again. */
+export function RemedyButton({
+  failure,
+  mend,
+  price,
+}: {
+  failure: Failure;
+  mend: Mend;
+  price?: string | undefined;
+}) {
   const remedy = remedyOf(failure);
   const until = failure.retryAt ?? 0;
   const [waits, now] = useWait(until);
@@ -33,6 +44,7 @@ export function RemedyButton({ failure, mend }: { failure: Failure; mend: Mend }
     <button
       type="button"
       class={waits ? 'button' : 'button primary'}
+      title={SPENDING.has(remedy) ? price : undefined}
       aria-disabled={waits || undefined}
       onClick={waits ? undefined : () => mend(remedy, failure)}
     >

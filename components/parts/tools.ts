@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { Failure } from '../../lib/service/failures.ts';
 import type { Prices } from '../../lib/usage/prices.ts';
+import type { Units } from '../../lib/usage/usage.ts';
 
 /** A failure of something that was asked for beside the search, and how to ask for it again. */
 export interface Trouble {
@@ -10,6 +11,8 @@ export interface Trouble {
   /** Where the failure's own would say something else. */
   headline?: string;
   again: () => void;
+  /** What that costs. */
+  costs?: Partial<Units>;
 }
 
 /** What every part of a view may use. */

@@ -6,11 +6,13 @@ import { failureHeadline, failureMore } from './failure-words.ts';
 
 interface Props {
   quarry: Pick<Quarry, 'unlockKey'>;
+  /** Of what waits for the key, in words. */
+  price?: string | undefined;
   onUnlocked: () => void;
 }
 
 /** Opens the locked key with its passphrase: Enter, and what waited for it goes on. */
-export function UnlockForm({ quarry, onUnlocked }: Props) {
+export function UnlockForm({ quarry, price, onUnlocked }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -40,7 +42,7 @@ export function UnlockForm({ quarry, onUnlocked }: Props) {
           aria-describedby={problem && `${id}-error`}
           onInput={() => setProblem(undefined)}
         />
-        <button type="submit" class="button primary" aria-disabled={busy || undefined}>
+        <button type="submit" class="button primary" title={price} aria-disabled={busy || undefined}>
           {text('unlock')}
         </button>
       </div>

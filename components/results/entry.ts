@@ -25,7 +25,7 @@ export class Entry extends Boundary<Props> {
   }
 
   protected override whole(): ComponentChildren {
-    const { paint, item, kind, active, onReach, onSearch, onEnlarge } = this.props;
-    return h(paint, { item, kind, active, onReach, onSearch, onEnlarge });
+    const { paint, item, kind, active, onReach, onSearch, searchUnits, onEnlarge } = this.props;
+    return h(paint, { item, kind, active, onReach, onSearch, searchUnits, onEnlarge });
   }
 }

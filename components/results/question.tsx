@@ -14,7 +14,7 @@ import { TitleLink } from './title-link.tsx';
 import { useResult } from './use-result.ts';
 
 /** A question that others ask; it unfolds to its answer and where that is from. */
-export function Question({ item, active, onReach, onSearch }: EntryProps) {
+export function Question({ item, active, onReach, onSearch, searchUnits }: EntryProps) {
   const deeds = useResult(item);
   const { prices } = useTools();
   const question = item.question ?? textOf(item.title);
@@ -36,7 +36,7 @@ export function Question({ item, active, onReach, onSearch }: EntryProps) {
         <button
           type="button"
           class="button small"
-          title={about({ searches: 1 }, prices)}
+          title={about(searchUnits, prices)}
           tabIndex={active ? 0 : -1}
           onClick={() => onSearch(question)}
         >

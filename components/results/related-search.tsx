@@ -8,7 +8,7 @@ import type { EntryProps } from './result-list.tsx';
 import { REACHED, ROW } from './roving.ts';
 
 /** A search that goes on from this one. A click runs it. */
-export function RelatedSearch({ item, active, onReach, onSearch }: EntryProps) {
+export function RelatedSearch({ item, active, onReach, onSearch, searchUnits }: EntryProps) {
   const { prices } = useTools();
   const words = textOf(item.title) || item.query || '';
   return (
@@ -16,7 +16,7 @@ export function RelatedSearch({ item, active, onReach, onSearch }: EntryProps) {
       <button
         type="button"
         class="chip"
-        title={`${text('relatedRuns')} · ${about({ searches: 1 }, prices)}`}
+        title={`${text('relatedRuns')} · ${about(searchUnits, prices)}`}
         tabIndex={active ? 0 : -1}
         {...{ [REACHED]: '' }}
         onClick={() => onSearch(item.query ?? words)}

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { counted } from '../../lib/browser/text.ts';
 import type { ResultGroup, ResultItem } from '../../lib/search/answer.ts';
+import type { Units } from '../../lib/usage/usage.ts';
 import { Boundary } from '../parts/boundary.tsx';
 import { Entry } from './entry.ts';
 import { kindOf } from './group-kinds.ts';
@@ -17,6 +18,8 @@ export interface EntryProps {
   active: boolean;
   onReach: (id: string) => void;
   onSearch: (query: string) => void;
+  /** What such a search costs. The same for all of an answer. */
+  searchUnits: Units;
   /** Shows its picture larger. */
   onEnlarge: (id: string) => void;
 }
@@ -30,7 +33,7 @@ interface Props extends Omit<EntryProps, 'item' | 'kind' | 'active' | 'onEnlarge
 }
 
 /** The entries of one group. */
-export function ResultList({ group, label, first, active, onReach, onSearch }: Props) {
+export function ResultList({ group, label, first, active, onReach, onSearch, searchUnits }: Props) {
   const [all, setAll] = useState(false);
   const [large, setLarge] = useState<string>();
   const { entry, layout } = kindOf(group.name);
@@ -52,6 +55,7 @@ export function ResultList({ group, label, first, active, onReach, onSearch }: P
             active={item.id === active}
             onReach={onReach}
             onSearch={onSearch}
+            searchUnits={searchUnits}
             onEnlarge={setLarge}
           />
         ) : (

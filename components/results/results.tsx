@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Answer, ResultGroup } from '../../lib/search/answer.ts';
 import type { Workflow } from '../../lib/search/form.ts';
+import type { Units } from '../../lib/usage/usage.ts';
 import { Boundary } from '../parts/boundary.tsx';
 import { useLatest } from '../parts/use-latest.ts';
 import { groupName, inOrder, isOwn, kindOf } from './group-kinds.ts';
@@ -15,6 +16,8 @@ interface Props {
   start?: string | undefined;
   onReach?: (id: string) => void;
   onSearch: (query: string) => void;
+  /** What a search costs that goes on from this one. */
+  searchUnits: Units;
   /** ↑ on the first entry, or `/`. */
   onLeave: () => void;
   onKeyList: () => void;
@@ -24,7 +27,16 @@ interface Props {
 const FIRST = { rows: 3, pictures: 6, chips: undefined };
 
 /** All groups of an answer. One entry takes Tab; arrow keys go through all of them. */
-export function Results({ answer, workflow, start, onReach, onSearch, onLeave, onKeyList }: Props) {
+export function Results({
+  answer,
+  workflow,
+  start,
+  onReach,
+  onSearch,
+  searchUnits,
+  onLeave,
+  onKeyList,
+}: Props) {
   const lists = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => inOrder(answer.groups), [answer]);
   const [reached, setReached] = useState(start);
@@ -63,6 +75,7 @@ export function Results({ answer, workflow, start, onReach, onSearch, onLeave, o
                 active={active}
                 onReach={reach}
                 onSearch={search}
+                searchUnits={searchUnits}
               />
             </Boundary>
           </section>

@@ -55,7 +55,7 @@ export function useResult(item: ResultItem): ResultDeeds {
     const title = textOf(item.title);
     const outcome = await quarry.extract([title ? { url, title } : { url }]);
     if (outcome.ok) setJustDone('extracted');
-    else report({ failure: outcome.failure, again: extract });
+    else report({ failure: outcome.failure, again: extract, costs: { pages: 1 } });
   };
 
   const copy = async (markdown: string, done: Copied) => {

@@ -17,13 +17,14 @@ interface Props {
 
 /** What to search for, and how: field, types, controls. */
 export function Head({ later, model, field, onDown }: Props) {
-  const { announce } = useTools();
+  const { announce, prices } = useTools();
   const { form } = model;
   return (
     <header class="head">
       <SearchField
         field={field}
         query={form.query}
+        price={later?.priceOf(form, prices)}
         onInput={(query) => model.change({ query })}
         onClear={model.clear}
         onSearch={() => (form.query.trim() ? model.enter() : announce(text('typeQuery')))}

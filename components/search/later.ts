@@ -8,6 +8,7 @@ import { Chips } from './chips.tsx';
 import { FootButtons } from './foot-buttons.tsx';
 import { KeyList } from './key-list.tsx';
 import { PressEnter } from './press-enter.tsx';
+import { priceOf } from './price.ts';
 import { Ready } from './ready.tsx';
 import { TrailButtons } from './trail-buttons.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
@@ -26,4 +27,5 @@ export const later = {
   TroubleNotice,
   UsageNote,
   enterList,
+  priceOf,
 };

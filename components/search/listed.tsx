@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
+import { type SearchForm, unitsOf } from '../../lib/search/form.ts';
 import { describedLens } from '../../lib/search/site-lens.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { useLatest } from '../parts/use-latest.ts';
@@ -45,7 +46,7 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList, children }:
   const all = useMemo(() => eachOnce(ticked.all), [blocked.left]);
   const ofAll = useSelectionDeeds(all);
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
-  const search = useLatest((query: string) => model.submit({ ...form, workflow: 'search', query, page: 1 }));
+  const onward = useOnward(model, form);
   const leave = useLatest(onLeave);
   // The same while nothing of it changed: it is not gone through at each key.
   const results = useMemo(
@@ -55,7 +56,8 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList, children }:
         workflow={form.workflow}
         start={bookmark.start.reached}
         onReach={(reached) => bookmark.note({ reached })}
-        onSearch={search}
+        onSearch={onward.search}
+        searchUnits={onward.units}
         onLeave={leave}
         onKeyList={onKeyList}
       />
@@ -85,4 +87,13 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList, children }:
       <SelectionBar ticked={ticked} />
     </LookProvider>
   );
+}
+
+/**
+ * A search that goes on from an answer: a related one, or a question that others ask. Whoever chose a lens, a region or
+ * full text for this one gets them there too, as with the next page; so it costs what this one cost, and says that first.
+ */
+function useOnward(model: SearchModel, form: SearchForm) {
+  const search = useLatest((query: string) => model.submit({ ...form, workflow: 'search', query, page: 1 }));
+  return { search, units: unitsOf(form) };
 }

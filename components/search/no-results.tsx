@@ -1,7 +1,9 @@
 import { text } from '../../lib/browser/text.ts';
 import type { SearchForm } from '../../lib/search/form.ts';
 import type { OwnLens } from '../../lib/settings/settings.ts';
+import { useTools } from '../parts/tools.ts';
 import { lensName } from './lens-options.tsx';
+import { priceOf } from './price.ts';
 
 interface Props {
   form: SearchForm;
@@ -17,6 +19,8 @@ const isFiltered = ({ period, after, before, region }: SearchForm): boolean =>
 
 /** Nothing was found: what to try. */
 export function NoResults({ form, lenses, onWithout }: Props) {
+  const { prices } = useTools();
+  const title = text('pageCosts', priceOf(form, prices));
   const lens = form.builtLens?.name ?? (form.lens === '' ? '' : lensName(form.lens, lenses));
   return (
     <section class="notice">
@@ -27,7 +31,12 @@ export function NoResults({ form, lenses, onWithout }: Props) {
         {isFiltered(form) && <p>{text('noResultsFilter')}</p>}
         {form.safeSearch && <p>{text('noResultsSafe')}</p>}
         {lens && (
-          <button type="button" class="button" onClick={() => onWithout({ lens: '', builtLens: undefined })}>
+          <button
+            type="button"
+            class="button"
+            title={title}
+            onClick={() => onWithout({ lens: '', builtLens: undefined })}
+          >
             {text('searchWithoutLens')}
           </button>
         )}
@@ -37,7 +46,7 @@ export function NoResults({ form, lenses, onWithout }: Props) {
           </button>
         )}
         {isFiltered(form) && (
-          <button type="button" class="button" onClick={() => onWithout(NO_FILTERS)}>
+          <button type="button" class="button" title={title} onClick={() => onWithout(NO_FILTERS)}>
             {text('searchWithoutFilter')}
           </button>
         )}

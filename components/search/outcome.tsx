@@ -7,6 +7,7 @@ import { Found } from './found.tsx';
 import { foundWords } from './found-words.ts';
 import { Loading } from './loading.tsx';
 import { mendWith } from './mend.ts';
+import { priceOf } from './price.ts';
 import { RegionRefused } from './region-refused.tsx';
 import type { SearchModel } from './use-search.ts';
 
@@ -19,7 +20,7 @@ interface Props {
 
 /** What became of a search: it runs, it failed, or these are its results. */
 export function Outcome({ model, state, onLeave, onKeyList }: Props) {
-  const { quarry, announce } = useTools();
+  const { quarry, announce, prices } = useTools();
   const { form } = state;
   const before = useRef(state.status);
   useEffect(() => {
@@ -40,11 +41,13 @@ export function Outcome({ model, state, onLeave, onKeyList }: Props) {
       again: () => model.submit(form),
       editQuery: onLeave,
     });
+    const price = priceOf(form, prices);
     return (
       <>
-        <FailureNotice failure={state.failure} mend={mend} quarry={quarry} />
+        <FailureNotice failure={state.failure} mend={mend} price={price} quarry={quarry} />
         <RegionRefused
           failure={state.failure}
+          price={price}
           form={form}
           onWithout={() => model.submit({ ...form, region: '' })}
         />

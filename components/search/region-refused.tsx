@@ -6,18 +6,25 @@ import { regionName } from './regions.ts';
 interface Props {
   failure: Failure;
   form: SearchForm;
+  /** Of another search, in words. */
+  price: string;
   /** Searches once more. */
   onWithout: () => void;
 }
 
 /** That the service has a list of regions of its own, where it refused a search over its region. */
-export function RegionRefused({ failure: { code, field, message }, form: { region }, onWithout }: Props) {
+export function RegionRefused({
+  failure: { code, field, message },
+  form: { region },
+  price,
+  onWithout,
+}: Props) {
   if (code !== 'bad-request' || region === '' || !/region/i.test(`${field} ${message}`)) return null;
   return (
     <section class="notice">
       <div class="notice-body">
         <p>{text('regionRefused', regionName(region))}</p>
-        <button type="button" class="button" onClick={onWithout}>
+        <button type="button" class="button" title={price} onClick={onWithout}>
           {text('searchWithoutRegion')}
         </button>
       </div>

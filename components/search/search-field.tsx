@@ -7,6 +7,8 @@ import { IconButton } from '../parts/icon-button.tsx';
 interface Props {
   field: RefObject<HTMLInputElement | null>;
   query: string;
+  /** Of the search, in words, once it is known. */
+  price?: string | undefined;
   onInput: (query: string) => void;
   onClear: () => void;
   onSearch: () => void;
@@ -18,7 +20,8 @@ interface Props {
  * The query. A text field with the role of a search box: a native one empties itself on Escape,
  * which is also how a popup is closed, and the query would be lost.
  */
-export function SearchField({ field, query, onInput, onClear, onSearch, onDown }: Props) {
+export function SearchField({ field, query, price, onInput, onClear, onSearch, onDown }: Props) {
+  const searchNow = text('searchNow');
   const onSubmit = (event: Event) => {
     event.preventDefault();
     onSearch();
@@ -31,7 +34,12 @@ export function SearchField({ field, query, onInput, onClear, onSearch, onDown }
   return (
     <search>
       <form class="search-field" onSubmit={onSubmit}>
-        <button type="submit" class="icon-button" aria-label={text('searchNow')} title={text('searchNow')}>
+        <button
+          type="submit"
+          class="icon-button"
+          aria-label={searchNow}
+          title={price ? `${searchNow} · ${price}` : searchNow}
+        >
           <Icon of={Search} size={18} />
         </button>
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}

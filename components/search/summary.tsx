@@ -29,6 +29,7 @@ export function Summary({ model, state, children }: Props) {
       <p class="summary stale">
         <span>{text('resultsEarlier', state.form.query.trim())}</span>
         <kbd>↵</kbd>
+        <span class="price">{priceOf(model.form, prices)}</span>
       </p>
     );
   }

@@ -31,7 +31,7 @@ export function useSelectionDeeds(items: readonly ResultItem[]): SelectionDeeds 
   const extract = async () => {
     report(undefined);
     const outcome = await quarry.extract(targets);
-    if (!outcome.ok) report({ failure: outcome.failure, again: extract });
+    if (!outcome.ok) report({ failure: outcome.failure, again: extract, costs: { pages: targets.length } });
   };
   const addresses = useMemo(() => [...new Set(items.flatMap(({ url }) => url ?? []))], [items]);
   const openAll = async () => {

@@ -32,5 +32,9 @@ export function ExtractButton({ pages, source }: { pages: readonly Target[]; sou
 export async function extractPages(pages: readonly Target[], source: JobSource, tools: Tools): Promise<void> {
   const outcome = await tools.quarry.extract([...pages], { source });
   if (!outcome.ok)
-    tools.report({ failure: outcome.failure, again: () => void extractPages(pages, source, tools) });
+    tools.report({
+      failure: outcome.failure,
+      again: () => void extractPages(pages, source, tools),
+      costs: { pages: pages.length },
+    });
 }

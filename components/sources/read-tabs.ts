@@ -43,7 +43,12 @@ export async function readTabs(order: Order): Promise<string | undefined> {
   const allowed = asks.length > 0 ? await deeds.requestSites(asks) : asks;
   if (asks.length > 0 && allowed.length === 0) return text('addRefused');
   const outcome = await tools.quarry.extractHere([...pages], { first });
-  if (!outcome.ok) tools.report({ failure: outcome.failure, again: () => void readTabs(order) });
+  if (!outcome.ok)
+    tools.report({
+      failure: outcome.failure,
+      again: () => void readTabs(order),
+      ...(first ? { costs: { pages: pages.length } } : {}),
+    });
   const refused = asks.filter((pattern) => !allowed.includes(pattern));
   return refused.length > 0 ? text('tabsHerePartly', listed(refused.map(siteOf))) : undefined;
 }

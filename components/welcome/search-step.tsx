@@ -42,6 +42,7 @@ export function SearchStep({ quarry, announce, focused }: Props) {
         <SearchField
           field={field}
           query={form.query}
+          price={later.priceOf(form, prices)}
           onInput={(query) => model.change({ query })}
           onClear={model.clear}
           onSearch={() => (form.query.trim() ? model.enter() : announce(text('typeQuery')))}

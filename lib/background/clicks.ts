@@ -4,7 +4,7 @@ import type { MenuId } from '../browser/menus.ts';
 import { openDesk, openPanel } from '../browser/places.ts';
 import { openAdd, openSearchView, readSelectedText } from '../browser/tabs.ts';
 import type { Target } from '../extraction/job.ts';
-import { EMPTY_FORM, type SearchForm, unitsOf } from '../search/form.ts';
+import { asPlain, EMPTY_FORM, type SearchForm, unitsOf } from '../search/form.ts';
 import { needsAsking } from '../usage/asking.ts';
 import type { Background } from './compose.ts';
 
@@ -87,7 +87,7 @@ async function searchFor(
   if (query === '') return opened;
   const chosen = await settings();
   const controls = (await readDraft(chosen.keepDays)) ?? { ...EMPTY_FORM, ...chosen.defaults };
-  const form: SearchForm = { ...controls, workflow: 'search', query };
+  const form: SearchForm = { ...asPlain(controls), workflow: 'search', query, page: 1 };
   await saveDraft(form, '', chosen.keepDays);
   await ready;
   // The view asks, when Enter is pressed there.

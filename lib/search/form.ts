@@ -83,6 +83,15 @@ export const EMPTY_FORM: SearchForm = {
   personalize: true,
 };
 
+/**
+ * The controls of a search that begins outside the view, from the menu or the address bar. No price stands there, so it
+ * reads nothing in full: it costs one search, as its name says.
+ */
+export const asPlain = <T extends Partial<SearchForm>>(controls: T): T & { extract: undefined } => ({
+  ...controls,
+  extract: undefined,
+});
+
 /** Units that a search costs: itself, and the pages that it reads in full. */
 export const unitsOf = ({ extract }: Pick<SearchForm, 'extract'>): Units => ({
   searches: 1,

@@ -30,6 +30,7 @@ function show(data: unknown = EVERY_GROUP): FakeQuarry {
         answer={toAnswer({ data, errors: [] }, EMPTY_FORM)}
         workflow="search"
         onSearch={onSearch}
+        searchUnits={{ searches: 1, pages: 0 }}
         onLeave={nothing}
         onKeyList={nothing}
       />

@@ -59,6 +59,7 @@ function open(count = items.length) {
         answer={{ groups: [{ name: 'search', items: items.slice(0, count) }], problems: [] }}
         workflow="search"
         onSearch={leave}
+        searchUnits={{ searches: 1, pages: 0 }}
         onLeave={leave}
         onKeyList={leave}
       />

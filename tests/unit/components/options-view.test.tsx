@@ -152,7 +152,7 @@ describe('the key', () => {
 describe('testing the connection', () => {
   it('says what it costs, tests what is saved, and shows the result', async () => {
     const quarry = await open();
-    screen.getByText('Costs one search at kagi.com.');
+    screen.getByText('Costs one search at kagi.com, about $0.012.');
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
     await waitFor(() => expect(said()).toBe('Works: 1 result in 312 ms'));
     expect(names(quarry).filter((name) => name === 'testConnection')).toHaveLength(1);

@@ -17,7 +17,14 @@ function show(of: Answer, workflow: Workflow = 'search'): void {
   const tools: Tools = { quarry: fakeQuarry(), prices: PUBLISHED_PRICES, announce: nothing, report: nothing };
   render(
     <ToolsProvider value={tools}>
-      <Results answer={of} workflow={workflow} onSearch={nothing} onLeave={nothing} onKeyList={nothing} />
+      <Results
+        answer={of}
+        workflow={workflow}
+        onSearch={nothing}
+        searchUnits={{ searches: 1, pages: 0 }}
+        onLeave={nothing}
+        onKeyList={nothing}
+      />
     </ToolsProvider>,
   );
 }

@@ -26,7 +26,7 @@ async function open(changes: Partial<SearchForm> = {}, answer = ANSWERS.search):
   const quarry = fakeQuarry({ draft, searches });
   render(<SearchView quarry={quarry} />);
   await waitFor(() => expect(quarry.calls).toContainEqual(['load']));
-  await screen.findByRole('button', { name: /^Search again/ });
+  await screen.findByRole('button', { name: 'Run this search again' });
   return quarry;
 }
 
