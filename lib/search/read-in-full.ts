@@ -17,23 +17,30 @@ export function readInFull(
   count: number,
   errors: readonly WireError[],
 ): ResultItem[] {
+  const failed = namedIn(errors);
   let left = count;
   return results.map(({ item, wire }, place) => {
-    const page =
-      left > 0 && !errors.some((error) => names(error, place, wire)) ? pageIn(wire.snippet ?? '') : undefined;
+    const named = failed.places.has(place) || (wire.url !== undefined && failed.addresses.has(wire.url));
+    const page = left > 0 && !named ? pageIn(wire.snippet ?? '') : undefined;
     if (page === undefined) return place < count ? { ...item, unread: true } : item;
     left--;
     return { ...item, snippet: [], markdown: page };
   });
 }
 
-/** Tells whether an error is about the result in this place: by its location, or by the address in its words. */
-function names({ location, message = '' }: WireError, place: number, { url }: WireResult): boolean {
-  const path = [location ?? []].flat().join('.');
-  const at = /(?:^|\.)(?:search|pages)[.[](\d{1,4})(?!\d)/.exec(path)?.[1];
-  return at === undefined
-    ? url !== undefined && message.split(/[\s"'<>,;]+/).includes(url)
-    : Number(at) === place;
+const LONGEST_MESSAGE = 5000;
+
+/** The results that errors are about: by places in their locations, else by the addresses in their words. */
+function namedIn(errors: readonly WireError[]) {
+  const places = new Set<number>();
+  const addresses = new Set<string>();
+  for (const { location, message = '' } of errors) {
+    const path = [location ?? []].flat().slice(0, 9).join('.').slice(0, 200);
+    const at = /(?:^|\.)(?:search|image|video|news|podcast|pages)[.[](\d{1,4})(?!\d)/.exec(path)?.[1];
+    if (at !== undefined) places.add(Number(at));
+    else for (const word of message.slice(0, LONGEST_MESSAGE).split(/[\s"'<>,;]+/)) addresses.add(word);
+  }
+  return { places, addresses };
 }
 
 /** Longer than any snippet: the longest of the service's own examples has 996 characters. */

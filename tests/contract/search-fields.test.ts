@@ -131,6 +131,22 @@ describe('pages that are read in full', () => {
     expect(itemsOf(state)[0]?.markdown).toMatch(/^# /);
   });
 
+  it.each([
+    ['named by its place', {}],
+    ['named by its address', { errorLocations: 'absent' as const }],
+  ])('leave the snippet of one that fails as text, %s', async (_, switches) => {
+    Object.assign(service.switches, switches);
+    const regexes = [{ regex: '^https://wiki\\.test/tide$', replacement: 'https://docs.test/nowhere' }];
+    const personalizations = { ...PLAIN_RULES.personalizations, regexes };
+    const state = await search({ query: 'tide', extract: { count: 2 } }, { personalizations });
+    const items = itemsOf(state).slice(0, 2);
+    const failed = items.filter(({ unread }) => unread);
+    expect(failed).toHaveLength(1);
+    expect(failed[0]).not.toHaveProperty('markdown');
+    expect(failed[0]?.snippet.some(({ mark }) => mark)).toBe(true);
+    expect(items.find(({ unread }) => !unread)?.markdown).toMatch(/^# /);
+  });
+
   it.each<[string, Partial<SearchForm>]>([
     ['with results', { extract: { count: 3 } }],
     ['with fewer results than were to be read', { query: '"limekilns"', timeout: 4, extract: { count: 10 } }],

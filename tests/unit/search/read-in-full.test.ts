@@ -128,6 +128,7 @@ describe('a search that reads pages', () => {
 
   it.each<[string, WireError]>([
     ['by its place', { code: 'extract.failed', location: 'data.search[1].snippet' }],
+    ['by its place with a dot', { code: 'extract.failed', location: 'data.search.1.snippet' }],
     ['by its place in parts', { code: 'extract.failed', location: ['search', 1] }],
     ['by its place among the pages', { code: 'extract.failed', location: 'pages[1].url' }],
     ['by its address', { code: 'extract.failed', message: 'could not read "https://a.test/1"' }],
