@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { ResultItem } from '../../lib/search/answer.ts';
-import { exportResults } from '../../lib/search/export.ts';
 import { markdownImage, markdownLink } from '../../lib/search/markdown.ts';
 import { textOf } from '../../lib/search/tokens.ts';
 import { useTools } from '../parts/tools.ts';
@@ -76,7 +75,10 @@ export function useResult(item: ResultItem): ResultDeeds {
       if (url) quarry.openTab(url, { background: event.ctrlKey || event.metaKey });
     },
     copyLink: () => copy(markdownLink(item), 'copied'),
-    copyWithSnippet: () => copy(exportResults([item], 'markdown-snippets'), 'snippet'),
+    copyWithSnippet: async () => {
+      const { exportResults } = await import('../../lib/search/export.ts');
+      await copy(exportResults([item], 'markdown-snippets'), 'snippet');
+    },
     openBehind: () => {
       if (url) quarry.openTab(url, { background: true });
     },

@@ -3,7 +3,7 @@ import { counted } from '../../lib/browser/text.ts';
 import type { Target } from '../../lib/extraction/job.ts';
 import { toTarget } from '../../lib/extraction/targets.ts';
 import type { ResultItem } from '../../lib/search/answer.ts';
-import { type ExportShape, exportResults } from '../../lib/search/export.ts';
+import type { ExportShape } from '../../lib/search/export.ts';
 import { textOf } from '../../lib/search/tokens.ts';
 import { useTools } from '../parts/tools.ts';
 
@@ -21,6 +21,7 @@ export interface SelectionDeeds {
 export function useSelectionDeeds(items: readonly ResultItem[]): SelectionDeeds {
   const { quarry, announce, report } = useTools();
   const copy = async (shape: ExportShape) => {
+    const { exportResults } = await import('../../lib/search/export.ts');
     if (!(await quarry.copyText(exportResults(items, shape)))) {
       return report({ failure: { code: 'clipboard-refused' }, again: () => void copy(shape) });
     }

@@ -131,11 +131,13 @@ describe('what is done with the selected', () => {
       '- [First](https://one.example/page-0)\n- [Second](https://two.example/page-1)\n',
     );
     await fromMenu('Copy with snippets');
-    expect(copied(quarry)).toContain('\n  About one\n');
+    await waitFor(() => expect(copied(quarry)).toContain('\n  About one\n'));
     await fromMenu('Copy as CSV');
-    expect(copied(quarry)).toMatch(/^title,url,snippet,time\r\nFirst,/);
+    await waitFor(() => expect(copied(quarry)).toMatch(/^"title","url","snippet",.*\r\n"First",/));
     await fromMenu('Copy addresses');
-    expect(copied(quarry)).toBe('https://one.example/page-0\nhttps://two.example/page-1\n');
+    await waitFor(() =>
+      expect(copied(quarry)).toBe('https://one.example/page-0\nhttps://two.example/page-1\n'),
+    );
   });
 
   it('copies all that can be ticked without a tick, or ticks them', async () => {
