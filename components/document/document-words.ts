@@ -7,6 +7,7 @@ export const documentWords = (): PlainWords => ({
   source: text('documentSource', ADDRESS_HERE),
   contents: text('documentContents'),
   sources: text('documentSources'),
+  boundary: text('documentBoundary', ADDRESS_HERE),
   untitled: text('documentUntitled'),
 });
 

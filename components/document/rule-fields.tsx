@@ -86,9 +86,15 @@ export function SeveralRules({ rules, onChange }: Props) {
       <Choice
         name={text('separatorName')}
         value={rules.separator}
-        of={{ rule: text('separatorRule'), blank: text('separatorBlank'), comment: text('separatorComment') }}
+        of={{
+          rule: text('separatorRule'),
+          blank: text('separatorBlank'),
+          comment: text('separatorComment'),
+          code: text('separatorCode'),
+        }}
         onChange={(separator) => onChange({ separator })}
       />
+      <p class="document-note">{text('separatorCodeWhat')}</p>
       <Tick on={rules.contents} onChange={(contents) => onChange({ contents })}>
         {text('contentsBefore')}
       </Tick>

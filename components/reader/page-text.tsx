@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { definitionsOf } from '../../lib/library/markdown/definitions.ts';
-import { type PagePart, readParts, sourceParts } from '../../lib/library/markdown/page-parts.ts';
+import { hasPicture, type PagePart, readParts, sourceParts } from '../../lib/library/markdown/page-parts.ts';
 import { FindField } from './find-field.tsx';
 import { PageContext } from './line.tsx';
 import { Outline } from './outline.tsx';
@@ -18,8 +18,6 @@ interface Props {
 
 type PartOrSource = PagePart | string;
 
-const HAS_PICTURE = /!\[[^\]]*\]\(?/;
-
 /** A page to read: as it is meant, or as its Markdown is written; with its outline, and words found in it. */
 export function PageText({ markdown, url }: Props) {
   const [source, setSource] = useState(false);
@@ -27,6 +25,7 @@ export function PageText({ markdown, url }: Props) {
   const [query, setQuery] = useState('');
   const content = useRef<HTMLElement | null>(null);
   const definitions = useMemo(() => definitionsOf(markdown), [markdown]);
+  const pictured = useMemo(() => hasPicture(markdown), [markdown]);
   const page = useMemo(() => ({ base: url, definitions, pictures }), [url, definitions, pictures]);
   const { items, done } = useSlices<PartOrSource>(
     () => (source ? sourceParts(markdown) : readParts(markdown, page)),
@@ -38,7 +37,7 @@ export function PageText({ markdown, url }: Props) {
     <PageContext.Provider value={page}>
       <div class="reader-tools">
         <FindField {...find} query={query} onQuery={setQuery} />
-        {!source && !pictures && HAS_PICTURE.test(markdown) && (
+        {!source && !pictures && pictured && (
           <button
             type="button"
             class="button small"

@@ -37,6 +37,7 @@ const documentWords = (): DocumentWords => ({
   source: (url) => text('documentSource', url),
   contents: text('documentContents'),
   sources: text('documentSources'),
+  boundary: (code) => text('documentBoundary', code),
 });
 
 /** The background's parts, put together: the one place where use cases meet the browser. */

@@ -1,10 +1,13 @@
 import { withoutTracking } from './document/addresses.ts';
+import { endsOf } from './document/ends.ts';
 import { frontMatter } from './document/front-matter.ts';
+import { leadingTitle, withoutBlankStart } from './document/headings.ts';
+import { joinPages, notInto } from './document/joining.ts';
 import { contentsList, sourceList } from './document/lists.ts';
 import { createNotes, type Notes } from './document/notes.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from './document/rules.ts';
 import { shape } from './document/shape.ts';
-import { escapeText } from './markdown-text.ts';
+import { escapeText, linkItself } from './markdown-text.ts';
 
 /** An extracted page, as it is kept. */
 export interface ExtractedPage {
@@ -29,15 +32,14 @@ export interface DocumentWords {
   source(url: string): string;
   contents: string;
   sources: string;
+  /** Says to who reads a document that each page begins with a line which holds this code. */
+  boundary(code: string): string;
 }
 
-const FIRST_HEADING = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/;
 const LONGEST_TITLE = 2000;
-const SEPARATORS = {
-  rule: () => '---',
-  blank: () => '',
-  comment: (url: string) => `<!-- ${commented(url)} -->`,
-};
+const PLAIN_LINKS = { links: 'strip', images: 'strip' } as const;
+/** What is done to a text that is used as it came, where it stands beside others. */
+const AS_IT_CAME = { ...DEFAULT_DOCUMENT, cleanUrls: false };
 
 /** A page in the shape of a document. */
 interface Section {
@@ -47,40 +49,40 @@ interface Section {
   text: string;
 }
 
-/** Pages one after another in the shape that the rules give: each under its title with its source, unless they say otherwise. */
+/**
+ * Pages one after another in the shape that the rules give: each under its title with its source, unless they say otherwise.
+ * No page changes how another is read. `code`: what marks the pages where the rules want that; a new one, if none is given.
+ * `several`: whether they are shaped as some of several pages, also where there is one.
+ */
 export function toDocument(
   pages: readonly ExtractedPage[],
   rules: DocumentRules,
   words: DocumentWords,
+  { code, several = pages.length > 1 }: { code?: string | undefined; several?: boolean } = {},
 ): string {
-  const notes = createNotes(pages.length);
+  const notes = createNotes(several);
   const shown = rules.cleanUrls ? pages.map(cleaned) : pages;
-  const several = pages.length > 1;
   const sections = shown.map((page) => toSection(page, { rules, words, notes, several }));
   const top = '#'.repeat(1 + rules.shift);
   const front = rules.head === 'frontMatter' ? frontMatter(sections.map(titled), rules.fields) : '';
-  const contents = several && rules.contents ? contentsList(`${top} ${words.contents}`, sections) : '';
+  const contents =
+    several && rules.contents ? contentsList(`${top} ${words.contents}`, sections.map(entered)) : '';
   const sources =
     several && rules.sources ? sourceList(`${top} ${words.sources}`, sections.map(sourced)) : '';
-  const parts = [front, contents, between(sections, rules), sources, notes.definitions()];
+  const { intro, body, end } = joinPages(
+    sections.map(({ page, text }) => ({ url: page.url, text })),
+    rules.separator,
+    { several, words, code },
+  );
+  const parts = [front, intro, contents, notInto(contents, body), end, sources, notes.definitions()];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 const cleaned = (page: ExtractedPage): ExtractedPage => ({ ...page, url: withoutTracking(page.url) });
 const titled = ({ page, title }: Section) => ({ page, title: unescaped(title) });
 const sourced = ({ page, title }: Section) => ({ plainTitle: unescaped(title), url: page.url });
+const entered = ({ title, text }: Section) => ({ title, plainTitle: unescaped(title), text });
 const unescaped = (title: string): string => title.replace(/\\([!-/:-@[-`{-~])/g, '$1');
-/** A comment ends at two hyphens. */
-const commented = (url: string): string => url.replaceAll('--', '-%2D').replaceAll('>', '%3E');
-
-function between(sections: readonly Section[], { separator }: DocumentRules): string {
-  const separate = SEPARATORS[separator];
-  return sections
-    .flatMap(({ page, text }, place) => (place === 0 ? [text] : [separate(page.url), text]))
-    .filter((part, place) => part !== '' || place % 2 === 0)
-    .join('\n\n');
-}
-
 interface Making {
   rules: DocumentRules;
   words: DocumentWords;
@@ -88,22 +90,36 @@ interface Making {
   several: boolean;
 }
 
-function toSection(page: ExtractedPage, { rules, words, notes, several }: Making): Section {
-  if (page.whole) return { page, title: escapeText(page.title ?? nameOf(page.url)), text: page.markdown };
-  const markdown = page.markdown.replace(/\r\n?/g, '\n').trim();
-  const heading = FIRST_HEADING.exec(markdown);
-  const rest = heading ? markdown.slice(heading[0].length).trimStart() : markdown;
-  const own = heading?.[1] ?? escapeText(page.title ?? nameOf(page.url));
+function toSection(page: ExtractedPage, making: Making): Section {
+  const section = page.whole ? asItCame(page, making) : shaped(page, making);
+  const followed = making.several || (making.rules.links === 'footnotes' && !page.whole);
+  if (!followed) return section;
+  const text = section.text.trimEnd();
+  return { ...section, text: text + endsOf(text) };
+}
+
+/** A text of many pages, which the rules do not shape. */
+function asItCame(page: ExtractedPage, { notes, several }: Making): Section {
+  const { url, markdown } = page;
   notes.enter(markdown);
-  const plain = { ...rules, links: 'strip', images: 'strip' } as const;
-  const title = shape(own, plain, notes, page.url).trim() || own;
+  const text = several ? shape(markdown.replace(/\r\n?/g, '\n').trim(), AS_IT_CAME, notes, url) : markdown;
+  return { page, title: escapeText(page.title ?? nameOf(url)), text };
+}
+
+function shaped(page: ExtractedPage, { rules, words, notes, several }: Making): Section {
+  const markdown = page.markdown.replace(/\r\n?/g, '\n').trim();
+  const heading = leadingTitle(markdown);
+  const rest = heading ? withoutBlankStart(heading.rest) : markdown;
+  const own = heading?.words ?? escapeText(page.title ?? nameOf(page.url));
+  notes.enter(markdown);
+  const title = shape(own, { ...rules, ...PLAIN_LINKS }, notes, page.url).trim() || own;
   if (rules.head === 'none') return { page, title, text: shape(markdown, rules, notes, page.url) };
   const made = shape(`# ${own}\n\n${rest}`, rules, notes, page.url).trimEnd();
   const [headed = ''] = made.split('\n', 1);
-  const body = made.slice(headed.length).trimStart();
+  const body = withoutBlankStart(made.slice(headed.length));
   // What front matter says need not be said again; of several pages each begins under its own title.
   const head = {
-    heading: [headed, words.source(`<${page.url.replace(/[<>\s]/g, encodeURIComponent)}>`)],
+    heading: [headed, words.source(linkItself(page.url))],
     frontMatter: !several && rules.fields.includes('title') ? [] : [headed],
   }[rules.head];
   return { page, title, text: [...head, body].filter((part) => part !== '').join('\n\n') };
@@ -111,11 +127,10 @@ function toSection(page: ExtractedPage, { rules, words, notes, several }: Making
 
 /** What a page is called, without any markup. */
 export function titleOf(page: ExtractedPage): string {
-  const own = FIRST_HEADING.exec(page.markdown.slice(0, LONGEST_TITLE).trimStart())?.[1];
+  const own = leadingTitle(page.markdown.slice(0, LONGEST_TITLE).trimStart())?.words;
   if (own === undefined || page.whole) return page.title ?? nameOf(page.url);
-  const plain = { ...DEFAULT_DOCUMENT, links: 'strip', images: 'strip' } as const;
   return (
-    unescaped(shape(own, plain, createNotes(1), page.url))
+    unescaped(shape(own, { ...DEFAULT_DOCUMENT, ...PLAIN_LINKS }, createNotes(false), page.url))
       .replace(/[*`]/g, '')
       .trim() || own
   );

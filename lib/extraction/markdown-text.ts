@@ -18,12 +18,20 @@ export function escapeText(text: string): string {
 /** The same within a link, in which there are no other links. */
 export const escapeWords = (text: string): string => text.replace(/\s+/g, ' ').trim().replace(MARKUP, '\\$&');
 
-/** An inline link (CommonMark 6.3); the address is encoded where it would end the link early. */
+/** What would end the address of a link early, or be read as something else: a backslash, or `&` before an entity. */
+const IN_ADDRESS = /[()<>\s\\]|&(?=#?\w+;)/g;
+const ENCODED: Readonly<Record<string, string>> = { '(': '%28', ')': '%29', '&': '&amp;' };
+
+/** An inline link (CommonMark 6.3) that shows a text and leads to an address, whatever is in them. */
 export function linkTo(text: string, url: string): string {
-  const address = url.replace(/[()<>\s]/g, (character) =>
-    character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character),
-  );
-  return `[${escapeWords(text) || address}](${address})`;
+  const address = url.replace(IN_ADDRESS, (character) => ENCODED[character] ?? encodeURIComponent(character));
+  return `[${escapeWords(text) || escapeWords(url)}](${address})`;
+}
+
+/** An address that shows itself (CommonMark 6.5); as text where it can be none. */
+export function linkItself(url: string): string {
+  const address = url.replace(/[<>\s]/g, encodeURIComponent);
+  return /^[a-z][a-z0-9+.-]{1,31}:/i.test(address) ? `<${address}>` : escapeText(url);
 }
 
 /** An image (CommonMark 6.4), with words for those who do not see it. */

@@ -24,7 +24,12 @@ beforeEach(() => {
   service.switches.reset();
 });
 
-const WORDS = { source: (url: string) => `Source: ${url}`, contents: 'Contents', sources: 'Sources' };
+const WORDS = {
+  source: (url: string) => `Source: ${url}`,
+  contents: 'Contents',
+  sources: 'Sources',
+  boundary: (code: string) => `Code ${code}`,
+};
 
 const send = (
   operation: Operation,

@@ -19,7 +19,12 @@ import { rendered } from './rendered.ts';
 import { visible } from './strings.ts';
 
 const URL_OF_IT = 'https://docs.test/page';
-const WORDS = { source: (url: string) => `Source: ${url}`, contents: 'Contents', sources: 'Sources' };
+const WORDS = {
+  source: (url: string) => `Source: ${url}`,
+  contents: 'Contents',
+  sources: 'Sources',
+  boundary: (code: string) => `Code ${code}`,
+};
 
 /** A result with a text as its title and snippet; as text, not as HTML, which the views are tested with. */
 const resultWith = (text: string): ResultItem => ({

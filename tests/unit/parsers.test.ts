@@ -37,7 +37,12 @@ import settings from './settings/examples/settings-5.json' with { type: 'json' }
 import trail from './settings/examples/trail-2.json' with { type: 'json' };
 import usage from './settings/examples/usage-1.json' with { type: 'json' };
 
-const WORDS = { source: (url: string) => `Source: ${url}`, contents: 'Contents', sources: 'Sources' };
+const WORDS = {
+  source: (url: string) => `Source: ${url}`,
+  contents: 'Contents',
+  sources: 'Sources',
+  boundary: (code: string) => `Code ${code}`,
+};
 const any = (arbitrary: fc.Arbitrary<string>, look: (text: string) => void) =>
   fc.assert(fc.property(arbitrary, look), { numRuns: 300 });
 

@@ -14,7 +14,7 @@ function fieldValue(field: Field, page: ExtractedPage, title: string): string | 
     case 'date':
       return page.date === undefined ? undefined : dated(page.date);
     case 'extracted':
-      return page.at === undefined ? undefined : dated(new Date(page.at).toISOString());
+      return isTime(page.at) ? dated(new Date(page.at).toISOString()) : undefined;
     case 'site':
       return URL.canParse(page.url) ? quoted(new URL(page.url).host) : undefined;
     case 'words':
@@ -53,12 +53,25 @@ const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /** A text in double quotes, in which every text can stand: JSON's are YAML's. */
 function quoted(text: string): string {
-  return JSON.stringify(text).replace(
+  return JSON.stringify(text.toWellFormed()).replace(
     UNPRINTABLE,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
-/** A date that all readers of YAML take for one stands without quotes. */
-const dated = (date: string): string =>
-  /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z)?$/.test(date) ? date : quoted(date);
+/** Whether a time (epoch ms) is one that dates can hold. */
+const isTime = (at: number | undefined): at is number =>
+  at !== undefined && !Number.isNaN(new Date(at).getTime());
+
+/** Some readers take an earlier year for one of the last century. */
+const FIRST_DAY = '0100';
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z)?$/;
+
+/** A date that all readers of YAML take for one stands without quotes; one that no calendar has is a text. */
+function dated(date: string): string {
+  const day = DATE.exec(date)?.[1];
+  const time = Date.parse(date);
+  if (day === undefined || Number.isNaN(time) || day < FIRST_DAY) return quoted(date);
+  // The 30th of February is taken for the 1st of March.
+  return new Date(time).toISOString().startsWith(day) ? date : quoted(date);
+}

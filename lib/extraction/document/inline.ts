@@ -27,8 +27,15 @@ const BARE = /[^\s<>[\]`]+/y;
 /** The label of a footnote, as far as GFM knows them. */
 const NOTE = /^\^[^\s[\]]+\]/;
 
-/** Finds what leads somewhere in the text of a paragraph, by the rules of CommonMark and GFM: never in code, HTML or behind a backslash. */
-export function scanInline(text: string, definitions: Definitions): Span[] {
+/**
+ * Finds what leads somewhere in the text of a paragraph, by the rules of CommonMark and GFM: never in code, HTML or behind
+ * a backslash. `onHtml` is told of each tag and comment.
+ */
+export function scanInline(
+  text: string,
+  definitions: Definitions,
+  onHtml?: (markup: string) => void,
+): Span[] {
   const spans: Span[] = [];
   const found: Found = { openers: [], spans, definitions, shut: 0 };
   const code = codeRuns(text);
@@ -39,7 +46,7 @@ export function scanInline(text: string, definitions: Definitions): Span[] {
     const at = next.index;
     if (mark === '\\') special.lastIndex = at + 2;
     else if (mark === '`') special.lastIndex = code(at);
-    else if (mark === '<') special.lastIndex = angled(text, at, spans) ?? markup(at);
+    else if (mark === '<') special.lastIndex = angled(text, at, spans) ?? markup(at, onHtml);
     else if (mark === '[' || mark === '![')
       found.openers.push({ at, image: mark !== '[', spans: spans.length });
     else if (mark === ']') special.lastIndex = close(text, at, found);
@@ -50,32 +57,50 @@ export function scanInline(text: string, definitions: Definitions): Span[] {
 
 /** Goes past code, or past the marks where nothing closes them. */
 function codeRuns(text: string): (at: number) => number {
-  // A run that nothing closed closes nothing later either: without this, many of them take quadratic time.
-  const unclosed = new Set<number>();
+  // Found once: a search for each run that nothing closes would take quadratic time.
+  let runs: Map<number, number[]> | undefined;
   return (at) => {
     let from = at;
     while (text[from] === '`') from += 1;
-    const length = from - at;
-    if (unclosed.has(length)) return from;
-    for (const run of text.slice(from).matchAll(/`+/g)) {
-      if (run[0].length === length) return from + run.index + length;
-    }
-    unclosed.add(length);
-    return from;
+    runs ??= runsFrom(text, at);
+    const same = runs.get(from - at) ?? [];
+    // The scan goes forward: those behind it are needed no more.
+    while (same.length > 0 && (same.at(-1) ?? 0) < from) same.pop();
+    const closing = same.pop();
+    return closing === undefined ? from : closing + from - at;
   };
 }
 
+/** Where the runs of backticks begin, by their lengths, the last first. */
+function runsFrom(text: string, from: number): Map<number, number[]> {
+  const runs = new Map<number, number[]>();
+  const ticks = /`+/g;
+  ticks.lastIndex = from;
+  for (let run = ticks.exec(text); run !== null; run = ticks.exec(text)) {
+    const places = runs.get(run[0].length) ?? [];
+    runs.set(run[0].length, places);
+    places.push(run.index);
+  }
+  for (const places of runs.values()) places.reverse();
+  return runs;
+}
+
 /** Goes past a tag, or past the bracket where it is none. */
-function markupRuns(text: string): (at: number) => number {
+function markupRuns(text: string): (at: number, onHtml?: (markup: string) => void) => number {
   let unclosed = false;
-  return (at) => {
-    if (text.startsWith('<!--', at)) {
-      const end = unclosed ? -1 : text.indexOf('-->', at + 4);
-      unclosed ||= end < 0;
-      return end < 0 ? at + 1 : end + 3;
-    }
+  const endOfComment = (at: number): number | undefined => {
+    const end = unclosed ? -1 : text.indexOf('-->', at + 2);
+    unclosed ||= end < 0;
+    return end < 0 ? undefined : end + 3;
+  };
+  const endOfTag = (at: number): number | undefined => {
     TAG.lastIndex = at;
-    return TAG.test(text) ? TAG.lastIndex : at + 1;
+    return TAG.test(text) ? TAG.lastIndex : undefined;
+  };
+  return (at, onHtml) => {
+    const end = text.startsWith('<!--', at) ? endOfComment(at) : endOfTag(at);
+    if (end !== undefined) onHtml?.(text.slice(at, end));
+    return end ?? at + 1;
   };
 }
 

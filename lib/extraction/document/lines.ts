@@ -1,7 +1,7 @@
 import { type Container, enter, open, THEMATIC_BREAK } from './containers.ts';
 
 /** What a line of Markdown is; `code` and `html` are never touched. */
-type LineKind = 'text' | 'heading' | 'underline' | 'code' | 'html' | 'break' | 'blank' | 'definition';
+type LineKind = 'text' | 'heading' | 'underline' | 'code' | 'html' | 'break' | 'blank';
 
 /** A line, apart from the marks of the quotes and lists that it stands in. */
 export interface Line {
@@ -9,14 +9,18 @@ export interface Line {
   /** Marks and indentation of its quotes and lists, as they stand. */
   prefix: string;
   text: string;
+  /** How many quotes and lists that are. */
+  depth: number;
   /** Whether it goes on with the paragraph of the line before. */
   continues: boolean;
 }
 
 interface Verbatim {
   kind: 'code' | 'html';
-  /** The line that ends it; without one a blank line does. */
+  /** What the line that ends it holds; without that a blank line ends it. */
   end: RegExp | undefined;
+  /** A line that ends it. */
+  closing: string;
   /** How many containers it stands in: it ends with them. */
   depth: number;
 }
@@ -24,28 +28,41 @@ interface Verbatim {
 const FENCE = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/;
 const HEADING = /^ {0,3}#{1,6}(?=[ \t]|$)/;
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
-const TITLE = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\)/.source;
-const DEFINITION = new RegExp(
-  `^ {0,3}\\[(?!\\^)((?:[^[\\]\\\\]|\\\\.)+)\\]:[ \\t]*(<[^<>]*>|[^\\s<]\\S*)(?:[ \\t]+(${TITLE}))?[ \\t]*$`,
-);
 /** Beginnings of HTML blocks (CommonMark 4.6): those that end with a mark of their own, and those that a blank line ends. */
-const RAW = /^ {0,3}<(?:(script|pre|style|textarea)(?=[\s>]|$)|(!--)|\?|![a-z]|!\[CDATA\[)/i;
+const RAW = /^ {0,3}<(?:(script|pre|style|textarea)(?=[\s>]|$)|(!--|\?|!\[CDATA\[|!(?=[a-z])))/i;
+const RAW_ENDS: Readonly<Record<string, [end: RegExp, closing: string]>> = {
+  '!--': [/-->/, '-->'],
+  '![CDATA[': [/\]\]>/, ']]>'],
+  '!': [/>/, '>'],
+  '?': [/\?>/, '?>'],
+};
 const TAG_BLOCK =
   /^ {0,3}<\/?(?:address|article|aside|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|nav|ol|optgroup|option|p|param|search|section|source|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?=[\s>]|\/>|$)/i;
 const LONE_TAG =
   /^ {0,3}<(?:[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|\/[a-z][a-z0-9-]*\s*)>\s*$/i;
 
-/** A definition of a link: its label, address (as written) and title. */
-export function readDefinition(line: string): { label: string; address: string; title?: string } | undefined {
-  const [, label, address, title] = DEFINITION.exec(line) ?? [];
-  if (label === undefined || address === undefined) return undefined;
-  return title === undefined ? { label, address } : { label, address, title };
+/** The lines of a Markdown text by the rules of CommonMark, as far as they decide what is code and what is text. */
+export const scanLines = (markdown: string): Line[] => scanMarkdown(markdown).lines;
+
+/** A paragraph up to the line that makes it a heading, or any other line alone. */
+export function blocksOf(lines: readonly Line[]): Line[][] {
+  const blocks: Line[][] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    const goesOn = (line.kind === 'text' && line.continues) || line.kind === 'underline';
+    if (goesOn && last?.at(-1)?.kind === 'text') last.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
 }
 
-/** The lines of a Markdown text by the rules of CommonMark, as far as they decide what is code and what is text. */
-export function scanLines(markdown: string): Line[] {
+/** The lines of a text, and the line that would end code or HTML which is open at its end. */
+export function scanMarkdown(markdown: string): {
+  lines: Line[];
+  end: Pick<Verbatim, 'kind' | 'closing'> | undefined;
+} {
   const containers: Container[] = [];
-  let verbatim: Verbatim | undefined;
+  const now: { verbatim: Verbatim | undefined } = { verbatim: undefined };
   let paragraph = false;
 
   const leaf = (prefix: string, text: string, depth: number, opened: boolean): Line => {
@@ -54,32 +71,36 @@ export function scanLines(markdown: string): Line[] {
     const lazy = kind === 'text' && continues;
     if (!lazy) containers.length = depth;
     paragraph = kind === 'text';
-    if (kind === 'code' || kind === 'html') verbatim = openedBy(text, kind, depth);
-    return { kind, prefix, text, continues: lazy };
+    if (kind === 'code' || kind === 'html') now.verbatim = openedBy(text, kind, depth);
+    return { kind, prefix, text, depth, continues: lazy };
   };
 
-  return markdown.split('\n').map((line) => {
+  const lines = markdown.split('\n').map((line): Line => {
     const place = enter(line, containers);
     const rest = line.slice(place.at);
     const prefix = line.slice(0, place.at);
-    if (verbatim !== undefined && place.depth >= verbatim.depth) {
-      const { kind, end } = verbatim;
+    if (now.verbatim !== undefined && place.depth >= now.verbatim.depth) {
+      const { kind, end } = now.verbatim;
       const over = end === undefined ? rest.trim() === '' : end.test(rest);
-      if (over) verbatim = undefined;
-      return { kind, prefix, text: rest, continues: false };
+      if (over) now.verbatim = undefined;
+      return { kind, prefix, text: rest, depth: place.depth, continues: false };
     }
-    verbatim = undefined;
+    now.verbatim = undefined;
     if (rest.trim() === '') {
       containers.length = place.depth;
       paragraph = false;
-      return { kind: 'blank', prefix, text: rest, continues: false };
+      return { kind: 'blank', prefix, text: rest, depth: place.depth, continues: false };
     }
     const at = open(line, place, containers, paragraph);
     const text = line.slice(at.at);
     if (at.opened) paragraph = false;
-    if (text.trim() === '') return { kind: 'blank', prefix: line, text: '', continues: false };
+    if (text.trim() === '')
+      return { kind: 'blank', prefix: line, text: '', depth: at.depth, continues: false };
     return leaf(line.slice(0, at.at), text, at.depth, at.opened);
   });
+  // What stands in a quote or a list ends with it.
+  const { verbatim } = now;
+  return { lines, end: verbatim?.depth === 0 && verbatim.end ? verbatim : undefined };
 }
 
 function kindOf(rest: string, continues: boolean, direct: boolean): LineKind {
@@ -89,8 +110,7 @@ function kindOf(rest: string, continues: boolean, direct: boolean): LineKind {
   if (direct && UNDERLINE.test(rest)) return 'underline';
   if (THEMATIC_BREAK.test(rest)) return 'break';
   if (RAW.test(rest) || TAG_BLOCK.test(rest)) return 'html';
-  if (!continues && LONE_TAG.test(rest)) return 'html';
-  return !continues && DEFINITION.test(rest) ? 'definition' : 'text';
+  return !continues && LONE_TAG.test(rest) ? 'html' : 'text';
 }
 
 /** What goes on over the lines that follow, if anything does. */
@@ -99,10 +119,11 @@ function openedBy(rest: string, kind: 'code' | 'html', depth: number): Verbatim 
   const fence = ticks ?? waves;
   if (kind === 'code') {
     if (fence === undefined || /^(?: {4}| {0,3}\t)/.test(rest)) return undefined;
-    return { kind, end: new RegExp(`^ {0,3}\\${fence[0]}{${fence.length},}[ \\t]*$`), depth };
+    return { kind, end: new RegExp(`^ {0,3}\\${fence[0]}{${fence.length},}[ \\t]*$`), closing: fence, depth };
   }
-  const raw = RAW.exec(rest);
-  if (raw === null) return { kind, end: undefined, depth };
-  const end = raw[1] ? /<\/(?:script|pre|style|textarea)>/i : raw[2] ? /-->/ : />/;
-  return end.test(rest.slice(raw[0].length)) ? undefined : { kind, end, depth };
+  const [, element, mark = ''] = RAW.exec(rest) ?? [];
+  const [end, closing] = element
+    ? [/<\/(?:script|pre|style|textarea)>/i, `</${element}>`]
+    : (RAW_ENDS[mark.toUpperCase()] ?? [undefined, '']);
+  return end?.test(rest) ? undefined : { kind, end, closing, depth };
 }

@@ -1,6 +1,8 @@
 /** Where a link leads, as it is written: `from` and `to` are its place in the text, none where a definition says it. */
 export interface Address {
   url: string;
+  /** Whether angle brackets stand around it. */
+  angled?: boolean;
   /** With its quotation marks. */
   title?: string;
   from?: number;
@@ -15,7 +17,7 @@ const TITLE = /\s+("(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\((?:[^()\\]|\\
 /** A longer one is none (CommonMark 4.7). */
 export const LONGEST_LABEL = 999;
 /** Of brackets in an address: more than that would take quadratic time (cmark keeps to as many). */
-const DEEPEST = 32;
+export const DEEPEST = 32;
 const LABEL = /\[((?:[^[\]\\]|\\.)*)\]/y;
 
 /** Labels are the same without regard to case and white space (CommonMark 4.7). */

@@ -1,4 +1,6 @@
-import { linkTo } from '../markdown-text.ts';
+import { escapeText, linkTo } from '../markdown-text.ts';
+import { headingWords } from './headings.ts';
+import { scanInline } from './inline.ts';
 import { scanLines } from './lines.ts';
 
 /** The anchors that a reader of GFM gives to headings: each heading in the order of the text gets its own. */
@@ -21,20 +23,34 @@ function createAnchors(): (heading: string) => string {
 function headingsOf(markdown: string): string[] {
   const lines = scanLines(markdown);
   return lines.flatMap(({ kind, text }, place) => {
-    if (kind === 'heading') return [text.replace(/^ *#+[ \t]*|[ \t]+#+[ \t]*$/g, '')];
+    if (kind === 'heading') return [headingWords(text)];
     return kind === 'underline' ? [lines[place - 1]?.text ?? ''] : [];
   });
 }
 
 /** A list of links to the pages of a text: their headings, each the first of its section. */
-export function contentsList(heading: string, sections: readonly { title: string; text: string }[]): string {
+export function contentsList(
+  heading: string,
+  sections: readonly { title: string; plainTitle: string; text: string }[],
+): string {
   const anchor = createAnchors();
   anchor(heading.replace(/^#+ /, ''));
-  const entries = sections.map(({ title, text }) => {
+  const entries = sections.map(({ title, plainTitle, text }) => {
     const [own] = headingsOf(text).map(anchor);
-    return own === undefined ? `- ${title}` : `- [${title}](#${own})`;
+    if (own === undefined) return `- ${escapeText(plainTitle)}`;
+    const entry = `[${title}](#${own})`;
+    return `- ${isOneLink(entry) ? entry : linkTo(plainTitle, `#${own}`)}`;
   });
   return `${heading}\n\n${entries.join('\n')}`;
+}
+
+/** Whether a text is one link and nothing else: a title may hold brackets, or HTML that stays open. */
+function isOneLink(text: string): boolean {
+  let html = false;
+  const [first, ...more] = scanInline(text, new Map(), () => {
+    html = true;
+  });
+  return !html && more.length === 0 && first?.kind === 'link' && first.from === 0 && first.to === text.length;
 }
 
 /** A numbered list of links to where the pages came from. */

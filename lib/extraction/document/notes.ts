@@ -1,3 +1,6 @@
+import { linkItself } from '../markdown-text.ts';
+import { toLabel } from './link-address.ts';
+
 /** The footnotes of a document: those that pages bring along, and the addresses that links became. */
 export interface Notes {
   /** Whether there are pages that may use the same label. */
@@ -14,27 +17,38 @@ export interface Notes {
 
 const LABELS = /\[\^([^\s[\]]+)\]/g;
 
-/** An empty list of footnotes for so many pages. */
-export function createNotes(pages: number): Notes {
+/** An empty list of footnotes, for one page or several. */
+export function createNotes(several: boolean): Notes {
   const used = new Set<string>();
+  /** The number that the next label of the same name may get. */
+  const copies = new Map<string, number>();
   const numbers = new Map<string, number>();
   let names = new Map<string, string>();
   let last = 0;
 
   const free = (label: string): string => {
-    let name = label;
-    for (let copy = 2; used.has(name); copy += 1) name = `${label}-${copy}`;
-    used.add(name);
-    return name;
+    const shared = toLabel(label);
+    if (!used.has(shared)) {
+      used.add(shared);
+      return label;
+    }
+    let copy = copies.get(shared) ?? 2;
+    while (used.has(`${shared}-${copy}`)) copy += 1;
+    copies.set(shared, copy + 1);
+    used.add(`${shared}-${copy}`);
+    return `${label}-${copy}`;
   };
 
   return {
-    several: pages > 1,
+    several,
     enter(markdown) {
-      const labels = new Set([...markdown.matchAll(LABELS)].map(([, label = '']) => label));
-      names = new Map([...labels].map((label) => [label, free(label)]));
+      names = new Map();
+      for (const [, label = ''] of markdown.matchAll(LABELS)) {
+        const name = toLabel(label);
+        if (!names.has(name)) names.set(name, free(label));
+      }
     },
-    labelOf: (label) => names.get(label) ?? label,
+    labelOf: (label) => names.get(toLabel(label)) ?? label,
     numberOf(url) {
       const known = numbers.get(url);
       if (known !== undefined) return known;
@@ -44,9 +58,6 @@ export function createNotes(pages: number): Notes {
       numbers.set(url, last);
       return last;
     },
-    definitions: () =>
-      [...numbers]
-        .map(([url, number]) => `[^${number}]: <${url.replace(/[<>\s]/g, encodeURIComponent)}>`)
-        .join('\n'),
+    definitions: () => [...numbers].map(([url, number]) => `[^${number}]: ${linkItself(url)}`).join('\n'),
   };
 }

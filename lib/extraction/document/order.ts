@@ -7,11 +7,13 @@ export interface PlainWords {
   source: string;
   contents: string;
   sources: string;
+  /** Says that each page begins with a line that holds a code, with a mark where the code goes. */
+  boundary: string;
   /** The name of a file of a page that has no title. */
   untitled: string;
 }
 
-/** The mark for which an address is put in. */
+/** The mark for which an address or a code is put in. */
 export const ADDRESS_HERE = '\ufffc';
 
 /** How pages are wanted, and which of the parts into which a budget splits them. */
@@ -26,4 +28,5 @@ export const wordsFor = ({ words }: Order): DocumentWords => ({
   source: (url) => words.source.replace(ADDRESS_HERE, () => url),
   contents: words.contents,
   sources: words.sources,
+  boundary: (code) => words.boundary.replace(ADDRESS_HERE, () => code),
 });

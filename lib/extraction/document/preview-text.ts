@@ -10,6 +10,7 @@ export function beginningOf(
   pages: readonly ExtractedPage[],
   rules: DocumentRules,
   words: DocumentWords,
+  code?: string,
 ): string[] {
   const some: ExtractedPage[] = [];
   let room = BEGINNING;
@@ -21,7 +22,8 @@ export function beginningOf(
     room -= length;
     if (room <= 0) break;
   }
-  return piecesOf(toDocument(some, rules, words).slice(0, BEGINNING));
+  const several = pages.length > 1;
+  return piecesOf(toDocument(some, rules, words, { code, several }).slice(0, BEGINNING));
 }
 
 /** The last end of a line in the beginning of a text; a text of one line ends anywhere. */

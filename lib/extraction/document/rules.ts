@@ -4,8 +4,8 @@ export const HEADS = ['heading', 'frontMatter', 'none'] as const;
 export const FIELDS = ['title', 'url', 'author', 'date', 'extracted', 'site', 'words', 'via'] as const;
 export const LINK_WAYS = ['keep', 'strip', 'footnotes'] as const;
 export const IMAGE_WAYS = ['keep', 'strip', 'link'] as const;
-/** What stands between two pages of one text. */
-export const SEPARATORS = ['rule', 'blank', 'comment'] as const;
+/** What stands between two pages of one text; with `code` each page begins with a line that no page can fake. */
+export const SEPARATORS = ['rule', 'blank', 'comment', 'code'] as const;
 /** What is done where a text is larger than its budget. */
 export const BUDGET_WAYS = ['trim', 'split', 'drop'] as const;
 /** A heading is moved by at most so many levels. */

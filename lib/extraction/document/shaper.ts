@@ -1,5 +1,6 @@
 import { type ExtractedPage, titleOf, toDocument } from '../document.ts';
 import { type Budgeted, keepToBudget } from './budget.ts';
+import { newCode } from './code.ts';
 import { type Breathe, countWordsCalmly, createMeasure } from './measure.ts';
 import { type Order, wordsFor } from './order.ts';
 import { createPacker } from './packer.ts';
@@ -21,6 +22,8 @@ export type News = { text: string[]; whole: boolean; parts: number[] } | { sizes
 export function createShaper(breathe: Breathe) {
   let pages: readonly ExtractedPage[] = [];
   let turn = 0;
+  // The same for all orders, so that the text that is copied is the text that was shown.
+  let code = newCode();
   let kept: { key: string; made: Promise<Budgeted> } | undefined;
   const wordsKnown = new WeakMap<ExtractedPage, number>();
 
@@ -51,6 +54,7 @@ export function createShaper(breathe: Breathe) {
     /** The pages that all orders are about. */
     open(list: readonly ExtractedPage[]): void {
       pages = list;
+      code = newCode();
       turn += 1;
       kept = undefined;
     },
@@ -67,13 +71,13 @@ export function createShaper(breathe: Breathe) {
         const words = wordsFor(order);
         const { rules } = order;
         if (rules.budget.tokens === 0) {
-          tell({ text: beginningOf(pages, rules, words), whole: false, parts: [pages.length] });
+          tell({ text: beginningOf(pages, rules, words, code), whole: false, parts: [pages.length] });
           await pause(calm);
         }
         const measure = createMeasure(rules, words, calm);
         const made = await budgeted(order, measure);
         await pause(calm);
-        const text = piecesOf(toDocument(shownOf(made.parts, order), rules, words));
+        const text = piecesOf(toDocument(shownOf(made.parts, order), rules, words, { code }));
         await pause(calm);
         tell({ text, whole: true, parts: made.parts.map(({ length }) => length) });
         tell({ sizes: await sizesOf(made, measure, (page) => wordsOf(page, calm)) });
@@ -87,7 +91,7 @@ export function createShaper(breathe: Breathe) {
       const { shown } = await partOf(order);
       const [first] = shown;
       return {
-        text: toDocument(shown, order.rules, wordsFor(order)),
+        text: toDocument(shown, order.rules, wordsFor(order), { code }),
         title: first && titleOf(first),
         pages: shown.length,
       };

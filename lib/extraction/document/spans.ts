@@ -1,7 +1,7 @@
 import { escapeText, escapeWords } from '../markdown-text.ts';
 import { withoutTracking } from './addresses.ts';
 import { type Span, scanInline } from './inline.ts';
-import type { Definitions } from './link-address.ts';
+import { DEEPEST, type Definitions } from './link-address.ts';
 import type { Notes } from './notes.ts';
 import type { DocumentRules } from './rules.ts';
 
@@ -15,7 +15,8 @@ export interface Shaping {
 }
 
 /** Whether links that name a label are written out where they stand, as their definitions go. */
-export const writesOut = ({ links, images }: DocumentRules): boolean => links !== 'keep' || images !== 'keep';
+export const writesOut = ({ rules, notes }: Shaping): boolean =>
+  rules.links !== 'keep' || rules.images !== 'keep' || notes.several;
 
 /** A text (a paragraph, a heading, a row) with its links as the rules want them. */
 export function shapeText(text: string, shaping: Shaping): string {
@@ -32,18 +33,25 @@ function weave(
   spans: readonly Span[],
   made: (span: Span) => string,
 ): string {
-  let woven = '';
+  const woven: string[] = [];
+  // Kept beside them: to look at the end of a text that grows would take quadratic time.
+  let last = '';
+  const put = (part: string) => {
+    woven.push(part);
+    last = part.at(-1) ?? last;
+  };
   let at = from;
   for (const span of spans) {
-    woven += text.slice(at, span.from);
+    put(text.slice(at, span.from));
     at = span.to;
     const next = at < to ? text.charAt(at) : '';
     const now = made(span);
     const same = span.kind === 'note' || now === text.slice(span.from, at);
-    woven += same ? now : fitted(now, woven, next);
-    if (now === '' && next === ' ' && /(?:^|\s)$/.test(woven.slice(-1))) at += 1;
+    put(same ? now : fitted(now, last, next));
+    if (now === '' && next === ' ' && /^\s?$/.test(last)) at += 1;
   }
-  return woven + text.slice(at, to);
+  put(text.slice(at, to));
+  return woven.join('');
 }
 
 /** What was within brackets must not run together with what stands beside it: code with code, a bracket with an address. */
@@ -102,9 +110,31 @@ function kept(text: string, span: Span, words: string, shaping: Shaping): string
   if (address.from !== undefined) {
     return mark + words + text.slice(textTo, address.from) + url + text.slice(address.to, to);
   }
-  if (!writesOut(shaping.rules) && words === text.slice(textFrom, textTo)) return text.slice(from, to);
-  const title = address.title === undefined ? '' : ` ${address.title}`;
-  return `${mark}${words}](${/[\s()<>]/.test(url) ? `<${url}>` : url}${title})`;
+  if (!writesOut(shaping) && words === text.slice(textFrom, textTo)) return text.slice(from, to);
+  // In a table a bar would end the cell, and in a heading a new line the heading.
+  const title =
+    address.title === undefined
+      ? ''
+      : ` ${address.title.replace(/\s*\n\s*/g, ' ').replaceAll('|', '&#124;')}`;
+  return `${mark}${words}](${destination(url, address.angled).replaceAll('|', '%7C')}${title})`;
+}
+
+/** An address as it stands in a definition, where it stands in a link (CommonMark 6.3). */
+function destination(url: string, angled = false): string {
+  if (angled) return `<${url}>`;
+  const whole = /(?:^|[^\\])(?:\\\\)*\\$/.test(url) ? `${url.slice(0, -1)}%5C` : url;
+  return isBalanced(whole) ? whole : `<${whole.replace(/[<>]/g, encodeURIComponent)}>`;
+}
+
+/** Whether all brackets of an address belong together, so that none ends the link. */
+function isBalanced(url: string): boolean {
+  let open = 0;
+  for (const mark of url.replace(/\\./g, '')) {
+    if (mark === '(') open += 1;
+    else if (mark === ')') open -= 1;
+    if (open < 0 || open > DEEPEST) return false;
+  }
+  return open === 0 && url !== '';
 }
 
 /** An address as it is without the page that it stands in: Markdown's backslashes and entities read. */

@@ -17,17 +17,25 @@ export const heading: Reader = (lines, at) => {
 export const rule: Reader = (lines, at) =>
   isRule(lines[at] ?? '') ? { blocks: [{ kind: 'rule' }], next: at + 1 } : undefined;
 
+/** Cells that a table may have more than its page writes, so that short rows are as long as the others. */
+const MOST_PADDED = 2000;
+/** Cells that are painted at once. */
+const MOST_CELLS = 2000;
+
 /** A table, in several where it is long (GFM 4.10). */
 export const table: Reader = (lines, at) => {
   if (!isTable(lines[at] ?? '', lines[at + 1])) return undefined;
   const head = cellsOf(lines[at] ?? '');
   let end = at + 2;
   while (end < lines.length && !isBlank(lines[end]) && !interrupts(lines[end] ?? '')) end += 1;
+  let padded = 0;
   const rows = lines.slice(at + 2, end).map((line) => {
-    const cells = cellsOf(line);
-    return head.map((_, column) => cells[column] ?? '');
+    const cells = cellsOf(line).slice(0, head.length);
+    for (; cells.length < head.length && padded < MOST_PADDED; padded += 1) cells.push('');
+    return cells;
   });
-  const parts = rows.length === 0 ? [[]] : slices(rows, MOST_LINES);
+  const together = Math.max(1, Math.min(MOST_LINES, Math.floor(MOST_CELLS / head.length)));
+  const parts = rows.length === 0 ? [[]] : slices(rows, together);
   return {
     blocks: parts.map((some, place) => ({ kind: 'table', head: place === 0 ? head : undefined, rows: some })),
     next: end,

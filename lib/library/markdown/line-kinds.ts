@@ -48,9 +48,13 @@ export function cellsOf(line: string): string[] {
   return row.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
+/** Columns of a table; one with more is text. */
+const MOST_COLUMNS = 200;
+
 /** Tells whether a table begins: a row of heads over a row of dashes for each. */
 export function isTable(line: string, next: string | undefined): boolean {
   if (next === undefined || !line.includes('|') || !/^[ |:-]+$/.test(next)) return false;
   const dashes = cellsOf(next);
-  return dashes.every((cell) => /^:?-+:?$/.test(cell)) && dashes.length === cellsOf(line).length;
+  if (dashes.length > MOST_COLUMNS || !dashes.every((cell) => /^:?-+:?$/.test(cell))) return false;
+  return dashes.length === cellsOf(line).length;
 }

@@ -12,6 +12,7 @@ const TITLE = String.raw`(?:\s+(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\
 const BEHIND = new RegExp(String.raw`\(\s*(?:<([^<>\n]*)>|(${PLAIN}))${TITLE}\s*\)`, 'sy');
 const LABEL = /\[([^[\]]{0,999})\]/y;
 const LONGEST_LABEL = 999;
+const SENTENCE_END = '?!.,:;*_~\'"';
 
 /** Takes the backslashes from in front of punctuation, and reads entities. */
 const unescaped = (text: string): string => decodeEntities(text.replace(/\\([!-/:-@[-`{-~])/g, '$1'));
@@ -46,6 +47,9 @@ export function addressBehind(
 
 /** An address that stands in a text by itself: what ends the sentence is not of it. */
 export function bareAddress(text: string): string {
-  const address = text.replace(/[?!.,:;*_~'"]{1,99}$/, '');
-  return address.endsWith(')') && !address.includes('(') ? bareAddress(address.slice(0, -1)) : address;
+  const opened = text.includes('(');
+  let end = text.length;
+  while (end > 0 && (SENTENCE_END.includes(text.charAt(end - 1)) || (!opened && text[end - 1] === ')')))
+    end -= 1;
+  return text.slice(0, end);
 }

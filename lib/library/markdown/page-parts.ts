@@ -39,6 +39,12 @@ export function* readParts(markdown: string, rules: LinkRules): Generator<PagePa
   }
 }
 
+/** Whether a page may hold a picture: its mark, and somewhere behind it a bracket that closes. */
+export function hasPicture(markdown: string): boolean {
+  const at = markdown.indexOf('![');
+  return at >= 0 && markdown.lastIndexOf(']') > at;
+}
+
 /** The text of a page as it is written, in parts that can be painted at once: whole lines, where they are short enough. */
 export function* sourceParts(markdown: string): Generator<string> {
   for (let from = 0; from < markdown.length; ) {

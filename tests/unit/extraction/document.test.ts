@@ -4,7 +4,12 @@ import { countWords } from '../../../lib/extraction/count-words.ts';
 import { DEFAULT_DOCUMENT } from '../../../lib/extraction/document/rules.ts';
 import { toDocument as build, type ExtractedPage } from '../../../lib/extraction/document.ts';
 
-const WORDS = { source: (url: string) => `Source: ${url}`, contents: 'Contents', sources: 'Sources' };
+const WORDS = {
+  source: (url: string) => `Source: ${url}`,
+  contents: 'Contents',
+  sources: 'Sources',
+  boundary: (code: string) => `Code ${code}`,
+};
 const toDocument = (pages: ExtractedPage[]) => build(pages, DEFAULT_DOCUMENT, WORDS);
 const page = (markdown: string, title?: string) => ({
   url: 'https://a.test/x',
@@ -35,10 +40,25 @@ describe('toDocument', () => {
       page('## Part\n\ntext', 'T'),
       '# T\n\nSource: <https://a.test/x>\n\n## Part\n\ntext\n',
     ],
+    ['a title that ends in a sharp', page('# C#\n\ntext'), '# C#\n\nSource: <https://a.test/x>\n\ntext\n'],
+    ['marks behind its title', page('# A ##\n\ntext'), '# A\n\nSource: <https://a.test/x>\n\ntext\n'],
+    ['code behind its title', page('# A\n\n    code'), '# A\n\nSource: <https://a.test/x>\n\n    code\n'],
     ['line ends of another system', page('a\r\nb', 'T'), '# T\n\nSource: <https://a.test/x>\n\na\nb\n'],
   ])('a page with %s', (_, input, markdown) => {
     expect(toDocument([input])).toBe(markdown);
   });
+
+  it.each([
+    ['spaces', `# x${' '.repeat(300_000)}y`],
+    ['marks', `# x${' #'.repeat(150_000)}y`],
+    ['links to code', `# x\n\n${'[`a`](b)'.repeat(40_000)}`],
+    ['lines', `# x\n\n${'a\n'.repeat(300_000)}`],
+    ['ticks', `# x\n\n${Array.from({ length: 700 }, (_, n) => '`'.repeat(n)).join(' ')}`],
+  ])('makes a document and its lists of a page full of %s at once', (_, markdown) => {
+    const rules = { ...DEFAULT_DOCUMENT, links: 'strip', contents: true, sources: true } as const;
+    expect(build([page(markdown), page('b')], rules, WORDS)).toContain('- [x');
+    // In quadratic time it would be minutes.
+  }, 60_000);
 
   it('puts pages one after another', () => {
     expect(toDocument([page('one', 'A'), page('two', 'B')])).toBe(

@@ -79,6 +79,27 @@ describe('the parts of a page', () => {
   });
 });
 
+describe('a table that is larger than it is written', () => {
+  const cells = (markdown: string) =>
+    read(markdown).reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.flat().length : 0), 0);
+
+  it('has few cells beside those that are written', () => {
+    const wide = (columns: number) =>
+      `${'a|'.repeat(columns)}\n${'-|'.repeat(columns)}\n${'b\n'.repeat(2000)}`;
+    expect(cells(wide(150))).toBeLessThanOrEqual(2000 + 2000);
+    expect(cells(wide(2000))).toBe(0);
+  });
+
+  it('comes in parts of few cells', () => {
+    const row = `${'a|'.repeat(100)}\n`;
+    const blocks = read(`${row}${'-|'.repeat(100)}\n${row.repeat(100)}`);
+    for (const block of blocks) {
+      expect(block.kind === 'table' ? block.rows.flat().length : 0).toBeLessThanOrEqual(2000);
+    }
+    expect(blocks).toHaveLength(5);
+  });
+});
+
 /** Where the time grew with the square of the length, it would be minutes. */
 const HANGS_MS = 60_000;
 

@@ -20,6 +20,14 @@ it.each([
   expect(markdownLink({ ...item, ...parts })).toBe(link);
 });
 
+it.each([
+  ['a\\', '[t](a%5C)'],
+  ['a\\_b', '[t](a%5C_b)'],
+  ['a?b&copy;c', '[t](a?b&amp;copy;c)'],
+])('leads to the address %j, whatever it ends in', (url, link) => {
+  expect(linkTo('t', url)).toBe(link);
+});
+
 it('makes one link on one line of any text and address', () => {
   fc.assert(
     fc.property(fc.string(), fc.webUrl(), (text, url) => {

@@ -7,7 +7,12 @@ import { BUDGET_WAYS, DEFAULT_DOCUMENT } from '../../../../lib/extraction/docume
 import { estimateTokens } from '../../../../lib/extraction/document/tokens.ts';
 import { type ExtractedPage, toDocument } from '../../../../lib/extraction/document.ts';
 
-const WORDS = { source: (url: string) => `Source: ${url}`, contents: 'Contents', sources: 'Sources' };
+const WORDS = {
+  source: (url: string) => `Source: ${url}`,
+  contents: 'Contents',
+  sources: 'Sources',
+  boundary: (code: string) => `Code ${code}`,
+};
 const tools: BudgetTools = {
   measure: async (pages) => estimateTokens(toDocument(pages, DEFAULT_DOCUMENT, WORDS)),
 };

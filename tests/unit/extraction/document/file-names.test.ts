@@ -39,6 +39,13 @@ describe('names of files', () => {
     ]);
   });
 
+  it('are found at once for thousands of pages with one title, or with titles that begin alike', () => {
+    const alike = Array.from({ length: 300 }, (_, n) => `${'x'.repeat(115)}${n}`);
+    const titles = [...Array<string>(3000).fill('Same'), ...alike, ...alike];
+    expect(new Set(named(...titles)).size).toBe(titles.length);
+    // In quadratic time it would be minutes.
+  }, 60_000);
+
   it('are safe for any title', () => {
     const title = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_DOCUMENT, type DocumentRules, FIELDS } from '../../../../lib/extraction/document/rules.ts';
 import { type ExtractedPage, toDocument } from '../../../../lib/extraction/document.ts';
 
-const WORDS = { source: (url: string) => `Source: ${url}`, contents: 'Contents', sources: 'Sources' };
+const WORDS = {
+  source: (url: string) => `Source: ${url}`,
+  contents: 'Contents',
+  sources: 'Sources',
+  boundary: (code: string) => `Code ${code}`,
+};
 
 const ONE: ExtractedPage = { url: 'https://a.test/x?utm_source=y', markdown: '# One *a*\n\ntext' };
 const TWO: ExtractedPage = {

@@ -13,7 +13,7 @@ import { shape } from '../../../../lib/extraction/document/shape.ts';
 const BASE = 'https://a.test/dir/x';
 
 function shaped(markdown: string, rules: Partial<DocumentRules>) {
-  const notes = createNotes(1);
+  const notes = createNotes(false);
   notes.enter(markdown);
   const body = shape(markdown, { ...DEFAULT_DOCUMENT, ...rules }, notes, BASE);
   return { body, definitions: notes.definitions() };

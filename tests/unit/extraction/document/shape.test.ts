@@ -5,7 +5,7 @@ import { shape } from '../../../../lib/extraction/document/shape.ts';
 
 /** The Markdown, and the definitions of its footnotes. */
 function shaped(markdown: string, rules: Partial<DocumentRules>): string {
-  const notes = createNotes(1);
+  const notes = createNotes(false);
   notes.enter(markdown);
   const body = shape(markdown, { ...DEFAULT_DOCUMENT, ...rules }, notes, 'https://a.test/dir/x');
   return [body, notes.definitions()].filter((part) => part !== '').join('\n\n');

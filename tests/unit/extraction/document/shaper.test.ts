@@ -9,6 +9,7 @@ const words = {
   source: `From ${ADDRESS_HERE}`,
   contents: 'Contents',
   sources: 'Sources',
+  boundary: `Code ${ADDRESS_HERE}`,
   untitled: 'Page',
 };
 const order = (rules: Partial<DocumentRules> = {}, part = 0): Order => ({

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { marked } from 'marked';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../../lib/extraction/document/rules.ts';
+import { type ExtractedPage, toDocument } from '../../../../lib/extraction/document.ts';
+
+const WORDS = {
+  source: (url: string) => `Source: ${url}`,
+  contents: 'Contents',
+  sources: 'Sources',
+  boundary: (code: string) => `Code ${code}`,
+};
+const CODE = 'k7'.repeat(8);
+
+const page = (markdown: string, name = 'a'): ExtractedPage => ({ url: `https://${name}.test/`, markdown });
+const made = (pages: ExtractedPage[], rules: Partial<DocumentRules> = {}) =>
+  toDocument(pages, { ...DEFAULT_DOCUMENT, head: 'none', ...rules }, WORDS, { code: CODE });
+
+/** What a browser shows of it, as a tree: each element and text at the top, with all that is in it. */
+function shown(markdown: string): string[] {
+  const { childNodes } = parseFragment(marked.parse(markdown, { async: false }));
+  return childNodes.flatMap((node) => {
+    const text = textOf(node).replace(/\s+/g, ' ').trim();
+    // What ends a page shows nothing.
+    return node.nodeName === '#comment' || (node.nodeName === '#text' && text === '')
+      ? []
+      : [`${outline(node)} ${text}`];
+  });
+}
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+function textOf(node: Node): string {
+  if (node.nodeName === '#text' && 'value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+}
+
+function outline(node: Node): string {
+  const href = 'attrs' in node ? node.attrs.map(({ value }) => value).join(' ') : '';
+  const within = 'childNodes' in node ? node.childNodes.map(outline).join('') : '';
+  return `<${node.nodeName} ${href}>${within}`;
+}
+
+const word = fc.stringMatching(/^[a-z]{1,6}$/);
+const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((list) => list.join(' '));
+const label = fc.constantFrom('docs', 'Docs', 'a b', 'x');
+const definition = fc.oneof(
+  fc.tuple(label, word).map(([name, host]) => `[${name}]: https://${host}.test/`),
+  fc.tuple(label, word).map(([name, host]) => `[${name}]:\n  <https://${host}.test/a b>\n  "a title"`),
+);
+const block = fc.oneof(
+  words,
+  definition,
+  fc.tuple(words, label).map(([text, name]) => `See [${text}][${name}], [${name}] and ![${text}][${name}].`),
+  words.map((text) => `- ${text}\n- ${text}`),
+  words.map((text) => `> ${text}`),
+  words.map((text) => `## ${text}`),
+  words.map((text) => `| a | b |\n| --- | --- |\n| ${text} | c |`),
+  words.map((text) => `\`\`\`\n${text}\n\`\`\``),
+);
+/** What swallows all that follows where nothing ends it. */
+const swallowing = fc.constantFrom(
+  ...[
+    '```',
+    '~~~~ js',
+    '<!--',
+    '<!-- a',
+    '<script>',
+    '<style>',
+    '<textarea>',
+    '<pre>',
+    '<?php',
+    '<![CDATA[ a > b',
+  ],
+  ...[
+    '<!DOCTYPE',
+    '<details>',
+    '<div hidden title="',
+    "<div title='",
+    '<div><!--',
+    '<div>\n\n<span>',
+    'a <b> <i>b</b>',
+  ],
+  ...[
+    'text <details> more',
+    '- <details>\n  <summary>a',
+    '> <!--',
+    '- ```',
+    '<table><tr><td>',
+    '<select><option>',
+  ],
+  ...[
+    '<svg><title>',
+    '<template>',
+    '<!-- --!><details>',
+    '<details><table><tr><td></details>',
+    '<script><!--<script></script>',
+  ],
+);
+const source = (blocks: fc.Arbitrary<string>) =>
+  fc.array(blocks, { minLength: 1, maxLength: 4 }).map((list) => list.join('\n\n'));
+const separators = fc.constantFrom<DocumentRules['separator']>('rule', 'blank', 'comment', 'code');
+
+/** What stands between, as a reader shows it. */
+const between = (separator: DocumentRules['separator']) => (separator === 'rule' ? shown('---') : []);
+
+describe('several pages as one text', () => {
+  it('show what each of them shows alone, one after another', () => {
+    fc.assert(
+      fc.property(source(block), source(block), separators, (a, b, separator) => {
+        const joined = shown(made([page(a), page(b, 'b')], { separator }));
+        expect(joined).toEqual([...shown(a), ...between(separator), ...shown(b)]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('show all of a page, whatever the one before leaves open', () => {
+    fc.assert(
+      fc.property(source(block), swallowing, source(block), separators, (a, open, b, separator) => {
+        const joined = shown(made([page(`${a}\n\n${open}`), page(b, 'b')], { separator }));
+        const last = [...between(separator), ...shown(b)];
+        expect(joined.slice(joined.length - last.length)).toEqual(last);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('resolve labels within their own page alone', () => {
+    const docs = (host: string) => page(`See [docs] and [the docs][docs].\n\n[docs]: https://${host}.test/`);
+    const none = page('See [docs].');
+    const text = made([docs('evil'), docs('good'), none]);
+    expect(text).toBe(
+      'See [docs](https://evil.test/) and [the docs](https://evil.test/).\n\n---\n\n' +
+        'See [docs](https://good.test/) and [the docs](https://good.test/).\n\n---\n\nSee [docs].\n',
+    );
+  });
+
+  it('leave no text that any reader could take for a definition', () => {
+    const text = made([page('[docs]: not an address, but words'), page('See [docs].')]);
+    expect(text).toContain('\\[docs]: not an address, but words');
+  });
+
+  it('keep footnotes apart whose labels differ in capitals alone', () => {
+    const text = made([page('a[^Note]\n\n[^Note]: one'), page('b[^note]\n\n[^note]: two')]);
+    expect(text).toBe('a[^Note]\n\n[^Note]: one\n\n---\n\nb[^note-2]\n\n[^note-2]: two\n');
+  });
+
+  it('list a title with brackets, HTML or an address in it as one link', () => {
+    const titles = ['a](https://evil.test) [b', '<details> c', '*d* `e`', 'f \\] g'];
+    const text = made(
+      titles.map((title) => page(`# ${title}`)),
+      { head: 'heading', contents: true, sources: true },
+    );
+    const tree = shown(text);
+    const [, contents = ''] = tree;
+    expect(contents.match(/<li/g)).toHaveLength(titles.length);
+    expect(contents.match(/<a [^>]*>/g)?.map((tag) => tag.slice(0, 4))).toEqual(titles.map(() => '<a #'));
+    expect(tree.at(-1)?.match(/<a https:\/\/a\.test\/>/g)).toHaveLength(titles.length);
+  });
+
+  it('begin each with a line that holds the code, where that is wanted', () => {
+    const text = made([page('one'), page('two', 'b')], { separator: 'code' });
+    expect(text).toBe(
+      `<!-- Code ${CODE} -->\n\n<!-- ${CODE} 1 https://a.test/ -->\n\none\n\n` +
+        `<!-- ${CODE} 2 https://b.test/ -->\n\ntwo\n\n<!-- ${CODE} -->\n`,
+    );
+    expect(made([page('one')], { separator: 'code' })).toBe('one\n');
+  });
+
+  it('have another code each time', () => {
+    const codes = Array.from({ length: 200 }, () => {
+      const text = toDocument([page('one'), page('two')], { ...DEFAULT_DOCUMENT, separator: 'code' }, WORDS);
+      return /^<!-- Code ([a-z2-9]{16}) -->/.exec(text)?.[1];
+    });
+    expect(new Set(codes).size).toBe(200);
+    expect(codes).not.toContain(undefined);
+  });
+});
