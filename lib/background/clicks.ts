@@ -77,7 +77,7 @@ function pageOf(tab: Tab, pageUrl?: string) {
 }
 
 async function searchFor(
-  { ready, searches, settings }: Background,
+  { ready, searchOnce, settings }: Background,
   selected: () => Promise<string>,
 ): Promise<void> {
   // First of all: Firefox opens a popup only while it still knows of the click.
@@ -92,5 +92,5 @@ async function searchFor(
   await ready;
   // The view asks, when Enter is pressed there.
   if (needsAsking(unitsOf(form), chosen)) return opened;
-  await Promise.all([opened, searches.run(crypto.randomUUID(), form)]);
+  await Promise.all([opened, searchOnce(form)]);
 }

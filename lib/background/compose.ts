@@ -1,6 +1,6 @@
 import { mayReach } from '../browser/access.ts';
 import { local, session } from '../browser/areas.ts';
-import { awake, awakeForJobs } from '../browser/awake.ts';
+import { awake, createJobsAlarm } from '../browser/awake.ts';
 import { showBadge } from '../browser/badge.ts';
 import { copyInBackground } from '../browser/clipboard.ts';
 import { mayReadFiles, readHere } from '../browser/here.ts';
@@ -20,12 +20,14 @@ import { type DocumentWords, type ExtractedPage, toDocument } from '../extractio
 import { createGestures } from '../extraction/gestures.ts';
 import { createHere } from '../extraction/here.ts';
 import type { JobSource } from '../extraction/job.ts';
+import { joined } from '../extraction/joined.ts';
 import { isFinal } from '../extraction/progress.ts';
 import { readPages } from '../extraction/read-results.ts';
 import { toExtractRequest } from '../extraction/request.ts';
 import { startRules } from '../extraction/review.ts';
 import { createRunner } from '../extraction/runner.ts';
 import { DEFAULT_LIBRARY } from '../library/rules.ts';
+import type { SearchForm } from '../search/form.ts';
 import { toRequest } from '../search/request.ts';
 import { createSearches } from '../search/searches.ts';
 import { createGateway } from '../service/gateway.ts';
@@ -81,10 +83,12 @@ export function composeParts() {
     charge,
     awake,
   });
+  const searchOnce = joined((form: SearchForm) => searches.run(crypto.randomUUID(), form));
   const toMarkdown = async (pages: ExtractedPage[]) =>
     toDocument(pages, (await settings()).document ?? DEFAULT_DOCUMENT, documentWords());
   const deliver = async (pages: ExtractedPage[]) => copyInBackground(await toMarkdown(pages));
   const rulesFor = async (source: JobSource) => startRules(await settings(), source, now());
+  const alarm = createJobsAlarm();
   const runner = createRunner({
     store,
     send: (target, body) => gateway(target, 'extract', body),
@@ -97,7 +101,8 @@ export function composeParts() {
     newId: () => crypto.randomUUID(),
     now,
     waitUntil: (time) => new Promise((resolve) => setTimeout(resolve, waitLeft(time, now()))),
-    awake: awakeForJobs,
+    alarm,
+    awake,
   });
   const here = createHere({
     store,
@@ -118,6 +123,7 @@ export function composeParts() {
     openReview,
     here,
     hereFirst: async () => (await settings()).extraction.local === 'first',
+    now,
   });
   return {
     vault,
@@ -125,6 +131,7 @@ export function composeParts() {
     charge,
     history,
     searches,
+    searchOnce,
     answers,
     runner,
     gestures,
@@ -132,6 +139,7 @@ export function composeParts() {
     store,
     toMarkdown,
     tidyPages,
+    alarm,
     settings,
     address,
     now,

@@ -1,5 +1,5 @@
 import type { Browser } from 'wxt/browser';
-import { BADGE_ALARM, clearBadge } from '../browser/badge.ts';
+import { ageBadge, BADGE_ALARM } from '../browser/badge.ts';
 import { createMenus, isMenuId } from '../browser/menus.ts';
 import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
 import { openDeskAt } from '../browser/places.ts';
@@ -40,10 +40,12 @@ export function takeUpDuties(bar?: AddressBar): Duties {
     },
     command: (command, tab) => void COMMAND_ACTIONS[command]?.(background, tab),
     alarm(name) {
-      if (name === BADGE_ALARM) void clearBadge();
-      else void background.ready.then(background.runner.pump);
+      if (name === BADGE_ALARM) void ageBadge();
+      else background.ready.then(background.runner.pump).catch(interrupted);
     },
     typed: offerHistory(background.history.read, { markup: !import.meta.env.FIREFOX }),
     entered: (query, inThisTab) => void openDeskAt(query, inThisTab),
   };
 }
+
+const interrupted = (cause: unknown) => console.warn('A job was interrupted', cause);

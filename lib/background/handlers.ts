@@ -75,9 +75,9 @@ export function handlers(background: Background): Handlers {
       return kept.length === 0 ? failed('page-missing') : success(await toMarkdown(kept));
     },
     async 'badge.seen'() {
-      const jobs = await store.all();
-      const working = jobs.some(({ state }) => state === 'queued' || state === 'running');
-      return !working && (await dropBadge()) && jobs.at(-1)?.state === 'failed';
+      const rests = async () =>
+        (await store.all()).every(({ state }) => state !== 'queued' && state !== 'running');
+      return (await dropBadge(rests)) && (await store.all()).at(-1)?.state === 'failed';
     },
     async recover() {
       await ready;

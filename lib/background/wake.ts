@@ -1,4 +1,4 @@
-import { claimSession, closeToContentScripts } from '../browser/areas.ts';
+import { claimSession, closeToContentScripts, isNewSession } from '../browser/areas.ts';
 import { settleBadge } from '../browser/badge.ts';
 import { type Background, composeParts, type Parts } from './compose.ts';
 
@@ -16,19 +16,26 @@ async function takeUp({
   history,
   settings,
   tidyPages,
+  alarm,
   now,
 }: Parts): Promise<void> {
-  const [firstInSession] = await Promise.all([claimSession(), closeToContentScripts()]);
+  const [firstInSession] = await Promise.all([isNewSession(), closeToContentScripts(), alarm.set()]);
   if (firstInSession) {
     await answers.open();
     await history.hold((await settings()).history);
   }
-  await Promise.all([searches.recover(), runner.recover(firstInSession)]);
+  // Whatever is wrong with the searches, jobs go on.
+  const searched = searches
+    .recover()
+    .catch((cause: unknown) => console.warn('Searches were left as they were', cause));
+  const [stored] = await Promise.all([runner.recover(firstInSession), searched]);
+  // Until it is stored that jobs wait for the user, the next background has to see to that.
+  if (firstInSession && stored) await claimSession();
   const tidied = tidyPages(firstInSession ? now() : undefined);
   // What ended with the browser is no copy any more; else nobody who clicked waits for it.
   if (firstInSession) await tidied;
   else tidied.catch((cause: unknown) => console.warn('Old pages could not be taken out', cause));
   const told = store.all().then((jobs) => settleBadge(jobs.at(-1)));
   told.catch((cause: unknown) => console.warn('The badge was left as it is', cause));
-  void runner.pump();
+  runner.pump().catch((cause: unknown) => console.warn('A job was interrupted', cause));
 }

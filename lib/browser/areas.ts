@@ -46,10 +46,10 @@ export async function closeToContentScripts(): Promise<void> {
   );
 }
 
-/** Tells whether this is the background's first start since the browser's. */
-export async function claimSession(): Promise<boolean> {
-  const stored = await session().get(STORED.alive);
-  if (STORED.alive in stored) return false;
-  await session().set({ [STORED.alive]: true });
-  return true;
+/** Tells whether no background took up its work since the browser's start. */
+export async function isNewSession(): Promise<boolean> {
+  return !(STORED.alive in (await session().get(STORED.alive)));
 }
+
+/** Says that one did. */
+export const claimSession = (): Promise<void> => session().set({ [STORED.alive]: true });

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import type { Alarm } from '../extraction/pump.ts';
 
 /** Chromium ends a worker 30 s after its last event, Firefox a background 30 s into a pending message. */
 const CALL_EVERY_MS = 10_000;
@@ -26,10 +27,29 @@ const JOBS_ALARM = 'jobs';
 /** The shortest period that Chrome grants. */
 const JOBS_ALARM_PERIOD_MIN = 0.5;
 
-/** Keeps the background awake for a job, and has it started again should it be ended all the same. */
-export async function awakeForJobs<T>(work: Promise<T>): Promise<T> {
-  await browser.alarms.create(JOBS_ALARM, { periodInMinutes: JOBS_ALARM_PERIOD_MIN });
-  const done = await awake(work);
-  await browser.alarms.clear(JOBS_ALARM);
-  return done;
+/**
+ * That alarm. The browser takes what it is told in order; what this background told it already, it isn't told again.
+ */
+export function createJobsAlarm(
+  alarms: Pick<typeof browser.alarms, 'create' | 'clear'> = browser.alarms,
+): Alarm {
+  let told: Promise<void> | undefined;
+  const create = async () => {
+    try {
+      await alarms.create(JOBS_ALARM, { periodInMinutes: JOBS_ALARM_PERIOD_MIN });
+    } catch (cause) {
+      // The job runs all the same, for as long as the background does.
+      console.warn('No alarm could be set for a job', cause);
+    }
+  };
+  return {
+    set() {
+      told ??= create();
+      return told;
+    },
+    async clear() {
+      told = undefined;
+      await alarms.clear(JOBS_ALARM);
+    },
+  };
 }

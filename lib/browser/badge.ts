@@ -12,6 +12,8 @@ interface Badge {
 const COLOURS = { working: '#57534e', good: '#15803d', warning: '#b45309', bad: '#b91c1c' } as const;
 /** The mark of a job that put nothing on the clipboard. */
 const MISSED = '!';
+/** The mark of a job that waits for the user. */
+const WAITS = '?';
 /** The mark of a job of which nothing came yet. */
 const BEGUN = '…';
 const TITLE_CLEARED_AFTER_MIN = 1;
@@ -22,6 +24,8 @@ export const BADGE_ALARM = 'badge';
 /** How often the progress of a job is painted: each time is several ways to the browser's process and back. */
 const PROGRESS_EVERY_MS = 250;
 
+/** How often something was to be shown: whoever takes the badge off must not take off what came meanwhile. */
+let shows = 0;
 let wanted: Job | undefined;
 let painting: Promise<void> | undefined;
 let resting: ReturnType<typeof setTimeout> | undefined;
@@ -34,20 +38,24 @@ let shown: { colour?: string; alarm: boolean } = { alarm: true };
  * or needs the user at once.
  */
 export function showBadge(job: Job): Promise<void> {
+  shows += 1;
   wanted = job;
   if (resting !== undefined && isWorking(job)) return Promise.resolve();
-  painting ??= paintWanted().finally(() => {
-    painting = undefined;
-  });
+  painting ??= paintWanted();
   return painting;
 }
 
 async function paintWanted(): Promise<void> {
-  while (wanted !== undefined && (resting === undefined || !isWorking(wanted))) {
-    const job = wanted;
-    wanted = undefined;
-    if (isWorking(job)) rest();
-    await paint(job);
+  try {
+    while (wanted !== undefined && (resting === undefined || !isWorking(wanted))) {
+      const job = wanted;
+      wanted = undefined;
+      if (isWorking(job)) rest();
+      await paint(job);
+    }
+  } finally {
+    // In the same turn as the last look: what comes later is painted anew.
+    painting = undefined;
   }
 }
 
@@ -93,15 +101,25 @@ export async function settleBadge(last: Job | undefined): Promise<void> {
   if (untouched && (mark === BEGUN || mark.endsWith('%'))) await showBadge(last);
 }
 
-/** Takes the badge off, which was seen; tells whether it said that nothing is on the clipboard. */
-export async function dropBadge(): Promise<boolean> {
-  const mark = await browser.action.getBadgeText({});
+/**
+ * Takes the badge off, which was seen, where it `may` go; tells whether it said that nothing is on the clipboard. What
+ * came to be shown meanwhile stays, and so does the mark of a job that waits for the user: it still does.
+ */
+export async function dropBadge(may: () => Promise<boolean>): Promise<boolean> {
+  const before = shows;
+  const [goes, mark] = await Promise.all([may(), browser.action.getBadgeText({})]);
+  if (!goes || shows !== before || mark === WAITS) return false;
   await clearBadge();
   return mark === MISSED;
 }
 
+/** The alarm of the badge went off: takes off what it was set for, and nothing that is shown since. */
+export async function ageBadge(): Promise<void> {
+  if (painting === undefined && wanted === undefined && shown.alarm) await clearBadge();
+}
+
 /** Takes the badge off. */
-export async function clearBadge(): Promise<void> {
+async function clearBadge(): Promise<void> {
   await Promise.all([
     browser.action.setBadgeText({ text: '' }),
     browser.action.setTitle({ title: text('badgeIdle') }),
@@ -117,8 +135,8 @@ function badgeOf(job: Job): Badge {
     const mark = settled > 0 ? `${Math.floor((100 * settled) / job.pages.length)}%` : BEGUN;
     return { mark, colour: COLOURS.working, title: counted('badgeWorking', job.pages.length) };
   }
-  if (job.state === 'review') return { mark: '?', colour: COLOURS.warning, title: text('badgeReview') };
-  if (job.state === 'paused') return { mark: '?', colour: COLOURS.warning, title: text('badgeWaiting') };
+  if (job.state === 'review') return { mark: WAITS, colour: COLOURS.warning, title: text('badgeReview') };
+  if (job.state === 'paused') return { mark: WAITS, colour: COLOURS.warning, title: text('badgeWaiting') };
   if (done === 0) return { mark: MISSED, colour: COLOURS.bad, title: text('badgeFailed') };
   if (job.copied === false) return { mark: MISSED, colour: COLOURS.warning, title: text('badgeNotCopied') };
   if (job.source === 'text') return { mark: '✓', colour: COLOURS.good, title: text('badgeTextCopied') };

@@ -5,8 +5,8 @@ import type { HerePart, Reading } from './here-reading.ts';
 import { goOnWithService, unreadPlaces } from './here-rest.ts';
 import type { TabPage } from './here-tabs.ts';
 import type { Job, JobSource, Target } from './job.ts';
+import { joined } from './joined.ts';
 import type { JobStore } from './kept-pages.ts';
-import { isFinal } from './progress.ts';
 import type { StartRules } from './review.ts';
 import type { Runner } from './runner.ts';
 import { sameDocument } from './same-document.ts';
@@ -24,7 +24,7 @@ interface Place {
 }
 
 export interface HereParts extends KeepingParts {
-  runner: KeepingParts['runner'] & Pick<Runner, 'pump'>;
+  runner: KeepingParts['runner'] & Pick<Runner, 'queueing'>;
   store: KeepingParts['store'] & Pick<JobStore, 'copies'>;
   /** What the user wants to be asked before the service is, for a job from this source. */
   startRules(source: JobSource): Promise<StartRules>;
@@ -37,7 +37,7 @@ export interface HereParts extends KeepingParts {
 
 /**
  * Reads what a tab shows, in the tab: free, and nothing of it leaves the browser. Each ends as any other job does; a page
- * that a job got no text for becomes that job's.
+ * that a job got no text for becomes that job's. Asked for again before it has ended, it is one.
  */
 export interface Here {
   page(place: Place): Promise<Job>;
@@ -80,30 +80,34 @@ export function createHere(parts: HereParts): Here {
   const refuse = (source: JobSource, failure: Failure) => parts.runner.refuse(source, failure);
 
   return {
-    async page(place) {
+    page: joined(async (place: Place) => {
       const reading = await read(place, 'page');
       if (reading === undefined) return refuse('page', await whyNot(place.target.url, parts));
       if (reading.markdown === '') return refuse('page', { code: 'here-empty' });
       return land(asPage(place.target, reading), place.job);
-    },
-    async selection(place) {
+    }),
+    selection: joined(async (place: Place) => {
       const reading = await read(place, 'selection');
       if (reading === undefined) return refuse('text', { code: 'selection-unreadable' });
       if (reading.markdown === '') return refuse('text', { code: 'here-nothing-selected' });
       return keep('text', [Promise.resolve({ ...asPage(place.target, reading), whole: true } as const)]);
-    },
+    }),
     async tryPage(place) {
       const reading = await read(place, 'page');
       if (reading === undefined || reading.markdown === '') return false;
       await land(asPage(place.target, reading), place.job);
       return true;
     },
-    async tabs(tabs, first) {
+    tabs: joined(async (tabs: readonly TabPage[], first: boolean) => {
       const readings = sideBySide(tabs, SIDE_BY_SIDE, readTab);
-      const job = await parts.awake(keep('tabs', readings, first ? withService : undefined));
-      if (!isFinal(job)) void runner.pump();
-      return job;
-    },
+      if (!first) return parts.awake(keep('tabs', readings));
+      return parts.awake(
+        runner.queueing(async (safe) => {
+          await safe;
+          return keep('tabs', readings, withService);
+        }),
+      );
+    }),
   };
 }
 

@@ -34,6 +34,10 @@ export interface Lanes {
   /** Runs what is queued to its end, one job after another. */
   run(): Promise<void>;
   change: Change;
+  /** Tells whether a job was open at a time (epoch ms), as far as anybody could see. */
+  wasOpen(job: Job, at: number): boolean;
+  /** Takes up a job that was left behind. One that has to wait for the user does so, also where that can't be stored yet. */
+  recover(job: Job, browserRestarted: boolean): Promise<Job | undefined>;
 }
 
 /** Runs jobs: a few requests side by side, each stored before it goes out and after it was answered. */
@@ -41,17 +45,38 @@ export function createLanes(parts: LaneParts): Lanes {
   const { store, now } = parts;
   const fly = createFlights(parts);
   let turn: Promise<unknown> = Promise.resolve();
+  /** The jobs that the end of the browser cut, for as long as it isn't stored that they wait. */
+  const cut = new Set<string>();
+  /** When it was stored of jobs that they ended. */
+  const ended = new Map<string, number>();
 
   const change: Change = (id, step, costs = []) => {
     const next = turn.then(async () => {
       const job = (await store.all()).find((one) => one.id === id);
       if (job === undefined) return undefined;
       const changed = step(job);
-      if (changed !== job || costs.length > 0) await store.put(changed, costs);
+      const ends = progress.isFinal(changed) && !progress.isFinal(job);
+      if (ends) ended.set(id, Number.POSITIVE_INFINITY);
+      try {
+        if (changed !== job || costs.length > 0) await store.put(changed, costs);
+      } finally {
+        if (ends) ended.set(id, now());
+      }
       return changed;
     });
     turn = next.catch(() => undefined);
     return next;
+  };
+
+  const recover: Lanes['recover'] = async (job, browserRestarted) => {
+    if (browserRestarted) cut.add(job.id);
+    const left = await change(
+      job.id,
+      (one) => progress.recover(one, cut.has(job.id)),
+      progress.lostCosts(job),
+    );
+    cut.delete(job.id);
+    return left;
   };
 
   const takeOver = async (job: Job, places: number[]): Promise<void> => {
@@ -83,7 +108,8 @@ export function createLanes(parts: LaneParts): Lanes {
     if (ended?.finishedAt === undefined || ended.state === 'stopped') return;
     const pages = await store.pages(id);
     const copied = pages.length > 0 && (await parts.deliver(pages));
-    const told = await change(id, (job) => ({ ...job, copied }));
+    // Where there is no room to write it down, the badge says it all the same.
+    const told = await change(id, (job) => ({ ...job, copied })).catch(() => ({ ...ended, copied }));
     if (told !== undefined) await parts.show(told);
   };
 
@@ -123,15 +149,17 @@ export function createLanes(parts: LaneParts): Lanes {
 
   return {
     change,
+    recover,
+    wasOpen: (job, at) => !progress.isFinal(job) || (ended.get(job.id) ?? job.finishedAt ?? 0) > at,
     async run() {
       for (;;) {
         const jobs = await store.all();
         const found =
           jobs.find(({ state }) => state === 'running') ?? jobs.find(({ state }) => state === 'queued');
         // Nothing is on its way between two jobs: a page that is still marked so was lost by a step that threw.
-        const next =
-          found && (await change(found.id, (job) => progress.recover(job, false), progress.lostCosts(found)));
-        if (next === undefined) return;
+        if (found === undefined) return;
+        const next = await recover(found, false);
+        if (next === undefined) continue;
         await takeOver(next, copiesOf(next));
         await runJob(next.id);
       }

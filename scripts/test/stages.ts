@@ -62,16 +62,26 @@ async function hostile(): Promise<Tally> {
   return missing.length > 0 ? add(tally, ONE_FAILED) : tally;
 }
 
-/** Ends the background 25 times at each point of a job, and the browser 20 times: Chromium, then Firefox; in each, ten answers take 28 s. */
+/** How many interleavings of jobs, and of searches, the long run tries. */
+const INTERLEAVINGS = 20_000;
+
+/**
+ * Tries interleavings in Node; then ends the background 25 times at each point of a job, and the browser 20 times: Chromium,
+ * then Firefox; in each, ten answers take 28 s.
+ */
 async function soak(): Promise<Tally> {
+  const interleaved = await vitest('unit', ['tests/unit/interleavings'], {
+    QUARRY_INTERLEAVINGS: String(INTERLEAVINGS),
+  });
+  const inNode = await shownByVitest(reportOf('unit'));
   const often = { QUARRY_KILLS: '25' };
   for (const browser of ['chrome', 'firefox'])
     if ((await show('wxt', ['build', '-b', browser])) !== 0) return ONE_FAILED;
   const inChromium = await playwright(['job-kills', 'job-survival', 'long-answer'], often);
   const inFirefox = await firefox(['firefox/kills', 'firefox/restart', 'firefox/idle'], often);
   const shown = await Promise.all([shownByPlaywright(reportOf('e2e')), shownByVitest(reportOf('firefox'))]);
-  await writePart('soak', soakPart(...shown));
-  return add(inChromium, inFirefox);
+  await writePart('soak', soakPart(...shown, inNode, INTERLEAVINGS));
+  return add(interleaved, add(inChromium, inFirefox));
 }
 
 async function vitest(project: string, files: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> {

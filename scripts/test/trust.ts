@@ -72,7 +72,12 @@ const filesOf = (seen: readonly Shown[]): string =>
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 /** What the long run came to: how often each thing was ended in which browser, and how often nothing was lost. */
-export function soakPart(inChromium: readonly Shown[], inFirefox: readonly Shown[]): string {
+export function soakPart(
+  inChromium: readonly Shown[],
+  inFirefox: readonly Shown[],
+  inNode: readonly Shown[],
+  interleavings: number,
+): string {
   const survived = (seen: readonly Shown[], pattern: RegExp) => {
     const own = seen.filter(({ title }) => pattern.test(title));
     return own.length > 0 ? `${own.filter(({ passed }) => passed).length} of ${own.length}` : 'not tried';
@@ -80,7 +85,16 @@ export function soakPart(inChromium: readonly Shown[], inFirefox: readonly Shown
   const rows = SOAKED.map(
     ([what, pattern]) => `| ${what} | ${survived(inChromium, pattern)} | ${survived(inFirefox, pattern)} |`,
   );
-  return ['| what happened | survived in Chromium | in Firefox |', '| --- | --- | --- |', ...rows].join('\n');
+  const held = inNode.map(({ title, passed }) => `| ${cell(title)} | ${passed ? 'held' : 'failed'} |`);
+  return [
+    '| what happened | survived in Chromium | in Firefox |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+    `| in ${interleavings.toLocaleString('en')} interleavings, in Node | |`,
+    '| --- | --- |',
+    ...held,
+  ].join('\n');
 }
 
 const SOAKED: [what: string, title: RegExp][] = [

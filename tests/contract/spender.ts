@@ -95,6 +95,7 @@ export function startBackground(service: Pick<MockService, 'url' | 'key'>, rules
     now,
     waitUntil: (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - now()))),
     awake: (work) => work,
+    alarm: { set: async () => undefined, clear: async () => undefined },
   });
   return {
     searches,

@@ -114,6 +114,37 @@ it.each([
 ])('taken off at “%s” it tells whether nothing had come: %s', async (text, missed) => {
   leaves(text);
   const { dropBadge } = await import('../../../lib/browser/badge.ts');
-  expect(await dropBadge()).toBe(missed);
+  expect(await dropBadge(async () => true)).toBe(missed);
   expect(marks).toEqual(['']);
+  expect(await dropBadge(async () => false)).toBe(false);
+  expect(marks).toEqual(['']);
+});
+
+it('stays where a job waits for the user, whoever has seen it', async () => {
+  leaves('?');
+  const { dropBadge } = await import('../../../lib/browser/badge.ts');
+  expect(await dropBadge(async () => true)).toBe(false);
+  expect(marks).toEqual([]);
+});
+
+it('is not taken off by who saw the one before', async () => {
+  leaves('✓3');
+  const { dropBadge, showBadge } = await import('../../../lib/browser/badge.ts');
+  const seen = dropBadge(async () => true);
+  await showBadge(at(0, 'review'));
+  expect(await seen).toBe(false);
+  expect(marks).toEqual(['?']);
+});
+
+it('is taken off by the alarm of the job that it shows, not by that of one before', async () => {
+  const { ageBadge, showBadge } = await import('../../../lib/browser/badge.ts');
+  await showBadge(at(10, 'done'));
+  const shown = showBadge(at(0, 'review'));
+  await ageBadge();
+  await shown;
+  await ageBadge();
+  expect(marks).toEqual(['✓10', '?']);
+  await showBadge(at(10, 'done'));
+  await ageBadge();
+  expect(marks).toEqual(['✓10', '?', '✓10', '']);
 });

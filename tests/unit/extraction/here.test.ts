@@ -40,7 +40,7 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
   const putPages = vi.fn(async (_job: string, pages: ReadonlyMap<number, ExtractedPage>) => {
     return new Set(full === undefined ? pages.keys() : []);
   });
-  const pump = vi.fn(async () => undefined);
+  const pump = vi.fn();
   const deliver = vi.fn(async (_: ExtractedPage[]) => true);
   const here = createHere({
     store: {
@@ -52,7 +52,11 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
       putPages,
     },
     runner: {
-      pump,
+      async queueing(work) {
+        const done = await work(Promise.resolve());
+        pump();
+        return done;
+      },
       change: async (id, step) => {
         const job = all().find((one) => one.id === id);
         if (job) stored.push(step(job));

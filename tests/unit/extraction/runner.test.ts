@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../lib/extraction/document.ts';
 import type { Job, JobSource, Target } from '../../../lib/extraction/job.ts';
 import type { JobStore } from '../../../lib/extraction/kept-pages.ts';
+import type { Alarm } from '../../../lib/extraction/pump.ts';
 import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/request.ts';
 import type { StartRules } from '../../../lib/extraction/review.ts';
 import { createRunner, type Order } from '../../../lib/extraction/runner.ts';
@@ -60,8 +61,9 @@ function setUp(
   {
     lanes = 1,
     show = async () => undefined,
+    alarm = { set: async () => undefined, clear: async () => undefined },
     ...rules
-  }: Partial<StartRules> & { lanes?: number; show?: () => Promise<void> } = {},
+  }: Partial<StartRules> & { lanes?: number; show?: () => Promise<void>; alarm?: Alarm } = {},
 ) {
   const deliver = vi.fn(async (_: ExtractedPage[]) => true);
   const ids = ['1', '2', '3'];
@@ -81,6 +83,7 @@ function setUp(
       clock.now = time;
     },
     awake: (work) => work,
+    alarm,
   });
   return { runner, send, deliver, counted, jobs, clock, job: (name: string) => jobs.get(name) };
 }
@@ -155,6 +158,47 @@ describe('the runner', () => {
     await runner.start(order(2, 'page'));
     expect(again).toEqual(first);
     await runner.pump();
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('runs a job that came while the one before it was put to rest', async () => {
+    const cleared = Promise.withResolvers<void>();
+    const told: string[] = [];
+    const alarm = {
+      set: async () => void told.push('set'),
+      async clear() {
+        told.push('clear');
+        await cleared.promise;
+      },
+    };
+    const { runner, job } = setUp(vi.fn(obliging), memoryStore(), { alarm });
+    await runner.start(order(1, 'page'));
+    await vi.waitFor(() => expect(told).toContain('clear'));
+    await runner.start(order(2, 'page'));
+    expect(job('2')?.state).toBe('queued');
+    cleared.resolve();
+    await vi.waitFor(() => expect(job('2')?.copied).toBe(true));
+    expect(told.at(-1)).toBe('clear');
+    expect(told.lastIndexOf('set')).toBeGreaterThan(told.indexOf('clear'));
+  });
+
+  it('makes one job of two clicks, whatever is still to be read for the first', async () => {
+    const { runner, send, jobs } = setUp();
+    const [first, second] = await Promise.all([
+      runner.start(order(1, 'page')),
+      runner.start(order(1, 'page')),
+    ]);
+    expect(second).toEqual(first);
+    await runner.pump();
+    expect(jobs.size).toBe(1);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks once where a failed page is asked for again twice', async () => {
+    const { runner, send } = setUp(vi.fn(obliging).mockResolvedValueOnce(failed('deadline')));
+    await runner.start(order(1, 'page'));
+    await runner.pump();
+    await Promise.all([runner.again('1', [0]), runner.again('1', [0])]);
     expect(send).toHaveBeenCalledTimes(2);
   });
 

@@ -1,0 +1,76 @@
+import { expect, it, vi } from 'vitest';
+import { createGestures, type GestureParts } from '../../../lib/extraction/gestures.ts';
+import { joined } from '../../../lib/extraction/joined.ts';
+import { createJob } from '../../../lib/extraction/progress.ts';
+import type { Order } from '../../../lib/extraction/runner.ts';
+import { success } from '../../../lib/service/failures.ts';
+
+const PAGE = { url: 'https://a.test/' };
+
+function setUp(parts: Partial<GestureParts> = {}) {
+  const start = vi.fn(async ({ askedAt: _, ...order }: Order) =>
+    success(createJob({ id: '1', createdAt: 1, address: '', ...order })),
+  );
+  const refuse = vi.fn(async (source: Order['source']) =>
+    createJob({
+      id: '1',
+      createdAt: 1,
+      address: '',
+      source,
+      targets: [],
+      skipped: { duplicates: 0, unsupported: 0 },
+    }),
+  );
+  const tryPage = vi.fn(async () => false);
+  const gestures = createGestures({
+    runner: { start, refuse },
+    readSelectedLinks: async () => undefined,
+    openReview: async () => undefined,
+    here: { tryPage },
+    hereFirst: async () => true,
+    now: () => 7,
+    ...parts,
+  });
+  return { gestures, start, refuse, tryPage };
+}
+
+it('gestures: reads and starts once for two clicks on a page', async () => {
+  const { gestures, start, tryPage } = setUp();
+  await Promise.all([gestures.page(PAGE, 1), gestures.page(PAGE, 1)]);
+  expect(tryPage).toHaveBeenCalledTimes(1);
+  expect(start).toHaveBeenCalledTimes(1);
+  await gestures.page(PAGE, 1);
+  expect(start).toHaveBeenCalledTimes(2);
+});
+
+it('gestures: says when the user asked, not when the tab was read', async () => {
+  let now = 7;
+  const { gestures, start } = setUp({
+    now: () => now,
+    here: {
+      tryPage: async () => {
+        now = 99;
+        return false;
+      },
+    },
+  });
+  await gestures.page(PAGE, 1);
+  expect(start.mock.calls[0]?.[0]).toMatchObject({ askedAt: 7 });
+});
+
+it('gestures: refuses once for two clicks where the selection can’t be read', async () => {
+  const { gestures, refuse } = setUp();
+  await Promise.all([gestures.selectedLinks(1, 0), gestures.selectedLinks(1, 0)]);
+  expect(refuse).toHaveBeenCalledTimes(1);
+});
+
+it('joined: begins anew once it has ended, also where it failed', async () => {
+  const work = vi.fn(async (_: string) => {
+    throw new Error('no');
+  });
+  const once = joined(work);
+  await Promise.allSettled([once('a'), once('a'), once('b')]);
+  expect(work).toHaveBeenCalledTimes(2);
+  await expect(once('a')).rejects.toThrow('no');
+  expect(work).toHaveBeenCalledTimes(3);
+});

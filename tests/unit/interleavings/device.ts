@@ -1,0 +1,114 @@
+import type { ExtractedPage } from '../../../lib/extraction/document.ts';
+import type { Job } from '../../../lib/extraction/job.ts';
+import type { JobStore } from '../../../lib/extraction/kept-pages.ts';
+import { isFinal } from '../../../lib/extraction/progress.ts';
+import type { Cost } from '../../../lib/usage/cost.ts';
+import type { Life } from './moments.ts';
+
+const full = () => new DOMException('full', 'QuotaExceededError');
+
+/** What outlives the background: what is stored, what was counted, the alarm, the clock. */
+export class Device {
+  readonly jobs = new Map<string, Job>();
+  readonly pages = new Map<string, Map<number, ExtractedPage>>();
+  sure = 0;
+  perhaps = 0;
+  alarm = false;
+  full = false;
+  revoked = false;
+  /** Whether the browser has started, and no background took up its work since. */
+  newSession = false;
+  quietUntil = 0;
+  private time = 0;
+
+  /** Each look at the clock is later than the one before. */
+  now = (): number => {
+    this.time += 1;
+    return this.time;
+  };
+
+  waitUntil(time: number): void {
+    this.time = Math.max(this.time, time);
+  }
+
+  /** Those that go on by themselves. */
+  active = (): Job[] =>
+    [...this.jobs.values()].filter(({ state }) => state === 'queued' || state === 'running');
+
+  /** Those that neither ended nor wait for the user. */
+  stuck = (): string[] =>
+    [...this.jobs.values()]
+      .filter((job) => !isFinal(job) && job.state !== 'paused' && job.state !== 'review')
+      .map(({ id, state, pages }) => `${id} ${state} ${pages.map((page) => page.state[0]).join('')}`);
+
+  /** The store as one background sees it: a write is on its way, happens, and is told of; it may end in between. */
+  storeFor(life: Life): JobStore {
+    let turn: Promise<unknown> = Promise.resolve();
+    const inTurn = (label: string, write: () => void): Promise<void> => {
+      const next = turn.then(async () => {
+        await life.moment(`${label} goes`);
+        write();
+        await life.moment(`${label} is told`);
+      });
+      turn = next.catch(() => undefined);
+      return next;
+    };
+    const putPages: JobStore['putPages'] = async (id, found) => {
+      await life.moment('pages go');
+      if (this.full) return new Set();
+      const kept = this.pages.get(id) ?? new Map<number, ExtractedPage>();
+      for (const [place, page] of found) kept.set(place, page);
+      this.pages.set(id, kept);
+      await life.moment('pages are told');
+      return new Set(found.keys());
+    };
+    return {
+      all: async () => {
+        await life.moment('jobs are read');
+        return [...this.jobs.values()];
+      },
+      put: (job, costs = []) =>
+        inTurn('job', () => {
+          if (this.full) throw full();
+          this.jobs.set(job.id, job);
+          for (const cost of costs) this.count(cost);
+        }),
+      putPages,
+      pages: async (id) => {
+        await life.moment('pages are read');
+        return [...(this.pages.get(id) ?? new Map<number, ExtractedPage>()).values()];
+      },
+      copies: async () => {
+        await life.moment('copies are read');
+        return new Map();
+      },
+      takeOver: async () => ({ state: 'waiting' }),
+    };
+  }
+
+  private count([sure, perhaps]: Cost): void {
+    this.sure += sure.pages ?? 0;
+    this.perhaps += perhaps.pages ?? 0;
+  }
+
+  /** The alarms as one background sees them: the browser does what it is told in order. */
+  alarmsFor(life: Life) {
+    let turn: Promise<unknown> = Promise.resolve();
+    const tell = (label: string, isSet: boolean): Promise<void> => {
+      const next = turn.then(async () => {
+        await life.moment(`${label} goes`);
+        this.alarm = isSet;
+        await life.moment(`${label} is told`);
+      });
+      turn = next;
+      return next;
+    };
+    return {
+      create: () => tell('alarm', true),
+      clear: async () => {
+        await tell('no alarm', false);
+        return true;
+      },
+    };
+  }
+}

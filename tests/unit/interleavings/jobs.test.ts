@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { DEEDS, type Deed, Person } from './person.ts';
+import { runs } from './runs.ts';
+import { ANSWERS, FakeService } from './service.ts';
+
+const deeds: fc.Arbitrary<Deed[]> = fc.array(
+  fc.record({
+    deed: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom<Deed['deed']>('start', 'confirm', 'retry', 'resume') },
+      { weight: 4, arbitrary: fc.constantFrom(...DEEDS) },
+    ),
+    which: fc.nat(4),
+    after: fc.oneof(fc.nat(3), fc.nat(25)),
+  }),
+  { maxLength: 25 },
+);
+const rules = fc.record({ failedPages: fc.boolean(), lostAnswers: fc.boolean() });
+const answers = fc.array(
+  fc.oneof({ weight: 2, arbitrary: fc.constant('ok' as const) }, fc.constantFrom(...ANSWERS)),
+  { maxLength: 20 },
+);
+
+// What goes wrong on purpose is told there a thousand times.
+vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+const { timeoutMs, ...jobRuns } = runs('jobs');
+
+it(
+  'jobs: asks for nothing twice, leaves nothing stuck and knows the cost in every interleaving',
+  async () => {
+    let asked = 0;
+    const property = fc.asyncProperty(
+      fc.scheduler(),
+      deeds,
+      answers,
+      rules,
+      fc.constantFrom(0, 11, 1000),
+      async (scheduler, does, kinds, charges, reviewAbove) => {
+        const service = new FakeService(kinds, charges);
+        const person = new Person(scheduler, service, reviewAbove);
+        await person.live([{ deed: 'start', which: does.length, after: 0 }, ...does]);
+        await person.waitForTheEnd();
+        person.expectNothingTwice();
+        person.expectCostKnown();
+        asked += service.asked.size;
+      },
+    );
+    await fc.assert(property, jobRuns);
+    // A model that never gets as far as a request would hold for nothing.
+    expect(asked).toBeGreaterThan(jobRuns.numRuns ?? 0);
+  },
+  timeoutMs,
+);

@@ -1,0 +1,24 @@
+import type fc from 'fast-check';
+
+const numberIn = (name: string): number | undefined => {
+  const value = process.env[name];
+  return value === undefined || value === '' ? undefined : Number(value);
+};
+
+const RUNS = numberIn('QUARRY_INTERLEAVINGS') ?? 300;
+
+/**
+ * How often a property of interleavings is tried, and from which seed. `QUARRY_INTERLEAVINGS` says how often,
+ * `QUARRY_SEED` and `QUARRY_PATH` repeat what a failure named. The seed is printed in long runs and where it fails.
+ */
+export function runs(what: string): fc.Parameters<unknown> & { timeoutMs: number } {
+  const seed = numberIn('QUARRY_SEED') ?? Math.floor(Math.random() * 2 ** 31);
+  const path = process.env.QUARRY_PATH;
+  if (RUNS > 300) console.log(`${what}: ${RUNS} interleavings, QUARRY_SEED=${seed}`);
+  return {
+    numRuns: RUNS,
+    seed,
+    ...(path === undefined ? {} : { path, endOnFailure: true }),
+    timeoutMs: 30_000 + RUNS * 100,
+  };
+}

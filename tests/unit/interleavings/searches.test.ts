@@ -1,0 +1,207 @@
+import fc, { type Scheduler } from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import type { SearchState } from '../../../lib/search/answer.ts';
+import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
+import { PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
+import { createSearches, type Searches, type SearchStore } from '../../../lib/search/searches.ts';
+import type { Envelope } from '../../../lib/service/answers.ts';
+import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
+import type { Cost } from '../../../lib/usage/cost.ts';
+import { type Life, newLife, pass, passAll } from './moments.ts';
+import { runs } from './runs.ts';
+
+const DEEDS = ['search', 'cancel', 'end', 'fill', 'free', 'revoke', 'grant'] as const;
+interface Deed {
+  deed: (typeof DEEDS)[number];
+  which: number;
+  after: number;
+}
+const ANSWERS = ['found', 'nothing', 'cut', 'limited', 'refused'] as const;
+type AnswerKind = (typeof ANSWERS)[number];
+
+const FORMS: readonly SearchForm[] = [
+  { ...EMPTY_FORM, query: 'granite' },
+  { ...EMPTY_FORM, query: 'slate' },
+  { ...EMPTY_FORM, query: 'chalk', workflow: 'news' },
+];
+
+/** A person that searches, with a browser whose background may end and whose storage may be full at any moment. */
+class Searcher {
+  readonly stored = new Map<string, SearchState>();
+  readonly asked = new Map<string, number>();
+  sure = 0;
+  perhaps = 0;
+  charged = 0;
+  full = false;
+  revoked = false;
+  private begun: string[] = [];
+  private background: { life: Life; searches: Searches; ready: Promise<void> } | undefined;
+  private readonly scheduler: Scheduler;
+  private readonly answers: AnswerKind[];
+  private readonly lostAnswers: boolean;
+
+  constructor(scheduler: Scheduler, answers: readonly AnswerKind[], lostAnswers: boolean) {
+    this.scheduler = scheduler;
+    this.answers = [...answers];
+    this.lostAnswers = lostAnswers;
+  }
+
+  async live(deeds: readonly Deed[]): Promise<void> {
+    for (const { deed, which, after } of deeds) {
+      await pass(this.scheduler, after);
+      this.do(deed, which);
+    }
+    await passAll(this.scheduler);
+    this.full = false;
+    this.background?.life.end();
+    this.background = undefined;
+    this.awake();
+    await passAll(this.scheduler);
+  }
+
+  private do(deed: Deed['deed'], which: number): void {
+    const deeds: Record<Deed['deed'], () => void> = {
+      search: () => this.search(FORMS[which % FORMS.length] ?? EMPTY_FORM),
+      cancel: () => this.awake().searches.cancel(this.begun.at(which % Math.max(1, this.begun.length)) ?? ''),
+      end: () => {
+        this.background?.life.end();
+        this.background = undefined;
+      },
+      fill: () => Object.assign(this, { full: true }),
+      free: () => Object.assign(this, { full: false }),
+      revoke: () => Object.assign(this, { revoked: true }),
+      grant: () => Object.assign(this, { revoked: false }),
+    };
+    deeds[deed]();
+  }
+
+  private search(form: SearchForm): void {
+    const { ready, searches } = this.awake();
+    const id = String(this.begun.length);
+    this.begun.push(id);
+    // What can't be stored is refused, and told to who asked.
+    ready.then(() => searches.run(id, { ...form, query: `${form.query} ${id}` })).catch(() => undefined);
+  }
+
+  private awake() {
+    this.background ??= this.wake();
+    return this.background;
+  }
+
+  private wake() {
+    const life = newLife(this.scheduler);
+    const searches = createSearches({
+      store: this.storeFor(life),
+      toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: 0 }),
+      send: (body, signal) => this.send(life, body, signal),
+      keepRead: async () => life.moment('pages are kept'),
+      remember: async () => life.moment('the query is remembered'),
+      now: () => 1,
+      charge: async () => {
+        await life.moment('what it may cost goes');
+        this.perhaps += 1;
+        await life.moment('what it may cost is told');
+        return (cost) => this.settle(life, cost);
+      },
+      awake: (work) => work,
+    });
+    const ready = searches.recover();
+    ready.catch(() => undefined);
+    return { life, searches, ready };
+  }
+
+  private async settle(life: Life, [sure, perhaps]: Cost): Promise<void> {
+    await life.moment('what it cost goes');
+    this.perhaps += (perhaps.searches ?? 0) - 1;
+    this.sure += sure.searches ?? 0;
+  }
+
+  private storeFor(life: Life): SearchStore {
+    let turn: Promise<unknown> = Promise.resolve();
+    const write = (label: string, change: () => void): Promise<void> => {
+      const next = turn.then(async () => {
+        await life.moment(`${label} goes`);
+        if (this.full) throw new DOMException('full', 'QuotaExceededError');
+        change();
+        await life.moment(`${label} is told`);
+      });
+      turn = next.catch(() => undefined);
+      return next;
+    };
+    return {
+      begin: (state) =>
+        write('begin', () => {
+          this.stored.set(state.id, state);
+        }),
+      end: (state) => write('end', () => this.stored.has(state.id) && this.stored.set(state.id, state)),
+      running: async () => {
+        await life.moment('searches are read');
+        return [...this.stored.values()].filter(({ status }) => status === 'running');
+      },
+      has: async (id) => this.stored.get(id)?.status === 'done',
+    };
+  }
+
+  private async send(
+    life: Life,
+    body: Promise<{ query: string }>,
+    signal: AbortSignal,
+  ): Promise<Outcome<Envelope>> {
+    const { query } = await body;
+    await life.moment('the request goes');
+    if (this.revoked) return failed('no-permission');
+    if (signal.aborted) return failed('withdrawn');
+    this.asked.set(query, (this.asked.get(query) ?? 0) + 1);
+    const kind = this.answers.shift() ?? 'found';
+    const charged = kind === 'found' || kind === 'nothing' || (kind === 'cut' && this.lostAnswers);
+    this.charged += charged ? 1 : 0;
+    await life.moment('the answer arrives');
+    if (signal.aborted) return failed('cancelled');
+    if (kind === 'cut') return failed('cut');
+    if (kind === 'limited') return failed('rate-limited', { retryAt: 5 });
+    if (kind === 'refused') return failed('key-refused');
+    return success({ data: { search: kind === 'nothing' ? [] : [{ title: 'a' }] }, errors: [] });
+  }
+}
+
+const deeds = fc.array(
+  fc.record({
+    deed: fc.oneof(
+      { weight: 2, arbitrary: fc.constant<Deed['deed']>('search') },
+      { weight: 2, arbitrary: fc.constantFrom(...DEEDS) },
+    ),
+    which: fc.nat(5),
+    after: fc.nat(12),
+  }),
+  { maxLength: 20 },
+);
+
+// What goes wrong on purpose is told there a thousand times.
+vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+const { timeoutMs, ...searchRuns } = runs('searches');
+
+it(
+  'searches: asks once for each, leaves none running and knows the cost in every interleaving',
+  async () => {
+    let asked = 0;
+    const property = fc.asyncProperty(
+      fc.scheduler(),
+      deeds,
+      fc.array(fc.constantFrom(...ANSWERS), { maxLength: 10 }),
+      fc.boolean(),
+      async (scheduler, does, answers, lostAnswers) => {
+        const searcher = new Searcher(scheduler, answers, lostAnswers);
+        await searcher.live([{ deed: 'search', which: 0, after: 0 }, ...does]);
+        for (const [query, times] of searcher.asked) expect(times, query).toBe(1);
+        expect([...searcher.stored.values()].filter(({ status }) => status === 'running')).toEqual([]);
+        expect(searcher.sure).toBeLessThanOrEqual(searcher.charged);
+        expect(searcher.charged).toBeLessThanOrEqual(searcher.sure + searcher.perhaps);
+        asked += searcher.asked.size;
+      },
+    );
+    await fc.assert(property, searchRuns);
+    expect(asked).toBeGreaterThan((searchRuns.numRuns ?? 0) / 2);
+  },
+  timeoutMs,
+);
