@@ -3,11 +3,12 @@ import type { Target } from './job.ts';
 /** What a list is written as. In `html` addresses stand in links alone; in `csv` a title stands beside them. */
 export type ListKind = 'text' | 'html' | 'csv';
 
+// What follows an address or a value never begins as it may go on: else each length of it would be tried.
 const ADDRESS = String.raw`https?:\/\/`;
 /** A picture or a link of Markdown: `!`, title, address in angle brackets or plain. */
-const MARKDOWN = String.raw`(!?)\[([^[\]]{0,500})\]\(\s*(?:<(${ADDRESS}[^\s<>]{1,4000})>|(${ADDRESS}(?:[^\s()<>]|\([^\s()<>]*\)){1,4000}))[^()\n]{0,300}\)`;
+const MARKDOWN = String.raw`(!?)\[([^[\]]{0,500})\]\(\s*(?:<(${ADDRESS}[^\s<>]{1,4000})>|(${ADDRESS}(?:[^\s()<>]|\([^\s()<>]*\)){1,4000}))(?:[\s<>][^()\n]{0,300})?\)`;
 /** A link of HTML: its address in one of three kinds of quotes, and what stands in it. */
-const ANCHOR = String.raw`<a\b[^<>]{0,4000}?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))[^<>]*>(?:((?:(?!<a\b)[^]){0,2000}?)<\/a>)?`;
+const ANCHOR = String.raw`<a\b[^<>]{0,4000}?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)(?![^\s"'<>]))[^<>]{0,4000}>(?:((?:(?!<a\b)[^]){0,2000}?)<\/a>)?`;
 /** What else stands in angle brackets, a picture for one, is not for reading. */
 const OTHER_TAG = `<(?!${ADDRESS})[a-z!/][^<>]*>`;
 const BARE = String.raw`(${ADDRESS}(?:(?!,${ADDRESS})[^\s<>"\u0060|]){1,4000})`;

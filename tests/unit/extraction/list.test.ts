@@ -128,3 +128,16 @@ it.each([
   },
   HANGS_MS,
 );
+
+it.each([
+  ['an address in HTML', '<a href='],
+  ['an address in Markdown', '[a](https://a.test/'],
+  ['an address', 'https://a.test/'],
+])(
+  'comes to the end of %s that never ends',
+  (_, start) => {
+    const text = start + 'a'.repeat(300_000);
+    for (const kind of ['text', 'html', 'csv'] as const) expect(linksIn(text, kind).length).toBeLessThan(300);
+  },
+  HANGS_MS,
+);
