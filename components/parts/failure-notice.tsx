@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { chargeOf, type Failure, remedyOf } from '../../lib/service/failures.ts';
@@ -11,6 +12,8 @@ import { UnlockForm } from './unlock-form.tsx';
 
 interface Props {
   failure: Failure;
+  /** Another way on, beside the one button. */
+  children?: ComponentChildren;
   /** Where the failure's own would say something else. */
   headline?: string;
   mend: Mend;
@@ -20,7 +23,8 @@ interface Props {
 }
 
 /** What went wrong, whether it may have cost something, and the one button, or field, that mends it. */
-export function FailureNotice({ failure, headline = failureHeadline(failure), mend, price, quarry }: Props) {
+export function FailureNotice(props: Props) {
+  const { failure, headline = failureHeadline(failure), mend, price, quarry } = props;
   const more = failureMore(failure);
   return (
     <section class="notice failure">
@@ -37,6 +41,7 @@ export function FailureNotice({ failure, headline = failureHeadline(failure), me
         ) : (
           <RemedyButton failure={failure} mend={mend} price={price} />
         )}
+        {props.children}
         {(failure.trace || failure.status) && <TraceDetails failure={failure} copyText={quarry.copyText} />}
       </div>
     </section>

@@ -3,7 +3,6 @@ import { useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
 import { type SearchForm, unitsOf } from '../../lib/search/form.ts';
-import { describedLens } from '../../lib/search/site-lens.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { useLatest } from '../parts/use-latest.ts';
 import { LookProvider } from '../results/look.ts';
@@ -71,12 +70,7 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList, children }:
       </Summary>
       {children}
       {report && (
-        <LensNote
-          report={report}
-          lens={describedLens(form) !== undefined}
-          hidden={hidden}
-          onHide={setHidden}
-        />
+        <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
       )}
       <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
       {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}

@@ -43,15 +43,14 @@ export function Outcome({ model, state, onLeave, onKeyList }: Props) {
     });
     const price = priceOf(form, prices);
     return (
-      <>
-        <FailureNotice failure={state.failure} mend={mend} price={price} quarry={quarry} />
+      <FailureNotice failure={state.failure} mend={mend} price={price} quarry={quarry}>
         <RegionRefused
           failure={state.failure}
           price={price}
           form={form}
           onWithout={() => model.submit({ ...form, region: '' })}
         />
-      </>
+      </FailureNotice>
     );
   }
   return <Found model={model} state={state} onLeave={onLeave} onKeyList={onKeyList} />;

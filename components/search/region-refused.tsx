@@ -13,21 +13,16 @@ interface Props {
 }
 
 /** That the service has a list of regions of its own, where it refused a search over its region. */
-export function RegionRefused({
-  failure: { code, field, message },
-  form: { region },
-  price,
-  onWithout,
-}: Props) {
-  if (code !== 'bad-request' || region === '' || !/region/i.test(`${field} ${message}`)) return null;
+export function RegionRefused({ failure, form: { region }, price, onWithout }: Props) {
+  const { address: _ours, ...said } = failure;
+  const named = failure.code === 'bad-request' && /region/i.test(JSON.stringify(said));
+  if (region === '' || !named) return null;
   return (
-    <section class="notice">
-      <div class="notice-body">
-        <p>{text('regionRefused', regionName(region))}</p>
-        <button type="button" class="button" title={price} onClick={onWithout}>
-          {text('searchWithoutRegion')}
-        </button>
-      </div>
-    </section>
+    <>
+      <p>{text('regionRefused', regionName(region))}</p>
+      <button type="button" class="button" title={price} onClick={onWithout}>
+        {text('searchWithoutRegion')}
+      </button>
+    </>
   );
 }

@@ -103,6 +103,14 @@ export const OPTIONS_STATES: Record<string, State> = {
       { fill: ['Try it on an address', 'https://m.wiki.example/dry-stone-walls'] },
     ],
   },
+  'options-rules-untried': {
+    view: 'options',
+    known: {},
+    steps: [
+      { fill: ['Pattern', '^(?>https?)://m\\.(.*)$'] },
+      { fill: ['Try it on an address', 'https://m.wiki.example/dry-stone-walls'] },
+    ],
+  },
   'options-history': {
     view: 'options',
     known: { history: HISTORY },
@@ -111,6 +119,17 @@ export const OPTIONS_STATES: Record<string, State> = {
   'options-history-off': {
     view: 'options',
     known: { settings: { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } } },
+  },
+  'options-lens-crowded': {
+    view: 'options',
+    known: { settings: lenses },
+    steps: [
+      { press: '.built-lenses > .button' },
+      {
+        fill: ['Only these sites', Array.from({ length: 11 }, (_, place) => `s${place}.example`).join('\n')],
+      },
+      { fill: ['With these words', 'dry\nstone\nwall\nlime\nmortar\nchisel'] },
+    ],
   },
   'options-lens-wrong': {
     view: 'options',

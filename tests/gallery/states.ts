@@ -263,6 +263,8 @@ export const STATES: Record<string, State> = {
   'web-lens': { ...done('search', ANSWERS.search, { lens: 'academic', safeSearch: false }) },
   'chips-set': done('search', ANSWERS.search, { lens: 'academic', period: 'month', region: 'CH' }),
   'chips-site': done('search', ANSWERS.search, { site: 'walling.example' }),
+  'chips-site-lens': done('search', ANSWERS.search, { site: 'walling.example', lens: 'academic' }),
+  'lens-idle': done('images', ANSWERS.images, { site: 'walling.example', lens: 'academic' }),
   'chips-site-long': done('search', ANSWERS.search, {
     site: 'a-very-long-name-of-a-host.somewhere.walling.example',
     safeSearch: false,
@@ -423,6 +425,10 @@ export const STATES: Record<string, State> = {
     message: 'region must be lower case',
     trace: TRACE,
   }),
+  'failed-region': broken(
+    { code: 'bad-request', field: 'filters_region', message: 'Unknown region', status: 400, trace: TRACE },
+    { region: 'MD' },
+  ),
   'failed-unreachable': broken({ code: 'unreachable', address: DEFAULT_SETTINGS.address }),
   'failed-deadline': broken({ code: 'deadline', address: DEFAULT_SETTINGS.address }),
   'failed-waiting': broken({ code: 'rate-limited', status: 429, retryAt: now + 47_000, trace: TRACE }),

@@ -55,6 +55,12 @@ describe('says what the service gave outside of', () => {
     expect(marked()).toEqual(['Old']);
   });
 
+  it('the one site', async () => {
+    await open({ site: 'one.example', lens: 'academic' });
+    screen.getByText('1 of 3 results are outside this filter.');
+    expect(marked()).toEqual(['Old']);
+  });
+
   it('the query’s own operators', async () => {
     await open({ query: 'granite site:one.example' });
     screen.getByText('1 of 3 results are outside this filter.');

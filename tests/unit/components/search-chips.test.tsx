@@ -79,7 +79,7 @@ describe('region', () => {
 });
 
 describe('a lens where the service has none', () => {
-  const words = 'The service’s lenses have no effect on images and videos yet.';
+  const words = 'Lenses, and a search of one site, may have no effect on images and videos.';
   it.each<[Partial<SearchForm>, boolean]>([
     [{ lens: 'academic', workflow: 'images' }, true],
     [{ site: 'a.example', workflow: 'videos' }, true],
