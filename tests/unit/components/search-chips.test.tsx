@@ -79,7 +79,7 @@ describe('region', () => {
 });
 
 describe('a lens where the service has none', () => {
-  const words = 'Lenses, and a search of one site, may have no effect on images and videos.';
+  const words = 'A lens or a single site may have no effect on images and videos.';
   it.each<[Partial<SearchForm>, boolean]>([
     [{ lens: 'academic', workflow: 'images' }, true],
     [{ site: 'a.example', workflow: 'videos' }, true],
