@@ -41,7 +41,7 @@ export function NoResults({ form, lenses, onWithout }: Props) {
           </button>
         )}
         {form.site && (
-          <button type="button" class="button" onClick={() => onWithout({ site: undefined })}>
+          <button type="button" class="button" title={title} onClick={() => onWithout({ site: undefined })}>
             {text('siteAll')}
           </button>
         )}
