@@ -44,10 +44,14 @@ function match(
 const openPlaces = (urls: readonly string[], found: Found): number[] =>
   urls.flatMap((_, place) => (found[place] === undefined ? [place] : []));
 
-/** Of several answers that name one page the first with text; none where some may be those of another that looks alike. */
+/**
+ * Of several answers that name one page the one with text. None where some may be those of another: where another page
+ * looks alike, or where their texts differ.
+ */
 function choose(answers: readonly WirePage[], rivals: boolean): WirePage | undefined {
   if (rivals && answers.length > 1) return undefined;
-  return answers.find(hasText) ?? answers[0];
+  const texts = new Set(answers.filter(hasText).map(({ markdown }) => markdown));
+  return texts.size > 1 ? undefined : (answers.find(hasText) ?? answers[0]);
 }
 
 const distinct = (answers: readonly WirePage[]): WirePage[] => [

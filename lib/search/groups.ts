@@ -1,10 +1,10 @@
 import type { Envelope } from '../service/answers.ts';
 import { wordsOf } from '../service/answers.ts';
-import { readable, resultItem, type WireResult } from '../service/schemas.ts';
-import type { Answer, ResultItem } from './answer.ts';
+import { readable, resultItem } from '../service/schemas.ts';
+import type { Answer } from './answer.ts';
 import type { SearchForm, Workflow } from './form.ts';
 import { toItem } from './items.ts';
-import { readInFull } from './read-in-full.ts';
+import { type Read, readInFull } from './read-in-full.ts';
 
 /** The field of `data` that a workflow is about (interface, 2.2). */
 const OWN_GROUP: Readonly<Record<Workflow, string>> = {
@@ -44,9 +44,13 @@ export function toAnswer(
 const groupsOf = (data: unknown): object =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
 
-function readItems(group: string, items: unknown): { item: ResultItem; wire: WireResult }[] {
-  return readable(items, resultItem()).flatMap((wire, index) => {
-    const item = toItem(wire, `${group}:${index}`, group);
-    return item === undefined ? [] : [{ item, wire }];
-  });
+/** The results of a list, each with its place in the list as it came: errors name it, and what can't be read moves no other. */
+function readItems(group: string, items: unknown): Read[] {
+  const list: unknown[] = Array.isArray(items) ? items : [];
+  return list.flatMap((entry, place) =>
+    readable([entry], resultItem()).flatMap((wire) => {
+      const item = toItem(wire, `${group}:${place}`, group);
+      return item === undefined ? [] : [{ item, wire, place }];
+    }),
+  );
 }

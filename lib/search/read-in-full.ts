@@ -2,9 +2,11 @@ import type { WireError, WireResult } from '../service/schemas.ts';
 import type { ResultItem } from './answer.ts';
 
 /** A result as it was read, beside what it was read from. */
-interface Read {
+export interface Read {
   item: ResultItem;
   wire: WireResult;
+  /** In the list as it came, from 0. */
+  place: number;
 }
 
 /**
@@ -19,7 +21,7 @@ export function readInFull(
 ): ResultItem[] {
   const failed = namedIn(errors);
   let left = count;
-  return results.map(({ item, wire }, place) => {
+  return results.map(({ item, wire, place }) => {
     const named = failed.places.has(place) || (wire.url !== undefined && failed.addresses.has(wire.url));
     const page = left > 0 && !named ? pageIn(wire.snippet ?? '') : undefined;
     if (page === undefined) return place < count ? { ...item, unread: true } : item;

@@ -56,6 +56,14 @@ describe('toOutcomes', () => {
     );
   });
 
+  it('gives neither of two texts that claim one page', () => {
+    const [one = '', two = ''] = urls;
+    expect(said([page(one, 'of one'), page(one, 'of another'), page(two, 'of two')], [], [one, two])).toEqual(
+      ['page-missing', 'of two'],
+    );
+    expect(said([page(one, ''), page(one, 'of one')], [], [one])).toEqual(['of one']);
+  });
+
   it('gives an error to the page that it was written at', () => {
     const data = [page(urls[0] ?? ''), { url: urls[1], error: 'no such page' }, page(urls[2] ?? '')];
     expect(outcomes(data)[1]).toEqual({
@@ -160,7 +168,7 @@ const answer = fc
   });
 
 describe('toOutcomes, however a service names, orders, repeats and leaves out pages', () => {
-  it('never gives a page another page’s text', () => {
+  it('never gives a page another page’s text', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(answer, ({ asked, data }) => {
         for (const [place, one] of outcomes(data, [], asked).entries())

@@ -136,6 +136,20 @@ describe('a search that reads pages', () => {
     expect(shown([PAGE, PAGE, PAGE], 3, [error])).toEqual(['page', 'unread', 'page']);
   });
 
+  it('counts results that can’t be read, so that what follows keeps its place', () => {
+    const search = [
+      null,
+      { url: 'https://a.test/1', snippet: PAGE },
+      { url: 'https://a.test/2', snippet: SNIPPET },
+    ];
+    const errors = [{ code: 'extract.failed', location: 'data.search[1].snippet' }];
+    const answer = toAnswer({ data: { search }, errors }, { ...EMPTY_FORM, extract: { count: 2 } });
+    expect(answer.groups[0]?.items.map(({ id, unread }) => [id, unread])).toEqual([
+      ['search:1', true],
+      ['search:2', undefined],
+    ]);
+  });
+
   it('leaves the results beyond those that were asked for as they are', () => {
     expect(shown([PAGE, SNIPPET, SNIPPET], 1)).toEqual(['page', 'snippet', 'snippet']);
   });
