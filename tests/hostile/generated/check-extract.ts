@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import { DEFAULT_DOCUMENT } from '../../../lib/extraction/document/rules.ts';
+import { type ExtractedPage, toDocument } from '../../../lib/extraction/document.ts';
+import { type PageOutcome, toOutcomes } from '../../../lib/extraction/pages.ts';
+import type { BrokenExtraction } from './cases.ts';
+import { answeredWith } from './sent.ts';
+import { PAGES, sentence } from './whole.ts';
+
+const PLACES = PAGES.map((_, place) => place);
+const WORDS = {
+  source: (url: string) => `Source: <${url}>`,
+  boundary: (code: string) => `Code ${code}`,
+  contents: 'Contents',
+  sources: 'Sources',
+};
+
+/** The pages whose sentence a text holds. */
+const pagesIn = (text: string): number[] => PLACES.filter((place) => text.includes(sentence(place)));
+
+/** No page has the text of another, and those that are not broken have their own. */
+function expectTexts(outcomes: readonly PageOutcome[], { path, kind, body }: BrokenExtraction): void {
+  const [part, place, field] = path;
+  const whatever = kind === 'duplicates' || kind === 'order';
+  const all = part !== 'data' || (whatever && field === undefined);
+  for (const [at, outcome] of outcomes.entries()) {
+    const itself = at === place && field === 'markdown';
+    if ('markdown' in outcome && !itself)
+      expect(pagesIn(outcome.markdown).filter((other) => other !== at)).toEqual([]);
+    const sure = all || (place !== undefined && at !== place);
+    // What claims to be two pages at once may be given to neither.
+    const rivals = body.split(`"url":"${PAGES[at]}"`).length > 2 && field === 'url';
+    if (!sure || rivals || part === undefined || at === 3) continue;
+    expect(outcome).toEqual({ markdown: expect.stringContaining(sentence(at)) });
+  }
+}
+
+/** The page that failed is said to have failed, in its own words, unless those are broken. */
+function expectFailure(outcome: PageOutcome | undefined, { path }: BrokenExtraction): void {
+  const [part, place] = path;
+  if (part === undefined || (part === 'data' && place === undefined)) return;
+  expect(outcome).toMatchObject({ failure: { code: 'page-failed', message: 'Mishap 3' } });
+}
+
+/** A document of the pages holds each that came. */
+function expectDocument(outcomes: readonly PageOutcome[], { path }: BrokenExtraction): void {
+  const kept = outcomes.flatMap((outcome, at): ExtractedPage[] =>
+    'markdown' in outcome ? [{ url: PAGES[at] ?? '', markdown: outcome.markdown }] : [],
+  );
+  const text = toDocument(kept, DEFAULT_DOCUMENT, WORDS);
+  for (const [at, outcome] of outcomes.entries()) {
+    if (!('markdown' in outcome) || (path[0] === 'data' && path[1] === at)) continue;
+    expect(pagesIn(text)).toContain(at);
+  }
+}
+
+/** Reads a broken answer as the product does, and holds it to what is not broken. */
+export async function checkExtraction(broken: BrokenExtraction): Promise<void> {
+  const answer = await answeredWith(broken.body, 'extract');
+  if (!answer.ok) {
+    expect(answer.failure.code).toBe('not-an-answer');
+    expect(broken.path.length).toBeLessThan(2);
+    return;
+  }
+  const outcomes = toOutcomes(answer.value, PAGES);
+  expect(outcomes).toHaveLength(PAGES.length);
+  expectTexts(outcomes, broken);
+  expectFailure(outcomes[3], broken);
+  expectDocument(outcomes, broken);
+}

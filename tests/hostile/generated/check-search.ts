@@ -1,0 +1,150 @@
+import { expect } from 'vitest';
+import { readPages } from '../../../lib/extraction/read-results.ts';
+import type { Answer, ResultGroup, ResultItem } from '../../../lib/search/answer.ts';
+import { exportResults } from '../../../lib/search/export.ts';
+import { toAnswer } from '../../../lib/search/groups.ts';
+import { markdownImage, markdownLink } from '../../../lib/search/markdown.ts';
+import { textOf } from '../../../lib/search/tokens.ts';
+import type { BrokenSearch } from './cases.ts';
+import { answeredWith } from './sent.ts';
+import { fullText, titleOf } from './whole.ts';
+
+/** What of a result may differ when one of its fields is broken. All else has to be as it was. */
+const FOLLOWS: Record<string, readonly string[]> = {
+  url: ['url', 'host', 'query', 'archivedHost', 'archivedAt'],
+  title: ['title', 'query'],
+  snippet: ['snippet', 'markdown', 'unread', 'code', 'language', 'entries'],
+  time: ['time', 'archivedAt'],
+  image: ['picture', 'thumbnail'],
+};
+/** From `props` comes all that the fields of their own do not give. */
+const OWN: readonly string[] = ['url', 'host', 'query', 'snippet', 'markdown', 'unread', 'time'];
+const NAMELESS: ResultItem = { id: '', title: [], snippet: [], marks: [] };
+
+async function answerTo(body: string, { workflow, inFull }: BrokenSearch): Promise<Answer | undefined> {
+  const outcome = await answeredWith(body, 'search');
+  if (!outcome.ok) {
+    expect(outcome.failure.code).toBe('not-an-answer');
+    return undefined;
+  }
+  return toAnswer(outcome.value, { workflow, ...(inFull ? { extract: { count: 2 } } : {}) });
+}
+
+/** A result without what its place gives it: the id, and whether its page was asked for and did not come. */
+const bare = ({ unread, ...item }: ResultItem): ResultItem => ({ ...item, id: '' });
+const groupIn = ({ groups }: Answer, name: unknown): ResultGroup =>
+  groups.find((group) => group.name === name) ?? { name: String(name), items: [] };
+
+/** The groups that are not broken are there as they were, in their order. */
+function expectOtherGroups(answer: Answer, before: Answer, broken: unknown): void {
+  const others = ({ groups }: Answer) => groups.filter(({ name }) => name !== broken);
+  const known = others(before).map(({ name }) => name);
+  expect(others(answer).filter(({ name }) => known.includes(name))).toEqual(others(before));
+}
+
+interface Wanted {
+  places: readonly number[];
+  /** Whether they may stand elsewhere than they stood. */
+  moved: boolean;
+  ordered: boolean;
+}
+
+/** Results that are not broken are there, once at least, in their order, and unchanged. */
+function expectItems(after: ResultGroup, before: ResultGroup, { places, moved, ordered }: Wanted): void {
+  const shown = moved ? bare : (item: ResultItem) => item;
+  const found = after.items.map(shown);
+  const wanted = places.flatMap((place) => before.items[place] ?? []).map(shown);
+  for (const item of wanted) expect(found).toContainEqual(item);
+  if (!ordered) return;
+  const titles = found.map(({ title }) => textOf(title));
+  const at = wanted.map(({ title }) => titles.indexOf(textOf(title)));
+  expect(at).toEqual(at.toSorted((a, b) => a - b));
+}
+
+/** What a broken field does not give is as it was. */
+function expectRest(after: ResultItem | undefined, before: ResultItem | undefined, field: string): void {
+  const rest = (item: ResultItem = NAMELESS) =>
+    Object.fromEntries(
+      Object.entries(item).filter(([name]) =>
+        field === 'props' ? OWN.includes(name) : !FOLLOWS[field]?.includes(name),
+      ),
+    );
+  expect(rest(after)).toEqual(rest(before));
+}
+
+/** A page in full is that of its own result. */
+function expectOwnTexts(answer: Answer, { path }: BrokenSearch): void {
+  for (const { name, items } of answer.groups) {
+    for (const { markdown, title } of items) {
+      const place = [0, 1, 2].find((at) => textOf(title) === titleOf(name, at));
+      if (
+        markdown === undefined ||
+        place === undefined ||
+        (path[1] === name && (path[3] === 'snippet' || path[3] === 'title'))
+      )
+        continue;
+      expect(markdown).toBe(fullText(name, place));
+    }
+  }
+}
+
+/** Whatever is copied or saved holds every result. */
+function expectExports(answer: Answer): void {
+  const items = answer.groups.flatMap(({ items }) => items);
+  const titles = items
+    .map((item) => textOf(item.title))
+    .filter((title) => /^Entry \d among [a-z ]+$/.test(title));
+  for (const shape of ['markdown', 'markdown-snippets', 'json', 'csv'] as const) {
+    const text = exportResults(items, shape);
+    for (const title of titles) expect(text).toContain(title);
+  }
+  expect(JSON.parse(exportResults(items, 'json'))).toHaveLength(items.length);
+  for (const url of exportResults(items, 'urls').trim().split('\n'))
+    expect(url).toMatch(/^(?:https?:\/\/|$)/);
+  for (const item of items)
+    expect(`${markdownLink(item)}${markdownImage(item) ?? ''}`).not.toMatch(/javascript:/i);
+  for (const { url } of readPages(answer)) expect(url).toMatch(/^https:\/\//);
+}
+
+function expectNeighbors(answer: Answer, before: Answer, broken: BrokenSearch): void {
+  const [part, group] = broken.path;
+  if (part === undefined) return;
+  if (part !== 'meta') expect(answer.trace).toBe(before.trace);
+  if (part !== 'errors') expect(answer.problems).toEqual(before.problems);
+  else if (group !== undefined) for (const at of [0, 2]) expect(answer.problems).toContain(`Mishap ${at}`);
+  if (part !== 'data') expect(answer.groups).toEqual(before.groups);
+  if (part === 'data' && group !== undefined) expectData(answer, before, broken);
+}
+
+/** Of the data, all but what is broken is there. */
+function expectData(answer: Answer, before: Answer, { path, kind }: BrokenSearch): void {
+  const [, group, place, field] = path;
+  expectOtherGroups(answer, before, group);
+  const [after, whole] = [groupIn(answer, group), groupIn(before, group)];
+  const whatever = kind === 'duplicates' || kind === 'order';
+  if (place === undefined) {
+    if (whatever) expectItems(after, whole, { places: [0, 1, 2], moved: true, ordered: false });
+    return;
+  }
+  const places = whatever && field === undefined ? [0, 1, 2] : [0, 2];
+  const moved = field === undefined && (kind === 'absence' || kind === 'duplicates');
+  expectItems(after, whole, { places, moved, ordered: true });
+  if (typeof field === 'string') expectRest(after.items[1], whole.items[1], field);
+}
+
+const known = new WeakMap<object, Answer>();
+
+/** Reads a broken answer as the product does, and holds it to what is not broken. */
+export async function checkSearch(broken: BrokenSearch): Promise<void> {
+  const before = known.get(broken.whole) ?? (await answerTo(JSON.stringify(broken.whole), broken));
+  if (before === undefined) throw new Error('The whole answer can’t be read.');
+  known.set(broken.whole, before);
+  const answer = await answerTo(broken.body, broken);
+  if (answer === undefined) {
+    expect(broken.path.length).toBeLessThan(2);
+    return;
+  }
+  expectNeighbors(answer, before, broken);
+  expectOwnTexts(answer, broken);
+  expectExports(answer);
+}

@@ -1,0 +1,33 @@
+import { describe, it } from 'vitest';
+import { type BrokenExtraction, brokenExtractions, brokenSearches, SEED, told } from './cases.ts';
+import { checkExtraction } from './check-extract.ts';
+import { checkSearch } from './check-search.ts';
+
+const SEARCHES = 4200;
+const EXTRACTIONS = 800;
+const LONGEST_MS = 180_000;
+
+/** Runs every case; the first that fails says how to run it again. */
+function eachKind<T extends BrokenExtraction>(
+  operation: string,
+  cases: readonly T[],
+  check: (broken: T) => Promise<void>,
+): void {
+  for (const [kind, ofKind] of Map.groupBy(cases, (broken) => broken.kind)) {
+    const title = `${operation}, ${kind}: ${ofKind.length} broken answers`;
+    it(title, { timeout: LONGEST_MS }, async () => {
+      for (const broken of ofKind) {
+        await check(broken).catch((cause: unknown) => {
+          throw new Error(`${told(broken)}\n${cause}`, { cause });
+        });
+      }
+    });
+  }
+}
+
+console.log(`Broken answers are made with QUARRY_SEED=${SEED}.`);
+
+describe('an answer that is broken in one place loses nothing else', () => {
+  eachKind('search', brokenSearches(SEARCHES), checkSearch);
+  eachKind('extract', brokenExtractions(EXTRACTIONS), checkExtraction);
+});

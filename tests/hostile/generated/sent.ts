@@ -1,0 +1,13 @@
+import type { Envelope } from '../../../lib/service/answers.ts';
+import { type Operation, post } from '../../../lib/service/client.ts';
+import type { Outcome } from '../../../lib/service/failures.ts';
+
+/** Sends a request through the product's own client to a service that answers with a body. */
+export function answeredWith(body: string, operation: Operation): Promise<Outcome<Envelope>> {
+  const network = {
+    fetch: async () => new Response(body, { headers: { 'content-type': 'application/json' } }),
+    now: () => 0,
+  };
+  const request = { address: 'https://service.test/v1', key: 'key-of-the-tests', operation, body: {} };
+  return post(network, request);
+}
