@@ -6,7 +6,7 @@ import { type Inline, plainText } from './tree.ts';
 /** More than a person reads in one go; what is behind is text, so that nothing hostile takes long. */
 const MOST_CHARACTERS = 12_000;
 
-const SPECIAL = /\\[!-/:-@[-`{-~\n]|`+|\*+|_+|~+|!?\[|\]|<| *\n|&[#a-z0-9]{2,9};|https?:\/\//gi;
+const SPECIAL = /\\[!-/:-@[-`{-~\n]|`+|\*+|_+|~+|!?\[|\]|<|(?<! ) *\n|&[#a-z0-9]{2,9};|https?:\/\//gi;
 const ANGLED = /<(https?:\/\/[^\s<>]*)>|<br ?\/?>/iy;
 const BARE = /[^\s<>[\]`]+/y;
 

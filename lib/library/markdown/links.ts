@@ -7,9 +7,10 @@ export interface LinkRules {
   definitions: ReadonlyMap<string, string>;
 }
 
+// Behind white space that is passed stands none: else each of its lengths would be tried.
 const PLAIN = String.raw`(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*`;
-const TITLE = String.raw`(?:\s+(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\)))?`;
-const BEHIND = new RegExp(String.raw`\(\s*(?:<([^<>\n]*)>|(${PLAIN}))${TITLE}\s*\)`, 'sy');
+const TITLE = String.raw`(?:\s+(?!\s)(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\)))?`;
+const BEHIND = new RegExp(String.raw`\(\s*(?!\s)(?:<([^<>\n]*)>|(${PLAIN}))${TITLE}\s*\)`, 'sy');
 const LABEL = /\[([^[\]]{0,999})\]/y;
 const LONGEST_LABEL = 999;
 const SENTENCE_END = '?!.,:;*_~\'"';
