@@ -1,0 +1,12 @@
+import type { Locator } from '@playwright/test';
+
+/** The price that stands on or in a control before it is used, in dollars. Throws where it names none. */
+export async function quoteOn(control: Locator): Promise<number> {
+  const said = await control.first().evaluate((shown) => {
+    const described = document.getElementById(shown.getAttribute('aria-describedby') ?? '')?.textContent;
+    return [shown.getAttribute('title'), shown.textContent, described].join(' ');
+  });
+  const price = /about \$(\d+(?:\.\d+)?)/.exec(said)?.[1];
+  if (price === undefined) throw new Error(`No price stands on “${said.trim()}”.`);
+  return Number(price);
+}
