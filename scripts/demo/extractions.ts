@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-
+import type { Job } from '../../lib/extraction/job.ts';
 import { readClipboard, writeClipboard } from '../../tests/e2e/harness/clipboard.ts';
+import { storedJobs } from '../../tests/e2e/harness/jobs.ts';
 import { clickMenu, type MenuEntry } from '../../tests/e2e/harness/menu.ts';
 import { openPopup } from '../../tests/e2e/harness/popup.ts';
 import { reviewedBadge } from '../../tests/e2e/harness/review.ts';
@@ -26,17 +27,25 @@ export async function extract(stage: Stage, page: Page, entry: MenuEntry): Promi
   say(`${entry}: the badge says “${badge.title}”.`);
   const clipboard = await readClipboard(page);
   const requests = service.ledger.entries.slice(before);
-  const urls = requests.flatMap(({ body }) => urlsIn(body));
+  const asked = requests.flatMap(({ body }) => urlsIn(body));
+  const copies = copiesIn((await storedJobs(session)).at(-1));
+  const urls = [...asked, ...copies];
   const missing = await pagesWithout(stage, urls, clipboard);
   await picturePopup(stage, entry);
   const pages = urls.length - missing.length;
-  if (urls.length === 0) throw new Error(`${entry}: the service was asked for no page (${badge.title}).`);
+  if (urls.length === 0) throw new Error(`${entry}: there was no page to extract (${badge.title}).`);
   if (pages > 0 !== (clipboard !== UNTOUCHED)) throw new Error(`${entry}: the clipboard holds no page.`);
-  if (pages > 0 && !badge.title.includes(String(pages))) {
+  if (pages > 0 && !new RegExp(`\\b${pages} page`).test(badge.title)) {
     throw new Error(`${entry}: ${pages} pages are on the clipboard, but the badge says “${badge.title}”.`);
   }
-  return { pages, failed: missing.length, requests: requests.length, clipboard };
+  const twice = copies.find((url) => asked.includes(url));
+  if (twice !== undefined) throw new Error(`${entry}: ${twice} was asked for although there was a copy.`);
+  return { pages, copies: copies.length, failed: missing.length, requests: requests.length, clipboard };
 }
+
+/** The pages that were extracted earlier, so that nothing was asked for them. */
+const copiesIn = (job: Job | undefined): string[] =>
+  job?.pages.flatMap((page) => (page.state === 'done' && page.kept !== undefined ? page.url : [])) ?? [];
 
 /** The pages of which the text holds nothing. */
 async function pagesWithout(stage: Stage, urls: string[], text: string): Promise<string[]> {

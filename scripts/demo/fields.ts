@@ -43,7 +43,7 @@ export async function setFields(stage: Stage, query: string, [first = '']: strin
   const { ledger } = stage.service;
   const host = new URL(first).hostname;
   const { page, format, personalizations, ...controls } = SET;
-  const lens = { sites_included: [host], keywords_excluded: ['advertisement'], search_region: 'DE' };
+  const lens = { sites_included: [host], keywords_excluded: ['advertisement'], search_region: 'de' };
   const before = ledger.entries.length;
   await prepareOptions(stage, host);
   const popup = await openPopup(stage.session);

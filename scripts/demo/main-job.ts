@@ -10,7 +10,7 @@ import { choosePage } from './choose-page.ts';
 import { extract, type Outcome } from './extractions.ts';
 import { foundIn, setFields } from './fields.ts';
 import { frequentWord } from './query.ts';
-import type { Fields, Report, SearchReport } from './report.ts';
+import type { Extracted, Fields, Report, SearchReport } from './report.ts';
 import { changedSearches, lensFor, nameOf, plainSearches, reportSearch } from './searches.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -28,23 +28,13 @@ async function play(stage: Stage, given: Arguments): Promise<Report> {
   const { session, service, screenshots } = stage;
   say('Setting Quarry up through its options …');
   await setUp(session, service, (options) => stage.picture(options, 'options'));
-  const query = given.query ?? queryFor(service.site.pages.map(({ title }) => title));
-  const { searches, links, fields: plain } = await searchAll(stage, query);
-  const fields = { ...plain, ...(await setFields(stage, query, links)) };
-  const outcomes = await extractAll(stage, links);
-  const text = outcomes.findLast(({ pages }) => pages > 0)?.clipboard ?? '';
-  const sum = (count: (outcome: Outcome) => number) =>
-    outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  const { searches, fields, extracted, text } = await useSite(stage, given.query);
   const batch = await extractBatch(stage);
   const bodies = service.ledger.entries.map(({ body }) => body);
   return {
     ok: true,
     searches,
-    extracted: {
-      pages: sum(({ pages }) => pages),
-      failed: sum(({ failed }) => failed),
-      requests: sum(({ requests }) => requests),
-    },
+    extracted,
     clipboard: {
       bytes: Buffer.byteLength(text),
       firstLine: text.split('\n')[0] ?? '',
@@ -55,6 +45,24 @@ async function play(stage: Stage, given: Arguments): Promise<Report> {
     ledger: bodies,
     screenshots,
   };
+}
+
+/** Searches the site in every way, and extracts what was found; the clipboard as the last extraction left it. */
+export async function useSite(stage: Stage, wanted?: string) {
+  const query = wanted ?? queryFor(stage.service.site.pages.map(({ title }) => title));
+  const { searches, links, fields: plain } = await searchAll(stage, query);
+  const fields: Fields = { ...plain, ...(await setFields(stage, query, links)) };
+  const outcomes = await extractAll(stage, links);
+  const text = outcomes.findLast(({ pages }) => pages > 0)?.clipboard ?? '';
+  const sum = (count: (outcome: Outcome) => number) =>
+    outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  const extracted: Extracted = {
+    pages: sum(({ pages }) => pages),
+    copies: sum(({ copies }) => copies),
+    failed: sum(({ failed }) => failed),
+    requests: sum(({ requests }) => requests),
+  };
+  return { searches, fields, extracted, text };
 }
 
 function queryFor(titles: string[]): string {

@@ -10,7 +10,10 @@ export interface SearchReport {
 }
 
 export interface Extracted {
+  /** On the clipboard. */
   pages: number;
+  /** Those of them that were extracted earlier, and not asked for again. */
+  copies: number;
   failed: number;
   requests: number;
 }
@@ -43,7 +46,7 @@ export function inWords({ searches, fields, extracted, batch, clipboard, screens
     'Searched from the popup:',
     ...lines,
     `Set through the interface, and sent as set: ${Object.keys(fields).join(', ')}.`,
-    `Extracted ${extracted.pages} pages in ${extracted.requests} requests, ${extracted.failed} failed.`,
+    `Extracted ${extracted.pages} pages in ${extracted.requests} requests, ${extracted.copies} of them from copies; ${extracted.failed} failed.`,
     `Of ${batch.links} selected links, with the background ended once: ${batch.pages} pages in ${batch.requests} requests, ${batch.failed} failed, ${batch.unknown} unknown, ${batch.skipped} left out, ${batch.duplicates} asked for twice.`,
     `On the clipboard: ${clipboard.bytes} bytes of Markdown, beginning with “${clipboard.firstLine}”.`,
     `Screenshots: ${screenshots.join(', ')}`,

@@ -37,6 +37,16 @@ export async function clearBadge(session: Session): Promise<void> {
   });
 }
 
+/** What the button says of an extraction that ended; nothing while it says something else. */
+export async function readSettled(session: Session): Promise<Badge | undefined> {
+  const badge = await readBadge(session);
+  return isSettled(badge) ? badge : undefined;
+}
+
+/** Mark and title change one after the other. */
+const isSettled = ({ text, title }: Badge): boolean =>
+  !WORKING.test(text) && /^Quarry: (?!extracting)/.test(title);
+
 /** Waits until the button tells how an extraction ended. */
 export function settledBadge(session: Session, timeoutMs = 30_000): Promise<Badge> {
   let badge: Badge = { text: '', title: '' };
@@ -44,9 +54,7 @@ export function settledBadge(session: Session, timeoutMs = 30_000): Promise<Badg
     () => `the badge to tell how the extraction ended; it says “${badge.text}”, “${badge.title}”`,
     async () => {
       badge = await readBadge(session);
-      // Mark and title change one after the other.
-      const marked = !WORKING.test(badge.text);
-      return marked && /^Quarry: (?!extracting)/.test(badge.title) ? badge : undefined;
+      return isSettled(badge) ? badge : undefined;
     },
     timeoutMs,
   );

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
-import { type Badge, clearBadge, settledBadge } from './badge.ts';
+import { type Badge, clearBadge, readSettled, settledBadge } from './badge.ts';
 import type { Session } from './chromium.ts';
+import { storedJobs } from './jobs.ts';
 import { attachPopup, type Popup } from './popup.ts';
+import { until } from './until.ts';
 
 const REVIEW = 'Quarry: an extraction waits to be looked over';
 
@@ -23,8 +25,16 @@ export async function startReviewed(session: Session): Promise<void> {
 
 /** Waits until an extraction ended; where it waits to be looked over first, starts it as it is. */
 export async function reviewedBadge(session: Session): Promise<Badge> {
-  const badge = await settledBadge(session);
-  if (badge.title !== REVIEW) return badge;
+  const first = await until(
+    'the extraction to end, or to wait',
+    async () => {
+      // The popup that opens over it takes its badge off.
+      const waits = (await storedJobs(session)).at(-1)?.state === 'review';
+      return waits ? 'waits' : readSettled(session);
+    },
+    30_000,
+  );
+  if (first !== 'waits' && first.title !== REVIEW) return first;
   await startReviewed(session);
   return settledBadge(session);
 }
