@@ -1,11 +1,12 @@
 import { literal } from '../../lib/library/literal.ts';
+import type { Untrusted } from '../../lib/untrusted.ts';
 
 const BLOCKS = 'p, h3, h4, h5, h6, li, td, th, pre, blockquote';
 /** More than anybody goes through. */
 const MOST_FOUND = 1000;
 
 /** What a person looks for, as a pattern: capitals do not matter, nor how words are apart. */
-export function patternOf(query: string): RegExp {
+export function patternOf(query: Untrusted): RegExp {
   const words = query.trim().split(/\s+/);
   return new RegExp(words.map(literal).join('\\s+'), 'giu');
 }

@@ -1,17 +1,18 @@
+import type { Untrusted } from '../untrusted.ts';
 import type { Target } from './job.ts';
 
 /** A bookmark or a folder of them, as browsers give it. */
 export interface BookmarkNode {
   id: string;
-  title: string;
-  url?: string | undefined;
+  title: Untrusted;
+  url?: Untrusted | undefined;
   children?: BookmarkNode[] | undefined;
 }
 
 /** A folder of bookmarks with the pages that stand in it; those in the folders within it stand there. */
 export interface BookmarkFolder {
   id: string;
-  title: string;
+  title: Untrusted;
   /** How many folders it stands in. */
   depth: number;
   pages: Target[];

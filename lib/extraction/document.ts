@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 import { withoutTracking } from './document/addresses.ts';
 import { endsOf } from './document/ends.ts';
 import { frontMatter } from './document/front-matter.ts';
@@ -11,15 +12,15 @@ import { escapeText, linkItself } from './markdown-text.ts';
 
 /** An extracted page, as it is kept. */
 export interface ExtractedPage {
-  url: string;
+  url: Untrusted;
   /** The best title known before the page was read. */
-  title?: string;
-  markdown: string;
+  title?: Untrusted;
+  markdown: Untrusted;
   /** Set for an answer that the service wrote as one text of all the pages asked for: it is used as it came. */
   whole?: true;
-  author?: string;
+  author?: Untrusted;
   /** When it was published, as the page says it. */
-  date?: string;
+  date?: Untrusted;
   /** When it was extracted (epoch ms). */
   at?: number;
   /** Who read it: the service, unless it says otherwise. */

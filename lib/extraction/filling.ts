@@ -1,4 +1,5 @@
 import { chargeOf } from '../service/failures.ts';
+import type { Untrusted } from '../untrusted.ts';
 import type { Job, JobPage, PageState } from './job.ts';
 import { isFinal } from './progress.ts';
 import { sameDocument } from './same-document.ts';
@@ -8,7 +9,7 @@ import { setPages } from './set-pages.ts';
 export type ReadHere = Pick<Extract<PageState, { state: 'done' }>, 'words' | 'unkept'>;
 
 /** The place of the page of a job that shows a document and has no text, nor is on its way; `undefined` for none. */
-export function placeToFill(job: Job, url: string): number | undefined {
+export function placeToFill(job: Job, url: Untrusted): number | undefined {
   const place = job.pages.findIndex(
     (page) => page.state !== 'done' && page.state !== 'sent' && sameDocument(page.url, url),
   );

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 /** What can be read in a tab without the service. */
 export type HerePart = 'page' | 'selection';
 
@@ -7,12 +8,12 @@ export const WANTED_PART = 'quarryWants';
 /** What was read in a tab; the Markdown is empty where there was nothing to read. */
 export interface Reading {
   /** The address that the document has now. */
-  url: string;
-  title: string;
-  markdown: string;
-  author?: string;
+  url: Untrusted;
+  title: Untrusted;
+  markdown: Untrusted;
+  author?: Untrusted;
   /** When it was published, as the page says it. */
-  date?: string;
+  date?: Untrusted;
 }
 
 /** The most that is taken from a page, in bytes of UTF-8: more is no text that anybody reads. */

@@ -1,4 +1,5 @@
 import type { Failure } from '../service/failures.ts';
+import type { Untrusted } from '../untrusted.ts';
 
 /** Where a job came from; the view names it. */
 export const JOB_SOURCES = [
@@ -16,8 +17,8 @@ export type JobSource = (typeof JOB_SOURCES)[number];
 
 /** What is to be extracted: an https address, and the best title known before the page was read. */
 export interface Target {
-  url: string;
-  title?: string;
+  url: Untrusted;
+  title?: Untrusted;
 }
 
 /** Why an address is left out: it stands there already, or the service can't fetch it. */

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 import type { Cost } from '../usage/cost.ts';
 import { countWords } from './count-words.ts';
 import type { ExtractedPage } from './document.ts';
@@ -47,7 +48,7 @@ export async function keepWhole(
   store: JobStore,
   job: Job,
   places: readonly number[],
-  markdown: string,
+  markdown: Untrusted,
 ): Promise<Map<number, PageState>> {
   const [first = 0] = places;
   const url = job.pages[first]?.url ?? '';

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 import type { Target } from './job.ts';
 
 /** What a list is written as. In `html` addresses stand in links alone; in `csv` a title stands beside them. */
@@ -16,7 +17,7 @@ const BARE = String.raw`(${ADDRESS}(?:(?!,${ADDRESS})[^\s<>"\u0060|]){1,4000})`;
 const LINKS = new RegExp(`${MARKDOWN}|${ANCHOR}|${OTHER_TAG}|${BARE}`, 'gi');
 
 /** The links in a text, in its order and with their titles where it gives them; never throws, whatever it is given. */
-export function linksIn(text: string, kind: ListKind = 'text'): Target[] {
+export function linksIn(text: Untrusted, kind: ListKind = 'text'): Target[] {
   if (kind === 'csv') return linksInTable(text);
   return [...text.matchAll(LINKS)].flatMap((match) => {
     const [, picture, words = '', inBrackets, plain, double, single, unquoted, inner = '', bare] = match;

@@ -1,10 +1,11 @@
+import type { Untrusted } from '../untrusted.ts';
 import type { Target } from './job.ts';
 
 /**
  * The links that a pattern names, without regard to case. With `*` it stands for a whole address, its scheme left out or
  * not; else for a part of the address or of the title.
  */
-export function byPattern(links: readonly Target[], pattern: string): Target[] {
+export function byPattern(links: readonly Target[], pattern: Untrusted): Target[] {
   const wanted = pattern.trim().toLowerCase();
   const fits = wanted.includes('*') ? whole(wanted) : part(wanted);
   return links.filter(fits);

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 import type { Skipped, SkipReason, Target } from './job.ts';
 import { isReachable } from './reachable.ts';
 
@@ -15,7 +16,7 @@ const SKIPPED_LENGTH = 200;
  * Reads an address as one that the service can fetch: https with a valid host (interface, 2.3) that others can
  * reach. Gives it as it will be sent, without the fragment, which no server sees; client-side routes keep theirs.
  */
-export function toTarget(address: string): { url: string } | { unsupported: Unsupported } {
+export function toTarget(address: Untrusted): { url: string } | { unsupported: Unsupported } {
   const long = address.length > LONGEST_ADDRESS;
   if (long) return { unsupported: /^https:/i.test(address) ? 'long' : 'scheme' };
   if (!URL.canParse(address)) return { unsupported: 'scheme' };

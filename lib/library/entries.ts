@@ -1,4 +1,5 @@
 import type { Token } from '../search/answer.ts';
+import type { Untrusted } from '../untrusted.ts';
 import { literal } from './literal.ts';
 import { DAY_MS } from './rules.ts';
 
@@ -26,8 +27,8 @@ interface Copy {
   job: string;
   place: number;
   url: string;
-  title?: string;
-  markdown: string;
+  title?: Untrusted;
+  markdown: Untrusted;
   at: number;
   via?: 'local' | 'search';
   whole?: true;
@@ -71,7 +72,7 @@ const BEFORE = 60;
 const LENGTH = 220;
 
 /** A few words of a page around the first of the terms, with all of them marked. */
-export function snippetOf(markdown: string, terms: readonly string[]): Token[] {
+export function snippetOf(markdown: Untrusted, terms: readonly string[]): Token[] {
   const words = markdown
     .replace(/!?\[([^\]]{0,300})\]\([^)]{0,2000}\)/g, '$1')
     .replace(/[#>*_`|~]+|^ *[-+] /gm, ' ')

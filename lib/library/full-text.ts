@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import type { Untrusted } from '../untrusted.ts';
 
 /** A page that has all words of a query, and which of its own words those are. */
 interface Hit {
@@ -7,9 +8,9 @@ interface Hit {
 }
 
 export interface FullText {
-  add(id: string, title: string, text: string): void;
+  add(id: string, title: Untrusted, text: Untrusted): void;
   /** The best first. */
-  find(query: string): Hit[];
+  find(query: Untrusted): Hit[];
 }
 
 /** Of each page; what is behind is not found. */

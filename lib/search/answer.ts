@@ -1,14 +1,15 @@
 import type { Failure } from '../service/failures.ts';
+import type { Untrusted } from '../untrusted.ts';
 import type { SearchForm, Workflow } from './form.ts';
 
 /** A run of text from the network, and whether the service highlighted it. */
 export interface Token {
-  text: string;
+  text: Untrusted;
   mark?: true;
 }
 
 export interface Picture {
-  url: string;
+  url: Untrusted;
   width?: number;
   height?: number;
 }
@@ -18,8 +19,8 @@ export type FactRole = 'place' | 'temperature' | 'condition' | 'carrier' | 'numb
 
 /** A name with its value, from what the service sent beside title and snippet. */
 export interface Fact {
-  name: string;
-  value: string | number;
+  name: Untrusted;
+  value: Untrusted | number;
   role?: FactRole;
   /** Of a temperature, where it is known. */
   unit?: 'celsius' | 'fahrenheit';
@@ -32,11 +33,11 @@ export interface ResultItem {
   title: Token[];
   snippet: Token[];
   /** The page in full, where the search asked for it (`extract`); then `snippet` is empty. */
-  markdown?: string;
+  markdown?: Untrusted;
   /** Its page was asked for in full and did not come: `snippet` is what the search found. */
   unread?: true;
   /** http or https; absent where the service gave something else. */
-  url?: string;
+  url?: Untrusted;
   /** Host of `url` without `www.`. */
   host?: string;
   /** ISO 8601, as far as it could be read. */
@@ -47,16 +48,16 @@ export interface ResultItem {
   /** Length in seconds, of a video or an episode. */
   duration?: number;
   /** Who made it: a channel, a show, a paper. */
-  source?: string;
-  question?: string;
+  source?: Untrusted;
+  question?: Untrusted;
   /** A query to run in place of a link to open (`related_search`). */
-  query?: string;
+  query?: Untrusted;
   facts?: Fact[];
   /** The piece of code that was found, with its lines, and its language (`code`). */
-  code?: string;
-  language?: string;
+  code?: Untrusted;
+  language?: Untrusted;
   /** The entries of a list (`listicle`). */
-  entries?: string[];
+  entries?: Untrusted[];
   /** When a page was archived, ISO 8601, and the host that it was at (`web_archive`). */
   archivedAt?: string;
   archivedHost?: string;
@@ -74,9 +75,9 @@ export interface Answer {
   groups: ResultGroup[];
   trace?: string;
   /** The answer as the service wrote it, where Markdown was asked for (an experiment of the service's). */
-  markdown?: string;
+  markdown?: Untrusted;
   /** What the service reported beside the data, as text. */
-  problems: string[];
+  problems: Untrusted[];
 }
 
 /** Where a person was in an answer, so that a view which opens anew goes on there. */

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 import type { Units } from '../usage/usage.ts';
 import type { Period } from './dates.ts';
 import type { InlineLens } from './lens.ts';
@@ -44,7 +45,7 @@ export interface BuiltLens {
 
 export interface SearchForm {
   workflow: Workflow;
-  query: string;
+  query: Untrusted;
   /** Sent as `lens_id`, exactly as entered; empty for none. */
   lens: string;
   /** One that is described in the request itself; independent of `lens` in the interface. */

@@ -1,8 +1,9 @@
+import type { Untrusted } from '../untrusted.ts';
 import type { SearchForm, Workflow } from './form.ts';
 
 /** A search that was made on this device; what was found is not kept here. */
 interface PastSearch {
-  query: string;
+  query: Untrusted;
   workflow: Workflow;
   /** Epoch ms of the last time. */
   at: number;
@@ -46,7 +47,7 @@ export function forget(history: History, query: string): History {
 }
 
 /** Past queries that begin with, or hold, what was typed: beginnings first, then by how lately they were asked. */
-export function suggest(history: History, typed: string, most: number): string[] {
+export function suggest(history: History, typed: Untrusted, most: number): string[] {
   const wanted = typed.trim().toLocaleLowerCase();
   const queries = [...new Set(history.searches.map(({ query }) => query))];
   const begins = queries.filter((query) => query.toLocaleLowerCase().startsWith(wanted));

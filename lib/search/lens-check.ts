@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 import { isOn, judgeFileType, together, type Verdict } from './address-check.ts';
 import type { Answer, ResultItem } from './answer.ts';
 import { dateBefore } from './dates.ts';
@@ -18,7 +19,7 @@ export interface Limits {
 }
 
 export interface Sources {
-  query: string;
+  query: Untrusted;
   /** A lens that the service holds: what it limits is not known here. */
   lensId: string;
   lens: InlineLens | undefined;

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 /** A lens that is described where it is used (service facts of the interface, 2.1: `lens`). Empty means: not limited. */
 export interface InlineLens {
   sitesIncluded: string[];
@@ -110,7 +111,7 @@ export function lensToWire(lens: InlineLens): Record<string, string | string[]> 
 }
 
 /** What a person types for a site, as lenses hold it: host and path, no scheme, no `www.`. */
-export function siteOf(typed: string): string {
+export function siteOf(typed: Untrusted): string {
   return typed
     .trim()
     .replace(/^https?:\/\//i, '')

@@ -1,5 +1,6 @@
 import type { WireResult } from '../service/schemas.ts';
 import { isRecord, type Unread } from '../settings/guards.ts';
+import type { Untrusted } from '../untrusted.ts';
 import type { Picture, ResultItem } from './answer.ts';
 import { textFrom } from './tokens.ts';
 
@@ -44,7 +45,7 @@ function first<T>(values: readonly unknown[], read: (value: unknown) => T | unde
 }
 
 /** The link of a result where it is one that a browser may be sent to: http or https, without credentials. */
-export function webAddress(value: string | undefined): URL | undefined {
+export function webAddress(value: Untrusted | undefined): URL | undefined {
   if (value === undefined || !URL.canParse(value)) return undefined;
   const url = new URL(value);
   const web = url.protocol === 'https:' || url.protocol === 'http:';

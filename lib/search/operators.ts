@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 import type { InlineLens } from './lens.ts';
 import { shapeOf } from './query.ts';
 
@@ -27,7 +28,7 @@ const LEAD = /^\s*(?:[@!]\S+\s+)*/;
  * whole and in its order: operators go behind it, around it parentheses where an OR would reach them, and before
  * it where a quote or a parenthesis in it has no end.
  */
-export function withLens(query: string, lens: InlineLens): string {
+export function withLens(query: Untrusted, lens: InlineLens): string {
   const added = lensOperators(lens).join(' ');
   if (added === '') return query;
   const lead = LEAD.exec(query)?.[0] ?? '';

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 import type { ResultItem } from './answer.ts';
 import { readPattern, rewrite } from './rewrite.ts';
 
@@ -13,8 +14,8 @@ export interface DomainRule {
 
 /** Rewrites the addresses of results; `$1` in the replacement is the first group. */
 export interface RegexRule {
-  regex: string;
-  replacement: string;
+  regex: Untrusted;
+  replacement: Untrusted;
 }
 
 export interface Personalizations {
@@ -35,7 +36,7 @@ export type RuleProblem = 'domain-malformed' | 'regex-empty' | 'regex-too-long' 
 const DOMAIN = /^\.?(?:[a-z0-9-]+\.)*[a-z0-9-]+$/i;
 
 /** What is wrong with a domain as it was typed. */
-export const problemOfDomain = (domain: string): RuleProblem | undefined =>
+export const problemOfDomain = (domain: Untrusted): RuleProblem | undefined =>
   DOMAIN.test(domain) && domain.length <= 253 ? undefined : 'domain-malformed';
 
 /** What is wrong with a regex rule. A pattern that can't be read here is not wrong: the service's dialect is another. */
@@ -51,7 +52,7 @@ export function problemOfRegex({ regex, replacement }: RegexRule): RuleProblem |
 export const canTryRegex = (rule: RegexRule): boolean => readPattern(rule.regex) !== undefined;
 
 /** What the service should make of an address by a rule; `undefined` where the rule can't be tried here. */
-export function tryRegex(rule: RegexRule, url: string): string | undefined {
+export function tryRegex(rule: RegexRule, url: Untrusted): string | undefined {
   if (problemOfRegex(rule) !== undefined) return undefined;
   const pattern = readPattern(rule.regex);
   return pattern && rewrite(pattern, rule.replacement, url);

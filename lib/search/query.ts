@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 /** An operator that results can be held against. */
 export interface Operator {
   name: 'site' | 'filetype';
@@ -60,7 +61,7 @@ export interface QueryShape {
 }
 
 /** Tells how a query is put together. */
-export function shapeOf(query: string): QueryShape {
+export function shapeOf(query: Untrusted): QueryShape {
   let depth = 0;
   const shape = { alternatives: false, broken: false };
   for (const token of tokensOf(query)) {
@@ -75,7 +76,7 @@ export function shapeOf(query: string): QueryShape {
 }
 
 /** Reads a query as a service might: two ways where they can differ. */
-export function readingsOf(query: string): Query[] {
+export function readingsOf(query: Untrusted): Query[] {
   const tokens = tokensOf(query);
   const ways = tokens.some(({ kind }) => kind === 'or') ? READINGS : READINGS.slice(0, 1);
   return ways.map((way) => readAs(way, tokens));

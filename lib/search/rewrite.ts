@@ -1,3 +1,5 @@
+import type { Untrusted } from '../untrusted.ts';
+
 /** Escapes that other dialects know and JavaScript reads as the bare letter. */
 const FOREIGN_ESCAPE = /^\\(?:[ACEGHKNQRXZaeghz]|x\{)/;
 /** Classes such as `[[:alpha:]]`. */
@@ -9,7 +11,7 @@ const LEADING_FLAGS = /^\(\?([ims]+)\)/;
  * A rule's pattern as JavaScript reads it; nothing where it can't, or would read it as another. The service reads
  * PCRE by its own account, so such a pattern may be right all the same.
  */
-export function readPattern(regex: string): RegExp | undefined {
+export function readPattern(regex: Untrusted): RegExp | undefined {
   const flags = LEADING_FLAGS.exec(regex);
   const pattern = regex.slice(flags?.[0].length ?? 0);
   const escaped = pattern.match(/\\(?:x\{|.)/gs) ?? [];
@@ -33,7 +35,7 @@ const PARTS = /^(?:([a-z][a-z0-9+.-]*:)?\/\/)?[^/?#]*([^?#]*)/i;
  * replacement stands for the whole address, and scheme, path, query and fragment that it lacks are those of the
  * address. Without a host nothing is replaced.
  */
-export function rewrite(pattern: RegExp, replacement: string, address: string): string {
+export function rewrite(pattern: RegExp, replacement: Untrusted, address: Untrusted): string {
   const match = pattern.exec(address);
   if (match === null || !URL.canParse(address)) return address;
   const written = replacement.replace(/\$(\d{1,2})/g, (_, digits: string) => group(match, digits));

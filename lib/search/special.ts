@@ -1,4 +1,5 @@
 import { isRecord, listIn, type Unread } from '../settings/guards.ts';
+import type { Untrusted } from '../untrusted.ts';
 import type { ResultItem } from './answer.ts';
 import { linesOf, textOf, toTokens } from './tokens.ts';
 
@@ -7,9 +8,9 @@ const MOST_ENTRIES = 50;
 const LONGEST_ENTRY = 200;
 
 interface Source {
-  url: string | undefined;
-  snippet: string;
-  time: string | undefined;
+  url: Untrusted | undefined;
+  snippet: Untrusted;
+  time: Untrusted | undefined;
   props: Unread;
 }
 

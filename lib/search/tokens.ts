@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 import type { Token } from './answer.ts';
 
 /** The tags that the service highlights with; any other tag is text like the rest. */
@@ -36,12 +37,12 @@ const NAMED: Readonly<Record<string, string>> = {
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\u200b\u2060-\u2064\ufeff]/gu;
 
 /** A run of text as one line without characters that can't be seen. */
-function plain(value: string): string {
+function plain(value: Untrusted): string {
   return value.replace(/\s+/g, ' ').replace(UNSEEN, '');
 }
 
 /** The lines of a text with their indentation, without highlights; as they are written where it is no HTML. */
-export function linesOf(source: string, html = true): string[] {
+export function linesOf(source: Untrusted, html = true): string[] {
   const text = html ? decodeEntities(source.replace(LINE_BREAK, '\n').replace(HIGHLIGHT, '')) : source;
   return text
     .split(/\r\n|[\r\n]/)
@@ -49,7 +50,7 @@ export function linesOf(source: string, html = true): string[] {
 }
 
 /** Replaces the entities of HTML that titles and snippets hold; an unknown one stays as written. */
-export function decodeEntities(value: string): string {
+export function decodeEntities(value: Untrusted): string {
   if (!value.includes('&')) return value;
   return value.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;
@@ -65,7 +66,7 @@ const isScalar = (point: number): boolean =>
  * Reads the HTML of a title or a snippet as runs of text, highlighted or not. Nothing in it is ever markup:
  * tags other than the highlights come out as the characters that they are written with.
  */
-export function toTokens(html: string): Token[] {
+export function toTokens(html: Untrusted): Token[] {
   const tokens: Token[] = [];
   const source = html.replace(LINE_BREAK, ' ');
   let depth = 0;

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 import { failed, type Outcome, success } from './failures.ts';
 
 /** Why an address can't be the service's. */
@@ -15,7 +16,7 @@ const refuse = (reason: AddressReason, address: string) =>
  * without credentials, query or fragment. Gives it without trailing slashes; on failure `message` is an
  * {@link AddressReason}.
  */
-export function normaliseAddress(input: string): Outcome<string> {
+export function normaliseAddress(input: Untrusted): Outcome<string> {
   const typed = input.trim();
   if (typed === '') return refuse('empty', typed);
   if (!URL.canParse(typed)) return refuse('malformed', typed);
@@ -31,7 +32,7 @@ export function normaliseAddress(input: string): Outcome<string> {
 export const originOf = (address: string): string => new URL(address).origin;
 
 /** The match pattern of an address's origin. Without a port: Firefox knows none in patterns. */
-export function originPattern(address: string): string {
+export function originPattern(address: Untrusted): string {
   const url = new URL(address);
   return `${url.protocol}//${url.hostname}/*`;
 }

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 import type { ErrorWords } from './failures.ts';
 import { envelope, errorDetail, readable, type WireError } from './schemas.ts';
 
@@ -5,8 +6,8 @@ import { envelope, errorDetail, readable, type WireError } from './schemas.ts';
 export interface Envelope {
   data: unknown;
   /** The body as it came, where Markdown was asked for and given. */
-  markdown?: string;
-  trace?: string;
+  markdown?: Untrusted;
+  trace?: Untrusted;
   errors: WireError[];
 }
 
@@ -14,7 +15,7 @@ const TRACE_LENGTH = 200;
 const TRACE_HEADER = /^x-(?:[a-z0-9-]+-)?trace$/;
 
 /** Reads the outer form of an answer or an error; `undefined` for what is no answer of the service. */
-export function readEnvelope(body: string): Envelope | undefined {
+export function readEnvelope(body: Untrusted): Envelope | undefined {
   const json = parseJson(body);
   const read = envelope().safeParse(json);
   if (!read.success || !('data' in read.data || 'error' in read.data || 'errors' in read.data))
@@ -29,7 +30,7 @@ export function readEnvelope(body: string): Envelope | undefined {
 }
 
 /** The trace identifier in the headers: the documented name (interface, 2.5) or any `x-*-trace`. */
-export function traceOf(headers: Headers): string | undefined {
+export function traceOf(headers: Headers): Untrusted | undefined {
   for (const [name, value] of headers) {
     if (TRACE_HEADER.test(name.toLowerCase()) && value.trim() !== '') return cut(value.trim());
   }
@@ -37,12 +38,12 @@ export function traceOf(headers: Headers): string | undefined {
 }
 
 /** The words of an error as text, its code where it has no words. */
-export function wordsOf(error: WireError): string | undefined {
+export function wordsOf(error: WireError): Untrusted | undefined {
   return error.message ?? error.msg ?? (error.code === undefined ? undefined : String(error.code));
 }
 
 /** The request field that an error names: by its location, else by a code such as `search.page_invalid`. */
-export function fieldOf(error: WireError): string | undefined {
+export function fieldOf(error: WireError): Untrusted | undefined {
   if (error.location !== undefined)
     return [error.location]
       .flat()

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 /** Thrown when a body is longer than the cap; the rest of it is not read. */
 export class TooLarge extends Error {}
 
@@ -5,7 +6,7 @@ export class TooLarge extends Error {}
  * Reads a body up to a cap in bytes (after decompression), as UTF-8. Throws {@link TooLarge} over the cap,
  * {@link NotText} on bytes that are not UTF-8, and whatever the stream throws when it breaks.
  */
-export async function readText(response: Response, capBytes: number): Promise<string> {
+export async function readText(response: Response, capBytes: number): Promise<Untrusted> {
   if (response.body === null) return '';
   const reader = response.body.getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });

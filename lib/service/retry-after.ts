@@ -1,3 +1,5 @@
+import type { Untrusted } from '../untrusted.ts';
+
 const SHORTEST_MS = 1_000;
 const LONGEST_MS = 10 * 60_000;
 /** No rate header was seen on the live service, so a wait without one is a guess. */
@@ -7,7 +9,7 @@ const DEFAULT_MS = 15_000;
  * When to ask again after a 429, in epoch ms: from `Retry-After` in seconds or as a date (RFC 9110, 10.2.3),
  * within bounds, so that a wrong clock or a hostile value never locks a person out.
  */
-export function retryAt(header: string | null, now: number): number {
+export function retryAt(header: Untrusted | null, now: number): number {
   return now + Math.min(Math.max(waitMs(header, now), SHORTEST_MS), LONGEST_MS);
 }
 

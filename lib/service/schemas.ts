@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Untrusted } from '../untrusted.ts';
 
 /** Builds on first use and keeps: a worker that starts for a menu click pays for no schema. */
 const lazy = <T>(build: () => T): (() => T) => {
@@ -12,16 +13,19 @@ const lazy = <T>(build: () => T): (() => T) => {
 /** A field that is dropped when it is not what it should be, so that a bad field never costs the whole. */
 const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
+/** A text of the service. */
+const text = (): z.ZodMiniType<Untrusted> => z.string();
+
 const anything = () => z.record(z.string(), z.unknown());
 
 /** One item of `data.<name>[]` (interface, 2.2): everything optional, because a bad field must not drop the item. */
 export const resultItem = lazy(() =>
   z.object({
-    url: lenient(z.string()),
-    title: lenient(z.string()),
-    snippet: lenient(z.string()),
-    time: lenient(z.string()),
-    image: lenient(z.object({ url: z.string(), width: lenient(z.number()), height: lenient(z.number()) })),
+    url: lenient(text()),
+    title: lenient(text()),
+    snippet: lenient(text()),
+    time: lenient(text()),
+    image: lenient(z.object({ url: text(), width: lenient(z.number()), height: lenient(z.number()) })),
     props: lenient(anything()),
   }),
 );
@@ -31,7 +35,7 @@ export type WireResult = z.infer<ReturnType<typeof resultItem>>;
 export const envelope = lazy(() =>
   z.object({
     data: z.optional(z.unknown()),
-    meta: lenient(z.object({ trace: lenient(z.string()) })),
+    meta: lenient(z.object({ trace: lenient(text()) })),
     error: z.optional(z.unknown()),
     errors: z.optional(z.unknown()),
   }),
@@ -39,18 +43,18 @@ export const envelope = lazy(() =>
 
 /** One item of `data[]` of an extraction (interface, 2.4), and the `error` that was seen there besides. */
 export const pageOutput = lazy(() =>
-  z.object({ url: lenient(z.string()), markdown: lenient(z.string()), error: lenient(z.string()) }),
+  z.object({ url: lenient(text()), markdown: lenient(text()), error: lenient(text()) }),
 );
 export type WirePage = z.infer<ReturnType<typeof pageOutput>>;
 
 /** One entry of `error` or `errors`; the older form says `msg`. */
 export const errorDetail = lazy(() =>
   z.object({
-    code: lenient(z.union([z.string(), z.number()])),
-    message: lenient(z.string()),
-    msg: lenient(z.string()),
-    url: lenient(z.string()),
-    location: lenient(z.union([z.string(), z.array(z.union([z.string(), z.number()]))])),
+    code: lenient(z.union([text(), z.number()])),
+    message: lenient(text()),
+    msg: lenient(text()),
+    url: lenient(text()),
+    location: lenient(z.union([text(), z.array(z.union([text(), z.number()]))])),
   }),
 );
 export type WireError = z.infer<ReturnType<typeof errorDetail>>;

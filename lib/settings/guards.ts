@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 /** Guards for what was read from a file: small, since pages carry no schema library. */
 export type Unread = Readonly<Record<string, unknown>>;
 
@@ -25,7 +26,7 @@ export function textsIn(value: unknown): string[] | undefined {
 }
 
 /** What a JSON text says; `undefined` where it is none. */
-export function parsed(text: string): unknown {
+export function parsed(text: Untrusted): unknown {
   try {
     return JSON.parse(text);
   } catch {

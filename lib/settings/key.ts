@@ -1,4 +1,5 @@
 import { failed, type Outcome, success } from '../service/failures.ts';
+import type { Untrusted } from '../untrusted.ts';
 import type { KeyLock, SealedKey } from './key-schema.ts';
 import { type Entry, lockWith, openedKey, sealKey, unlockWith, unsealKey } from './key-seals.ts';
 import { createSlots, type KeyAreas } from './key-slots.ts';
@@ -40,7 +41,7 @@ export interface Vault {
 const KEY_FORM = /^[\x21-\x7e]{1,4096}$/;
 
 /** Trims what was pasted around a key; refuses what can't be one. */
-export function readKey(typed: string): Outcome<string> {
+export function readKey(typed: Untrusted): Outcome<string> {
   const key = typed.trim();
   return KEY_FORM.test(key) ? success(key) : failed('key-malformed');
 }

@@ -1,5 +1,6 @@
 import type { BuiltLens } from '../search/form.ts';
 import { type InlineLens, lensToWire, problemsOf, RELATIVE_TIMES } from '../search/lens.ts';
+import type { Untrusted } from '../untrusted.ts';
 import { isRecord, listIn, textIn, textsIn, type Unread } from './guards.ts';
 import type { OwnLens, Settings } from './settings.ts';
 import { fromFile, type ReadFile, takeList, toFile } from './transfer.ts';
@@ -14,7 +15,7 @@ export function lensFile({ lenses, builtLenses }: Lenses): string {
 }
 
 /** Adds the lenses of a file to those that are there; those that are there stay as they are. */
-export function readLensFile(text: string, present: Lenses): ReadFile<Lenses> {
+export function readLensFile(text: Untrusted, present: Lenses): ReadFile<Lenses> {
   return fromFile('lenses', text, (content) => {
     const lenses = takeList(listIn(content.lenses), {
       present: present.lenses,

@@ -7,6 +7,7 @@ import {
   problemOfRegex,
   type RegexRule,
 } from '../search/personal.ts';
+import type { Untrusted } from '../untrusted.ts';
 import { isRecord, listIn, textIn } from './guards.ts';
 import { fromFile, type ReadFile, takeList, toFile } from './transfer.ts';
 
@@ -16,7 +17,7 @@ export function ruleFile({ domains, regexes }: Personalizations): string {
 }
 
 /** Adds the rules of a file to those that are there; those that are there stay as they are. */
-export function readRuleFile(text: string, present: Personalizations): ReadFile<Personalizations> {
+export function readRuleFile(text: Untrusted, present: Personalizations): ReadFile<Personalizations> {
   return fromFile('rules', text, (content) => {
     const domains = takeList(listIn(content.domains), {
       present: present.domains,

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 import { isRecord, parsed, type Unread } from './guards.ts';
 
 /** What Quarry writes into a file, and reads from one. */
@@ -31,7 +32,11 @@ export function toFile(kind: FileKind, content: object): string {
 }
 
 /** Opens a file of a kind; what is in it is read by whoever knows the kind. */
-export function fromFile<T>(kind: FileKind, text: string, take: (content: Unread) => Taken<T>): ReadFile<T> {
+export function fromFile<T>(
+  kind: FileKind,
+  text: Untrusted,
+  take: (content: Unread) => Taken<T>,
+): ReadFile<T> {
   const content = parsed(text);
   if (content === undefined) return { ok: false, reason: 'not-json' };
   if (!isRecord(content) || content.quarry !== kind || content.version !== VERSION)

@@ -52,12 +52,14 @@ async function headed(): Promise<Tally> {
 /** Every fault and every text that could do harm; writes down what they came to. */
 async function hostile(): Promise<Tally> {
   if ((await show('wxt', ['build', '-b', 'chrome'])) !== 0) return ONE_FAILED;
-  const texts = await vitest('unit', ['tests/hostile/texts']);
+  const texts = await vitest('unit', ['tests/hostile/texts', 'tests/hostile/growth'], {
+    QUARRY_GROWTH: process.env.QUARRY_GROWTH ?? '40',
+  });
   const faults = await playwright(['--grep', '@row:']);
   const seen = await shownByPlaywright(reportOf('e2e'));
   const missing = rowsWithout(seen);
   if (missing.length > 0) console.log(`No test shows ${missing.join(', ')}.`);
-  await writePart('hostile', hostilePart(seen, await shownByVitest(reportOf('unit'))));
+  await writePart('hostile', await hostilePart(seen, await shownByVitest(reportOf('unit'))));
   const tally = add(texts, faults);
   return missing.length > 0 ? add(tally, ONE_FAILED) : tally;
 }

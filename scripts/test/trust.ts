@@ -28,7 +28,8 @@ export const rowsWithout = (seen: readonly Shown[]): RowId[] => {
 };
 
 /** What the hostile tests came to: each row with its cases, and each kind of text with its cases. */
-export function hostilePart(inBrowser: readonly Shown[], inNode: readonly Shown[]): string {
+export async function hostilePart(inBrowser: readonly Shown[], inNode: readonly Shown[]): Promise<string> {
+  const measured = inNode.filter(({ title }) => title.startsWith(GROWTH));
   const all = [...inBrowser, ...inNode];
   const passed = all.filter(({ passed }) => passed).length;
   return [
@@ -37,7 +38,23 @@ export function hostilePart(inBrowser: readonly Shown[], inNode: readonly Shown[
     ...faultTable(inBrowser),
     '',
     ...textTable(inBrowser, inNode),
+    '',
+    await growthLine(measured),
   ].join('\n');
+}
+
+const GROWTH = 'time grows with the text alone: ';
+
+/** How many kinds of text were measured, and how many of them never took too long. */
+async function growthLine(seen: readonly Shown[]): Promise<string> {
+  const kindOf = ({ title }: Shown) =>
+    title.slice(GROWTH.length).split(' any pattern')[0]?.split(' one token')[0];
+  const kinds = new Set(seen.map(kindOf));
+  const slow = new Set(seen.filter(({ passed }) => !passed).map(kindOf));
+  // As text: what the table imports needs a browser.
+  const table = await readFile(`${ROOT}tests/hostile/untrusted-inputs.ts`, 'utf8');
+  const functions = table.match(/^ {2}'[^']+#\w+':/gm)?.length ?? 0;
+  return `**Growth**: ${functions} functions take text from outside, in ${kinds.size} ways. Each way was given every token of a grammar over and over, and ${process.env.QUARRY_GROWTH ?? 40} random patterns, in lengths that double up to 1 MB. In ${kinds.size - slow.size} of ${kinds.size} no doubling took more than 2.5 times as long.`;
 }
 
 function faultTable(seen: readonly Shown[]): string[] {

@@ -1,3 +1,5 @@
+import type { Untrusted } from '../../untrusted.ts';
+
 /**
  * Parameters that only tell where a reader came from: what Firefox strips (its preference
  * `privacy.query_stripping.strip_list`), and the click and campaign names that the makers document: Google
@@ -14,7 +16,7 @@ const TRACKING = new Set(
 const CAMPAIGN = /^(?:utm|mtm|pk|piwik)_/;
 
 /** An address without tracking parameters; all else of it stays as it is written. */
-export function withoutTracking(address: string): string {
+export function withoutTracking(address: Untrusted): string {
   const [, path, query, fragment = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(address) ?? [];
   if (path === undefined || query === undefined) return address;
   const parts = query.split(/(&amp;|&)/);

@@ -1,10 +1,11 @@
+import type { Untrusted } from '../../untrusted.ts';
 import { scanLines } from './lines.ts';
 
 /**
  * Where a Markdown text can be cut in two: before a heading, a paragraph or an item of a list, never within code, HTML
  * or a table, and never behind a heading. As offsets, ascending; the beginning and the end are not among them.
  */
-export function cutsOf(markdown: string): number[] {
+export function cutsOf(markdown: Untrusted): number[] {
   const cuts: number[] = [];
   let offset = 0;
   let before: 'blank' | 'heading' | 'other' = 'other';

@@ -1,3 +1,5 @@
+import type { Untrusted } from '../../untrusted.ts';
+
 /** What no file system, or no link to a note, takes: separators, wildcards, and the marks of Obsidian's links. */
 const FORBIDDEN = /[<>:"/\\|?*#^[\]]/g;
 /** Control characters, marks that turn the direction of text or are not seen, and halves of characters. */
@@ -10,7 +12,7 @@ const ENDING = '.md';
 const NUMBERED_BYTES = 16;
 
 /** A name for a file, without its ending: from a title, safe on every system, at most so many bytes in UTF-8. */
-export function safeName(title: string, bytes: number, otherwise: string): string {
+export function safeName(title: Untrusted, bytes: number, otherwise: string): string {
   const words = title
     .normalize('NFC')
     .replace(/\s/g, ' ')
@@ -51,7 +53,7 @@ function clipped(text: string, bytes: number): string {
 }
 
 /** Names files one after another: each is safe, ends in `.md`, and is like no other, whatever the case. */
-export function createFileNames(otherwise: string): (title: string) => string {
+export function createFileNames(otherwise: string): (title: Untrusted) => string {
   const used = new Set<string>();
   /** The number that the next file of a name may get: hundreds of pages can have one title. */
   const next = new Map<string, number>();

@@ -1,3 +1,5 @@
+import type { Untrusted } from '../../untrusted.ts';
+
 /** Space as Markdown counts it within a line. */
 const isSpace = (character: string | undefined): boolean => character === ' ' || character === '\t';
 
@@ -21,7 +23,7 @@ function endOfWords(line: string, from: number, to: number): number {
 }
 
 /** The title that a page begins with and what is behind it; nothing where it begins with anything else. */
-export function leadingTitle(markdown: string): { words: string; rest: string } | undefined {
+export function leadingTitle(markdown: Untrusted): { words: string; rest: string } | undefined {
   const end = markdown.indexOf('\n');
   const line = end < 0 ? markdown : markdown.slice(0, end);
   const words = /^ {0,3}#[ \t]/.test(line) ? headingWords(line) : '';

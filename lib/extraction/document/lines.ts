@@ -1,3 +1,4 @@
+import type { Untrusted } from '../../untrusted.ts';
 import { type Container, enter, open, THEMATIC_BREAK } from './containers.ts';
 
 /** What a line of Markdown is; `code` and `html` are never touched. */
@@ -42,7 +43,7 @@ const LONE_TAG =
   /^ {0,3}<(?:[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|\/[a-z][a-z0-9-]*\s*)>\s*$/i;
 
 /** The lines of a Markdown text by the rules of CommonMark, as far as they decide what is code and what is text. */
-export const scanLines = (markdown: string): Line[] => scanMarkdown(markdown).lines;
+export const scanLines = (markdown: Untrusted): Line[] => scanMarkdown(markdown).lines;
 
 /** A paragraph up to the line that makes it a heading, or any other line alone. */
 export function blocksOf(lines: readonly Line[]): Line[][] {
@@ -57,7 +58,7 @@ export function blocksOf(lines: readonly Line[]): Line[][] {
 }
 
 /** The lines of a text, and the line that would end code or HTML which is open at its end. */
-export function scanMarkdown(markdown: string): {
+export function scanMarkdown(markdown: Untrusted): {
   lines: Line[];
   end: Pick<Verbatim, 'kind' | 'closing'> | undefined;
 } {

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../../untrusted.ts';
 import { countWords } from '../count-words.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from '../document.ts';
 import type { DocumentRules } from './rules.ts';
@@ -34,7 +35,7 @@ function stretches(text: string): string[] {
 }
 
 /** How many words a text has; a large one is counted stretch by stretch. */
-export async function countWordsCalmly(text: string, breathe: Breathe): Promise<number> {
+export async function countWordsCalmly(text: Untrusted, breathe: Breathe): Promise<number> {
   let words = 0;
   for (const stretch of stretches(text)) {
     words += countWords(stretch);

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../../untrusted.ts';
 import { safeName } from './file-names.ts';
 
 /** Windows hands no longer address to a program with certainty. */
@@ -13,7 +14,7 @@ export interface NewNote {
 }
 
 /** The address that makes a note (Obsidian's help, "Obsidian URI": action `new` with `name`, and `content` or `clipboard`). */
-export function obsidianNote(title: string, text: string, otherwise: string): NewNote {
+export function obsidianNote(title: Untrusted, text: Untrusted, otherwise: string): NewNote {
   const name = `obsidian://new?name=${encodeURIComponent(safeName(title, LONGEST_NAME, otherwise))}`;
   if (text.length < LONGEST) {
     const address = `${name}&content=${encodeURIComponent(text.toWellFormed())}`;

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../../untrusted.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from '../document.ts';
 import type { DocumentRules } from './rules.ts';
 
@@ -33,7 +34,7 @@ const lineEnd = (text: string, most: number): number => {
 };
 
 /** A text in pieces that a browser lays out one by one, each up to the end of a line where there is one. */
-export function piecesOf(text: string): string[] {
+export function piecesOf(text: Untrusted): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; ) {
     const line = text.lastIndexOf('\n', from + PIECE) + 1;

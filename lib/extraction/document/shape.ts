@@ -1,3 +1,4 @@
+import type { Untrusted } from '../../untrusted.ts';
 import { withoutTracking } from './addresses.ts';
 import { beginsLikeDefinition, type Definition, leadingDefinitions } from './definitions.ts';
 import { blocksOf, type Line, scanLines } from './lines.ts';
@@ -10,7 +11,7 @@ import { type Shaping, shapeText, writesOut } from './spans.ts';
  * The Markdown of a page by the rules: headings, links, images and addresses; code and HTML stay byte for byte. Where there
  * are several pages, links that name a label are written out: a label means something in its own page alone.
  */
-export function shape(markdown: string, rules: DocumentRules, notes: Notes, base: string): string {
+export function shape(markdown: Untrusted, rules: DocumentRules, notes: Notes, base: Untrusted): string {
   if (isNeutral(markdown, rules, notes)) return markdown;
   const blocks = blocksOf(scanLines(markdown)).map(withDefinitions);
   const definitions = definitionsOf(blocks);

@@ -1,3 +1,5 @@
+import type { Untrusted } from '../../untrusted.ts';
+
 /**
  * How texts are cut before a vocabulary is looked up: the pattern of o200k_base (as published with its tokenizer).
  * Each piece is one token or more; the rules below say how many it is likely to be.
@@ -14,7 +16,7 @@ const OTHERS =
 const TOLD_BY = 20_000;
 
 /** About how many tokens a text is for a model, by rules. How far it is off stands in docs/token-estimate.md. */
-export function estimateTokens(text: string): number {
+export function estimateTokens(text: Untrusted): number {
   const foreign = foreignness(text.slice(0, TOLD_BY));
   let tokens = 0;
   for (const [, lead = '', word, marks] of text.matchAll(PIECES)) {

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../../untrusted.ts';
 import { MOST_CHARACTERS, type Read, type Reader } from './block-reader.ts';
 import { fenced, indented } from './code-blocks.ts';
 import { list, quote } from './containers.ts';
@@ -13,7 +14,7 @@ const MOST_BLOCKS = 60;
 const READERS: readonly Reader[] = [heading, fenced, indented, rule, quote, list, table, definition];
 
 /** The parts of a Markdown text, a few at a time: at most 60 of them, or some thousand characters. */
-export function* readBlocks(markdown: string): Generator<Block[]> {
+export function* readBlocks(markdown: Untrusted): Generator<Block[]> {
   const lines = markdown.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n');
   let blocks: Block[] = [];
   let size = 0;

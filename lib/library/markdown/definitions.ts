@@ -1,10 +1,11 @@
+import type { Untrusted } from '../../untrusted.ts';
 import type { Reader } from './block-reader.ts';
 
 /** A link that is named elsewhere (CommonMark 4.7). */
 const DEFINITION = /^ {0,3}\[(?!\^)([^[\]]{1,999})\]: *<?([^\s<>]+)>?/;
 
 /** What the links that name a label lead to, by the label. */
-export function definitionsOf(markdown: string): Map<string, string> {
+export function definitionsOf(markdown: Untrusted): Map<string, string> {
   const found = new Map<string, string>();
   // None is the usual case: then no line of a long page is looked at.
   for (const line of markdown.includes(']:') ? markdown.split('\n') : []) {

@@ -1,4 +1,5 @@
 import { decodeEntities } from '../../search/tokens.ts';
+import type { Untrusted } from '../../untrusted.ts';
 import { emphasise, marksAt, type Piece } from './emphasis.ts';
 import { addressBehind, bareAddress, type LinkRules, webAddress } from './links.ts';
 import { type Inline, plainText } from './tree.ts';
@@ -27,7 +28,7 @@ interface Line {
 }
 
 /** Reads the text of a paragraph, a heading or a cell. No HTML: what looks like it is text. */
-export function readInline(source: string, rules: LinkRules): Inline[] {
+export function readInline(source: Untrusted, rules: LinkRules): Inline[] {
   const text = source.slice(0, MOST_CHARACTERS);
   const line: Line = { text, rules, pieces: [], openers: [], dead: 0 };
   const special = new RegExp(SPECIAL);

@@ -1,3 +1,4 @@
+import type { Untrusted } from '../../untrusted.ts';
 import { readBlocks } from './blocks.ts';
 import { readInline } from './inline.ts';
 import type { LinkRules } from './links.ts';
@@ -23,7 +24,7 @@ const LOWEST = 6;
 const PART_LENGTH = 10_000;
 
 /** The parts of a page one after another, with the headings that lead to them. */
-export function* readParts(markdown: string, rules: LinkRules): Generator<PagePart> {
+export function* readParts(markdown: Untrusted, rules: LinkRules): Generator<PagePart> {
   let above = ABOVE;
   let count = 0;
   for (const blocks of readBlocks(markdown)) {
@@ -46,7 +47,7 @@ export function hasPicture(markdown: string): boolean {
 }
 
 /** The text of a page as it is written, in parts that can be painted at once: whole lines, where they are short enough. */
-export function* sourceParts(markdown: string): Generator<string> {
+export function* sourceParts(markdown: Untrusted): Generator<string> {
   for (let from = 0; from < markdown.length; ) {
     const end = from + PART_LENGTH;
     const line = markdown.lastIndexOf('\n', end);

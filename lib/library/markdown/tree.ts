@@ -1,23 +1,24 @@
+import type { Untrusted } from '../../untrusted.ts';
 /** What stands within a line of text. Addresses are whole; what is no http(s) address is no link. */
 export type Inline =
-  | string
+  | Untrusted
   | { kind: 'em' | 'strong' | 'strike'; of: Inline[] }
-  | { kind: 'code'; text: string }
-  | { kind: 'link'; url: string; of: Inline[] }
-  | { kind: 'image'; url: string | undefined; alt: string }
+  | { kind: 'code'; text: Untrusted }
+  | { kind: 'link'; url: Untrusted; of: Inline[] }
+  | { kind: 'image'; url: string | undefined; alt: Untrusted }
   | { kind: 'break' };
 
 /** A part of a page. `text` is read by `readInline` when it is painted. */
 export type Block =
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'heading'; level: number; text: string }
-  | { kind: 'code'; text: string }
+  | { kind: 'paragraph'; text: Untrusted }
+  | { kind: 'heading'; level: number; text: Untrusted }
+  | { kind: 'code'; text: Untrusted }
   | { kind: 'rule' }
   | { kind: 'quote'; blocks: Block[] }
   /** `start`: the number of the first item, where they are numbered. */
   | { kind: 'list'; start: number | undefined; items: Block[][] }
   /** A long table comes in several; the first alone has a head. */
-  | { kind: 'table'; head: string[] | undefined; rows: string[][] };
+  | { kind: 'table'; head: Untrusted[] | undefined; rows: Untrusted[][] };
 
 /** The words of a line, without any marks. */
 export function plainText(parts: readonly Inline[]): string {

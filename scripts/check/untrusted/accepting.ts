@@ -1,0 +1,72 @@
+import ts from 'typescript';
+import type { Holds } from './types.ts';
+import { isProjects } from './types.ts';
+
+/** Text goes through these to the browser's own functions, or to those of other modules: nothing is read there. */
+const HANDED_ON = /\/(?:lib\/(?:browser|background|messages|pages)|entrypoints)\//;
+
+/** The exported functions that take text from outside, by file and name: `lib/search/tokens.ts#toTokens`. */
+export function acceptingFunctions(program: ts.Program, holds: Holds): Map<string, ts.Declaration> {
+  const checker = program.getTypeChecker();
+  const found = new Map<string, ts.Declaration>();
+  for (const file of program.getSourceFiles().filter(isRead)) {
+    for (const { symbol, declaration } of valuesOf(file, checker)) {
+      if (accepts(checker.getTypeOfSymbol(symbol), checker, inDepth(file, holds)))
+        found.set(idOf(file, symbol.name), declaration);
+    }
+  }
+  return found;
+}
+
+/** The functions and constants that a file exports itself, but for those that only paint. */
+function valuesOf(file: ts.SourceFile, checker: ts.TypeChecker) {
+  const module = checker.getSymbolAtLocation(file);
+  const symbols = module ? checker.getExportsOfModule(module) : [];
+  return symbols.flatMap((symbol) => {
+    const [declaration] = symbol.declarations ?? [];
+    if (declaration?.getSourceFile() !== file || isView(file, symbol.name)) return [];
+    const isValue = ts.isFunctionDeclaration(declaration) || ts.isVariableDeclaration(declaration);
+    return isValue ? [{ symbol, declaration }] : [];
+  });
+}
+
+/** Whether functions of a file are looked for: those of the product that do more than hand on. */
+export const isRead = (file: ts.SourceFile): boolean =>
+  isProjects(file) && !file.isDeclarationFile && !HANDED_ON.test(file.fileName);
+
+/** What only paints: components, and the hooks that they are made of. */
+const isView = ({ fileName }: ts.SourceFile, name: string): boolean =>
+  fileName.includes('/components/') &&
+  (/^use[A-Z]/.test(name) || (fileName.endsWith('.tsx') && /^[A-Z]/.test(name)));
+
+/** Components hand shapes on to what reads them: there texts alone count. */
+const inDepth = ({ fileName }: ts.SourceFile, holds: Holds): Holds =>
+  fileName.includes('/components/') ? (type) => holds(type, false) : holds;
+
+/** Whether a function takes such text, or one that it returns does, by itself or among others. */
+function accepts(type: ts.Type, checker: ts.TypeChecker, holds: Holds): boolean {
+  const takes = (deep: boolean) => (signature: ts.Signature) =>
+    signature.getParameters().some((parameter) => holds(checker.getTypeOfSymbol(parameter), deep));
+  const methods = (of: ts.Type): readonly ts.Signature[] =>
+    isOwn(of)
+      ? of.getProperties().flatMap((field) => checker.getTypeOfSymbol(field).getCallSignatures())
+      : [];
+  const signatures = type.getCallSignatures();
+  if (signatures.length === 0) return methods(type).some(takes(false));
+  return signatures.some((signature) => {
+    const given = signature.getReturnType();
+    return (
+      takes(true)(signature) ||
+      given.getCallSignatures().some(takes(true)) ||
+      methods(given).some(takes(false))
+    );
+  });
+}
+
+const isOwn = (type: ts.Type): boolean =>
+  (type.flags & ts.TypeFlags.Object) !== 0 &&
+  (type.symbol?.declarations?.some((one) => isProjects(one.getSourceFile())) ?? false);
+
+/** How the table names a function. */
+const idOf = ({ fileName }: ts.SourceFile, name: string): string =>
+  `${fileName.replace(/^.*\/(?=(?:lib|components)\/)/, '')}#${name}`;

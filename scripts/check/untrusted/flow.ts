@@ -1,0 +1,72 @@
+import ts from 'typescript';
+import { isRead } from './accepting.ts';
+import { bare, createCarries } from './carries.ts';
+import type { Holds } from './types.ts';
+
+/** A place where text from outside is handed to a function that does not say that it takes such a text. */
+interface Leak {
+  node: ts.Expression;
+  to: string;
+}
+
+/** Tells where text from outside loses its type on the way into an exported function of the product. */
+export function leaksIn(file: ts.SourceFile, checker: ts.TypeChecker, holds: Holds): Leak[] {
+  const carries = createCarries(checker, holds);
+  /** Values in a text or a shape that is handed over, that are texts from outside where plain ones are wanted. */
+  const lost = (node: ts.Expression, wanted: ts.Type): ts.Expression[] => {
+    const parts = partsOf(bare(node), wanted, checker);
+    if (parts) return parts.flatMap(([part, type]) => lost(part, type));
+    return isPlain(wanted, checker) && !holds(wanted, true) && carries(node) ? [node] : [];
+  };
+  const leaks: Leak[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isExportedFunction(node.expression, checker)) {
+      const parameters = checker.getResolvedSignature(node)?.getParameters() ?? [];
+      const handed = node.arguments.flatMap((given, place) => {
+        const parameter = parameters[place];
+        return parameter ? lost(given, checker.getTypeOfSymbol(parameter)) : [];
+      });
+      leaks.push(...handed.map((given) => ({ node: given, to: node.expression.getText() })));
+    }
+    ts.forEachChild(node, look);
+  };
+  look(file);
+  return leaks;
+}
+
+/** What stands in an object or a list that is written where it is handed over, each with the type that is wanted. */
+function partsOf(
+  node: ts.Expression,
+  wanted: ts.Type,
+  checker: ts.TypeChecker,
+): [ts.Expression, ts.Type][] | undefined {
+  if (ts.isArrayLiteralExpression(node)) {
+    const type = checker.getIndexTypeOfType(wanted, ts.IndexKind.Number);
+    return node.elements.flatMap((one) => (type && !ts.isSpreadElement(one) ? [[one, type]] : []));
+  }
+  if (!ts.isObjectLiteralExpression(node)) return undefined;
+  return node.properties.flatMap((field): [ts.Expression, ts.Type][] => {
+    const meant = field.name && wanted.getProperty(field.name.getText());
+    const type = meant && checker.getTypeOfSymbol(meant);
+    if (type && ts.isPropertyAssignment(field)) return [[field.initializer, type]];
+    return type && ts.isShorthandPropertyAssignment(field) ? [[field.name, type]] : [];
+  });
+}
+
+/** A text or texts, of which the type says nothing more. */
+function isPlain(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (type.isUnion()) return type.types.some((one) => isPlain(one, checker));
+  const each = checker.isArrayType(type) && checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+  return each ? isPlain(each, checker) : (type.flags & ts.TypeFlags.String) !== 0;
+}
+
+/** Whether a name is that of a function that a file of the product exports. */
+function isExportedFunction(callee: ts.Expression, checker: ts.TypeChecker): boolean {
+  const named = ts.isIdentifier(callee) ? checker.getSymbolAtLocation(callee) : undefined;
+  const symbol = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
+  const [declaration] = symbol?.declarations ?? [];
+  if (!declaration || !isRead(declaration.getSourceFile())) return false;
+  const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+  const exported = (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Export) !== 0;
+  return exported && ts.isSourceFile(statement.parent);
+}

@@ -1,0 +1,404 @@
+import { askAccess } from '../../../components/parts/ask-access.ts';
+import { hostOf } from '../../../components/parts/host.ts';
+import { unsupportedReason } from '../../../components/parts/unsupported.ts';
+import { patternOf } from '../../../components/reader/find-ranges.ts';
+import { foldersOf } from '../../../lib/extraction/bookmarks.ts';
+import { keepToBudget } from '../../../lib/extraction/document/budget.ts';
+import { createFileNames } from '../../../lib/extraction/document/file-names.ts';
+import { countWordsCalmly, createMeasure } from '../../../lib/extraction/document/measure.ts';
+import { obsidianNote } from '../../../lib/extraction/document/obsidian.ts';
+import { beginningOf, piecesOf } from '../../../lib/extraction/document/preview-text.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/extraction/document/rules.ts';
+import { type ExtractedPage, titleOf, toDocument } from '../../../lib/extraction/document.ts';
+import { placeToFill } from '../../../lib/extraction/filling.ts';
+import { pagesOf } from '../../../lib/extraction/folder-pages.ts';
+import { toReading } from '../../../lib/extraction/here-reading.ts';
+import { isUnread } from '../../../lib/extraction/here-rest.ts';
+import { originsToAsk } from '../../../lib/extraction/here-tabs.ts';
+import { JOBS_SHAPE } from '../../../lib/extraction/job-schema.ts';
+import { type JobStore, keepWhole } from '../../../lib/extraction/kept-pages.ts';
+import { linksIn, toList } from '../../../lib/extraction/list.ts';
+import { toOutcomes } from '../../../lib/extraction/pages.ts';
+import { byPattern } from '../../../lib/extraction/pattern.ts';
+import { createJob, sameTargets } from '../../../lib/extraction/progress.ts';
+import { readLinks } from '../../../lib/extraction/read-links.ts';
+import { readPages } from '../../../lib/extraction/read-results.ts';
+import { sameDocument } from '../../../lib/extraction/same-document.ts';
+import { collectTargets, toTarget } from '../../../lib/extraction/targets.ts';
+import { snippetOf, toEntry } from '../../../lib/library/entries.ts';
+import { createFullText } from '../../../lib/library/full-text.ts';
+import { definitionsOf } from '../../../lib/library/markdown/definitions.ts';
+import { readInline } from '../../../lib/library/markdown/inline.ts';
+import { readParts, sourceParts } from '../../../lib/library/markdown/page-parts.ts';
+import { type Block, plainText } from '../../../lib/library/markdown/tree.ts';
+import { isMessageName, REQUESTS } from '../../../lib/messages/schemas.ts';
+import { type Answer, countResults } from '../../../lib/search/answer.ts';
+import { exportResults } from '../../../lib/search/export.ts';
+import { EMPTY_FORM, sameRequest, WORKFLOWS } from '../../../lib/search/form.ts';
+import { toAnswer } from '../../../lib/search/groups.ts';
+import { NO_HISTORY, remember, suggest } from '../../../lib/search/history.ts';
+import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
+import { insertion } from '../../../lib/search/insert.ts';
+import { EMPTY_LENS, problemsOf, siteOf } from '../../../lib/search/lens.ts';
+import { checkLens, judge, limitsOf } from '../../../lib/search/lens-check.ts';
+import { markdownImage, markdownLink } from '../../../lib/search/markdown.ts';
+import { withLens } from '../../../lib/search/operators.ts';
+import { hostOfPage } from '../../../lib/search/page-host.ts';
+import {
+  blockedIds,
+  canTryRegex,
+  NO_PERSONALIZATIONS,
+  problemOfDomain,
+  problemOfRegex,
+  tryRegex,
+} from '../../../lib/search/personal.ts';
+import { readingsOf, shapeOf } from '../../../lib/search/query.ts';
+import { PLAIN_RULES, toCurl, toRequest } from '../../../lib/search/request.ts';
+import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/trail-schema.ts';
+import { normaliseAddress } from '../../../lib/service/address.ts';
+import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/answers.ts';
+import { refusal } from '../../../lib/service/refusal.ts';
+import { retryAt } from '../../../lib/service/retry-after.ts';
+import { readKey } from '../../../lib/settings/key.ts';
+import { readOpenKey, SEALED_KEY } from '../../../lib/settings/key-schema.ts';
+import { readLensFile } from '../../../lib/settings/lens-file.ts';
+import { readRuleFile } from '../../../lib/settings/rule-file.ts';
+import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
+import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
+import type { Feed } from './measure.ts';
+
+const URL_OF_IT = 'https://docs.test/page';
+const WORDS = {
+  source: (url: string) => `Source: ${url}`,
+  contents: 'Contents',
+  sources: 'Sources',
+  boundary: (code: string) => code,
+};
+
+/** A text in many short ones, as a list of results, links or pages would bring it. */
+const pieces = (text: string, length = 40): string[] =>
+  Array.from({ length: Math.ceil(text.length / length) }, (_, place) =>
+    text.slice(place * length, (place + 1) * length),
+  );
+
+/** All shapes of documents that take a way of their own. */
+const SHAPES: readonly Partial<DocumentRules>[] = [
+  {},
+  { links: 'strip', images: 'strip' },
+  { links: 'footnotes', images: 'link', contents: true, sources: true, separator: 'comment' },
+  { links: 'keep', images: 'strip', head: 'none' },
+  { shift: 3, cleanUrls: false, separator: 'code' },
+  { head: 'frontMatter', fields: ['title', 'url', 'author', 'date', 'site', 'words', 'via'] },
+];
+
+const page = (markdown: string): ExtractedPage => ({ url: URL_OF_IT, markdown });
+const several = (text: string): ExtractedPage[] =>
+  pieces(text, 1000).map((markdown, place) => ({ url: `${URL_OF_IT}?${place}`, markdown }));
+
+/** Pages in a document of each shape. */
+const shaped = (pagesOf: (text: string) => ExtractedPage[]): Feed => {
+  return (text) => {
+    for (const some of SHAPES) toDocument(pagesOf(text), { ...DEFAULT_DOCUMENT, ...some }, WORDS);
+  };
+};
+
+const calm = async (): Promise<void> => undefined;
+const measure = createMeasure(DEFAULT_DOCUMENT, WORDS, calm);
+const budget = (way: DocumentRules['budget']['way']): Feed => {
+  const tokens = 2000;
+  return (text) => keepToBudget([page(text), page('Short.')], { tokens, way }, { measure });
+};
+
+/** Reads blocks to their end, as the views do when they paint them. */
+function paint(blocks: readonly Block[], rules: Parameters<typeof readInline>[1]): void {
+  for (const block of blocks) {
+    if ('text' in block && block.kind !== 'code') plainText(readInline(block.text, rules));
+    const inner = block.kind === 'quote' ? [block.blocks] : block.kind === 'list' ? block.items : [];
+    for (const item of inner) paint(item, rules);
+    const cells = block.kind === 'table' ? block.rows.flat() : [];
+    for (const cell of cells) readInline(cell, rules);
+  }
+}
+
+function read(text: string): void {
+  const rules = { base: URL_OF_IT, definitions: definitionsOf(text) };
+  for (const { blocks } of readParts(text, rules)) paint(blocks, rules);
+}
+
+const GROUPS = [
+  'search',
+  'code',
+  'listicle',
+  'web_archive',
+  'infobox',
+  'weather',
+  'related_search',
+  'unknown',
+];
+
+/** What views, and the jobs that begin there, do with an answer. */
+function inViews(answer: Answer, text: string): void {
+  const limits = limitsOf({
+    query: text,
+    lensId: '',
+    lens: undefined,
+    filters: { after: '', before: '' },
+    at: 0,
+  });
+  checkLens(answer, limits);
+  countResults(answer);
+  for (const item of answer.groups.flatMap(({ items }) => items)) {
+    markdownLink(item);
+    markdownImage(item);
+    judge(item, limits);
+  }
+  readPages(answer);
+  blockedIds(
+    answer.groups.flatMap(({ items }) => items),
+    NO_PERSONALIZATIONS,
+  );
+}
+
+/** An answer with a text in one of its fields, in each group. */
+const answered = (field: (text: string) => object): Feed => {
+  return (text) => {
+    for (const name of GROUPS) {
+      const answer = toAnswer({ data: { [name]: [field(text)] }, errors: [] }, EMPTY_FORM);
+      for (const shape of ['markdown-snippets', 'csv', 'json'] as const)
+        for (const { items } of answer.groups) exportResults(items, shape);
+      inViews(answer, text);
+    }
+  };
+};
+
+const item = { url: URL_OF_IT, title: 'A', snippet: 'B' };
+const PLAN = {
+  id: 'a',
+  source: 'list',
+  createdAt: 1,
+  address: '',
+  skipped: { duplicates: 0, unsupported: 0 },
+} as const;
+const NO_LENSES = { lenses: [], builtLenses: [] };
+
+const NO_STORE: JobStore = {
+  all: async () => [],
+  put: async () => undefined,
+  putPages: async () => new Set(),
+  pages: async () => [],
+  copies: async () => new Map(),
+  takeOver: async () => ({ state: 'waiting' }),
+};
+
+/** How each kind of text from outside is taken, under the name by which reports know it. */
+export const FEEDS = {
+  'page in a document': shaped((text) => [page(text)]),
+  'pages of a document': shaped(several),
+  'title of a page': (text) => {
+    titleOf(page(text));
+    shaped(() => [{ ...page('Text'), title: text, author: text, date: text }])(text);
+  },
+  'budget that trims': budget('trim'),
+  'budget that splits': budget('split'),
+  'beginning of a document': (text) => {
+    beginningOf([page(text)], DEFAULT_DOCUMENT, WORDS);
+    piecesOf(text);
+  },
+  'words and tokens': async (text) => {
+    await countWordsCalmly(text, calm);
+    await measure([page(text)]);
+  },
+  'name of a file': (text) => createFileNames('page')(text),
+  'names of files': (text) => {
+    const nameOf = createFileNames('page');
+    for (const title of pieces(text)) nameOf(title);
+  },
+  'note in Obsidian': (text) => obsidianNote(text, text, 'page'),
+  'page to read': read,
+  'page to read as it is written': (text) => [...sourceParts(text)],
+  'page in the library': (text) => {
+    toEntry({ job: 'a', place: 0, url: text, markdown: text, at: 1 }, 0);
+    snippetOf(text, ['ab', 'é']);
+  },
+  'words looked for': (text) =>
+    snippetOf('Some words of a page.', pieces(text.slice(0, 10_000)).filter(Boolean)),
+  'page in the index': (text) => {
+    const index = createFullText();
+    index.add('a', text.slice(0, 1000), text);
+    index.find('ab');
+  },
+  'body of an answer': (text) => {
+    readEnvelope(text);
+    readEnvelope(
+      JSON.stringify({ meta: { trace: text }, data: {}, errors: [{ message: text, code: text }] }),
+    );
+  },
+  'headers of an answer': (text) => {
+    const line = text.replace(/[^\x20-\x7e]/g, '');
+    retryAt(text, 1);
+    traceOf(new Headers({ 'x-some-trace': line }));
+    wordsOf({ code: text });
+    const errors = pieces(text).map((code) => ({ code, message: code, url: code }));
+    refusal({ status: 429, headers: new Headers() }, { data: {}, trace: text, errors }, { message: text }, 1);
+    fieldOf({ code: text });
+    fieldOf({ location: pieces(text) });
+  },
+  'title of a result': answered((title) => ({ ...item, title })),
+  'snippet of a result': answered((snippet) => ({ ...item, snippet })),
+  'address of a result': answered((text) => ({
+    ...item,
+    url: `https://a.test/${text}`,
+    image: { url: text },
+  })),
+  'names and values of a result': answered((text) => ({
+    ...item,
+    time: text,
+    props: {
+      [text]: text,
+      code: text,
+      language: text,
+      source: text,
+      question: text,
+      duration: text,
+      tracking: text,
+    },
+  })),
+  'many values of a result': answered((text) => ({
+    ...item,
+    props: {
+      items: pieces(text),
+      all: pieces(text),
+      more: Object.fromEntries(pieces(text).map((one) => [one, one])),
+    },
+  })),
+  'many results': (text) => {
+    const search = pieces(text).map((title, place) => ({
+      title,
+      snippet: title,
+      url: `${URL_OF_IT}?${place}`,
+    }));
+    for (const workflow of WORKFLOWS) toAnswer({ data: { search }, errors: [] }, { ...EMPTY_FORM, workflow });
+  },
+  'many groups': (text) =>
+    toAnswer(
+      { data: Object.fromEntries(pieces(text).map((name) => [name, [item]])), errors: [] },
+      EMPTY_FORM,
+    ),
+  'pages of an extraction': (text) => {
+    const urls = [URL_OF_IT, text];
+    toOutcomes({ data: urls.map((url) => ({ url, markdown: text })), errors: [] }, urls);
+    toOutcomes({ data: pieces(text).map((url) => ({ url, markdown: url })), errors: [] }, urls);
+    toOutcomes({ data: [], errors: pieces(text).map((message) => ({ message })) }, pieces(text));
+  },
+  'page read in its tab': (text) =>
+    toReading({ url: text, title: text, markdown: text, author: text, date: text }),
+  'address of a tab': (text) => {
+    sameDocument(text, URL_OF_IT);
+    hostOfPage(text);
+    hostOf(text);
+    unsupportedReason(text);
+    originsToAsk([{ tab: 1, url: `https://a.test/${text}` }], new Set());
+    askAccess({ requestAccess: async () => true }, `https://a.test/${text}`);
+  },
+  'page for a job': (text) => {
+    const targets = pieces(text).map((url) => ({ url }));
+    const job = createJob({ ...PLAN, targets });
+    sameTargets(job, targets);
+    placeToFill(job, text);
+    for (const one of job.pages) isUnread(one);
+  },
+  'answer that is one text': (text) =>
+    keepWhole(NO_STORE, createJob({ ...PLAN, targets: [{ url: text }] }), [0], text),
+  bookmarks: (text) => {
+    const folder = {
+      id: '1',
+      title: text,
+      children: pieces(text).map((url) => ({ id: url, url, title: url })),
+    };
+    pagesOf(foldersOf([folder]), '1', true);
+  },
+  message: (text) => {
+    isMessageName(text);
+    REQUESTS.extract().safeParse({
+      source: 'list',
+      targets: pieces(text).map((url) => ({ url, title: url })),
+    });
+    REQUESTS['key.unlock']().safeParse({ passphrase: text });
+  },
+  'list of addresses': (text) => toList(linksIn(text, 'text')),
+  'list in HTML': (text) => toList(linksIn(text, 'html')),
+  'list in CSV': (text) => toList(linksIn(text, 'csv')),
+  'links of a page': (text) => {
+    const links = readLinks(pieces(text).map((one) => ({ url: `https://a.test/${one}`, title: one })));
+    collectTargets(links ?? []);
+    collectTargets([{ url: `https://a.test/${text}`, title: text }]);
+    toTarget(text);
+  },
+  'pattern of links': (text) => {
+    byPattern([{ url: text, title: text }], 'a*b*c');
+    byPattern([{ url: `${URL_OF_IT}/${text}`, title: text }], `*${text.slice(0, 500)}*`);
+  },
+  query: (text) => {
+    const lens = { ...EMPTY_LENS, sitesIncluded: ['a.test'], wordsExcluded: pieces(text) };
+    readingsOf(text);
+    shapeOf(text);
+    sameRequest({ ...EMPTY_FORM, query: text }, EMPTY_FORM);
+    withLens(text, lens);
+    limitsOf({ query: text, lensId: '', lens, filters: { after: '', before: '' }, at: 0 });
+    toCurl(URL_OF_IT, toRequest({ ...EMPTY_FORM, query: text, lens: text }, { ...PLAIN_RULES, at: 0 }));
+  },
+  'query in the address bar': (text) => {
+    const past = remember(NO_HISTORY, { query: text, workflow: 'search' }, 1, 30);
+    suggest(past, text, 6);
+  },
+  'words in the find field': (text) => patternOf(text),
+  'operator in a query': (text) =>
+    insertion(text, [0, text.length], { before: '"', after: '"', example: 'a' }),
+  'lens in a form': (text) => {
+    problemsOf({
+      ...EMPTY_LENS,
+      sitesIncluded: [text, ...pieces(text)],
+      fileType: text,
+      after: text,
+      region: text,
+    });
+    siteOf(text);
+  },
+  'domain of a rule': (text) => problemOfDomain(text),
+  'rule for addresses': (text) => {
+    problemOfRegex({ regex: text, replacement: text });
+    canTryRegex({ regex: text.slice(0, 1000), replacement: '' });
+    tryRegex({ regex: 'a', replacement: '$1'.repeat(100) }, text);
+  },
+  'address of the service': (text) => normaliseAddress(`https://a.test/${text}`),
+  'API key': (text) => readKey(text),
+  'file of lenses': (text) => {
+    readLensFile(text, NO_LENSES);
+    const lenses = pieces(text).map((id) => ({ id, name: id }));
+    readLensFile(
+      JSON.stringify({ quarry: 'lenses', version: 1, lenses: [...lenses, { id: text }] }),
+      NO_LENSES,
+    );
+    const builtLenses = pieces(text).map((name) => ({
+      name,
+      lens: { sitesIncluded: [name], fileType: 'pdf' },
+    }));
+    readLensFile(JSON.stringify({ quarry: 'lenses', version: 1, builtLenses }), NO_LENSES);
+  },
+  'file of rules': (text) => {
+    readRuleFile(text, NO_PERSONALIZATIONS);
+    const domains = [text, ...pieces(text)].map((domain) => ({ domain, kind: 'pin' }));
+    const regexes = [text, ...pieces(text)].map((regex) => ({ regex, replacement: regex }));
+    readRuleFile(JSON.stringify({ quarry: 'rules', version: 1, domains, regexes }), NO_PERSONALIZATIONS);
+  },
+  'what is stored': (text) => {
+    SETTINGS_SHAPE.read({ version: 5, address: text, lenses: pieces(text) });
+    HISTORY_SHAPE.read({ version: 1, searches: pieces(text) });
+    JOBS_SHAPE.read({ version: 3, jobs: [{ pages: text }, ...pieces(text)] });
+    USAGE_SHAPE.read({ version: 1, days: pieces(text) });
+    TRAIL_SHAPE.read({ version: 1, steps: pieces(text) });
+    DRAFT_SHAPE.read({ version: 1, at: text });
+    SEALED_KEY.read({ version: 1, iv: text });
+    readOpenKey({ iv: text });
+  },
+} satisfies Readonly<Record<string, Feed>>;
