@@ -6,6 +6,8 @@ export { FEEDS };
  * Every function that takes text from outside (lib/untrusted.ts), by its file and name, and the feeds that lead such a
  * text to it. `npm run check` compares the list with the code, and each feed with what it calls; `npm run test:hostile`
  * measures every feed.
+ *
+ * @public read by the check, as it is written
  */
 export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FEEDS)[]>> = {
   'components/parts/ask-access.ts#askAccess': ['address of a tab'],
