@@ -120,7 +120,7 @@ export class Person {
     const job = [...device.jobs.values()].at(which % Math.max(1, device.jobs.size));
     const deeds: Record<Deed['deed'], () => void> = {
       start: () => this.start(ORDERS[which % ORDERS.length] ?? []),
-      confirm: () => job && this.tell((runner) => runner.confirm(job.id, { places: [0, 1, 2], anew: [] })),
+      confirm: () => job && this.confirm(job),
       pause: () => job && this.tell((runner) => runner.pause(job.id)),
       resume: () => job && this.tell((runner) => runner.resume(job.id)),
       stop: () => job && this.tell((runner) => runner.stop(job.id)),
@@ -136,14 +136,21 @@ export class Person {
     deeds[deed]();
   }
 
-  /** Who asks while the job is open, or is about to be, wants it once. */
+  /** Who asks while the job is open, or is about to be, wants it once; what is looked over first is wanted then. */
   private start(targets: Target[]): void {
     const same = [...this.device.jobs.values()].filter((job) => sameTargets(job, targets));
-    const urls = targets.map(({ url }) => url);
+    const wanted = targets.length > this.reviewAbove ? [] : targets;
+    const urls = wanted.map(({ url }) => url);
     const order = { source: 'list', targets, skipped: { duplicates: 0, unsupported: 0 } } as const;
-    this.ask(`start ${urls[0]} ${same.length}`, same.every(isFinal) ? urls : [], (runner) =>
+    this.ask(`start ${targets[0]?.url} ${same.length}`, same.every(isFinal) ? urls : [], (runner) =>
       runner.start(order),
     );
+  }
+
+  private confirm(job: Job): void {
+    const places = [0, 1, 2];
+    const urls = job.state === 'review' ? places.flatMap((place) => job.pages[place]?.url ?? []) : [];
+    this.ask(`confirm ${job.id}`, urls, (runner) => runner.confirm(job.id, { places, anew: [] }));
   }
 
   /** A view names the pages that have no text, as far as it knows. */
