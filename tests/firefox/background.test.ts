@@ -5,12 +5,15 @@ import { backgroundState, endBackground } from './harness/background.ts';
 import { settledBadge } from './harness/badge.ts';
 import { readClipboard } from './harness/clipboard.ts';
 import { lastExtraction, reads } from './harness/find.ts';
+import { inside, storedJobs } from './harness/inside.ts';
 import { clickMenu, selectText } from './harness/menu.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
 import { startReviewed } from './harness/review.ts';
 import { fillForm, pressEnter, search } from './harness/search.ts';
 import { first, link, openPaper, requested, specimen } from './harness/site.ts';
+
+declare const browser: { runtime: { sendMessage(message: object): Promise<unknown> } };
 
 const playground = usePlayground();
 const page = (number: number) => specimen(playground.service, number);
@@ -23,6 +26,21 @@ test('a menu click wakes a background that ended', async () => {
   expect((await settledBadge(session)).text).toBe('✓1');
   expect(await readClipboard(session)).toContain(specimenMarker(21));
   expect(requested(service)).toEqual([[page(21)]]);
+});
+
+test('a button pressed twice while the background is ended makes one job and one request', async () => {
+  const { session, service } = playground;
+  const targets = [{ url: page(24) }];
+  await inside(session, async (view) => {
+    await endBackground(session);
+    await view.evaluate(
+      (message) => Promise.all([browser.runtime.sendMessage(message), browser.runtime.sendMessage(message)]),
+      { for: 'background', name: 'extract', request: { source: 'list', targets } },
+    );
+  });
+  expect((await settledBadge(session)).text).toBe('✓1');
+  expect(requested(service)).toEqual([[page(24)]]);
+  expect((await storedJobs(session)).filter(({ source }) => source === 'list')).toHaveLength(1);
 });
 
 test('a search wakes a background that ended, and the next job works', async () => {

@@ -40,15 +40,18 @@ declare const chrome: {
 
 /**
  * Clicks an entry of the page's context menu. Headless Chromium draws no menu, so the click is told to the worker
- * as the browser tells it, after the page was made readable as a real click makes it.
+ * as the browser tells it, after the page was made readable as a real click makes it. `times`: so often with nothing in
+ * between; `cold`: to a background that was just started for it.
  */
 export async function clickMenu(
   session: Session,
   page: Page,
   entry: MenuEntry,
   details: { linkUrl?: string } = {},
+  { times = 1, cold = false }: { times?: number; cold?: boolean } = {},
 ): Promise<void> {
   await grantActiveTab(session, page);
+  if (cold) await session.background.stop();
   const selectionText = await page.evaluate(() => document.getSelection()?.toString() ?? '');
   const click: Click = {
     menuItemId: entry,
@@ -59,28 +62,31 @@ export async function clickMenu(
     ...(selectionText ? { selectionText } : {}),
   };
   const worker = await session.background.awake();
-  await worker.evaluate(async (told) => {
-    const inFront = async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0];
-    const clicked = async () => {
-      // Another tab may have come to the front meanwhile: a browser that has just started opens some.
-      const all = await chrome.tabs.query({});
-      const own = all.filter(({ url }) => url === told.pageUrl);
-      const front = await inFront();
-      // One whose address can't be read may be it; one with another address is hardly.
-      return own.find(({ active }) => active) ?? own[0] ?? (front?.url === undefined ? front : undefined);
-    };
-    let tab = await clicked();
-    for (let turn = 0; tab === undefined && turn < 60; turn += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      tab = await clicked();
-    }
-    tab ??= await inFront();
-    if (!tab) throw new Error('No tab is in front.');
-    // What an earlier extraction left there must not be taken for the end of this one.
-    await chrome.action.setBadgeText({ text: '' });
-    await chrome.action.setTitle({ title: '' });
-    chrome.contextMenus.onClicked.dispatch(told, tab);
-  }, click);
+  await worker.evaluate(
+    async ({ told, often }) => {
+      const inFront = async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0];
+      const clicked = async () => {
+        // Another tab may have come to the front meanwhile: a browser that has just started opens some.
+        const all = await chrome.tabs.query({});
+        const own = all.filter(({ url }) => url === told.pageUrl);
+        const front = await inFront();
+        // One whose address can't be read may be it; one with another address is hardly.
+        return own.find(({ active }) => active) ?? own[0] ?? (front?.url === undefined ? front : undefined);
+      };
+      let tab = await clicked();
+      for (let turn = 0; tab === undefined && turn < 60; turn += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        tab = await clicked();
+      }
+      tab ??= await inFront();
+      if (!tab) throw new Error('No tab is in front.');
+      // What an earlier extraction left there must not be taken for the end of this one.
+      await chrome.action.setBadgeText({ text: '' });
+      await chrome.action.setTitle({ title: '' });
+      for (let time = 0; time < often; time += 1) chrome.contextMenus.onClicked.dispatch(told, tab);
+    },
+    { told: click, often: times },
+  );
 }
 
 /** Lets the extension read the page's tab, as any click on one of its entries does. A popup that this opens is closed. */

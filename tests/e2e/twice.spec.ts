@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { settledBadge } from './harness/badge.ts';
+import { storedJobs } from './harness/jobs.ts';
+import { clickMenu } from './harness/menu.ts';
+import { link, openPaper } from './harness/paper.ts';
+import { usePlayground } from './harness/playground.ts';
+import { selectText } from './harness/selection.ts';
+
+const playground = usePlayground({ watched: true });
+const specimen = (number: number) => `https://many.test/${number}`;
+
+const jobs = async () => (await storedJobs(playground.session)).length;
+const requests = () => playground.service.ledger.entries.length;
+
+for (const [place, cold] of [true, false].entries()) {
+  const background = cold ? 'a background that was just started' : 'a running background';
+
+  test(`two clicks on “extract page” at once make one job and one request in ${background}`, async () => {
+    const { session } = playground;
+    const before = await jobs();
+    const page = await session.open(specimen(301 + place));
+    await clickMenu(session, page, 'extract-page', {}, { times: 2, cold });
+    expect((await settledBadge(session)).text).toBe('✓1');
+    expect(await jobs()).toBe(before + 1);
+    expect(requests()).toBe(1);
+  });
+
+  test(`two clicks on “extract selected links” at once make one job and one request in ${background}`, async () => {
+    const { session } = playground;
+    const before = await jobs();
+    const links = [311, 312].map((number) => specimen(number + 2 * place));
+    const page = await openPaper(session, `<p>${links.map(link).join(' ')}</p>`);
+    await selectText(page.locator('p').first());
+    await clickMenu(session, page, 'extract-selected-links', {}, { times: 2, cold });
+    expect((await settledBadge(session)).text).toBe('✓2');
+    expect(await jobs()).toBe(before + 1);
+    expect(requests()).toBe(1);
+  });
+
+  test(`two clicks on “extract here” at once make one job and no request in ${background}`, async () => {
+    const { session } = playground;
+    const before = await jobs();
+    const page = await session.open(specimen(321 + place));
+    await clickMenu(session, page, 'extract-here', {}, { times: 2, cold });
+    expect((await settledBadge(session)).text).toBe('✓1');
+    expect(await jobs()).toBe(before + 1);
+    expect(requests()).toBe(0);
+  });
+}
