@@ -72,6 +72,7 @@ function play(rules: Rules) {
   let spender = startBackground(service, rules);
   let quoted = units(0, 0);
   let under: Promise<unknown>[] = [];
+  let ready = Promise.resolve();
   const arrivals = [spender.arrived];
   const quote = (more: Units) => {
     quoted = plus(quoted, more);
@@ -103,11 +104,13 @@ function play(rules: Rules) {
     await spender.end();
     spender = startBackground(service, rules);
     arrivals.push(spender.arrived);
-    under = [spender.recover()];
+    ready = spender.recover();
+    under = [ready.then(spender.runner.pump)];
   };
   return {
     async take(step: Step): Promise<void> {
       if ('fault' in step && step.fault) service.faults.next(step.fault);
+      if (step.do !== 'end') await ready;
       if (step.do === 'search') return search(step);
       if (step.do === 'extract') return extract(step.names);
       return step.do === 'again' ? again() : end(step.after);

@@ -101,9 +101,9 @@ export function startBackground(service: Pick<MockService, 'url' | 'key'>, rules
     searches,
     runner,
     store,
+    /** Takes up what the last one left. Nothing is begun before, as in the background. */
     async recover() {
       await Promise.all([searches.recover(), runner.recover(false)]);
-      await runner.pump();
     },
     /** Waits until all that was sent has arrived, and was answered or never will be. */
     arrived: () => Promise.allSettled(sent),
