@@ -26,7 +26,7 @@ interface Verbatim {
   depth: number;
 }
 
-const FENCE = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/;
+const FENCE = /^ {0,3}(?:(`{3,})[^`]*$|(~{3,}))/;
 const HEADING = /^ {0,3}#{1,6}(?=[ \t]|$)/;
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
 /** Beginnings of HTML blocks (CommonMark 4.6): those that end with a mark of their own, and those that a blank line ends. */

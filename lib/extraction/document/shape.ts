@@ -111,7 +111,7 @@ const isTable = (paragraph: readonly Line[]): boolean =>
 
 function shapeHeading(line: string, shaping: Shaping): string {
   const { shift } = shaping.rules;
-  const [, indent = '', marks = '', words = ''] = /^( *)(#+)(.*)$/s.exec(line) ?? [];
+  const [, indent = '', marks = '', words = ''] = /^( *)(#{1,6})(.*)$/s.exec(line) ?? [];
   return `${indent}${'#'.repeat(Math.min(6, marks.length + shift))}${shapeText(words, shaping)}`;
 }
 

@@ -115,7 +115,11 @@ function kept(text: string, span: Span, words: string, shaping: Shaping): string
   const title =
     address.title === undefined
       ? ''
-      : ` ${address.title.replace(/\s*\n\s*/g, ' ').replaceAll('|', '&#124;')}`;
+      : ` ${address.title
+          .split('\n')
+          .map((line) => line.trim())
+          .join(' ')
+          .replaceAll('|', '&#124;')}`;
   return `${mark}${words}](${destination(url, address.angled).replaceAll('|', '%7C')}${title})`;
 }
 

@@ -69,7 +69,7 @@ function code(line: Line, ticks: string, at: number): number {
   for (let end = other.exec(line.text); end !== null; end = other.exec(line.text)) {
     if (end[0].length !== ticks.length) continue;
     const words = line.text.slice(from, end.index).replaceAll('\n', ' ');
-    const padded = /^ .*[^ ].* $/.test(words);
+    const padded = words.startsWith(' ') && words.endsWith(' ') && words.trim() !== '';
     add(line, { kind: 'code', text: padded ? words.slice(1, -1) : words });
     return other.lastIndex;
   }

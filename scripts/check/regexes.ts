@@ -1,0 +1,41 @@
+import parser from '@typescript-eslint/parser';
+import { ESLint } from 'eslint';
+import regexp from 'eslint-plugin-regexp';
+
+const FOLDERS = ['lib', 'components', 'entrypoints', 'scripts'];
+const REMEDY =
+  'Let two repeats that stand side by side share no character, begin with ^ or a lookbehind such as (?<!x)x+, or use indexOf, trimEnd and the like.';
+
+/** Finds regular expressions whose time can grow faster than the text that they are given. */
+const LINTER = new ESLint({
+  overrideConfigFile: true,
+  overrideConfig: {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': 'error',
+    },
+  },
+  cache: true,
+  cacheLocation: 'node_modules/.cache/regexes',
+  cacheStrategy: 'content',
+});
+
+/** What is wrong with the regular expressions in a text of TypeScript, one problem a line with its remedy. */
+export async function slowIn(text: string, filePath: string): Promise<string[]> {
+  return linesOf(await LINTER.lintText(text, { filePath }));
+}
+
+function linesOf(results: readonly ESLint.LintResult[]): string[] {
+  return results.flatMap(({ filePath, messages }) =>
+    messages.map(({ line, column, message }) => `${filePath}:${line}:${column} ${message} ${REMEDY}`),
+  );
+}
+
+if (import.meta.main) {
+  const problems = linesOf(await LINTER.lintFiles(FOLDERS));
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
