@@ -11,6 +11,7 @@ import { JobPages } from './job-pages.tsx';
 import { JobReview } from './job-review.tsx';
 import { JobSums } from './job-sums.tsx';
 import { unpaidPages } from './job-words.ts';
+import { PagesDetails, reportedPages } from './pages-details.tsx';
 import { missingOf, useJobDeeds } from './use-job-deeds.ts';
 
 /** The last extraction in full: what it will be, or why it ended; page by page, and what is missing again on request. */
@@ -22,6 +23,7 @@ export function JobReport({ job }: { job: Job }) {
       <JobFailure job={job} />
       <HereOffer job={job} />
       <JobPages job={job} />
+      <PagesDetails job={job} />
       <MoreOfIt job={job} />
     </div>
   );
@@ -48,6 +50,7 @@ function JobFailure({ job }: { job: Job }) {
         prices,
       )}
       quarry={quarry}
+      reported={reportedPages(job, failure.trace)}
     />
   );
 }

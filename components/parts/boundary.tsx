@@ -1,6 +1,7 @@
 import { Component, type ComponentChildren, type FunctionComponent, h } from 'preact';
 import { text } from '../../lib/browser/text.ts';
 import type { BrokenProps } from './broken.tsx';
+import { useToolsIfAny } from './tools.ts';
 
 export interface BoundaryProps {
   /** What is painted within, which is offered as text where that breaks; a change of it is painted anew. */
@@ -16,6 +17,12 @@ interface State {
   /** What was thrown. */
   cause?: { thrown: unknown } | undefined;
   Broken?: FunctionComponent<BrokenProps>;
+}
+
+/** Looked for here: that file stands alone, and what it shared would be a request more for each page. */
+function WithTools({ Broken, copyText, ...rest }: BrokenProps & { Broken: FunctionComponent<BrokenProps> }) {
+  const tools = useToolsIfAny();
+  return h(Broken, { ...rest, copyText: copyText ?? tools?.quarry.copyText });
 }
 
 /** Keeps what breaks within from taking along what stands around it: says so there, and offers what it was to show. */
@@ -47,7 +54,7 @@ export class Boundary<P extends BoundaryProps = BoundaryProps> extends Component
       entry ? 'li' : 'section',
       { class: 'broken' },
       h('p', { role: 'alert' }, text(entry ? 'brokenEntry' : 'brokenPart')),
-      Broken && h(Broken, { of, copyText, onAgain: entry ? undefined : this.mend }),
+      Broken && h(WithTools, { Broken, of, copyText, onAgain: entry ? undefined : this.mend }),
     );
   }
 

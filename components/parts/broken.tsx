@@ -1,7 +1,6 @@
 import '../styles/broken.css';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { useToolsIfAny } from './tools.ts';
 
 export interface BrokenProps {
   of: unknown;
@@ -13,8 +12,7 @@ export interface BrokenProps {
 const MOST_SHOWN = 20_000;
 
 /** What was to be shown where something broke, as text, and ways on. */
-export function Broken({ of, copyText, onAgain }: BrokenProps) {
-  const copy = copyText ?? useToolsIfAny()?.quarry.copyText;
+export function Broken({ of, copyText: copy, onAgain }: BrokenProps) {
   const [copied, setCopied] = useState<boolean>();
   const raw = rawText(of);
   return (

@@ -6,6 +6,7 @@ import { chargeOf, type Failure, remedyOf } from '../../lib/service/failures.ts'
 import { failureHeadline, failureMore } from './failure-words.ts';
 import { Icon } from './icon.tsx';
 import { type Mend, RemedyButton } from './remedy-button.tsx';
+import { type Reportable, ReportProblem } from './report.tsx';
 import { ServiceWords } from './service-words.tsx';
 import { TraceDetails } from './trace-details.tsx';
 import { UnlockForm } from './unlock-form.tsx';
@@ -19,12 +20,14 @@ interface Props {
   mend: Mend;
   /** What it costs to ask again, in words. */
   price?: string | undefined;
-  quarry: Pick<Quarry, 'copyText' | 'openTab' | 'unlockKey'>;
+  quarry: Pick<Quarry, 'copyText' | 'load' | 'openTab' | 'unlockKey'>;
+  /** The request that it is about, where it can be reported. */
+  reported?: Pick<Reportable, 'operation' | 'request' | 'at'>;
 }
 
 /** What went wrong, whether it may have cost something, and the one button, or field, that mends it. */
 export function FailureNotice(props: Props) {
-  const { failure, headline = failureHeadline(failure), mend, price, quarry } = props;
+  const { failure, headline = failureHeadline(failure), mend, price, quarry, reported } = props;
   const more = failureMore(failure);
   return (
     <section class="notice failure">
@@ -42,7 +45,13 @@ export function FailureNotice(props: Props) {
           <RemedyButton failure={failure} mend={mend} price={price} />
         )}
         {props.children}
-        {(failure.trace || failure.status) && <TraceDetails failure={failure} copyText={quarry.copyText} />}
+        {(failure.trace || failure.status) && (
+          <TraceDetails failure={failure} copyText={quarry.copyText}>
+            {reported && (
+              <ReportProblem of={{ ...failure, address: failure.address, ...reported }} quarry={quarry} />
+            )}
+          </TraceDetails>
+        )}
       </div>
     </section>
   );

@@ -1,16 +1,18 @@
 import { Check, Copy } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Failure } from '../../lib/service/failures.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface Props {
-  failure: Failure;
+  failure: Pick<Failure, 'trace' | 'status'>;
   copyText: (words: string) => Promise<boolean>;
+  children?: ComponentChildren;
 }
 
 /** What a report of a problem quotes: status and trace id, folded away. */
-export function TraceDetails({ failure: { trace, status }, copyText }: Props) {
+export function TraceDetails({ failure: { trace, status }, copyText, children }: Props) {
   const [copied, setCopied] = useState<boolean>();
   const outcome = copied === undefined ? undefined : text(copied ? 'copied' : 'notCopied');
   return (
@@ -41,6 +43,7 @@ export function TraceDetails({ failure: { trace, status }, copyText }: Props) {
           </div>
         )}
       </dl>
+      {children}
     </details>
   );
 }

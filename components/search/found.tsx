@@ -1,4 +1,5 @@
 import { MarkdownAnswer } from '../results/markdown-answer.tsx';
+import { AnswerDetails } from './answer-details.tsx';
 import { type FoundProps, Listed } from './listed.tsx';
 import { NoResults } from './no-results.tsx';
 import { Pages } from './pages.tsx';
@@ -42,6 +43,7 @@ export function Found(props: Omit<FoundProps, 'bookmark'>) {
         />
       )}
       {!model.changed && <Pages form={form} filled={filled} onPage={toPage} />}
+      <AnswerDetails state={state} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { SearchState } from '../../lib/search/answer.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';
 import { failureHeadline } from '../parts/failure-words.ts';
 import { useTools } from '../parts/tools.ts';
+import { reportedSearch } from './answer-details.tsx';
 import { Found } from './found.tsx';
 import { foundWords } from './found-words.ts';
 import { Loading } from './loading.tsx';
@@ -43,7 +44,13 @@ export function Outcome({ model, state, onLeave, onKeyList }: Props) {
     });
     const price = priceOf(form, prices);
     return (
-      <FailureNotice failure={state.failure} mend={mend} price={price} quarry={quarry}>
+      <FailureNotice
+        failure={state.failure}
+        mend={mend}
+        price={price}
+        quarry={quarry}
+        reported={reportedSearch(state)}
+      >
         <RegionRefused
           failure={state.failure}
           price={price}

@@ -74,6 +74,8 @@ export interface Answer {
   /** The workflow's own group first, then the others in the service's order. Empty groups are left out. */
   groups: ResultGroup[];
   trace?: string;
+  /** Of the service that gave it; what an earlier version kept has none. */
+  address?: string;
   /** The answer as the service wrote it, where Markdown was asked for (an experiment of the service's). */
   markdown?: Untrusted;
   /** What the service reported beside the data, as text. */

@@ -37,6 +37,7 @@ export function toAnswer(
     groups: ordered,
     problems: envelope.errors.flatMap((error) => wordsOf(error) ?? []),
     ...(envelope.trace === undefined ? {} : { trace: envelope.trace }),
+    ...(envelope.address === undefined ? {} : { address: envelope.address }),
     ...(envelope.markdown === undefined ? {} : { markdown: envelope.markdown }),
   };
 }

@@ -8,6 +8,8 @@ export interface Envelope {
   /** The body as it came, where Markdown was asked for and given. */
   markdown?: Untrusted;
   trace?: Untrusted;
+  /** Of the service that was asked. */
+  address?: string;
   errors: WireError[];
 }
 

@@ -54,7 +54,7 @@ export async function post(network: Network, request: ServiceRequest): Promise<O
   if (!body.ok) return failed(body.failure.code, known);
   const envelope = readAnswer(request, response, body.value);
   if (envelope === undefined) return failed('not-an-answer', { ...known, status: response.status });
-  return success({ ...envelope, ...(trace === undefined ? {} : { trace }) });
+  return success({ ...envelope, address: request.address, ...(trace === undefined ? {} : { trace }) });
 }
 
 /** Markdown is an answer only where it was asked for (interface, 4.3); JSON is one under any content type. */
