@@ -99,6 +99,15 @@ function broken(failure: Failure, changes: Partial<SearchForm> = {}): State {
   };
 }
 
+/** An answer whose second result is none that can be painted. */
+const withDamaged = (answer: Answer): Answer => ({
+  ...answer,
+  groups: answer.groups.map(({ name, items: [first, _, ...rest] }) => ({
+    name,
+    items: first ? [first, JSON.parse('{"id":"damaged","title":7}'), ...rest] : rest,
+  })),
+});
+
 /** Some groups of an answer that has all of them. */
 const groups = (...names: string[]): Answer =>
   toAnswer(
@@ -429,6 +438,41 @@ export const STATES: Record<string, State> = {
     { code: 'bad-request', field: 'filters_region', message: 'Unknown region', status: 400, trace: TRACE },
     { region: 'MD' },
   ),
+  'failed-several': broken({
+    code: 'bad-request',
+    status: 400,
+    field: 'page',
+    message: 'Must be between 1 and 10.',
+    help: 'https://help.service.example/errors#search.page_invalid',
+    more: [
+      {
+        field: 'filters.region',
+        message: 'Region must be lower case.',
+        help: 'https://help.service.example/errors#search.filters_region_invalid',
+      },
+      { message: 'The request names a lens that does not exist.' },
+    ],
+    trace: TRACE,
+  }),
+  'failed-spent': broken({ code: 'spent', status: 429, message: 'Usage limit exhausted', trace: TRACE }),
+  'failed-report': {
+    ...broken({
+      code: 'service-error',
+      status: 500,
+      message: 'Something broke.',
+      trace: TRACE,
+      address: DEFAULT_SETTINGS.address,
+    }),
+    steps: [{ press: '.notice .details > summary' }, { press: '.report > summary' }],
+  },
+  'answer-report': {
+    ...done('videos', { ...ANSWERS.videos, address: DEFAULT_SETTINGS.address }),
+    steps: [{ press: '.panel > .details > summary' }, { press: '.report > summary' }],
+  },
+  'broken-entry': {
+    ...done('search', withDamaged(ANSWERS.search)),
+    steps: [{ press: '.broken summary' }],
+  },
   'failed-unreachable': broken({ code: 'unreachable', address: DEFAULT_SETTINGS.address }),
   'failed-deadline': broken({ code: 'deadline', address: DEFAULT_SETTINGS.address }),
   'failed-waiting': broken({ code: 'rate-limited', status: 429, retryAt: now + 47_000, trace: TRACE }),
