@@ -1,10 +1,8 @@
-import type { Operation } from './client.ts';
-
 /** What a person may report to the service: an answer, or a failure that it gave. */
 export interface Reported {
   /** Of the service that answered. */
   address: string;
-  operation: Operation;
+  operation: 'search' | 'extract';
   /** The body of the request. */
   request: object;
   trace?: string | undefined;
@@ -44,7 +42,7 @@ export function reportOf(reported: Reported, lastFour = ''): Report | undefined 
 }
 
 /** The service documents that its playground's address holds the parameters, not how: each by the name that the request gives it. */
-function playgroundOf(operation: Operation, request: unknown): string {
+function playgroundOf(operation: Reported['operation'], request: unknown): string {
   const page = new URL(`${PLAYGROUND}/${operation}`);
   for (const [name, value] of Object.entries(Object(request)))
     page.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value));
