@@ -1,3 +1,5 @@
+import type { Untrusted } from '../untrusted.ts';
+
 /** The body of an extract request (interface, 2.3). */
 export interface ExtractRequest {
   pages: { url: string }[];
@@ -14,7 +16,10 @@ export interface ExtractRules {
 }
 
 /** The request for these pages. A value beyond the service's bounds is sent all the same: it clamps (interface, 7.2). */
-export function toExtractRequest(urls: readonly string[], { timeout, format }: ExtractRules): ExtractRequest {
+export function toExtractRequest(
+  urls: readonly Untrusted[],
+  { timeout, format }: ExtractRules,
+): ExtractRequest {
   return {
     pages: urls.map((url) => ({ url })),
     ...(timeout > 0 ? { timeout } : {}),

@@ -1,3 +1,5 @@
+import type { Untrusted } from '../untrusted.ts';
+
 /** What a person may report to the service: an answer, or a failure that it gave. */
 export interface Reported {
   /** Of the service that answered. */
@@ -5,7 +7,7 @@ export interface Reported {
   operation: 'search' | 'extract';
   /** The body of the request. */
   request: object;
-  trace?: string | undefined;
+  trace?: Untrusted | undefined;
   status?: number | undefined;
   /** Epoch ms. */
   at?: number | undefined;
@@ -60,7 +62,7 @@ function withoutKey(value: unknown, lastFour: string): unknown {
 const SHORTEST_KEY = 12;
 
 /** Takes out the words that may hold the key: of its length, with its last characters. */
-function wordsWithoutKey(text: string, lastFour: string): string {
+function wordsWithoutKey(text: Untrusted, lastFour: string): string {
   if (lastFour === '' || !text.includes(lastFour)) return text;
   return text
     .split(/([^\x21-\x7e])/)

@@ -23,6 +23,7 @@ import { byPattern } from '../../../lib/extraction/pattern.ts';
 import { createJob, sameTargets } from '../../../lib/extraction/progress.ts';
 import { readLinks } from '../../../lib/extraction/read-links.ts';
 import { readPages } from '../../../lib/extraction/read-results.ts';
+import { toExtractRequest } from '../../../lib/extraction/request.ts';
 import { sameDocument } from '../../../lib/extraction/same-document.ts';
 import { collectTargets, toTarget } from '../../../lib/extraction/targets.ts';
 import { snippetOf, toEntry } from '../../../lib/library/entries.ts';
@@ -58,12 +59,14 @@ import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/trail-schema.ts';
 import { normaliseAddress } from '../../../lib/service/address.ts';
 import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/answers.ts';
 import { refusal } from '../../../lib/service/refusal.ts';
+import { reportOf } from '../../../lib/service/report.ts';
 import { retryAt } from '../../../lib/service/retry-after.ts';
 import { readKey } from '../../../lib/settings/key.ts';
 import { readOpenKey, SEALED_KEY } from '../../../lib/settings/key-schema.ts';
 import { readLensFile } from '../../../lib/settings/lens-file.ts';
 import { readRuleFile } from '../../../lib/settings/rule-file.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
+import { PRODUCTION_ADDRESS } from '../../../lib/settings/settings.ts';
 import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
 import type { Feed } from './measure.ts';
 
@@ -207,6 +210,12 @@ export const FEEDS = {
   'words and tokens': async (text) => {
     await countWordsCalmly(text, calm);
     await measure([page(text)]);
+  },
+  'request of an extraction': (text) => toExtractRequest(pieces(text), { timeout: 0, format: 'json' }),
+  'report to the service': (text) => {
+    const said = `${text} ab12`;
+    const request = { query: said, lens: { sites_included: pieces(said) } };
+    reportOf({ address: PRODUCTION_ADDRESS, operation: 'search', request, trace: said }, 'ab12');
   },
   'name of a file': (text) => createFileNames('page')(text),
   'names of files': (text) => {
