@@ -5,6 +5,9 @@ export default defineConfig({
   plugins: [WxtVitest()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
+    // No limit tells a slow machine from a fault: these end what would never end.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -20,7 +23,6 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 30_000,
           isolate: false,
         },
       },
@@ -32,9 +34,9 @@ export default defineConfig({
           name: 'firefox',
           include: ['tests/firefox/**/*.test.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

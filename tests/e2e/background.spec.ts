@@ -135,7 +135,7 @@ test(
     await session.background.stop();
     expect(posts()).toBe(2);
     // Only the ledger is looked at: a look into the browser would wake the background itself.
-    await expect.poll(posts, { timeout: 40_000 }).toBe(3);
+    await expect.poll(posts).toBe(3);
 
     expect(await settledBadge(session)).toEqual({
       text: '13!',

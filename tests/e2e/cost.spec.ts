@@ -65,7 +65,7 @@ for (const [place, charges] of CHARGES.entries()) {
           expect(dollars(sure) + dollars(perhaps), told).toBeLessThanOrEqual(quoted + 1e-9);
           if (defined)
             expect([perhaps, dollars(sure)], told).toEqual([{ searches: 0, pages: 0 }, dollars(charged)]);
-        }).toPass({ timeout: 10_000 });
+        }).toPass();
       });
     }
   });

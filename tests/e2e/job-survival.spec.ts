@@ -58,7 +58,7 @@ test(
     await expect(popup.page.getByText(/Left out: 50 duplicates and 20 addresses/)).toBeVisible();
     expect(bodies()).toEqual([]);
     await popup.page.getByRole('button', { name: 'Extract 500 pages about $2' }).click();
-    await expect(popup.page.getByText('Copied 500 pages').first()).toBeVisible({ timeout: 120_000 });
+    await expect(popup.page.getByText('Copied 500 pages').first()).toBeVisible();
     await popup.close();
     expect(asked().toSorted()).toEqual(links.toSorted());
     expect(bodies()).toHaveLength(50);
@@ -82,7 +82,7 @@ test(
     await start(linksFrom(501, 30));
     await expect.poll(() => bodies().length).toBe(2);
     await session.context.setOffline(true);
-    await expect.poll(async () => (await lastJob())?.state, { timeout: 40_000 }).toBe('paused');
+    await expect.poll(async () => (await lastJob())?.state).toBe('paused');
     const done = await statesOf('done');
     expect(done).toBeGreaterThanOrEqual(10);
     expect(await statesOf('waiting')).toBe(10);

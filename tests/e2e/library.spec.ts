@@ -124,7 +124,7 @@ test('exports Markdown in the shape that was chosen: what is ticked, and everyth
 
   await keepPages(session, LARGE);
   await page.reload();
-  await expect(page.getByText('403 pages', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('403 pages', { exact: true })).toBeVisible();
   const seen = page.evaluate(
     () =>
       new Promise<string>((resolve) => {

@@ -36,7 +36,9 @@ async function searchLate(): Promise<void> {
 if (!LONG_RUN)
   test('a background that waits for an answer stays until it came, and then goes', async () => {
     await searchLate();
-    await expect.poll(() => backgroundState(playground.session), { timeout: 2 * IDLE_MS }).toBe('stopped');
+    await expect
+      .poll(() => backgroundState(playground.session), { timeout: 2 * IDLE_MS + 60_000 })
+      .toBe('stopped');
   });
 
 for (let turn = 1; turn <= TIMES; turn += 1) {

@@ -81,9 +81,7 @@ test('resumed after the permission was taken away, a job says why by itself, and
   await revokeAccess(session);
   // What is on its way arrives all the same.
   await expect
-    .poll(async () => (await lastJob())?.pages.filter(({ state }) => state === 'done').length, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await lastJob())?.pages.filter(({ state }) => state === 'done').length)
     .toBe(10);
   const popup = await openPopup(session);
   await reads(popup.page, 'Paused at 10 of 15');

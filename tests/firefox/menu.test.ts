@@ -103,7 +103,7 @@ test('searches for the selected words', async () => {
   await selectText(paper, 'p');
   await clickMenu(session, await first(paper, 'p'), 'search-selection');
   const popup = await attachPopup(session);
-  await expect.poll(() => shownLinks(popup.page), { timeout: 10_000 }).not.toEqual([]);
+  await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
   expect(await queryOf(popup.page)).toBe('pebble');
   expect(service.ledger.entries.map(({ body }) => body)).toEqual([
     { query: 'pebble', workflow: 'search', safe_search: true },

@@ -49,7 +49,7 @@ test('the popup asks for the permission, and searches once it is granted', async
   await expect(search(popup.page, { query: 'stone' })).rejects.toThrow('may not reach');
   await click(popup.page, 'button', `Grant access to ${host()}`);
   await answerPrompt(session, 'allow');
-  await expect.poll(() => shownLinks(popup.page), { timeout: 10_000 }).not.toEqual([]);
+  await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
   expect(service.ledger.entries.map(({ status }) => status)).toEqual([200]);
   await popup.close();
 });

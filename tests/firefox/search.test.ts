@@ -64,9 +64,7 @@ test('a click on a result opens it in a tab', async () => {
   const popup = await openPopup(session);
   const [address = ''] = await search(popup.page, { query: QUERY });
   await (await first(popup.page, `ul[aria-label="Results"] a[href="${address}"]`)).click();
-  await expect
-    .poll(async () => (await session.tabs()).map((page) => page.url()), { timeout: 5000 })
-    .toContain(address);
+  await expect.poll(async () => (await session.tabs()).map((page) => page.url())).toContain(address);
   expect(service.ledger.entries).toHaveLength(1);
   await popup.close();
 });

@@ -45,7 +45,7 @@ async function extract(answer: (text: string) => object): Promise<void> {
   const targets = links.map((url) => ({ url, title: textOf(url) }));
   await tell(session, 'extract', { source: 'list', targets, anew: true });
   const ended = async () => (await storedJobs(session)).filter(({ finishedAt }) => finishedAt !== undefined);
-  await expect.poll(async () => (await ended()).length, { timeout: 30_000 }).toBe(before + 1);
+  await expect.poll(async () => (await ended()).length).toBe(before + 1);
 }
 
 const OPENED: Record<What, () => Promise<Page>> = {

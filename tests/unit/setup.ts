@@ -9,8 +9,12 @@ vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string, substituti
   return (words[key] ?? '').replace(/\$(\d)/g, (_, place) => String(values[Number(place) - 1] ?? ''));
 });
 
-// The first view of a file loads the rest of its code late, which takes a second where the machine is busy.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/preact');
-  configure({ asyncUtilTimeout: 4000 });
+  configure({
+    asyncUtilTimeout: 60_000,
+    // The whole document in HTML, made at each try, takes longer than most tests.
+    getElementError: (message) =>
+      new Error(`${message}\nThe page says: ${document.body.textContent?.slice(0, 2000)}`),
+  });
 }

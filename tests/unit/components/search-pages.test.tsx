@@ -66,7 +66,7 @@ it('offers no next page of pictures, and the way back from one that was sent', a
   const pictures = async (page: number) => {
     const draft = { ...GRANITE, workflow: 'images' as const, page };
     render(<SearchView quarry={fakeQuarry({ draft, searches: { images: done(draft, ANSWERS.images) } })} />);
-    await screen.findByRole('button', { name: /^Run this search again/ }, { timeout: 5000 });
+    await screen.findByRole('button', { name: /^Run this search again/ });
   };
   await pictures(1);
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();

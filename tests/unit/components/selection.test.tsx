@@ -28,7 +28,7 @@ async function open(answers: Partial<Quarry> = {}, found: Answer = ANSWER): Prom
   const quarry = fakeQuarry({ draft: FORM, searches: { search: { ...DONE, answer: found } } }, answers);
   render(<SearchView quarry={quarry} />);
   // The first one loads what is loaded late.
-  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/results$/), { timeout: 5000 });
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/results$/));
   return quarry;
 }
 
