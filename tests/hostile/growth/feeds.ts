@@ -297,7 +297,7 @@ export const FEEDS = {
     const urls = [URL_OF_IT, text];
     toOutcomes({ data: urls.map((url) => ({ url, markdown: text })), errors: [] }, urls);
     toOutcomes({ data: pieces(text).map((url) => ({ url, markdown: url })), errors: [] }, urls);
-    toOutcomes({ data: [], errors: pieces(text).map((message) => ({ message })) }, pieces(text));
+    toOutcomes({ data: [], errors: pieces(text).map((message) => ({ message })) }, pieces(text).slice(0, 10));
   },
   'page read in its tab': (text) =>
     toReading({ url: text, title: text, markdown: text, author: text, date: text }),
@@ -313,7 +313,8 @@ export const FEEDS = {
     const targets = pieces(text).map((url) => ({ url }));
     const job = createJob({ ...PLAN, targets });
     sameTargets(job, targets);
-    placeToFill(job, text);
+    placeToFill(job, text.slice(0, 8000));
+    placeToFill(createJob({ ...PLAN, targets: [{ url: text }] }), text);
     for (const one of job.pages) isUnread(one);
   },
   'answer that is one text': (text) =>
