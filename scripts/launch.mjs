@@ -14,6 +14,7 @@ const TASKS = {
   quality: 'scripts/quality.ts',
   bench: 'scripts/bench.ts',
   release: 'scripts/release.ts',
+  live: 'scripts/live.ts',
 };
 const INSTALLED = `${ROOT}node_modules/.package-lock.json`;
 

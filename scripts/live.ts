@@ -1,0 +1,104 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { WORKFLOWS } from '../lib/search/form.ts';
+import { normaliseAddress } from '../lib/service/address.ts';
+import { post } from '../lib/service/client.ts';
+import { readKey } from '../lib/settings/key.ts';
+import { PRODUCTION_ADDRESS } from '../lib/settings/settings.ts';
+import { BUDGET, isWorkflow, type Plan, planOf, type Step } from './live/plan.ts';
+import { differencesOf, shapeOf } from './live/shapes.ts';
+
+const USAGE = `Usage: QUARRY_KEY=… npm run live -- [--yes] [--address URL] [--page URL] [${WORKFLOWS.join('|')} …]`;
+
+interface Target {
+  address: string;
+  key: string;
+}
+
+function readTarget(address: string): Target {
+  const typed = process.env.QUARRY_KEY;
+  if (typed === undefined) throw new Error(`The key is read from QUARRY_KEY, which is not set. ${USAGE}`);
+  const key = readKey(typed);
+  if (!key.ok) throw new Error('What is in QUARRY_KEY is not the form of a key.');
+  const base = normaliseAddress(address);
+  if (!base.ok) throw new Error(`${address} can’t be the address of the service.`);
+  return { address: base.value, key: key.value };
+}
+
+const dollars = (amount: number): string => `$${amount.toFixed(3)}`;
+
+function announce({ steps, left, dollars: most }: Plan, { address }: Target): void {
+  console.log(`To ${address} go ${steps.length} requests, at most ${dollars(most)} at the published rates:`);
+  for (const { name, body, dollars: cost } of steps)
+    console.log(`  ${name}  ${dollars(cost)}  ${JSON.stringify(body)}`);
+  if (left.length > 0)
+    console.log(
+      `Not sent, as a run costs ${dollars(BUDGET)} at most: ${left.join(', ')}. Name them to send them.`,
+    );
+}
+
+async function isAgreed(): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new Error('There is no terminal to ask at: nothing was sent. Use --yes to agree.');
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const said = await asking.question('Send them? [y/N] ');
+  asking.close();
+  return /^y(?:es)?$/i.test(said.trim());
+}
+
+function report(title: string, lines: readonly string[]): void {
+  console.log(`  ${title}`);
+  for (const line of lines.length > 0 ? lines : ['none']) console.log(`    ${line}`);
+}
+
+/** Sends one request with the product's own client, and says how the answer is made, not what it says. */
+async function run({ name, operation, body }: Step, { address, key }: Target): Promise<boolean> {
+  let text = '';
+  const listening: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    text = await response.clone().text();
+    const traces = [...response.headers.keys()].filter((header) => /^x-.*trace$/.test(header));
+    console.log(`\n${name}: status ${response.status}, trace header ${traces.join(', ') || 'absent'}`);
+    return response;
+  };
+  const outcome = await post({ fetch: listening, now: Date.now }, { address, key, operation, body });
+  if (!outcome.ok) {
+    console.log(`${name}: failed, ${outcome.failure.code}`);
+    return false;
+  }
+  const answer: unknown = JSON.parse(text);
+  report('shape', shapeOf(answer));
+  report('differs from the schemas', differencesOf(answer, operation));
+  return true;
+}
+
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      yes: { type: 'boolean', default: false },
+      address: { type: 'string', default: PRODUCTION_ADDRESS },
+      page: { type: 'string', default: 'https://example.com/' },
+    },
+  });
+  const unknown = positionals.find((word) => !isWorkflow(word));
+  if (unknown !== undefined) throw new Error(`${unknown} is no type of result. ${USAGE}`);
+  const types = positionals.length > 0 ? positionals.filter(isWorkflow) : WORKFLOWS;
+  const target = readTarget(values.address);
+  const plan = planOf(types, values.page);
+  announce(plan, target);
+  if (!values.yes && !(await isAgreed())) {
+    console.log('Nothing was sent.');
+    return 1;
+  }
+  for (const step of plan.steps) if (!(await run(step, target))) return 1;
+  return 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : String(cause));
+  process.exitCode = 1;
+}

@@ -1,0 +1,79 @@
+import { envelope, errorDetail, pageOutput, resultItem } from '../../lib/service/schemas.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const PLAIN_NAME = /^[a-z][a-z0-9_]{0,39}$/;
+/** Under these, names are what was found, and not how it is told. */
+const CONTENT = new Set(['infobox']);
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const typeOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
+
+/** A part of a value, by its path; `hidden` where names are content too. */
+interface Part {
+  path: string;
+  value: unknown;
+  hidden: boolean;
+}
+
+function partsOf({ path, value, hidden }: Part): Part[] {
+  if (Array.isArray(value)) return value.map((entry) => ({ path: `${path}[]`, value: entry, hidden }));
+  if (!isFields(value)) return [];
+  return Object.entries(value).map(([name, part]) => {
+    const shown = !hidden && PLAIN_NAME.test(name) ? name : '*';
+    return {
+      path: path === '' ? shown : `${path}.${shown}`,
+      value: part,
+      hidden: hidden || CONTENT.has(name),
+    };
+  });
+}
+
+/** The paths and types of a value, without anything that it says: a name that is none of a program's becomes `*`. */
+export function shapeOf(value: unknown): string[] {
+  const types = new Map<string, Set<string>>();
+  const open = partsOf({ path: '', value, hidden: false });
+  for (let part = open.pop(); part; part = open.pop()) {
+    const known = types.get(part.path) ?? new Set<string>();
+    types.set(part.path, known.add(typeOf(part.value)));
+    open.push(...partsOf(part));
+  }
+  return [...types].map(([path, names]) => `${path}: ${[...names].toSorted().join(' | ')}`).toSorted();
+}
+
+interface Schema {
+  shape: Fields;
+  safeParse(value: unknown): { success: boolean; data?: unknown };
+}
+
+/** What one object has that a schema does not know, or knows otherwise. */
+function differences(value: unknown, schema: Schema, path: string): string[] {
+  if (!isFields(value)) return [`${path}: ${typeOf(value)}, not an object`];
+  const { data } = schema.safeParse(value);
+  const read = isFields(data) ? data : {};
+  return Object.entries(value).flatMap(([name, part]) => {
+    const at = `${path}.${PLAIN_NAME.test(name) ? name : '*'}`;
+    if (!(name in schema.shape)) return [`${at}: not in the schema (${typeOf(part)})`];
+    const dropped = part !== null && read[name] === undefined;
+    return dropped ? [`${at}: ${typeOf(part)}, which the schema does not take`] : [];
+  });
+}
+
+const eachOf = (list: unknown, schema: Schema, path: string): string[] =>
+  Array.isArray(list) ? list.flatMap((part) => differences(part, schema, `${path}[]`)) : [];
+
+/** Where an answer differs from the schemas that Quarry reads it with, without anything that it says. */
+export function differencesOf(answer: unknown, operation: 'search' | 'extract'): string[] {
+  if (!isFields(answer)) return [`the answer: ${typeOf(answer)}, not an object`];
+  const found = differences(answer, envelope(), 'answer');
+  const { data, error, errors } = answer;
+  if (operation === 'extract') found.push(...eachOf(data, pageOutput(), 'data'));
+  else if (isFields(data)) {
+    for (const [name, items] of Object.entries(data))
+      found.push(...eachOf(items, resultItem(), `data.${PLAIN_NAME.test(name) ? name : '*'}`));
+  }
+  found.push(...eachOf(error, errorDetail(), 'error'), ...eachOf(errors, errorDetail(), 'errors'));
+  return [...new Set(found)].toSorted();
+}

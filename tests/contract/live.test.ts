@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { PROFILES } from '../mock-service/index.ts';
+import { useService } from './service/support.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/live.ts', import.meta.url));
+const clients = {
+  documented: useService(() => ({ profile: 'documented', key: 'key-that-nobody-may-see' })),
+  live: useService(() => ({ profile: 'live', key: 'key-that-nobody-may-see' })),
+};
+
+/** Runs the script as npm does, without a terminal. */
+async function run(
+  profile: keyof typeof clients,
+  args: readonly string[],
+  key: string | undefined = clients[profile].service.key,
+): Promise<{ code: number | null; output: string }> {
+  const { url } = clients[profile].service;
+  const child = spawn(process.execPath, [SCRIPT, '--address', url, '--page', 'https://docs.test/', ...args], {
+    env: { PATH: process.env.PATH, ...(key === '' ? {} : { QUARRY_KEY: key }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
+  await once(child, 'close');
+  return { code: child.exitCode, output };
+}
+
+const cost = ({ searches, pages }: { searches: number; pages: number }): number =>
+  0.012 * searches + 0.004 * pages;
+
+describe.each(PROFILES)('npm run live, at the %s service', (profile) => {
+  const ledger = () => clients[profile].service.ledger;
+
+  it('says what it would send and sends nothing, where nobody can be asked', async () => {
+    const { code, output } = await run(profile, []);
+    expect(code).toBe(1);
+    expect(output).toContain('at most $0.040');
+    expect(output).toContain('nothing was sent');
+    expect(ledger().entries).toEqual([]);
+  });
+
+  it('prints the shapes of answers, nothing that they say, and spends no more than $0.05', async () => {
+    const { code, output } = await run(profile, ['--yes']);
+    expect(code).toBe(0);
+    expect(ledger().entries.map(({ operation }) => operation)).toEqual([
+      'search',
+      'search',
+      'search',
+      'extract',
+    ]);
+    expect(cost(ledger().totals())).toBeLessThanOrEqual(0.05);
+    expect(output).toContain('data.search[].title: string');
+    expect(output).toContain('data[].markdown: string');
+    expect(output).toContain(
+      profile === 'live' ? 'trace header x-kagi-trace' : 'trace header x-service-trace',
+    );
+    if (profile === 'live') expect(output).toContain('data.video[].props.creator_name: string');
+    for (const said of ['key-that-nobody-may-see', 'Igneous', 'Minerals', 'Pebble', '<strong>', 'wiki.test'])
+      expect(output).not.toContain(said);
+  });
+
+  it('sends the types that were named', async () => {
+    expect((await run(profile, ['--yes', 'news', 'podcasts'])).code).toBe(0);
+    expect(ledger().entries.map(({ body }) => body)).toMatchObject([
+      { workflow: 'news' },
+      { workflow: 'podcasts' },
+      { pages: [{ url: 'https://docs.test/' }] },
+    ]);
+  });
+
+  it('stops at a key that is refused, without printing it', async () => {
+    const { code, output } = await run(profile, ['--yes'], 'wrong-key-of-someone');
+    expect(code).toBe(1);
+    expect(output).toContain('failed, key-refused');
+    expect(output).not.toContain('wrong-key-of-someone');
+    expect(ledger().entries).toHaveLength(1);
+  });
+
+  it('names what differs from the schemas', async () => {
+    clients[profile].service.faults.always({
+      operation: 'search',
+      alter: (envelope) => ({ ...envelope, data: { search: [{ url: 5, title: 'Secret', rank: 1 }] } }),
+    });
+    const { output } = await run(profile, ['--yes', 'search']);
+    expect(output).toContain('data.search[].rank: not in the schema (number)');
+    expect(output).toContain('data.search[].url: number, which the schema does not take');
+    expect(output).not.toContain('Secret');
+  });
+});
+
+it('npm run live wants a key', async () => {
+  const { code, output } = await run('documented', ['--yes'], '');
+  expect(code).toBe(1);
+  expect(output).toContain('QUARRY_KEY');
+  expect(clients.documented.service.ledger.entries).toEqual([]);
+});
