@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { showing } from '../hostile/rows.ts';
-import { BROKEN_ANSWERS } from '../mock-service/index.ts';
-import { FAILURE_CASES, type FailureCase, type Mends } from './harness/failure-cases.ts';
+import { BROKEN_ANSWERS, type Fault, type Profile } from '../mock-service/index.ts';
+import { FAILURE_CASES, type FailureCase, type Mends, REFUSED } from './harness/failure-cases.ts';
 import { expectNotice, noticeIn } from './harness/notice.ts';
 import { addressField, keyField } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
@@ -67,16 +67,34 @@ const BODIES = ['Please sign in', 'not json at all', BROKEN_ANSWERS.shortJson.bo
 
 const headlines = new Map<string, string>();
 
-for (const failure of FAILURE_CASES) {
+/** Every failure as the interface describes it; those that the service words itself also as the real one was seen to. */
+const CASES = [
+  ...FAILURE_CASES.map((failure) => ({ failure, profile: 'documented' as const, name: failure.name })),
+  ...REFUSED.map((failure) => ({
+    failure,
+    profile: 'live' as const,
+    name: `${failure.name}, as the real service words it`,
+  })),
+];
+
+/** A fault whose trace comes in the header of the profile. */
+function inProfile({ headers = {}, ...fault }: Fault, profile: Profile): Fault {
+  if (profile === 'documented') return { ...fault, headers };
+  const { 'X-Service-Trace': trace, ...others } = headers;
+  return { ...fault, headers: trace === undefined ? others : { ...others, 'X-Kagi-Trace': trace } };
+}
+
+for (const { failure, profile, name } of CASES) {
   test(
-    `${failure.name}: what is said, what it sends, and what its button does`,
+    `${name}: what is said, what it sends, and what its button does`,
     showing(failure.row),
     async () => {
       const { session, service } = playground;
       const { host } = new URL(service.url);
-      const query = `stone ${failure.name}`;
+      const query = `stone ${name}`;
+      service.switches.use(profile);
       await failure.spoil?.(playground);
-      if (failure.fault) service.faults.next(failure.fault);
+      if (failure.fault) service.faults.next(inProfile(failure.fault, profile));
       const popup = await openPopup(session);
       await enter(popup.page, { query });
       const headline = said(failure.headline, failure.subject ?? host);

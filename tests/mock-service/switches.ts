@@ -71,17 +71,15 @@ const BY_PROFILE = { documented: DOCUMENTED, live: LIVE };
 export type Profile = keyof typeof BY_PROFILE;
 export const PROFILES = ['documented', 'live'] as const satisfies Profile[];
 
-/** Switches that can be set one by one, and all put back to where the profile has them. */
-export type SwitchBoard = Switches & { reset(): void };
+/** Switches that can be set one by one, all to those of a profile, and all back to where they began. */
+export type SwitchBoard = Switches & { use(profile: Profile): void; reset(): void };
 
 /** Makes switches in the positions of a profile. */
 export function makeSwitches(profile: Profile = 'documented'): SwitchBoard {
-  const start = BY_PROFILE[profile];
   const board: SwitchBoard = {
-    ...start,
-    reset() {
-      Object.assign(board, start);
-    },
+    ...BY_PROFILE[profile],
+    use: (other) => void Object.assign(board, BY_PROFILE[other]),
+    reset: () => board.use(profile),
   };
   return board;
 }

@@ -105,7 +105,8 @@ const refused = (
   ...rest,
 });
 
-const REFUSED: FailureCase[] = [
+/** Those in which the service says itself what is wrong. */
+export const REFUSED: readonly FailureCase[] = [
   {
     ...refused(400, { headline: 'failure_bad_request', more: 'failure_bad_request_more', ...QUERY }),
     row: 'bad-request',
