@@ -122,7 +122,7 @@ test(
     const popup = await openPopup(session);
     await unfoldReport(popup.page);
     const failed = popup.page.getByRole('listitem').filter({ hasText: 'Could not be extracted' });
-    await expect(failed.getByRole('link')).toHaveAttribute('href', 'https://many.test/missing');
+    await expect(failed.getByRole('link').first()).toHaveAttribute('href', 'https://many.test/missing');
     await popup.close();
   },
 );
