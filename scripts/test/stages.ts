@@ -52,9 +52,13 @@ async function headed(): Promise<Tally> {
 /** Every fault and every text that could do harm; writes down what they came to. */
 async function hostile(): Promise<Tally> {
   if ((await show('wxt', ['build', '-b', 'chrome'])) !== 0) return ONE_FAILED;
-  const texts = await vitest('unit', ['tests/hostile/texts', 'tests/hostile/growth'], {
-    QUARRY_GROWTH: process.env.QUARRY_GROWTH ?? '40',
-  });
+  const texts = await vitest(
+    'unit',
+    ['tests/hostile/texts', 'tests/hostile/growth', 'tests/hostile/generated'],
+    {
+      QUARRY_GROWTH: process.env.QUARRY_GROWTH ?? '40',
+    },
+  );
   const faults = await playwright(['--grep', '@row:']);
   const seen = await shownByPlaywright(reportOf('e2e'));
   const missing = rowsWithout(seen);

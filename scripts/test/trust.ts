@@ -35,6 +35,8 @@ export async function hostilePart(inBrowser: readonly Shown[], inNode: readonly 
   return [
     `**${passed} of ${all.length} cases passed**: ${inBrowser.length} in the built extension in Chromium, ${inNode.length} of its modules in Node.`,
     '',
+    `Answers that were broken in one field: ${brokenIn(inNode)} in Node, ${brokenIn(inBrowser)} in Chromium.`,
+    '',
     ...faultTable(inBrowser),
     '',
     ...textTable(inBrowser, inNode),
@@ -56,6 +58,10 @@ async function growthLine(seen: readonly Shown[]): Promise<string> {
   const functions = table.match(/^ {2}'[^']+#\w+':/gm)?.length ?? 0;
   return `**Growth**: ${functions} functions take text from outside, in ${kinds.size} ways. Each way was given every token of a grammar over and over, and ${process.env.QUARRY_GROWTH ?? 40} random patterns, in lengths that double up to 1 MB. In ${kinds.size - slow.size} of ${kinds.size} no doubling took more than 2.5 times as long.`;
 }
+
+/** How many broken answers some tests tried, by their titles: each holds many. */
+const brokenIn = (seen: readonly Shown[]): number =>
+  seen.reduce((sum, { title }) => sum + Number(/(?<!\d)(\d+) broken answers/.exec(title)?.[1] ?? 0), 0);
 
 function faultTable(seen: readonly Shown[]): string[] {
   const rows = Object.entries(ROWS).map(([id, { fault, outcome, posts, expect }]) => {

@@ -79,6 +79,12 @@ export const ROWS = {
     '1',
     'page by page',
   ),
+  generated: row(
+    'an answer that is broken in one field of either operation: type, absence, size, nesting, encoding, duplicates, order',
+    'shown',
+    '1',
+    'all that is not broken; no page with the text of another',
+  ),
   'too-large': row('a body of 50 MB', 'unknown', '1', 'reading stops at 20 MB'),
   large: row('1024 results; 5 MB of Markdown', 'shown', '1', 'stays responsive'),
   'bad-links': row(

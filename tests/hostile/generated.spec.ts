@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readClipboard, writeClipboard } from '../e2e/harness/clipboard.ts';
+import { clickMenu } from '../e2e/harness/menu.ts';
+import { link, openPaper } from '../e2e/harness/paper.ts';
+import { reviewedBadge } from '../e2e/harness/review.ts';
+import { search } from '../e2e/harness/search.ts';
+import { selectText } from '../e2e/harness/selection.ts';
+import {
+  type BrokenExtraction,
+  type BrokenSearch,
+  brokenExtractions,
+  brokenSearches,
+  SEED,
+  told,
+} from './generated/cases.ts';
+import { PAGES, sentence, titleOf } from './generated/whole.ts';
+import { showing } from './rows.ts';
+import { useStage } from './stage.ts';
+
+const FEW = process.env.QUARRY_TEXTS === 'few';
+const SEARCHES = FEW ? 40 : 240;
+const EXTRACTIONS = FEW ? 8 : 60;
+const MS_A_CASE = 6_000;
+
+const stage = useStage();
+console.log(`Broken answers are made with QUARRY_SEED=${SEED}.`);
+
+/** What the view shows of a search that is answered with a body; what it says went wrong, where that is no answer. */
+async function shownOf(view: Page, body: string, { workflow }: BrokenSearch, query: string): Promise<string> {
+  stage.service.faults.next({ body });
+  await search(view, { query, workflow }).catch((cause: unknown) => {
+    if (!(cause instanceof Error) || !cause.message.startsWith('The popup says')) throw cause;
+  });
+  const panel = view.getByRole('tabpanel');
+  // Of long groups the end is folded.
+  await panel
+    .getByRole('button', { name: /^Show \d+ more$/ })
+    .evaluateAll((all) => all.map((more) => more instanceof HTMLElement && more.click()));
+  return ((await panel.textContent()) ?? '').replace(/\s+/g, ' ');
+}
+
+/** The titles of the results that are not broken. */
+function unbroken({ whole, path, kind }: BrokenSearch): string[] {
+  const [part, broken, place] = path;
+  if (part === undefined || (part === 'data' && broken === undefined)) return [];
+  const { data } = whole;
+  const groups = typeof data === 'object' && data !== null ? Object.keys(data) : [];
+  const whatever = kind === 'order' || part !== 'data';
+  return groups.flatMap((group) =>
+    [0, 1, 2]
+      .filter((at) => whatever || group !== broken || (place !== undefined && at !== place))
+      .map((at) => titleOf(group, at)),
+  );
+}
+
+test(`search: ${SEARCHES} broken answers lose nothing else on screen`, showing('generated'), async () => {
+  test.setTimeout(SEARCHES * MS_A_CASE);
+  const view = await stage.session.open(stage.session.url('sidepanel.html'));
+  const before = new Map<object, string>();
+  for (const [at, broken] of brokenSearches(SEARCHES).entries()) {
+    const whole =
+      before.get(broken.whole) ?? (await shownOf(view, JSON.stringify(broken.whole), broken, `whole ${at}`));
+    before.set(broken.whole, whole);
+    const shown = await shownOf(view, broken.body, broken, `broken ${at}`);
+    for (const title of unbroken(broken).filter((one) => whole.includes(one)))
+      expect(shown, told(broken)).toContain(title);
+  }
+  await stage.expectUntouched();
+  await view.close();
+});
+
+/** The part of a document that is about a page; nothing, where it is not in there. */
+function partOf(text: string, url: string): string {
+  const [, after = ''] = text.split(`Source: <${url}>`);
+  return after.split('Source: <')[0] ?? '';
+}
+
+/** What is copied holds each page that is not broken, and no page with the sentence of another. */
+function expectTexts(copied: string, urls: readonly string[], broken: BrokenExtraction): void {
+  const { path, kind } = broken;
+  const [part, place, field] = path;
+  const sure = part !== undefined && kind !== 'duplicates' && (part !== 'data' || place !== undefined);
+  for (const [of, url] of urls.entries()) {
+    const itself = part === 'data' && of === place;
+    const text = partOf(copied, url);
+    const others = [0, 1, 2].filter((other) => other !== of && text.includes(sentence(other)));
+    if (!(itself && field === 'markdown')) expect(others, told(broken)).toEqual([]);
+    if (sure && !itself && of < 3) expect(text, told(broken)).toContain(sentence(of));
+  }
+}
+
+test(
+  `extract: ${EXTRACTIONS} broken answers give no page the text of another`,
+  showing('generated'),
+  async () => {
+    test.setTimeout(EXTRACTIONS * MS_A_CASE * 2);
+    const { session, service } = stage;
+    for (const [at, broken] of brokenExtractions(EXTRACTIONS).entries()) {
+      // Other addresses each time: of what was extracted there are copies.
+      const own = (text: string) => text.replace(/many\.test\/(\d)/g, (_, page) => `many.test/${at}-${page}`);
+      const urls = PAGES.map(own);
+      service.faults.next({ body: own(broken.body) });
+      const page = await openPaper(session, `<p>${urls.map(link).join(' ')}</p>`);
+      await writeClipboard(page, 'nothing');
+      await selectText(page.locator('p'));
+      await clickMenu(session, page, 'extract-selected-links');
+      await reviewedBadge(session);
+      const copied = await readClipboard(page);
+      expectTexts(copied, urls, broken);
+      await page.close();
+    }
+    await stage.expectUntouched();
+  },
+);
