@@ -3,7 +3,13 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { placesOf } from '../../lib/extraction/set-pages.ts';
 import { EMPTY_FORM, type SearchForm, unitsOf } from '../../lib/search/form.ts';
 import type { Units } from '../../lib/usage/usage.ts';
-import { BROKEN_ANSWERS, type Fault, type MockService, startService } from '../mock-service/index.ts';
+import {
+  BROKEN_ANSWERS,
+  type Fault,
+  type MockService,
+  PROFILES,
+  startService,
+} from '../mock-service/index.ts';
 import { ALL_CHARGES, counted, expectWithin, NONE_SKIPPED, specimen, units } from './cost-bounds.ts';
 import { type Rules, type Spender, startBackground } from './spender.ts';
 
@@ -160,8 +166,12 @@ const PATHS: Path[] = [
   },
 ];
 
-describe.each(ALL_CHARGES)('under %j', (switches) => {
+/** Each way to charge, at both services. */
+const CHARGED = PROFILES.flatMap((profile) => ALL_CHARGES.map((switches) => ({ profile, switches })));
+
+describe.each(CHARGED)('at the $profile service, under $switches', ({ profile, switches }) => {
   it.each(PATHS)('cost: $name is charged within what is counted and quoted', async (path) => {
+    service.switches.use(profile);
     Object.assign(service.switches, switches);
     if (path.fault) service.faults.next(path.fault);
     const spender = startBackground(service, path.rules);
