@@ -4,7 +4,7 @@ import type { Job } from '../extraction/job.ts';
 import { JOBS_SHAPE } from '../extraction/job-schema.ts';
 import type { JobStore } from '../extraction/kept-pages.ts';
 import { packed } from '../extraction/packed.ts';
-import { isFinal } from '../extraction/progress.ts';
+import { isFinal, onTheirWay } from '../extraction/progress.ts';
 import { readStored } from '../settings/stored.ts';
 import type { Cost } from '../usage/cost.ts';
 import { local, STORED } from './areas.ts';
@@ -105,7 +105,7 @@ export function jobStore({ now, usage, makeRoom = async () => undefined }: JobSt
     },
     async takeOver(job, place) {
       const copy = await newestCopy(job.pages[place]?.url ?? '');
-      if (copy === undefined) return { state: 'waiting' };
+      if (copy === undefined) return undefined;
       await (await database()).put('pages', { ...copy, job: job.id, place });
       return { state: 'done', words: countWords(copy.markdown), kept: copy.at };
     },
@@ -133,7 +133,8 @@ async function storedPages(job: string): Promise<KeptPage[]> {
 }
 
 function trim(jobs: Job[]): Job[] {
-  const ended = jobs.filter(isFinal);
+  // What is on its way has a cost that isn't known yet.
+  const ended = jobs.filter((job) => isFinal(job) && onTheirWay(job).length === 0);
   const surplus = new Set(ended.slice(0, Math.max(0, ended.length - ENDED_KEPT)));
   return jobs.filter((job) => !surplus.has(job));
 }

@@ -28,6 +28,7 @@ export function fill(job: Job, place: number, read: ReadHere): Job {
     ...read,
     via: 'local',
     ...(mayBeCharged(page) ? { perhaps: true } : {}),
+    ...(page.state === 'sent' ? { sent: true } : {}),
   }));
   if (!isFinal(job)) return filled;
   if (filled.pages.some(({ state }) => state !== 'done'))

@@ -1,6 +1,6 @@
 import { chargeOf, type Failure, type FailureCode } from '../service/failures.ts';
 import type { Job } from './job.ts';
-import { isFinal } from './progress.ts';
+import { isFinal, landed } from './progress.ts';
 import { placesOf, setPages } from './set-pages.ts';
 
 /** Failures of a whole request after which the next would fail, or cost, in the same way. */
@@ -29,7 +29,8 @@ const QUIET: ReadonlySet<FailureCode> = new Set(['rate-limited', 'waiting']);
  * A request failed as a whole, and its pages with it. Where the next one would fail in the same way the job is
  * halted: what waits goes on waiting, and so do pages that certainly cost nothing. A job of one request just fails.
  */
-export function failRequest(job: Job, places: readonly number[], failure: Failure, now: number): Job {
+export function failRequest(before: Job, places: readonly number[], failure: Failure, now: number): Job {
+  const job = landed(before, places);
   const sent = places.filter((place) => job.pages[place]?.state === 'sent');
   const gone = () => setPages(job, sent, () => ({ state: 'failed', failure }));
   if (!HALTING.has(failure.code)) return gone();

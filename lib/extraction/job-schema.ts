@@ -24,6 +24,7 @@ const page = (): z.ZodMiniType<JobPage> => {
       unkept: z.exactOptional(z.literal(true)),
       via: z.exactOptional(z.literal('local')),
       perhaps: z.exactOptional(z.literal(true)),
+      sent: z.exactOptional(z.literal(true)),
     }),
     z.object({ ...target, state: z.literal('failed'), failure: failureSchema() }),
     z.object({ ...target, state: z.literal('unknown') }),

@@ -41,9 +41,17 @@ export type PageState =
   /**
    * Stored; `words` counts its Markdown. `kept`: not asked for, but taken over from a copy of that time (epoch ms).
    * `unkept`: there was no room for it. `via`: read in the tab, without the service. `perhaps`: before that, the service
-   * was asked for it, and may have charged.
+   * was asked for it, and may have charged. `sent`: it still is, and what that costs is not counted yet.
    */
-  | { state: 'done'; words: number; kept?: number; unkept?: true; via?: 'local'; perhaps?: true }
+  | {
+      state: 'done';
+      words: number;
+      kept?: number;
+      unkept?: true;
+      via?: 'local';
+      perhaps?: true;
+      sent?: true;
+    }
   | { state: 'failed'; failure: Failure }
   /** Its request was on the way when the background ended: it may have been charged, and is asked for again only by hand. */
   | { state: 'unknown' };

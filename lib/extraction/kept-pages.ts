@@ -16,8 +16,8 @@ export interface JobStore {
   pages(job: string): Promise<ExtractedPage[]>;
   /** Since when (epoch ms) there is a copy of each of these addresses; those without one are left out. */
   copies(urls: readonly string[]): Promise<Map<string, number>>;
-  /** Makes the newest copy of a page the job's own; gives what the page is then: waiting where there is none any more. */
-  takeOver(job: Job, place: number): Promise<PageState>;
+  /** Makes the newest copy of a page the job's own; gives what the page is then; `undefined` where there is none any more. */
+  takeOver(job: Job, place: number): Promise<PageState | undefined>;
 }
 
 /** Keeps what the service gave for pages of a job, by their places, and tells what became of each. */

@@ -21,12 +21,12 @@ export interface LaneParts extends FlightParts {
 
 /**
  * Changes a job, one change at a time, each on what is stored then: a stop must not be undone by an answer. What requests
- * cost is counted in the same write.
+ * cost, by the job as it was before, is counted in the same write.
  */
 export type Change = (
   id: string,
   step: (job: Job) => Job,
-  costs?: readonly Cost[],
+  costsOf?: (before: Job) => readonly Cost[],
 ) => Promise<Job | undefined>;
 
 /** The queue of jobs. */
@@ -40,6 +40,9 @@ export interface Lanes {
   recover(job: Job, browserRestarted: boolean): Promise<Job | undefined>;
 }
 
+/** Its price was no part of what the user agreed to: it is asked for by hand, where the price stands again. */
+const COPY_GONE: PageState = { state: 'failed', failure: { code: 'copy-gone' } };
+
 /** Runs jobs: a few requests side by side, each stored before it goes out and after it was answered. */
 export function createLanes(parts: LaneParts): Lanes {
   const { store, now } = parts;
@@ -50,11 +53,12 @@ export function createLanes(parts: LaneParts): Lanes {
   /** When it was stored of jobs that they ended. */
   const ended = new Map<string, number>();
 
-  const change: Change = (id, step, costs = []) => {
+  const change: Change = (id, step, costsOf = () => []) => {
     const next = turn.then(async () => {
       const job = (await store.all()).find((one) => one.id === id);
       if (job === undefined) return undefined;
       const changed = step(job);
+      const costs = costsOf(job);
       const ends = progress.isFinal(changed) && !progress.isFinal(job);
       if (ends) ended.set(id, Number.POSITIVE_INFINITY);
       try {
@@ -70,19 +74,15 @@ export function createLanes(parts: LaneParts): Lanes {
 
   const recover: Lanes['recover'] = async (job, browserRestarted) => {
     if (browserRestarted) cut.add(job.id);
-    const left = await change(
-      job.id,
-      (one) => progress.recover(one, cut.has(job.id)),
-      progress.lostCosts(job),
-    );
+    const left = await change(job.id, (one) => progress.recover(one, cut.has(job.id)), progress.lostCosts);
     cut.delete(job.id);
     return left;
   };
 
   const takeOver = async (job: Job, places: number[]): Promise<void> => {
     const found = new Map<number, PageState>();
-    for (const place of places) found.set(place, await store.takeOver(job, place));
-    await change(job.id, (one) => setPages(one, found.keys(), (page, place) => found.get(place) ?? page));
+    for (const place of places) found.set(place, (await store.takeOver(job, place)) ?? COPY_GONE);
+    await change(job.id, (one) => setPages(one, copiesOf(one), (page, place) => found.get(place) ?? page));
   };
 
   /** Stores what landed, and with it what goes out next, as soon as that is stored: one write. */
@@ -93,11 +93,7 @@ export function createLanes(parts: LaneParts): Lanes {
       for (const places of next.batches) underWay.takeOff(next.job, places, stored);
       return progress.settle(next.job, now());
     };
-    const stored: Promise<Job | undefined> = change(
-      id,
-      turn,
-      landed.map(({ cost }) => cost),
-    );
+    const stored: Promise<Job | undefined> = change(id, turn, () => landed.map(({ cost }) => cost));
     const job = await stored;
     // How a job ended is shown once its Markdown was copied; how far it is, nobody waits for.
     if (job && placesOf(job, 'waiting', 'sent').length > 0) void parts.show(job);

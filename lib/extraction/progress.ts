@@ -53,10 +53,24 @@ export function send(job: Job, places: readonly number[]): Job {
 /** What became of pages that were sent; a page that is not on its way is left as it is. */
 export function receive(job: Job, outcomes: ReadonlyMap<number, PageState>): Job {
   const { quiet: _over, ...heard } = job;
-  return setPages(heard, outcomes.keys(), (page, place) =>
+  return setPages(landed(heard, outcomes.keys()), outcomes.keys(), (page, place) =>
     page.state === 'sent' ? (outcomes.get(place) ?? page) : page,
   );
 }
+
+/** The places of the pages whose request is on its way, those among them that were read in their tab meanwhile. */
+export const onTheirWay = (job: Job): number[] =>
+  job.pages.flatMap((page, place) =>
+    page.state === 'sent' || (page.state === 'done' && page.sent) ? [place] : [],
+  );
+
+/** The request for these pages is no longer on its way: those that were read in their tab wait for nothing more. */
+export const landed = (job: Job, places: Iterable<number>): Job =>
+  setPages(job, places, (page) => {
+    if (page.state !== 'done') return page;
+    const { sent: _landed, ...done } = page;
+    return done;
+  });
 
 /** Ends a job of which nothing waits or is on its way; any other stays as it is. */
 export function settle(job: Job, now: number): Job {
@@ -113,11 +127,12 @@ export function recover(job: Job, browserRestarted: boolean): Job {
 
 /** What the pages that were on their way then may have cost. */
 export function lostCosts(job: Job): Cost[] {
-  const pages = placesOf(job, 'sent').length;
+  const pages = onTheirWay(job).length;
   return pages > 0 ? [[{}, { pages }]] : [];
 }
 
-const lost = (job: Job): Job => setPages(job, placesOf(job, 'sent'), () => ({ state: 'unknown' }));
+const lost = (job: Job): Job =>
+  setPages(landed(job, onTheirWay(job)), placesOf(job, 'sent'), () => ({ state: 'unknown' }));
 
 /** A job whose Markdown was about to be copied when the background ended: the user copies it, no surprise later. */
 function undelivered(job: Job): Job {

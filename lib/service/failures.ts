@@ -26,6 +26,8 @@ export const FAILURE_CODES = [
   'here-files-off',
   'here-nothing-selected',
   'storage-full',
+  // Its copy was to be taken instead.
+  'copy-gone',
   // Sent, and refused or not delivered.
   'unreachable',
   'redirected',
@@ -82,9 +84,15 @@ export interface Failure extends ErrorWords {
   address?: string;
 }
 
+/** What was sent, but for what is known as a refusal: 400, 401, 403, 429, and 402, which asks for money that is not there. */
 const MAYBE_CHARGED: ReadonlySet<FailureCode> = new Set([
   // A browser can't tell a connection that never was from one that broke after the request had gone out.
   'unreachable',
+  // No document says whether these cost something.
+  'redirected',
+  'not-found',
+  'request-too-large',
+  'unexpected-status',
   'deadline',
   'cut',
   'cancelled',
@@ -97,7 +105,7 @@ const MAYBE_CHARGED: ReadonlySet<FailureCode> = new Set([
   'page-missing',
 ]);
 
-/** Tells whether a failure may have cost something; the interface says nothing of failed pages, so they may. */
+/** Tells whether a failure may have cost something; where the interface says nothing of it, it may. */
 export function chargeOf(failure: Pick<Failure, 'code'>): Charge {
   return MAYBE_CHARGED.has(failure.code) ? 'maybe' : 'no';
 }

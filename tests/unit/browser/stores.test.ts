@@ -122,7 +122,7 @@ describe('the store of jobs', () => {
     await keepPage(store, 'here', 0, { url, markdown: 'read here', via: 'local' });
     expect(await readExtracted(url)).toBe('read here');
     expect((await store.copies([url])).size).toBe(0);
-    expect(await store.takeOver(job('a', 'queued'), 0)).toEqual({ state: 'waiting' });
+    expect(await store.takeOver(job('a', 'queued'), 0)).toBeUndefined();
   });
 
   it('forgets the oldest ended jobs, and none that is under way', async () => {
@@ -133,6 +133,20 @@ describe('the store of jobs', () => {
     expect(ids).toHaveLength(21);
     expect(ids[0]).toBe('first');
     expect(ids[1]).toBe('ended 5');
+  });
+
+  it('forgets no stopped job of which pages are on their way', async () => {
+    const store = newStore(Date.now);
+    const url = 'https://a.test/';
+    await store.put({ ...job('sent', 'stopped'), pages: [{ url, state: 'sent' }] });
+    const read = { url, state: 'done', words: 1, via: 'local', perhaps: true, sent: true } as const;
+    await store.put({ ...job('read', 'stopped'), pages: [read] });
+    for (let number = 0; number < 25; number += 1) await store.put(job(`ended ${number}`, 'done'));
+    expect((await newStore(Date.now).all()).map(({ id }) => id).slice(0, 3)).toEqual([
+      'sent',
+      'read',
+      'ended 5',
+    ]);
   });
 
   it('gives the pages of a job in their order, and of no other', async () => {

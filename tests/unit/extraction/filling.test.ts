@@ -39,7 +39,7 @@ describe('a page of a job that is read in its tab', () => {
     ['in a job that was stopped', 'stopped', [failed('cut'), waiting], 'stopped', charged],
     ['never sent, the last of a job that was stopped', 'stopped', [waiting, done], 'done', read],
     ['waiting, in a job that rests', 'paused', [waiting, waiting], 'paused', read],
-    ['on its way', 'running', [{ state: 'sent' }, waiting], 'running', charged],
+    ['on its way', 'running', [{ state: 'sent' }, waiting], 'running', { ...charged, sent: true }],
   ];
   it.each(TABLE)('%s', (_, state, pages, then, page) => {
     const before = job(state, pages);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../lib/extraction/document.ts';
+import { fill } from '../../../lib/extraction/filling.ts';
 import type { Job, JobSource, Target } from '../../../lib/extraction/job.ts';
 import type { JobStore } from '../../../lib/extraction/kept-pages.ts';
 import type { Alarm } from '../../../lib/extraction/pump.ts';
@@ -41,7 +42,9 @@ function memoryStore() {
     copies: async (urls) => new Map(urls.flatMap((url) => (copies.has(url) ? [[url, 1]] : []))),
     takeOver: async (job, place) => {
       const url = job.pages[place]?.url ?? '';
-      await store.putPages(job.id, new Map([[place, { url, markdown: copies.get(url) ?? '' }]]));
+      const markdown = copies.get(url);
+      if (markdown === undefined) return undefined;
+      await store.putPages(job.id, new Map([[place, { url, markdown }]]));
       return { state: 'done', words: 1, kept: 1 };
     },
   };
@@ -253,6 +256,54 @@ describe('the runner', () => {
     ]);
     expect(after.job('1')?.state).toBe('partly');
     expect(after.job('1')?.pages.filter(({ state }) => state === 'unknown')).toHaveLength(10);
+  });
+
+  it('counts what was on its way once, where it is taken up from two sides at once', async () => {
+    const memory = memoryStore();
+    const never = vi.fn(() => new Promise<Outcome<Envelope>>(() => undefined));
+    await setUp(never, memory).runner.start(order(12, 'selection'));
+    await vi.waitFor(() => expect(never).toHaveBeenCalledTimes(1));
+
+    const after = setUp(vi.fn(obliging), memory);
+    await Promise.all([after.runner.recover(false), after.runner.pump()]);
+    expect(after.counted).toEqual([
+      [{}, { pages: 10 }],
+      [{ pages: 2 }, { pages: 0 }],
+    ]);
+  });
+
+  it('buys no page for its copy that is gone: it waits for the user, beside those that came', async () => {
+    const memory = memoryStore();
+    for (const { url } of targets(2)) memory.copies.set(url, 'kept');
+    const { runner, send, job } = setUp(vi.fn(obliging), memory, { reviewAbove: 2 });
+    await runner.start(order(3));
+    memory.copies.delete('https://a.test/1');
+    await runner.confirm('1', { places: [0, 1, 2], anew: [] });
+    expect(send.mock.calls.map(([, body]) => body.pages.map(({ url }) => url))).toEqual([
+      ['https://a.test/2'],
+    ]);
+    expect(job('1')).toMatchObject({
+      state: 'partly',
+      pages: [{ state: 'done' }, { state: 'failed', failure: { code: 'copy-gone' } }, { state: 'done' }],
+    });
+    await runner.again('1', [1]);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(job('1')?.state).toBe('done');
+  });
+
+  it('counts a page as possibly charged that was read in its tab while its request was on the way', async () => {
+    const memory = memoryStore();
+    const never = vi.fn(() => new Promise<Outcome<Envelope>>(() => undefined));
+    const before = setUp(never, memory);
+    await before.runner.start(order(2));
+    await vi.waitFor(() => expect(never).toHaveBeenCalledTimes(1));
+    await before.runner.change('1', (job) => fill(job, 0, { words: 1 }));
+
+    const after = setUp(vi.fn(obliging), memory);
+    await after.runner.recover(false);
+    await after.runner.recover(false);
+    expect(after.counted).toEqual([[{}, { pages: 2 }]]);
+    expect(after.job('1')?.pages.map(({ state }) => state)).toEqual(['done', 'unknown']);
   });
 
   it('sends nothing where the job could not be stored, and still shows that it failed', async () => {
