@@ -127,6 +127,30 @@ describe('extract', () => {
   });
 });
 
+describe('an extraction of pages that were redirected', () => {
+  const switches = (['asked', 'reversed'] as const).flatMap((pageOrder) =>
+    (['kept', 'omitted'] as const).map((failedPages) => ({ pageOrder, failedPages })),
+  );
+  it.each(switches)(
+    'gives each its own text, with order $pageOrder and failures $failedPages',
+    async (ways) => {
+      Object.assign(service.switches, { pageUrls: 'final', ...ways });
+      const there = ['https://wiki.test/tide', 'https://wiki.test/granite', 'https://stone.test/slate'];
+      const moved = there.map((url) => url.replace('https://', 'https://moved.test/to/'));
+      const urls = [...moved, 'https://many.test/missing', 'https://many.test/1'];
+      const outcome = await send('extract', { pages: urls.map((url) => ({ url })) });
+      if (!outcome.ok) throw new Error(outcome.failure.code);
+      const outcomes = toOutcomes(outcome.value, urls);
+      for (const [place, url] of there.entries())
+        expect(outcomes[place]).toMatchObject({
+          markdown: expect.stringContaining(service.site.markers[url] ?? 'no marker'),
+        });
+      expect(outcomes[3]).toMatchObject({ failure: { code: expect.stringMatching(/^page-/) } });
+      expect(outcomes[4]).toMatchObject({ markdown: expect.stringMatching(/\S/) });
+    },
+  );
+});
+
 const envelope = (code: string, message: string) =>
   JSON.stringify({
     meta: { trace: 'in-body' },

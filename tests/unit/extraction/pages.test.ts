@@ -45,6 +45,41 @@ describe('toOutcomes', () => {
     expect(said(data.slice(0, 2))).toEqual(['page-missing', 'page-missing', `# ${urls[2]}`]);
   });
 
+  it('finds all pages of a site that moved them, in any order, and one that is left out is missing', () => {
+    const asked = ['a', 'b', 'c'].map((name) => `https://docs.test/latest/${name}`);
+    const data = ['a', 'b', 'c'].map((name) => page(`https://www.docs.test/v3/${name}/`, `text of ${name}`));
+    const texts = ['text of a', 'text of b', 'text of c'];
+    expect(said(data, [], asked)).toEqual(texts);
+    expect(said(data.toReversed(), [], asked)).toEqual(texts);
+    expect(said(data.slice(1), [], asked)).toEqual(['page-missing', 'text of b', 'text of c']);
+  });
+
+  it('finds pages that moved to another site by the last part of their path, where no two share it', () => {
+    const asked = ['https://a.test/x/one', 'https://a.test/y/two', 'https://a.test/z/two'];
+    const data = [page('https://new.test/two', '?'), page('https://new.test/one', 'text of one')];
+    expect(said(data, [], asked)).toEqual(['text of one', 'page-missing', 'page-missing']);
+  });
+
+  it('finds pages that moved by their places only where another stands in its own', () => {
+    const [one = ''] = urls;
+    const moved = [
+      page('https://moved.test/1', 'text of two'),
+      page('https://moved.test/2', 'text of three'),
+    ];
+    expect(said([page(one), ...moved])).toEqual([`# ${one}`, 'text of two', 'text of three']);
+    expect(said([...moved, page(one)])).toEqual([`# ${one}`, 'page-missing', 'page-missing']);
+    expect(said([page(one), moved[0]])).toEqual([`# ${one}`, 'page-missing', 'page-missing']);
+    expect(said([page('https://moved.test/0'), ...moved])).toEqual(urls.map(() => 'page-missing'));
+    const site = ['x', 'y', 'z'].map((name) => page(`https://a.test/${name}`, `text of ${name}`));
+    expect(said(site)).toEqual(['text of x', 'text of y', 'text of z']);
+  });
+
+  it('gives no text by place where an answer reads as another page', () => {
+    const asked = ['https://a.test/p/same', 'https://a.test/q/same', 'https://a.test/r'];
+    const data = [page('https://a.test/x'), page('https://b.test/y'), page('https://b.test/s/same')];
+    expect(said(data, [], asked)).toEqual(asked.map(() => 'page-missing'));
+  });
+
   it('does not take another page for one that is missing', () => {
     expect(said([page(urls[2] ?? ''), page(urls[0] ?? '')])[1]).toBe('page-missing');
     expect(said([page(urls[0] ?? ''), page(urls[0] ?? ''), page(urls[2] ?? '')])[1]).toBe('page-missing');
@@ -138,6 +173,8 @@ const NAMINGS: Record<string, (url: string, place: number) => string | undefined
   'on the same site': (url, place) => new URL(`/moved/${place}`, url).href,
   'not at all': () => undefined,
 };
+/** Those that name no requested page. */
+const REDIRECTED = new Set(['by where it was sent', 'on the same site']);
 const naming = fc.constantFrom(...Object.keys(NAMINGS));
 
 const answer = fc
@@ -155,16 +192,22 @@ const answer = fc
     ),
   )
   .map(([asked, ways]) => {
-    const data = asked.flatMap((url, place) => {
+    const groups = asked.flatMap((url, place) => {
       const { naming: name = '', copies = 0, empty = 1, key = 0 } = ways[place] ?? {};
       const own = NAMINGS[name]?.(url, place);
       // What goes by exactly the address of another page is that page, as far as anyone can tell.
       const named = own !== url && own !== undefined && asked.includes(own) ? url : own;
       if (named === undefined) return [];
-      const one = { order: key, page: page(named, empty === 0 ? null : `text of ${place}`) };
-      return Array.from({ length: copies + 1 }, (_, copy) => ({ ...one, order: (key * (copy + 7)) % 101 }));
+      const one = page(named, empty === 0 ? null : `text of ${place}`);
+      return [{ key, moved: REDIRECTED.has(name), pages: Array.from({ length: copies + 1 }, () => one) }];
     });
-    return { asked, data: data.toSorted((a, b) => a.order - b.order).map((one) => one.page) };
+    // Answers that name their pages come in any order. Several that don't stay where they are: their order is all that
+    // tells of them.
+    const many = groups.filter(({ moved }) => moved).length > 1;
+    const stays = (group: (typeof groups)[number]) => many && group.moved;
+    const others = groups.filter((group) => !stays(group)).toSorted((a, b) => a.key - b.key);
+    const ordered = groups.flatMap((group) => (stays(group) ? [group] : others.splice(0, 1)));
+    return { asked, data: ordered.flatMap(({ pages }) => pages) };
   });
 
 describe('toOutcomes, however a service names, orders, repeats and leaves out pages', () => {
