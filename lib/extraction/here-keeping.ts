@@ -66,8 +66,9 @@ export function createKeeping(parts: KeepingParts): Keeping {
       await parts.show(job);
       return job;
     }
-    const told = { ...job, copied: await parts.deliver(await store.pages(id)) };
-    await store.put(told);
+    const copied = await parts.deliver(await store.pages(id));
+    // Meanwhile it may have been asked for again: then it goes on, and is copied at its end.
+    const told = (await runner.change(id, (one) => (isFinal(one) ? { ...one, copied } : one))) ?? job;
     await parts.show(told);
     return told;
   };
