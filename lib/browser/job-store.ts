@@ -36,7 +36,7 @@ export function jobStore({ now, usage, makeRoom = async () => undefined }: JobSt
   let turn: Promise<unknown> = Promise.resolve();
   /** Pages for which there was no room, by job and place. */
   const held = new Map<string, Map<number, ExtractedPage>>();
-  const all = (): Promise<Job[]> => {
+  const readAll = (): Promise<Job[]> => {
     jobs ??= readJobs(now());
     jobs.catch(() => {
       jobs = undefined;
@@ -44,9 +44,10 @@ export function jobStore({ now, usage, makeRoom = async () => undefined }: JobSt
     return jobs;
   };
   const put = async (job: Job, costs: readonly Cost[]): Promise<void> => {
-    const kept = await all();
+    const kept = await readAll();
     const known = kept.some(({ id }) => id === job.id);
-    const next = trim(known ? kept.map((one) => (one.id === job.id ? job : one)) : [...kept, job]);
+    const all = known ? kept.map((one) => (one.id === job.id ? job : one)) : [...kept, job];
+    const next = trim(all, job.id, now());
     const [current, past] = [next.filter(isCurrent), next.filter((...which) => !isCurrent(...which))];
     const same =
       past.length === storedPast?.length && past.every((one, place) => one === storedPast?.[place]);
@@ -78,7 +79,7 @@ export function jobStore({ now, usage, makeRoom = async () => undefined }: JobSt
     }
   };
   return {
-    all,
+    all: readAll,
     put(job, costs = []) {
       const next = turn.then(() => put(job, costs));
       turn = next.catch(() => undefined);
@@ -132,9 +133,17 @@ async function storedPages(job: string): Promise<KeptPage[]> {
   return db.getAll('pages', IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]));
 }
 
-function trim(jobs: Job[]): Job[] {
+/** Drops the jobs that ended longest ago, but none that is being `put`: what it ended with is still to be delivered. */
+function trim(jobs: Job[], put: string, now: number): Job[] {
+  const endedAt = ({ id, finishedAt = 0 }: Job): number => {
+    if (id === put) return Number.POSITIVE_INFINITY;
+    // The clock was set back since.
+    return finishedAt > now ? 0 : finishedAt;
+  };
   // What is on its way has a cost that isn't known yet.
-  const ended = jobs.filter((job) => isFinal(job) && onTheirWay(job).length === 0);
+  const ended = jobs
+    .filter((job) => isFinal(job) && onTheirWay(job).length === 0)
+    .toSorted((a, b) => endedAt(a) - endedAt(b));
   const surplus = new Set(ended.slice(0, Math.max(0, ended.length - ENDED_KEPT)));
   return jobs.filter((job) => !surplus.has(job));
 }
