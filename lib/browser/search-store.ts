@@ -12,7 +12,7 @@ import { knownTrail } from './known-trail.ts';
 export interface AnswerKeeping extends SearchStore {
   /** Takes up, when the browser has started, what is kept beyond its end; drops the rest. */
   open(): Promise<void>;
-  /** Follows the setting: moves what is kept to where it belongs, and drops what is too old by now. */
+  /** Follows the setting: moves what is kept to where it belongs, as any step does, and drops what is too old by now. */
   follow(): Promise<void>;
   /** Drops all answers, and where they stood. */
   forget(): Promise<void>;
@@ -31,8 +31,27 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
     await write(left, days);
     await dropAllBut(stay);
   };
+  /** Whether searches stand on the disk: not known at first. The setting may have changed, and nobody moved them yet. */
+  let onDiskNow: boolean | undefined;
+  const move = async (onDisk: boolean): Promise<void> => {
+    lose();
+    const [from, to] = onDisk ? [session(), local()] : [local(), session()];
+    const names = [STORED.trail, STORED.draft];
+    const [left, there] = await Promise.all([from.get(names), to.get(names)]);
+    const found = names.filter((name) => left[name] ?? false);
+    if (found.length === 0) return;
+    // What stands there already is newer.
+    await to.set(Object.fromEntries(found.map((name) => [name, there[name] ?? left[name]])));
+    await from.remove(names);
+  };
   const inTurn = <T>(step: (days: number) => Promise<T>): Promise<T> => {
-    const next = turn.then(async () => step(await keepDays()));
+    const next = turn.then(async () => {
+      const days = await keepDays();
+      const onDisk = days > 0;
+      if (onDiskNow !== onDisk) await move(onDisk);
+      onDiskNow = onDisk;
+      return step(days);
+    });
     turn = next.catch(() => undefined);
     return next;
   };
@@ -79,10 +98,6 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
     follow: () =>
       inTurn(async (days) => {
         lose();
-        const [from, to] = days > 0 ? [session(), local()] : [local(), session()];
-        const kept = await from.get([STORED.trail, STORED.draft]);
-        await to.set(kept);
-        await from.remove([STORED.trail, STORED.draft]);
         await keepOnly(await read(days), days);
       }),
     forget: () =>

@@ -480,6 +480,32 @@ describe('answers that are kept beyond the browser session', () => {
     expect(await kept()).toMatchObject({ search: { id: 'one', status: 'done' } });
   });
 
+  it('take one with them that arrives between the setting and their move', async () => {
+    let days = 0;
+    const store = storeOf(
+      () => 5,
+      async () => days,
+    );
+    await search(store, 'before', 2);
+    await store.begin({ status: 'running', id: 'meanwhile', form, startedAt: 3 });
+    days = DAYS;
+    await store.end(done('meanwhile', 4));
+    await store.follow();
+    expect(await listed()).toEqual(['before', 'meanwhile']);
+    expect((await readTrail(DAYS)).searches.search).toMatchObject({ id: 'meanwhile', status: 'done' });
+    expect(await (await database()).getAllKeys('answers')).toEqual(['before', 'meanwhile']);
+    expect(await session().get(STORED.trail)).toEqual({});
+    // A background that ends before they moved leaves that to the next.
+    const next = storeOf(
+      () => 6,
+      async () => 0,
+    );
+    await next.begin({ status: 'running', id: 'after', form, startedAt: 5 });
+    await next.end(done('after', 6));
+    expect((await readTrail()).steps.map(({ id }) => id)).toEqual(['before', 'meanwhile', 'after']);
+    expect(await local().get(STORED.trail)).toEqual({});
+  });
+
   it('are not there where they are not wanted, whatever an earlier session left', async () => {
     await search(
       searchStore(() => 5, DAYS),
