@@ -43,6 +43,9 @@ export interface Lanes {
 /** Its price was no part of what the user agreed to: it is asked for by hand, where the price stands again. */
 const COPY_GONE: PageState = { state: 'failed', failure: { code: 'copy-gone' } };
 
+/** A copy that can't be made the job's own is there still; nor is this page asked for unless the user says so. */
+const NO_ROOM: PageState = { state: 'failed', failure: { code: 'storage-full' } };
+
 /** Runs jobs: a few requests side by side, each stored before it goes out and after it was answered. */
 export function createLanes(parts: LaneParts): Lanes {
   const { store, now } = parts;
@@ -79,9 +82,18 @@ export function createLanes(parts: LaneParts): Lanes {
     return left;
   };
 
+  const takeOverOne = async (job: Job, place: number): Promise<PageState> => {
+    try {
+      return (await store.takeOver(job, place)) ?? COPY_GONE;
+    } catch (cause) {
+      console.warn('A copy could not be taken over', cause);
+      return NO_ROOM;
+    }
+  };
+
   const takeOver = async (job: Job, places: number[]): Promise<void> => {
     const found = new Map<number, PageState>();
-    for (const place of places) found.set(place, (await store.takeOver(job, place)) ?? COPY_GONE);
+    for (const place of places) found.set(place, await takeOverOne(job, place));
     await change(job.id, (one) => setPages(one, copiesOf(one), (page, place) => found.get(place) ?? page));
   };
 
@@ -146,7 +158,12 @@ export function createLanes(parts: LaneParts): Lanes {
   return {
     change,
     recover,
-    wasOpen: (job, at) => !progress.isFinal(job) || (ended.get(job.id) ?? job.finishedAt ?? 0) > at,
+    wasOpen(job, at) {
+      if (!progress.isFinal(job)) return true;
+      const end = ended.get(job.id) ?? job.finishedAt ?? 0;
+      // One that ended later than now did so before the clock was set back.
+      return end > at && (end <= now() || end === Number.POSITIVE_INFINITY);
+    },
     async run() {
       for (;;) {
         const jobs = await store.all();

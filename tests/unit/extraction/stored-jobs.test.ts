@@ -1,0 +1,200 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { local, STORED } from '../../../lib/browser/areas.ts';
+import { database } from '../../../lib/browser/database.ts';
+import { jobStore } from '../../../lib/browser/job-store.ts';
+import { usageStore } from '../../../lib/browser/usage-store.ts';
+import type { ExtractedPage } from '../../../lib/extraction/document.ts';
+import { createHere } from '../../../lib/extraction/here.ts';
+import type { Target } from '../../../lib/extraction/job.ts';
+import type { JobStore } from '../../../lib/extraction/kept-pages.ts';
+import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/request.ts';
+import type { StartRules } from '../../../lib/extraction/review.ts';
+import { createRunner, type Order } from '../../../lib/extraction/runner.ts';
+import type { Envelope } from '../../../lib/service/answers.ts';
+import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  await (await database()).clear('pages');
+});
+
+const RULES: StartRules = {
+  reviewAbove: 3,
+  askAbove: 1,
+  prices: { searches: 12, pages: 4 },
+  copiesSince: 0,
+};
+
+const urlOf = (name: string) => `https://a.test/${name}`;
+const order = (...names: string[]): Order => ({
+  source: 'selection',
+  targets: names.map((name): Target => ({ url: urlOf(name) })),
+  skipped: { duplicates: 0, unsupported: 0 },
+});
+const obliging = async ({ pages }: ExtractRequest): Promise<Outcome<Envelope>> =>
+  success({ data: pages.map(({ url }) => ({ url, markdown: `text of ${url}` })), errors: [] });
+
+interface Given {
+  answer?: (body: ExtractRequest) => Promise<Outcome<Envelope>>;
+  /** What is otherwise with the store. */
+  broken?: Partial<JobStore>;
+  clock?: { now: number };
+  rules?: Partial<StartRules>;
+  /** What the ids of its jobs begin with. */
+  named?: string;
+}
+
+/** A background over what is stored. */
+function background({ answer = obliging, broken, clock = { now: 1000 }, rules, named = 'job' }: Given = {}) {
+  const now = () => clock.now;
+  const store = { ...jobStore({ now, usage: usageStore(now) }), ...broken };
+  const deliver = vi.fn(async (_: ExtractedPage[]) => true);
+  const sent: string[][] = [];
+  let count = 0;
+  const shared = {
+    store,
+    deliver,
+    show: async () => undefined,
+    address: async () => 'https://service.test',
+    now,
+    awake: <T>(work: Promise<T>) => work,
+    startRules: async () => ({ ...RULES, ...rules }),
+  };
+  const runner = createRunner({
+    ...shared,
+    newId: () => `${named} ${++count}`,
+    send: async (_, body) => {
+      const request = await body;
+      sent.push(request.pages.map(({ url }) => url));
+      return answer(request);
+    },
+    toRequest: async (urls) => toExtractRequest(urls, { timeout: 0, format: 'json' }),
+    lanes: async () => 1,
+    waitUntil: async (time) => {
+      clock.now = time;
+    },
+    alarm: { set: async () => undefined, clear: async () => undefined },
+  });
+  const jobOf = async (id: string) => (await store.all()).find((one) => one.id === id);
+  const run = async (...names: string[]) => {
+    await runner.start(order(...names));
+    await runner.pump();
+  };
+  return { ...shared, runner, sent, clock, jobOf, run };
+}
+
+describe('a job that was asked for again while what was read in tabs is copied', () => {
+  const begin = async (answer: NonNullable<Given['answer']>) => {
+    const world = background({ answer });
+    const copied = Promise.withResolvers<boolean>();
+    const deliver = vi.fn(() => copied.promise);
+    const read = async (tab: number) =>
+      tab === 1 ? { url: urlOf('1'), title: '', markdown: 'one' } : undefined;
+    const own = { read, mayReadFiles: async () => false, newId: () => 'here', now: () => 1000, deliver };
+    const here = createHere({ ...world, ...own });
+    const tabs = [1, 2].map((tab) => ({ tab, url: urlOf(`${tab}`) }));
+    const told = here.tabs(tabs, false);
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(1));
+    world.clock.now += 50;
+    void world.runner.again('here', [1]);
+    await vi.waitFor(() => expect(world.sent).toHaveLength(1));
+    copied.resolve(true);
+    await told;
+    return world;
+  };
+
+  it('keeps the page that was sent meanwhile, and its text', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { runner, jobOf, store } = await begin(async (body) => {
+      await answered.promise;
+      return obliging(body);
+    });
+    expect((await jobOf('here'))?.pages.map(({ state }) => state)).toEqual(['done', 'sent']);
+    answered.resolve();
+    await runner.pump();
+    expect(await jobOf('here')).toMatchObject({ state: 'done', copied: true });
+    expect(await store.pages('here')).toHaveLength(2);
+  });
+
+  it('counts that page where the background ends before the answer', async () => {
+    await begin(() => new Promise(() => undefined));
+    const next = background();
+    await next.runner.recover(false);
+    expect((await next.jobOf('here'))?.pages.map(({ state }) => state)).toEqual(['done', 'unknown']);
+    expect(await local().get(STORED.usage)).toMatchObject({ usage: { days: [{ perhaps: { pages: 1 } }] } });
+  });
+});
+
+describe('a job that ends after many that began later', () => {
+  const names = ['1', '2', '3', '4'];
+  const all = { places: [0, 1, 2, 3], anew: [] };
+
+  it('is kept and delivered', async () => {
+    const { runner, run, clock, deliver, jobOf, store } = background();
+    await runner.start(order(...names));
+    for (let count = 0; count < 21; count += 1) {
+      clock.now += 10;
+      await run(`other ${count}`);
+    }
+    deliver.mockClear();
+    clock.now += 10;
+    await runner.confirm('job 1', all);
+    await runner.pump();
+    expect(await jobOf('job 1')).toMatchObject({ state: 'done', copied: true });
+    expect(deliver.mock.calls.map(([pages]) => pages.length)).toEqual([4]);
+    expect(await store.all()).toHaveLength(20);
+  });
+
+  it('is kept and delivered where the clock was set back before', async () => {
+    const before = background({ clock: { now: 1_000_000 } });
+    for (let count = 0; count < 21; count += 1) {
+      before.clock.now += 10;
+      await before.run(`other ${count}`);
+    }
+    before.clock.now = 500;
+    await before.runner.start(order(...names));
+
+    const after = background({ clock: { now: 600 }, named: 'after' });
+    await after.runner.recover(false);
+    await after.runner.confirm('job 22', all);
+    await after.runner.pump();
+    expect(await after.jobOf('job 22')).toMatchObject({ state: 'done', copied: true });
+    expect(after.deliver.mock.calls.map(([pages]) => pages.length)).toEqual([4]);
+    after.clock.now += 10;
+    await after.run('one more');
+    expect(await after.jobOf('job 22')).toBeDefined();
+  });
+});
+
+it('a copy that can’t be stored for a job fails visibly, is not asked for, and holds up nothing', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  await background().run('x');
+  const takeOver = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const { runner, jobOf, sent } = background({ broken: { takeOver }, named: 'later' });
+  await runner.start(order('x'));
+  await runner.start(order('y'));
+  await runner.pump();
+  expect(await jobOf('later 1')).toMatchObject({
+    state: 'failed',
+    pages: [{ state: 'failed', failure: { code: 'storage-full' } }],
+  });
+  expect((await jobOf('later 2'))?.state).toBe('done');
+  expect(sent).toEqual([[urlOf('y')]]);
+});
+
+it('a page that failed can be asked for again, and anew, after the clock was set back', async () => {
+  const answer = vi.fn(obliging).mockResolvedValueOnce(failed('deadline'));
+  const { runner, run, clock, sent, jobOf } = background({ answer, clock: { now: 3_600_000 } });
+  await run('x');
+  clock.now = 1000;
+  await runner.again('job 1', [0]);
+  await runner.pump();
+  expect(await jobOf('job 1')).toMatchObject({ state: 'done' });
+  clock.now = 10;
+  const next = background({ clock, named: 'next' });
+  expect(await next.runner.start({ ...order('x'), anew: true })).toMatchObject({ value: { id: 'next 1' } });
+  await next.runner.pump();
+  expect([sent.length, next.sent.length]).toEqual([2, 1]);
+});
