@@ -99,7 +99,8 @@ const refused = (
   name: `status ${status}`,
   row: 'status',
   fault: { status, headers: { [TRACE]: `trace-${status}` } },
-  charge: 'no',
+  // What no document calls a refusal may have been charged.
+  charge: [400, 401, 402, 403, 429].includes(status) ? 'no' : 'maybe',
   posts: 1,
   trace: `trace-${status}`,
   ...rest,
