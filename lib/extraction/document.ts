@@ -8,6 +8,7 @@ import { contentsList, sourceList } from './document/lists.ts';
 import { createNotes, type Notes } from './document/notes.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from './document/rules.ts';
 import { shape } from './document/shape.ts';
+import { withoutTraps } from './document/traps.ts';
 import { escapeText, linkItself } from './markdown-text.ts';
 
 /** An extracted page, as it is kept. */
@@ -92,10 +93,13 @@ interface Making {
 }
 
 function toSection(page: ExtractedPage, making: Making): Section {
-  const section = page.whole ? asItCame(page, making) : shaped(page, making);
   const followed = making.several || (making.rules.links === 'footnotes' && !page.whole);
-  if (!followed) return section;
-  const text = section.text.trimEnd();
+  const make = page.whole ? asItCame : shaped;
+  if (!followed) return make(page, making);
+  // Before it is shaped, as more of it may be a definition then; and behind, as it may have more HTML without its links.
+  const markdown = withoutTraps(page.markdown.replace(/\r\n?/g, '\n'));
+  const section = make({ ...page, markdown }, making);
+  const text = withoutTraps(section.text.trimEnd());
   return { ...section, text: text + endsOf(text) };
 }
 

@@ -1,9 +1,13 @@
-/** A quote, or a list item with the columns that its content is indented by. */
-export type Container = 'quote' | number;
+/** A quote, a footnote, or a list item with the columns that its content is indented by. */
+export type Container = 'quote' | 'note' | number;
+/** So far the content of a footnote is indented. */
+const NOTE_INDENT = 4;
 
 /** A line across the page (CommonMark 4.1). */
 export const THEMATIC_BREAK = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const QUOTE = / {0,3}> ?/y;
+/** What the definition of a footnote begins with, as GFM writes it. */
+const NOTE = / {0,3}\[\^(?:[^\s[\]\\]|\\\S)+\]:[ \t]*/y;
 const MARKER = / {0,3}(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/y;
 
 /** Quotes and lists within each other: more than that would take quadratic time, and no reader shows them. */
@@ -29,8 +33,8 @@ export function enter(line: string, containers: readonly Container[]): Place {
         depth: place.depth + 1,
       };
     } else {
-      const inner = past(line, place, container);
-      if (inner === undefined && line.slice(place.at).trim() !== '') return place;
+      const inner = past(line, place, container === 'note' ? NOTE_INDENT : container);
+      if (inner === undefined && !isBlank(line.slice(place.at))) return place;
       place = { ...(inner ?? place), depth: place.depth + 1 };
     }
   }
@@ -51,8 +55,18 @@ function past(line: string, { at, column, depth }: Place, columns: number): Plac
 
 const indented = (line: string, place: Place): boolean => past(line, place, 4) !== undefined;
 
-/** Opens the quotes and list items that begin in a line. */
-export function open(line: string, from: Place, containers: Container[], paragraph: boolean) {
+/** A line without a character, or with blanks and tabs alone: other white space is text (CommonMark 2.1). */
+export const isBlank = (line: string): boolean => /^[ \t]*$/.test(line);
+
+interface Reading {
+  /** Whether the line before is of a paragraph. */
+  paragraph: boolean;
+  /** Whether the reader knows footnotes. */
+  notes: boolean;
+}
+
+/** Opens the quotes, list items and footnotes that begin in a line. */
+export function open(line: string, from: Place, containers: Container[], { paragraph, notes }: Reading) {
   let place = from;
   let opened = false;
   const enterNew = (container: Container, inner: Place) => {
@@ -66,9 +80,12 @@ export function open(line: string, from: Place, containers: Container[], paragra
     const within = paragraph && !opened && place.depth === containers.length;
     QUOTE.lastIndex = place.at;
     MARKER.lastIndex = place.at;
+    NOTE.lastIndex = place.at;
     const marker = MARKER.exec(line);
     if (QUOTE.test(line)) {
       enterNew('quote', { ...place, at: QUOTE.lastIndex, column: place.column + QUOTE.lastIndex - place.at });
+    } else if (notes && NOTE.test(line)) {
+      enterNew('note', { ...place, at: NOTE.lastIndex, column: place.column + NOTE.lastIndex - place.at });
     } else if (marker && !THEMATIC_BREAK.test(rest) && !(within && !interrupts(rest, marker))) {
       const inner = itemContent(line, place, marker[0].length);
       enterNew(inner.column - place.column, inner);
@@ -79,13 +96,13 @@ export function open(line: string, from: Place, containers: Container[], paragra
 
 /** Whether a list item may begin where a paragraph has not ended (CommonMark 5.3). */
 const interrupts = (rest: string, [marker, number = '1']: RegExpExecArray): boolean =>
-  Number(number) === 1 && rest.slice(marker.length).trim() !== '';
+  Number(number) === 1 && !isBlank(rest.slice(marker.length));
 
 /** Where the content of a list item begins: at its text, or one column behind the marker before a blank or code. */
 function itemContent(line: string, place: Place, width: number): Place {
   const behind = { ...place, at: place.at + width, column: place.column + width };
   const one = past(line, behind, 1) ?? { ...behind, column: behind.column + 1 };
-  if (line.slice(behind.at).trim() === '' || past(line, behind, 5) !== undefined) return one;
+  if (isBlank(line.slice(behind.at)) || past(line, behind, 5) !== undefined) return one;
   let inner = one;
   for (let more = past(line, inner, 1); more !== undefined; more = past(line, inner, 1)) inner = more;
   return inner;

@@ -11,7 +11,7 @@ export function cutsOf(markdown: Untrusted): number[] {
   let before: 'blank' | 'heading' | 'other' = 'other';
   let headed = true;
   for (const { kind, prefix, text } of scanLines(markdown)) {
-    const item = /^(?:[-+*]|\d{1,9}[.)])[ \t]+$/.test(prefix);
+    const item = /^(?:[-+*]|\d{1,9}[.)])[ \t]+$/.test(prefix) || prefix.startsWith('[^');
     const starts =
       kind === 'heading' || (before === 'blank' && prefix === '' && !isVerbatim(kind, text)) || item;
     if (starts && !headed && kind !== 'blank') cuts.push(offset);

@@ -12,7 +12,7 @@ export interface Definition {
   lines: number;
 }
 
-const LABEL = String.raw` {0,3}\[(?!\^)((?:[^[\]\\]|\\.){1,999})\]:`;
+const LABEL = String.raw` {0,3}\[((?:[^[\]\\]|\\.){1,999})\]:`;
 const TITLE = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\)`;
 const DEFINITION = new RegExp(
   String.raw`(${LABEL}[ \t]*(?:\n[ \t]*)?)(<((?:[^<>\n\\]|\\.)*)>|[^\s<]\S*)(?:[ \t]*(?:[ \t]|\n[ \t]*)(${TITLE}))?[ \t]*(?:\n|$)`,

@@ -5,7 +5,7 @@ const ENDLESS = new Set(
 /** Elements whose end may be left out: the end of what is around them ends them too. */
 const IMPLIED = new Set('li dt dd rt rp option optgroup colgroup thead tbody tfoot tr td th'.split(' '));
 /** Elements in which tags are text. */
-const RAW = new Set('script style textarea title xmp iframe noembed noframes noscript'.split(' '));
+export const RAW = new Set('script style textarea title xmp iframe noembed noframes noscript'.split(' '));
 /** Ends a comment, an attribute in quotes and a tag, whichever is open; where none is, it is a comment. */
 const END_OF_TAG = `<!-- '"> -->`;
 /** Elements in which other rules hold. */
@@ -17,14 +17,15 @@ const RENDERED = 'h1 h2 h3 h4 h5 h6 table a em strong del'.split(' ');
 const CONTAINERS = ['ul', 'ol', 'blockquote'];
 
 /**
- * HTML that ends all that HTML leaves open, as a line of its own; empty where nothing is open. `depth`: how many quotes and
- * lists the HTML stands in at most.
+ * HTML that ends all that HTML leaves open, as a line of its own; empty where nothing is open. `readings`: the HTML of a text
+ * as each kind of reader finds it. `depth`: how many quotes and lists it stands in at most.
  */
-export function endsOfHtml(html: string, depth: number): string {
-  const left = leftOpen(html);
-  if (left?.length === 0) return '';
+export function endsOfHtml(readings: readonly string[], depth: number): string {
+  const [left, ...others] = readings.map(leftOpen);
+  if (left?.length === 0 && others.every((other) => other?.length === 0)) return '';
+  const html = readings.join('');
   // In doubt all that was ever opened is ended: an end too many does nothing.
-  const names = left ?? [
+  const names = (others.length === 0 && left) || [
     ...Array.from({ length: depth }, () => CONTAINERS).flat(),
     ...RENDERED,
     ...[...html.matchAll(TAG_NAME)].map(([, name = '']) => name.toLowerCase()),
@@ -33,10 +34,11 @@ export function endsOfHtml(html: string, depth: number): string {
   return END_OF_TAG + ends.reverse().join('');
 }
 
-const MARK = /<(?:(!--)|([!?])|(\/?)([a-z][^\s/>]*))/gi;
+/** Of a comment, of what is taken for one, or of a tag. */
+const MARK = /<(?:(!--)|([!?]|\/(?![a-z]))|(\/?)([a-z][^\s/>]*))/gi;
 
 /** The elements that are open at the end, outermost first; `undefined` where tags are not nested or do not end. */
-function leftOpen(html: string): string[] | undefined {
+export function leftOpen(html: string): string[] | undefined {
   const open: string[] = [];
   const mark = new RegExp(MARK);
   for (let found = mark.exec(html); found !== null; found = mark.exec(html)) {

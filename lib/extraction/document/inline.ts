@@ -25,7 +25,7 @@ const TAG =
   /<(?:\/?[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|[^\s<>@]+@[^\s<>]+)>/iy;
 const BARE = /[^\s<>[\]`]+/y;
 /** The label of a footnote, as far as GFM knows them. */
-const NOTE = /^\^[^\s[\]]+\]/;
+const NOTE = /^\^(?:[^\s[\]\\]|\\\S)+\]/;
 
 /**
  * Finds what leads somewhere in the text of a paragraph, by the rules of CommonMark and GFM: never in code, HTML or behind
@@ -34,7 +34,7 @@ const NOTE = /^\^[^\s[\]]+\]/;
 export function scanInline(
   text: string,
   definitions: Definitions,
-  onHtml?: (markup: string) => void,
+  onHtml?: (markup: string, at: number) => void,
 ): Span[] {
   const spans: Span[] = [];
   const found: Found = { openers: [], spans, definitions, shut: 0 };
@@ -86,7 +86,7 @@ function runsFrom(text: string, from: number): Map<number, number[]> {
 }
 
 /** Goes past a tag, or past the bracket where it is none. */
-function markupRuns(text: string): (at: number, onHtml?: (markup: string) => void) => number {
+function markupRuns(text: string): (at: number, onHtml?: (markup: string, at: number) => void) => number {
   let unclosed = false;
   const endOfComment = (at: number): number | undefined => {
     const end = unclosed ? -1 : text.indexOf('-->', at + 2);
@@ -99,7 +99,7 @@ function markupRuns(text: string): (at: number, onHtml?: (markup: string) => voi
   };
   return (at, onHtml) => {
     const end = text.startsWith('<!--', at) ? endOfComment(at) : endOfTag(at);
-    if (end !== undefined) onHtml?.(text.slice(at, end));
+    if (end !== undefined) onHtml?.(text.slice(at, end), at);
     return end ?? at + 1;
   };
 }
@@ -156,14 +156,15 @@ function close(text: string, at: number, found: Found): number {
   if (opener === undefined || (shut && !opener.image)) return at + 1;
   const textFrom = opener.at + (opener.image ? 2 : 1);
   const read = addressBehind(text, at + 1) ?? referred(text, textFrom, at, definitions);
-  if (read === undefined && (opener.image || !NOTE.test(text.slice(textFrom, textFrom + LONGEST_LABEL))))
-    return at + 1;
+  if (read === undefined && !NOTE.test(text.slice(textFrom, textFrom + LONGEST_LABEL))) return at + 1;
   const within = spans.splice(opener.spans);
   const { to, address } = read ?? { to: at + 1, address: { url: '' } };
   const kind = read === undefined ? 'note' : opener.image ? 'image' : 'link';
-  // What stands in the words for an image leads nowhere.
-  const children = kind === 'link' ? within : [];
-  spans.push({ kind, from: opener.at, to, textFrom, textTo: at, address, children });
+  // What stands in the words for an image leads nowhere, but readers count its footnotes.
+  const children = kind === 'link' ? within : within.filter((span) => span.kind === 'note');
+  // Before a footnote the mark of an image is text.
+  const from = kind === 'note' ? textFrom - 1 : opener.at;
+  spans.push({ kind, from, to, textFrom, textTo: at, address, children });
   if (kind === 'link') found.shut = openers.length;
   return to;
 }

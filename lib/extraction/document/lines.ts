@@ -1,5 +1,5 @@
 import type { Untrusted } from '../../untrusted.ts';
-import { type Container, enter, open, THEMATIC_BREAK } from './containers.ts';
+import { type Container, enter, isBlank, open, THEMATIC_BREAK } from './containers.ts';
 
 /** What a line of Markdown is; `code` and `html` are never touched. */
 type LineKind = 'text' | 'heading' | 'underline' | 'code' | 'html' | 'break' | 'blank';
@@ -12,6 +12,8 @@ export interface Line {
   text: string;
   /** How many quotes and lists that are. */
   depth: number;
+  /** Whether a footnote is among them. */
+  noted: boolean;
   /** Whether it goes on with the paragraph of the line before. */
   continues: boolean;
 }
@@ -57,8 +59,14 @@ export function blocksOf(lines: readonly Line[]): Line[][] {
   return blocks;
 }
 
-/** The lines of a text, and the line that would end code or HTML which is open at its end. */
-export function scanMarkdown(markdown: Untrusted): {
+/**
+ * The lines of a text, and the line that would end code or HTML which is open at its end; `notes`: whether its reader knows
+ * footnotes, as not all do.
+ */
+export function scanMarkdown(
+  markdown: Untrusted,
+  notes = true,
+): {
   lines: Line[];
   end: Pick<Verbatim, 'kind' | 'closing'> | undefined;
 } {
@@ -66,6 +74,7 @@ export function scanMarkdown(markdown: Untrusted): {
   const now: { verbatim: Verbatim | undefined } = { verbatim: undefined };
   let paragraph = false;
 
+  const isNoted = (): boolean => containers.includes('note');
   const leaf = (prefix: string, text: string, depth: number, opened: boolean): Line => {
     const continues = paragraph && !opened;
     const kind = kindOf(text, continues, continues && depth === containers.length);
@@ -73,7 +82,7 @@ export function scanMarkdown(markdown: Untrusted): {
     if (!lazy) containers.length = depth;
     paragraph = kind === 'text';
     if (kind === 'code' || kind === 'html') now.verbatim = openedBy(text, kind, depth);
-    return { kind, prefix, text, depth, continues: lazy };
+    return { kind, prefix, text, depth, noted: isNoted(), continues: lazy };
   };
 
   const lines = markdown.split('\n').map((line): Line => {
@@ -82,21 +91,21 @@ export function scanMarkdown(markdown: Untrusted): {
     const prefix = line.slice(0, place.at);
     if (now.verbatim !== undefined && place.depth >= now.verbatim.depth) {
       const { kind, end } = now.verbatim;
-      const over = end === undefined ? rest.trim() === '' : end.test(rest);
+      const over = end === undefined ? isBlank(rest) : end.test(rest);
       if (over) now.verbatim = undefined;
-      return { kind, prefix, text: rest, depth: place.depth, continues: false };
+      return { kind, prefix, text: rest, depth: place.depth, noted: isNoted(), continues: false };
     }
     now.verbatim = undefined;
-    if (rest.trim() === '') {
+    if (isBlank(rest)) {
       containers.length = place.depth;
       paragraph = false;
-      return { kind: 'blank', prefix, text: rest, depth: place.depth, continues: false };
+      return { kind: 'blank', prefix, text: rest, depth: place.depth, noted: isNoted(), continues: false };
     }
-    const at = open(line, place, containers, paragraph);
+    const at = open(line, place, containers, { paragraph, notes });
     const text = line.slice(at.at);
     if (at.opened) paragraph = false;
-    if (text.trim() === '')
-      return { kind: 'blank', prefix: line, text: '', depth: at.depth, continues: false };
+    if (isBlank(text))
+      return { kind: 'blank', prefix: line, text: '', depth: at.depth, noted: isNoted(), continues: false };
     return leaf(line.slice(0, at.at), text, at.depth, at.opened);
   });
   // What stands in a quote or a list ends with it.

@@ -12,16 +12,16 @@ export interface Address {
 /** What the links of a text that name a label lead to, by the label. */
 export type Definitions = ReadonlyMap<string, Address>;
 
-const ANGLED = /<((?:[^<>\n\\]|\\.)*)>/y;
+const ANGLED = /<((?:[^<>\n\\]|\\[^\n])*)>/y;
 const TITLE = /\s+("(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\((?:[^()\\]|\\[\s\S])*\))/y;
 /** A longer one is none (CommonMark 4.7). */
 export const LONGEST_LABEL = 999;
 /** Of brackets in an address: more than that would take quadratic time (cmark keeps to as many). */
 export const DEEPEST = 32;
-const LABEL = /\[((?:[^[\]\\]|\\.)*)\]/y;
+const LABEL = /\[((?:[^[\]\\]|\\[\s\S])*)\]/y;
 
 /** Labels are the same without regard to case and white space (CommonMark 4.7). */
-export const toLabel = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+export const toLabel = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase();
 
 interface Read {
   address: Address;

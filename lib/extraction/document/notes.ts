@@ -15,7 +15,7 @@ export interface Notes {
   definitions(): string;
 }
 
-const LABELS = /\[\^([^\s[\]]+)\]/g;
+const LABELS = /\[\^((?:[^\s[\]\\]|\\\S)+)\]/g;
 
 /** An empty list of footnotes, for one page or several. */
 export function createNotes(several: boolean): Notes {

@@ -13,7 +13,8 @@ import { type Shaping, shapeText, writesOut } from './spans.ts';
  */
 export function shape(markdown: Untrusted, rules: DocumentRules, notes: Notes, base: Untrusted): string {
   if (isNeutral(markdown, rules, notes)) return markdown;
-  const blocks = blocksOf(scanLines(markdown)).map(withDefinitions);
+  const lines = scanLines(markdown).map((line) => ({ ...line, prefix: renamed(line.prefix, notes) }));
+  const blocks = blocksOf(lines).map(withDefinitions);
   const definitions = definitionsOf(blocks);
   const shaping = { rules, notes, base, definitions };
   const shaped: string[] = [];
@@ -28,6 +29,10 @@ export function shape(markdown: Untrusted, rules: DocumentRules, notes: Notes, b
   }
   return shaped.join('\n');
 }
+
+/** The marks of a line with the label of its footnote as the document calls it. */
+const renamed = (prefix: string, notes: Notes): string =>
+  prefix.replace(/\[\^(\S+)\](?=:)/, (_, label: string) => `[^${notes.labelOf(label)}]`);
 
 /** Where labels lead; the first definition of each holds. */
 function definitionsOf(blocks: readonly Block[]): Map<string, Address> {

@@ -63,11 +63,11 @@ function fitted(now: string, before: string, next: string): string {
   return `${start}${now.slice(0, -1)}\\]`;
 }
 
-function shapeSpan(text: string, span: Span, shaping: Shaping): string {
+function shapeSpan(text: string, span: Span, shaping: Shaping, within = false): string {
   const { kind, address, from, to, textFrom, textTo } = span;
   const { links } = shaping.rules;
   if (kind === 'note') return `[^${shaping.notes.labelOf(text.slice(textFrom + 1, textTo))}]`;
-  if (kind === 'image') return shapeImage(text, span, shaping);
+  if (kind === 'image') return shapeImage(text, span, shaping, within);
   if (kind === 'link') return shapeLink(text, span, shaping);
   const url = cleaned(address.url, shaping);
   if (kind === 'auto' && links === 'strip') return url;
@@ -81,7 +81,9 @@ function shapeLink(text: string, span: Span, shaping: Shaping): string {
   const { links } = shaping.rules;
   const old = text.slice(textFrom, textTo);
   const words = weave(text, textFrom, textTo, children, (child) =>
-    child.kind === 'image' ? shapeImage(text, child, shaping, true) : text.slice(child.from, child.to),
+    child.kind === 'image' || child.kind === 'note'
+      ? shapeSpan(text, child, shaping, true)
+      : text.slice(child.from, child.to),
   );
   // A picture that led somewhere is gone, and the way there stays.
   const emptied = words.trim() === '' && old.trim() !== '';
@@ -91,9 +93,11 @@ function shapeLink(text: string, span: Span, shaping: Shaping): string {
   return words.trim() === '' ? note : words + note;
 }
 
-function shapeImage(text: string, span: Span, shaping: Shaping, within = false): string {
+function shapeImage(text: string, span: Span, shaping: Shaping, within: boolean): string {
   const { links, images } = shaping.rules;
-  const alt = text.slice(span.textFrom, span.textTo);
+  const alt = weave(text, span.textFrom, span.textTo, span.children, (note) =>
+    shapeSpan(text, note, shaping),
+  );
   if (images === 'strip') return '';
   if (images === 'keep') return kept(text, span, alt, shaping);
   const words = alt.trim() === '' ? escapeText(fileOf(span.address.url)) : alt;

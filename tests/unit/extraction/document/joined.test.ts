@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { marked } from 'marked';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../../lib/extraction/document/rules.ts';
@@ -17,12 +19,25 @@ const page = (markdown: string, name = 'a'): ExtractedPage => ({ url: `https://$
 const made = (pages: ExtractedPage[], rules: Partial<DocumentRules> = {}) =>
   toDocument(pages, { ...DEFAULT_DOCUMENT, head: 'none', ...rules }, WORDS, { code: CODE });
 
+type Render = (markdown: string) => string;
+const byMarked: Render = (markdown) => marked.parse(markdown, { async: false });
+/** Exact where marked is not, and knows footnotes. */
+const byMicromark: Render = (markdown) =>
+  micromark(markdown, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+const renders = fc.constantFrom(byMarked, byMicromark);
+
 /** What a browser shows of it, as a tree: each element and text at the top, with all that is in it. */
-function shown(markdown: string): string[] {
-  const { childNodes } = parseFragment(marked.parse(markdown, { async: false }));
+function shown(markdown: string, render: Render = byMarked): string[] {
+  const { childNodes } = parseFragment(render(markdown));
   return childNodes.flatMap((node) => {
     const text = textOf(node).replace(/\s+/g, ' ').trim();
     // What ends a page shows nothing.
+    if (
+      node.nodeName === 'section' &&
+      'attrs' in node &&
+      node.attrs.some(({ value }) => value === 'footnotes')
+    )
+      return [];
     return node.nodeName === '#comment' || (node.nodeName === '#text' && text === '')
       ? []
       : [`${outline(node)} ${text}`];
@@ -38,6 +53,7 @@ function textOf(node: Node): string {
 
 function outline(node: Node): string {
   const href = 'attrs' in node ? node.attrs.map(({ value }) => value).join(' ') : '';
+  if (node.nodeName === '#text' && textOf(node).trim() === '') return '';
   const within = 'childNodes' in node ? node.childNodes.map(outline).join('') : '';
   return `<${node.nodeName} ${href}>${within}`;
 }
@@ -98,19 +114,46 @@ const swallowing = fc.constantFrom(
     '<script><!--<script></script>',
   ],
 );
+/** Elements that keep the end of what is around them from ending it, or that take it for text. */
+const trap = fc.constantFrom(
+  ...['table', 'object', 'template', 'select', 'marquee', 'table><caption', 'plaintext', 'textarea', 'title'],
+  ...['style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'svg><title', 'math><mi', 'div title="'],
+);
+/** Such an element in what ends by itself: a quote, a list, a heading, emphasis, a cell, a footnote, what only seems code. */
+const trapped = fc
+  .tuple(
+    fc.constantFrom(
+      ...['> <X>', '- <X>', '1. - > <X>', '> <X>\n\n<E>', '- <X>\n1. <E>', '> <X>\n- <E>', '# <X>', '<X>'],
+      ...['**<X>**', '**a <X> b** <E>', '[a <X>](https://a.test/)', 'a\n\u00a0\n    <X>', '[^n]: <X>'],
+      ...['| a | b | c |\n|---|---|---|\n| ` | <X> | ` |', 'a\n| a | b |\n|---|---|\n| ` | <X> ` |'],
+      ...[
+        '| a | b |\n|---|---|\n| **<X>** | <E> |',
+        '[^n]: a\n    ~~~\n    <X>',
+        '[^n]: # a\n2. a\n   ~~~\n   <X>',
+      ],
+      ...['<div></div></3', '# a\n\n~~~a\u2028b', '~~~a\u2029b', '[^n]: a\n\n    <X>'],
+    ),
+    trap,
+  )
+  .map(([text, name]) =>
+    text
+      .replaceAll('<X>', name.endsWith('"') ? `<${name}` : `<${name}>`)
+      .replaceAll('<E>', `</${name.split(/[> ]/)[0]}>`),
+  );
 const source = (blocks: fc.Arbitrary<string>) =>
   fc.array(blocks, { minLength: 1, maxLength: 4 }).map((list) => list.join('\n\n'));
 const separators = fc.constantFrom<DocumentRules['separator']>('rule', 'blank', 'comment', 'code');
 
 /** What stands between, as a reader shows it. */
-const between = (separator: DocumentRules['separator']) => (separator === 'rule' ? shown('---') : []);
+const between = (separator: DocumentRules['separator'], render: Render) =>
+  separator === 'rule' ? shown('---', render) : [];
 
 describe('several pages as one text', () => {
   it('show what each of them shows alone, one after another', () => {
     fc.assert(
-      fc.property(source(block), source(block), separators, (a, b, separator) => {
-        const joined = shown(made([page(a), page(b, 'b')], { separator }));
-        expect(joined).toEqual([...shown(a), ...between(separator), ...shown(b)]);
+      fc.property(source(block), source(block), separators, renders, (a, b, separator, render) => {
+        const joined = shown(made([page(a), page(b, 'b')], { separator }), render);
+        expect(joined).toEqual([...shown(a, render), ...between(separator, render), ...shown(b, render)]);
       }),
       { numRuns: 400 },
     );
@@ -118,12 +161,83 @@ describe('several pages as one text', () => {
 
   it('show all of a page, whatever the one before leaves open', () => {
     fc.assert(
-      fc.property(source(block), swallowing, source(block), separators, (a, open, b, separator) => {
-        const joined = shown(made([page(`${a}\n\n${open}`), page(b, 'b')], { separator }));
-        const last = [...between(separator), ...shown(b)];
-        expect(joined.slice(joined.length - last.length)).toEqual(last);
-      }),
+      fc.property(
+        source(block),
+        fc.oneof(
+          swallowing,
+          fc.array(trapped, { minLength: 1, maxLength: 3 }).map((some) => some.join('\n\n')),
+        ),
+        source(block),
+        separators,
+        renders,
+        (a, open, b, separator, render) => {
+          const joined = shown(made([page(`${a}\n\n${open}`), page(b, 'b')], { separator }), render);
+          const last = [...between(separator, render), ...shown(b, render)];
+          expect(joined.slice(joined.length - last.length)).toEqual(last);
+        },
+      ),
       { numRuns: 400 },
+    );
+  });
+
+  it('give no page a link or a footnote that another one defines', () => {
+    const evil = fc
+      .tuple(
+        fc.constantFrom(
+          ...[
+            'X',
+            '[^n]: X',
+            'a[^n]\n\n[^n]: X',
+            '[^n]: a\n\n    X',
+            '[^n]: # a\n    X',
+            '> [^n]: X',
+            '- [^n]:\n\n      X',
+          ],
+          ...['> <script>\n>\n> X\n> </script>', '- a\n\n  X', '[^n]: # a\n2. ~~~\n   # a\n   X', '# a\nX'],
+        ),
+        fc.constantFrom(
+          '[x]: https://evil.test/',
+          '[^x]: EVIL',
+          '[^a b]: https://evil.test/',
+          '[^a\\]b]: EVIL',
+          '[^SS]: EVIL',
+        ),
+      )
+      .map(([text, definition]) => text.replace('X', definition));
+    const good = fc
+      .tuple(
+        fc.constantFrom('x', '^x', '^a b', '^a\\]b', '^ß'),
+        fc.constantFrom(
+          '[L]',
+          '![L]',
+          '[a][L]',
+          '![a][L]',
+          '[a [L]](https://b.test/)',
+          '![a [L]](b.png)',
+          '# [L]',
+          '| [L] |\n|---|',
+        ),
+        fc.constantFrom('', '\n\n[L]: https://good.test/'),
+      )
+      .map(([name, text, end]) => (text + end).replaceAll('[L]', `[${name}]`));
+    fc.assert(
+      fc.property(
+        fc.array(evil, { minLength: 1, maxLength: 3 }),
+        good,
+        separators,
+        renders,
+        (a, b, separator, render) => {
+          const html = render(made([page(a.join('\n\n')), page(`BEGIN\n\n${b}`, 'b')], { separator }));
+          const [, own = ''] = html.split('BEGIN');
+          const [text = '', notes = ''] = own.split('<section');
+          expect(text).not.toMatch(/evil/i);
+          for (const [, label = ''] of text.matchAll(/href="#user-content-fn-([^"]+)"/g))
+            expect(
+              notes.split('<li ').find((note) => note.includes(`id="user-content-fn-${label}"`)),
+            ).not.toMatch(/evil/i);
+        },
+      ),
+      { numRuns: 600 },
     );
   });
 

@@ -1,0 +1,45 @@
+import { scanInline } from './inline.ts';
+import type { Line } from './lines.ts';
+
+/** A tag or comment in the text of a block. */
+interface Markup {
+  markup: string;
+  at: number;
+}
+
+const ADDRESS_OF_MAIL = /^<[^\s<>]*@/;
+/** What the line under the head of a table may hold. */
+const DELIMITERS = /^[-|: \t]+$/;
+
+/** The text of a paragraph or heading, without the line under it. */
+export const wordsOf = (block: readonly Line[]): string =>
+  block
+    .filter(({ kind }) => kind === 'text' || kind === 'heading')
+    .map(({ text }) => text)
+    .join('\n');
+
+/** The tags and comments in a paragraph or a heading, in their order; of a table, what any reader may take for one. */
+export function htmlIn(block: readonly Line[]): Markup[] {
+  const words = wordsOf(block);
+  if (!words.includes('<')) return [];
+  const found = new Map<number, Markup>();
+  const scan = (text: string, from: number) => {
+    if (!text.includes('<')) return;
+    scanInline(text, new Map(), (markup, at) => {
+      if (!ADDRESS_OF_MAIL.test(markup)) found.set(from + at, { markup, at: from + at });
+    });
+  };
+  scan(words, 0);
+  // In a table code ends with its cell, and what a bar is within code is read in two ways.
+  if (block.some(({ text }) => DELIMITERS.test(text))) {
+    for (const bar of [/(?:\\[\\|]|[^|])+/g, /(?:\\\||[^|])+/g])
+      for (const { 0: cell, index } of words.matchAll(bar)) {
+        let from = index;
+        for (const line of cell.split('\n')) {
+          scan(line, from);
+          from += line.length + 1;
+        }
+      }
+  }
+  return [...found.values()].sort((a, b) => a.at - b.at);
+}
