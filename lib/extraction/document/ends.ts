@@ -10,7 +10,8 @@ export function endsOf(markdown: string): string {
   const { lines, end } = scanMarkdown(markdown);
   const depth = lines.reduce((most, line) => Math.max(most, line.depth), 0);
   const closing = end?.kind === 'html' ? end.closing : '';
-  const readings = [htmlOf(lines) + closing];
+  // Footnotes are shown at the end of all, or as text, or not at all.
+  const readings = [htmlOf(lines.filter(({ noted }) => !noted)) + closing];
   if (markdown.includes('[^')) readings.push(htmlOf(scanMarkdown(markdown, false).lines) + closing);
   const html = endsOfHtml([...new Set(readings)], depth);
   return `${end ? `\n${end.closing}` : ''}${html ? `\n\n${html}` : ''}`;

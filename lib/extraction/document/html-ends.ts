@@ -21,11 +21,11 @@ const CONTAINERS = ['ul', 'ol', 'blockquote'];
  * as each kind of reader finds it. `depth`: how many quotes and lists it stands in at most.
  */
 export function endsOfHtml(readings: readonly string[], depth: number): string {
-  const [left, ...others] = readings.map(leftOpen);
-  if (left?.length === 0 && others.every((other) => other?.length === 0)) return '';
+  if (readings.every(isClosed)) return '';
   const html = readings.join('');
+  const left = readings.length === 1 && !FILTERED.test(html) ? leftOpen(html) : undefined;
   // In doubt all that was ever opened is ended: an end too many does nothing.
-  const names = (others.length === 0 && left) || [
+  const names = left ?? [
     ...Array.from({ length: depth }, () => CONTAINERS).flat(),
     ...RENDERED,
     ...[...html.matchAll(TAG_NAME)].map(([, name = '']) => name.toLowerCase()),
@@ -37,8 +37,15 @@ export function endsOfHtml(readings: readonly string[], depth: number): string {
 /** Of a comment, of what is taken for one, or of a tag. */
 const MARK = /<(?:(!--)|([!?]|\/(?![a-z]))|(\/?)([a-z][^\s/>]*))/gi;
 
+/** Tags that some readers show as text (GFM 6.11). */
+const FILTERED = new RegExp(`<(?=/?(?:${[...RAW].join('|')})(?=[\\s/>]))`, 'i');
+
+/** Whether HTML leaves nothing open, for those readers too. */
+export const isClosed = (html: string): boolean =>
+  [html, html.replace(new RegExp(FILTERED, 'gi'), '')].every((one) => leftOpen(one)?.length === 0);
+
 /** The elements that are open at the end, outermost first; `undefined` where tags are not nested or do not end. */
-export function leftOpen(html: string): string[] | undefined {
+function leftOpen(html: string): string[] | undefined {
   const open: string[] = [];
   const mark = new RegExp(MARK);
   for (let found = mark.exec(html); found !== null; found = mark.exec(html)) {

@@ -1,6 +1,6 @@
 import type { Untrusted } from '../../untrusted.ts';
 import { htmlOf } from './ends.ts';
-import { leftOpen, RAW } from './html-ends.ts';
+import { isClosed, RAW } from './html-ends.ts';
 import { htmlIn, wordsOf } from './html-in.ts';
 import { blocksOf, type Line, scanMarkdown } from './lines.ts';
 
@@ -51,7 +51,7 @@ function escaped(lines: readonly Line[], all: boolean): string {
   const made: string[] = [];
   for (const unit of unitsOf(lines)) {
     const inside = unit[0]?.depth !== 0;
-    const open = inside && leftOpen(htmlOf(unit))?.length !== 0;
+    const open = inside && !isClosed(htmlOf(unit));
     for (const block of blocksOf(unit)) for (const line of escapedBlock(block, open, all)) made.push(line);
   }
   return made.join('\n');
