@@ -74,7 +74,7 @@ const LENGTH = 220;
 /** A few words of a page around the first of the terms, with all of them marked. */
 export function snippetOf(markdown: Untrusted, terms: readonly string[]): Token[] {
   const words = markdown
-    .replace(/!?\[([^\]]{0,300})\]\([^)]{0,2000}\)/g, '$1')
+    .replace(/!?\[([^[\]]{0,300})\]\([^()]{0,2000}(?:\([^()]{0,200}\)[^()]{0,200})?\)/g, '$1')
     .replace(/[#>*_`|~]+|^ *[-+] /gm, ' ')
     .replace(/\s+/g, ' ');
   const pattern = termPattern(terms);

@@ -37,7 +37,8 @@ function readAll(lines: readonly string[], depth: number): Block[] {
   const blocks: Block[] = [];
   for (let at = 0; at < lines.length; ) {
     const read = readAt(lines, at, depth);
-    blocks.push(...read.blocks);
+    // One by one: there may be more of them than a call takes arguments.
+    for (const block of read.blocks) blocks.push(block);
     at = read.next;
   }
   return blocks;

@@ -11,6 +11,16 @@ const list = (start: number | undefined, ...items: Block[][]): Block => ({ kind:
 const quote = (...blocks: Block[]): Block => ({ kind: 'quote', blocks });
 
 describe('the parts of a page', () => {
+  it('are read however many a quote has', () => {
+    const lines = [
+      `> |${'a|'.repeat(200)}`,
+      `> |${'-|'.repeat(200)}`,
+      ...Array<string>(1_350_000).fill('> a'),
+    ];
+    const [[block] = []] = readBlocks(lines.join('\n'));
+    expect(block?.kind === 'quote' && block.blocks.length).toBe(135_000);
+  }, 60_000);
+
   it.each<[string, string[], Block[]]>([
     ['paragraphs', ['a', '  b', '', 'c'], [p('a\nb'), p('c')]],
     ['line ends of all systems', ['a\r', '\r', 'b'], [p('a'), p('b')]],

@@ -102,6 +102,8 @@ describe('what a hostile page writes', () => {
     ['brackets', '['.repeat(10_000) + ']'.repeat(10_000)],
     ['links', '[a]('.repeat(10_000)],
     ['pictures', `${'!['.repeat(4000)}a${'](x)'.repeat(4000)}`],
+    ['emphasis that another sort ends', '*a_ '.repeat(20_000)],
+    ['emphasis that is too deep', `${'*a '.repeat(5000)}${'a** '.repeat(5000)}`],
     ['emphasis', `${'*a '.repeat(5000)}${'a* '.repeat(5000)}`],
     ['marks', '*_'.repeat(10_000)],
     ['stars', '*'.repeat(20_000)],
