@@ -40,9 +40,23 @@ function namedIn(errors: readonly WireError[]) {
     const path = [location ?? []].flat().slice(0, 9).join('.').slice(0, 200);
     const at = /(?:^|\.)(?:search|image|video|news|podcast|pages)[.[](\d{1,4})(?!\d)/.exec(path)?.[1];
     if (at !== undefined) places.add(Number(at));
-    else for (const word of message.slice(0, LONGEST_MESSAGE).split(/[\s"'<>,;]+/)) addresses.add(word);
+    else
+      for (const word of message.slice(0, LONGEST_MESSAGE).split(/[\s"'<>,;]+/))
+        for (const form of formsOf(word)) addresses.add(form);
   }
   return { places, addresses };
+}
+
+/** Marks around an address in a sentence that are stripped at most. */
+const MOST_MARKS = 5;
+
+/** A word as it stands, and without the marks of the sentence around it, which may also be of the address. */
+function formsOf(word: string): string[] {
+  const bare = word.replace(/^[([{]/, '');
+  const forms = [word, bare];
+  for (let cut = 1; cut <= MOST_MARKS && '.:!?)]}'.includes(bare.at(-cut) ?? ' '); cut += 1)
+    forms.push(bare.slice(0, -cut));
+  return forms;
 }
 
 /** Longer than any snippet: the longest of the service's own examples has 996 characters. */

@@ -131,6 +131,15 @@ describe('a search that reads pages', () => {
     ['by its place with a dot', { code: 'extract.failed', location: 'data.search.1.snippet' }],
     ['by its place in parts', { code: 'extract.failed', location: ['search', 1] }],
     ['by its place among the pages', { code: 'extract.failed', location: 'pages[1].url' }],
+    [
+      'by its address at the end of a sentence',
+      { code: 'extract.failed', message: 'Could not read https://a.test/1.' },
+    ],
+    ['by its address before a colon', { code: 'extract.failed', message: 'https://a.test/1: timeout' }],
+    [
+      'by its address in brackets',
+      { code: 'extract.failed', message: 'Could not read it (https://a.test/1).' },
+    ],
     ['by its address', { code: 'extract.failed', message: 'could not read "https://a.test/1"' }],
   ])('takes what an error names for no page: %s', (_, error) => {
     expect(shown([PAGE, PAGE, PAGE], 3, [error])).toEqual(['page', 'unread', 'page']);
