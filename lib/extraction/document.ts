@@ -77,8 +77,12 @@ export function toDocument(
     { several, words, code },
   );
   const parts = [front, intro, contents, notInto(contents, body), end, sources, notes.definitions()];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  const text = `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return front === '' ? withoutFront(text) : text;
 }
+
+/** A rule at the beginning in another spelling: with hyphens it would begin front matter, which a page has no say in. */
+const withoutFront = (text: string): string => text.replace(/^---(?=[ \t]*\n)/, '***');
 
 const cleaned = (page: ExtractedPage): ExtractedPage => ({ ...page, url: withoutTracking(page.url) });
 const titled = ({ page, title }: Section) => ({ page, title: unescaped(title) });

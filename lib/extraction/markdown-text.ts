@@ -6,7 +6,7 @@ import type { Untrusted } from '../untrusted.ts';
  */
 const MARKUP = /[\\`*_[\]<~]|&(?=#?\w+;)|!(?=\[)|(?<=\])\(|(?<=\s)#(?=#*$)/g;
 /** What would become a link by itself (GFM 6.9). */
-const ADDRESS = /:(?=\/\/)|(?<=\bwww)\.|@(?=\w)/gi;
+const ADDRESS = /:(?=\/\/)|(?<=(?<![a-z\d])www)\.|@/gi;
 /** What would begin a heading, a quote, a list, a rule or a table at the start of a line. */
 const BEGINNING =
   /^(?:#(?=#{0,5}(?:\s|$))|>|\+(?=\s|$)|-(?=[\s:|-]|$)|=(?==*$)|[:|](?=[|:\s-]*$)|\d{1,9}(?=[.)](?:\s|$)))/;

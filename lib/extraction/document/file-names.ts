@@ -20,7 +20,9 @@ export function safeName(title: Untrusted, bytes: number, otherwise: string): st
     .replace(FORBIDDEN, ' ')
     .replace(/ {2,}/g, ' ');
   const bare = trimmed(words);
-  const name = trimmed(clipped(DEVICES.test(bare) ? `_${bare}` : bare, bytes));
+  const short = trimmed(clipped(bare, bytes));
+  // A mark in front may cost the last character, and never makes another device of it.
+  const name = DEVICES.test(short) ? trimmed(clipped(`_${short}`, bytes)) : short;
   return name === '' ? otherwise : name;
 }
 

@@ -40,11 +40,14 @@ export function joinPages(
 
 const together = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
 
-const LIST = /^(?:[-+*]|\d{1,9}[.)])(?:\s|$)/;
+const GOES_ON = /^(?:\s|(?:[-+*]|\d{1,9}[.)])(?:\s|$))/;
 
-/** A text that may stand behind another: where it begins with a list, it would go on with a list that the other ends with. */
+/**
+ * A text that may stand behind another: where it begins with a list or
+ * indented, it would go on with a list that the other ends with.
+ */
 export const notInto = (before: string | undefined, text: string): string =>
-  before && LIST.test(text) ? `<!-- -->\n\n${text}` : text;
+  before && GOES_ON.test(text) ? `<!-- -->\n\n${text}` : text;
 
 /** A comment, which two hyphens would end (HTML 13.1.6). */
 const comment = (words: string): string =>

@@ -1,4 +1,4 @@
-import type { ExtractedPage } from '../document.ts';
+import { type ExtractedPage, titleOf } from '../document.ts';
 import { cutsOf } from './cuts.ts';
 import { estimateTokens } from './tokens.ts';
 
@@ -53,6 +53,9 @@ async function lastThatFits(
 /** Without its links a text has less than as it came. */
 const GENEROUS = 2;
 
+/** Each piece begins with the title: a long one would make all of them far longer than the page. */
+const LONGEST_TITLE = 200;
+
 /** A page in as few pieces as have room; what can't be cut is a piece all the same. */
 export async function piecesOf(
   page: ExtractedPage,
@@ -61,7 +64,10 @@ export async function piecesOf(
 ): Promise<ExtractedPage[]> {
   if (page.whole || (await tools.measure([page])) <= limit) return [page];
   const cuts = [0, ...cutsOf(page.markdown), page.markdown.length];
-  const title = /^# +(.+)/.exec(page.markdown)?.[1] ?? page.title;
+  const title =
+    page.title === undefined && !page.markdown.startsWith('# ')
+      ? undefined
+      : titleOf(page).slice(0, LONGEST_TITLE);
   const pieces: ExtractedPage[] = [];
   for (let from = 0; from < cuts.length - 1; ) {
     const to = Math.max(from + 1, await lastThatFits(page, cuts, { from, limit, tools }));

@@ -74,6 +74,20 @@ describe('a budget', () => {
     ]);
   });
 
+  it('does not grow with the title of a page that it splits', async () => {
+    const long: ExtractedPage = {
+      url: 'https://a.test/',
+      markdown: `# *${'a '.repeat(3000)}*\n\n${'b b b b\n\n'.repeat(500)}`,
+    };
+    const { parts } = await keepToBudget([long], { tokens: 200, way: 'split' }, tools);
+    const titles = parts
+      .flat()
+      .slice(1)
+      .map(({ title = '' }) => title);
+    expect(titles.length).toBeGreaterThan(2);
+    for (const title of titles) expect(title).toMatch(/^[a ]{100,200} \(\d+\)$/);
+  });
+
   it('says where it could not be kept', async () => {
     const { parts, over } = await keepToBudget([page('alpha', 400)], { tokens: 100, way: 'split' }, tools);
     expect([parts.length, over]).toEqual([1, 1]);

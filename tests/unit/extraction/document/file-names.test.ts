@@ -14,6 +14,7 @@ describe('names of files', () => {
     ['../../etc/passwd', 'etc passwd.md'],
     ['.hidden. . ', 'hidden.md'],
     ['CON', '_CON.md'],
+    [`con${'\u1100'.repeat(60)}`, '_con.md'],
     ['nul.txt', '_nul.txt.md'],
     ['com¹', '_com¹.md'],
     ['Console', 'Console.md'],

@@ -6,6 +6,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../../lib/extraction/document/rules.ts';
 import { type ExtractedPage, toDocument } from '../../../../lib/extraction/document.ts';
+import { escapeText } from '../../../../lib/extraction/markdown-text.ts';
 
 const WORDS = {
   source: (url: string) => `Source: ${url}`,
@@ -112,6 +113,8 @@ const swallowing = fc.constantFrom(
     '<!-- --!><details>',
     '<details><table><tr><td></details>',
     '<script><!--<script></script>',
+    '<style>\n\n<table>',
+    '<textarea>\n<details></textarea>',
   ],
 );
 /** Elements that keep the end of what is around them from ending it, or that take it for text. */
@@ -259,6 +262,32 @@ describe('several pages as one text', () => {
   it('keep footnotes apart whose labels differ in capitals alone', () => {
     const text = made([page('a[^Note]\n\n[^Note]: one'), page('b[^note]\n\n[^note]: two')]);
     expect(text).toBe('a[^Note]\n\n[^Note]: one\n\n---\n\nb[^note-2]\n\n[^note-2]: two\n');
+  });
+
+  it('begin with front matter only where the rules say so', () => {
+    const text = made([page('---\ncssclasses: evil\n---\n\na')]);
+    expect(text).toBe('***\ncssclasses: evil\n---\n\na\n');
+    expect(shown(text)).toEqual(shown('---\ncssclasses: evil\n---\n\na'));
+  });
+
+  it('take no code of a page into the list that ends the one before', () => {
+    const text = made([page('- item'), page('![](x)\n\n    code', 'b')], {
+      separator: 'blank',
+      images: 'strip',
+    });
+    expect(shown(text)).toEqual([...shown('- item'), ...shown('    code')]);
+  });
+
+  it('show a title as text, whatever address it looks like', () => {
+    for (const title of [
+      '_www.evil.com',
+      'a@-b.co',
+      'a@b.co',
+      'www.evil.com',
+      '(www.evil.com',
+      '-www.evil.com',
+    ])
+      for (const render of [byMarked, byMicromark]) expect(render(escapeText(title))).not.toContain('<a ');
   });
 
   it('list a title with brackets, HTML or an address in it as one link', () => {
