@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { showing } from '../hostile/rows.ts';
+import { PROFILES } from '../mock-service/index.ts';
 import { type Badge, settledBadge } from './harness/badge.ts';
 import { readClipboard, writeClipboard } from './harness/clipboard.ts';
 import { clickMenu, type MenuEntry } from './harness/menu.ts';
 import { saveKey } from './harness/messages.ts';
 import { expectNotice, noticeIn } from './harness/notice.ts';
 import { keyField } from './harness/options.ts';
+import { link, openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup, type Popup } from './harness/popup.ts';
 import { unfoldReport } from './harness/report.ts';
@@ -108,44 +110,55 @@ test(
   },
 );
 
-test('a refused key ends a job at once, and its button leads to the key', showing('status'), async () => {
-  const { session, service } = playground;
-  await saveKey(session, { key: 'another-key-9999', url: service.url });
-  const page = await session.open('https://docs.test/links');
-  await selectText(page.locator('main, body').first());
-  await clickMenu(session, page, 'extract-selected-links');
-  await reviewedBadge(session);
-  expect(service.ledger.entries.map(({ status }) => status)).toEqual([401]);
-  // What waits to be mended is unfolded by itself.
-  const popup = await openPopup(session);
-  await expectNotice(popup.page, { headline: 'Key refused', charge: 'no', button: 'Check the key' });
-  const opened = session.context.waitForEvent('page');
-  const button = noticeIn(popup.page).getByRole('button', { name: 'Check the key' });
-  await leaving(popup.page, button.click());
-  await expect(keyField(await opened)).toBeFocused();
-  await popup.close();
-  await saveKey(session, service);
-});
+for (const [place, profile] of PROFILES.entries()) {
+  // Another page each time: of one that came there is a copy.
+  const address = `https://many.test/${41 + place}`;
+  test(
+    `a refused key ends a job at once, and its button leads to the key (${profile} service)`,
+    showing('status'),
+    async () => {
+      const { session, service } = playground;
+      service.switches.use(profile);
+      await saveKey(session, { key: 'another-key-9999', url: service.url });
+      const links = [`${address}1`, `${address}2`].map(link);
+      const page = await openPaper(session, `<p>${links.join(' ')}</p>`);
+      await selectText(page.locator('p'));
+      await clickMenu(session, page, 'extract-selected-links');
+      await reviewedBadge(session);
+      expect(service.ledger.entries.map(({ status }) => status)).toEqual([401]);
+      // What waits to be mended is unfolded by itself.
+      const popup = await openPopup(session);
+      await expectNotice(popup.page, { headline: 'Key refused', charge: 'no', button: 'Check the key' });
+      const opened = session.context.waitForEvent('page');
+      const button = noticeIn(popup.page).getByRole('button', { name: 'Check the key' });
+      await leaving(popup.page, button.click());
+      await expect(keyField(await opened)).toBeFocused();
+      await popup.close();
+      await saveKey(session, service);
+    },
+  );
 
-test(
-  'a server error in a job may have cost something, and asks once more only when told to',
-  showing('server-error'),
-  async () => {
-    const { session, service } = playground;
-    service.faults.next({ status: 503 });
-    const page = await session.open(MARKER);
-    await extract(page, 'extract-page');
-    expect(bodies()).toHaveLength(1);
-    const popup = await openReport();
-    const row = popup.page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
-    await expect(row).toContainText('The service failed');
-    await expect(row).toContainText('may have been charged');
-    await popup.page.getByRole('button', { name: 'Try 1 failed page again' }).click();
-    await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
-    expect(bodies()).toEqual([{ pages: [{ url: MARKER }] }, { pages: [{ url: MARKER }] }]);
-    await popup.close();
-  },
-);
+  test(
+    `a server error in a job may have cost something, and asks once more only when told to (${profile} service)`,
+    showing('server-error'),
+    async () => {
+      const { session, service } = playground;
+      service.switches.use(profile);
+      service.faults.next({ status: 503 });
+      const page = await session.open(address);
+      await extract(page, 'extract-page');
+      expect(bodies()).toHaveLength(1);
+      const popup = await openReport();
+      const row = popup.page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
+      await expect(row).toContainText('The service failed');
+      await expect(row).toContainText('may have been charged');
+      await popup.page.getByRole('button', { name: 'Try 1 failed page again' }).click();
+      await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
+      expect(bodies()).toEqual([{ pages: [{ url: address }] }, { pages: [{ url: address }] }]);
+      await popup.close();
+    },
+  );
+}
 
 test(
   'without the service a search and an extraction say whom they did not reach',
