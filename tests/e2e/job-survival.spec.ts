@@ -58,7 +58,7 @@ test(
     await expect(popup.page.getByText(/Left out: 50 duplicates and 20 addresses/)).toBeVisible();
     expect(bodies()).toEqual([]);
     await popup.page.getByRole('button', { name: 'Extract 500 pages about $2' }).click();
-    await expect(popup.page.getByText('Copied 500 pages').first()).toBeVisible();
+    await expect(popup.page.getByText('Copied 500 pages').first()).toBeVisible({ timeout: 200_000 });
     await popup.close();
     expect(asked().toSorted()).toEqual(links.toSorted());
     expect(bodies()).toHaveLength(50);
