@@ -32,6 +32,8 @@ export interface Fault {
   alter?: (envelope: Envelope) => unknown;
   /** Wait before the headers. */
   delayMs?: number;
+  /** Wait for this before the headers. */
+  until?: Promise<unknown>;
   delivery?: Delivery;
 }
 

@@ -102,6 +102,7 @@ function wireAnswer(
 
 async function send(reply: FastifyReply, answer: WireAnswer, fault: Fault): Promise<void> {
   if (fault.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
+  await fault.until;
   if (fault.delivery === undefined) {
     await reply.code(answer.status).headers(answer.headers).send(answer.body);
     return;
