@@ -1,6 +1,7 @@
 import { dropBadge } from '../browser/badge.ts';
 import { readKept } from '../browser/page-store.ts';
 import { writeSettings } from '../browser/settings-store.ts';
+import { joined } from '../extraction/joined.ts';
 import type { Handlers } from '../messages/serve.ts';
 import { countResults } from '../search/answer.ts';
 import { EMPTY_FORM, unitsOf } from '../search/form.ts';
@@ -112,7 +113,7 @@ export function handlers(background: Background): Handlers {
       await vault.remove();
       return null;
     },
-    'connection.test': () => testConnection(background),
+    'connection.test': joined(() => testConnection(background)),
   };
 }
 
@@ -122,15 +123,19 @@ async function testConnection(background: Background): Promise<Outcome<{ ms: num
   const settle = charge(unitsOf(form));
   const from = now();
   const body = { ...toRequest(form, { ...PLAIN_RULES, at: from }), limit: 1 };
-  const outcome = await gateway(
-    await address(),
-    'search',
-    settle.then(() => body),
-  );
+  const counted = settle.then(() => body);
+  // It rejects only where nothing was sent.
+  const outcome = await gateway(await address(), 'search', counted).catch((cause: unknown) => {
+    console.warn('The service was not tested', cause);
+    return failed('storage-full');
+  });
   const read = outcome.ok
     ? success({ envelope: outcome.value, answer: toAnswer(outcome.value, form) })
     : outcome;
   const ms = now() - from;
-  await (await settle)(searchCost(read, 0));
+  await settle.then(
+    (settleWith) => settleWith(searchCost(read, 0)),
+    () => undefined,
+  );
   return read.ok ? success({ ms, results: countResults(read.value.answer) }) : read;
 }

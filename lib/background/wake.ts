@@ -21,21 +21,23 @@ async function takeUp({
 }: Parts): Promise<void> {
   const [firstInSession] = await Promise.all([isNewSession(), closeToContentScripts(), alarm.set()]);
   if (firstInSession) {
-    await answers.open();
-    await history.hold((await settings()).history);
+    // Whatever is wrong with them, jobs go on, and what is asked for is done.
+    await answers.open().catch(left('Answers'));
+    await settings()
+      .then(({ history: held }) => history.hold(held))
+      .catch(left('Past searches'));
   }
   // Whatever is wrong with the searches, jobs go on.
-  const searched = searches
-    .recover()
-    .catch((cause: unknown) => console.warn('Searches were left as they were', cause));
+  const searched = searches.recover().catch(left('Searches'));
   const [stored] = await Promise.all([runner.recover(firstInSession), searched]);
   // Until it is stored that jobs wait for the user, the next background has to see to that.
-  if (firstInSession && stored) await claimSession();
-  const tidied = tidyPages(firstInSession ? now() : undefined);
+  if (firstInSession && stored) await claimSession().catch(left('The marks of this session'));
+  const tidied = tidyPages(firstInSession ? now() : undefined).catch(left('Old pages'));
   // What ended with the browser is no copy any more; else nobody who clicked waits for it.
   if (firstInSession) await tidied;
-  else tidied.catch((cause: unknown) => console.warn('Old pages could not be taken out', cause));
   const told = store.all().then((jobs) => settleBadge(jobs.at(-1)));
   told.catch((cause: unknown) => console.warn('The badge was left as it is', cause));
   runner.pump().catch((cause: unknown) => console.warn('A job was interrupted', cause));
 }
+
+const left = (what: string) => (cause: unknown) => console.warn(`${what} were left as they were`, cause);

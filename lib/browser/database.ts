@@ -55,5 +55,9 @@ export function database(): Promise<Database> {
       opened = undefined;
     },
   });
+  // One that could not be opened is opened anew by whoever comes next.
+  opened.catch(() => {
+    opened = undefined;
+  });
   return opened;
 }

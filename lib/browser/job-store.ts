@@ -95,7 +95,12 @@ export function jobStore({ now, usage, makeRoom = async () => undefined }: JobSt
       return stored;
     },
     async pages(job) {
-      const stored = await storedPages(job);
+      const stored = await storedPages(job).catch((cause: unknown) => {
+        // What is held was paid for as well, and needs no database.
+        if (!held.has(job)) throw cause;
+        console.warn('The pages of a job could not be read', cause);
+        return [];
+      });
       const pages = [...stored.map((page) => [page.place, page] as const), ...(held.get(job) ?? [])];
       return pages.toSorted(([a], [b]) => a - b).map(([, page]) => page);
     },

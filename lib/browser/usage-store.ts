@@ -26,26 +26,27 @@ export function usageStore(now: () => number): UsageStore {
     }
   };
 
+  /** What could not be counted yet: it is, with what comes next. */
+  let owed: ((usage: Usage) => Usage)[] = [];
+
   const change = (step: (usage: Usage) => Usage, write: (usage: object) => Promise<void>): Promise<void> => {
     const next = turn.then(async () => {
       const before = await read();
-      const usage = before && step(before);
+      const usage = before && [...owed, step].reduce((sum, one) => one(sum), before);
       await write(usage === undefined ? {} : { [STORED.usage]: usage });
       known = usage;
+      owed = usage === undefined ? [...owed, step] : [];
     });
     turn = next.catch(() => undefined);
     return next;
   };
 
-  /** A change by itself; gives whether it is stored. */
-  const note = (step: (usage: Usage) => Usage): Promise<boolean> =>
-    change(step, (usage) => local().set(usage)).then(
-      () => known !== undefined,
-      (cause: unknown) => {
-        console.error('Usage could not be counted', cause);
-        return false;
-      },
-    );
+  /** A change by itself. Rejects where it is not stored. */
+  const note = (step: (usage: Usage) => Usage) =>
+    change(step, (usage) => {
+      if (!(STORED.usage in usage)) throw new Error('Usage can’t be read');
+      return local().set(usage);
+    });
 
   return {
     along(costs, write) {
@@ -55,9 +56,16 @@ export function usageStore(now: () => number): UsageStore {
     },
     async charge(most) {
       const day = dayOf(now());
-      const noted = await note((usage) => spend(usage, day, {}, most));
-      // What could not be noted then is not to be taken back.
-      return async (cost) => void (await note((usage) => settle(usage, day, noted ? most : {}, cost)));
+      await note((usage) => spend(usage, day, {}, most));
+      return async (cost) => {
+        const step = (usage: Usage) => settle(usage, day, most, cost);
+        try {
+          await note(step);
+        } catch (cause) {
+          console.error('Usage could not be counted', cause);
+          owed = [...owed, step];
+        }
+      };
     },
   };
 }

@@ -26,7 +26,7 @@ export interface SearchParts {
   store: SearchStore;
   /** Form to request, by the user's settings. */
   toRequest(form: SearchForm): Promise<SearchRequest>;
-  /** Sends the body as soon as it is there; nothing where it never is. */
+  /** Sends the body as soon as it is there; nothing where it never is. Rejects only where nothing was sent. */
   send(body: Promise<SearchRequest>, signal: AbortSignal): Promise<Outcome<Envelope>>;
   now(): number;
   /** Adds a search to the user's history, if there is to be one. */
@@ -68,18 +68,19 @@ interface Ended {
 /** The use case of searching: one request for each confirmed search, its outcome kept whatever becomes of the view. */
 export function createSearches(parts: SearchParts): Searches {
   const underWay = new Map<string, { form: SearchForm; abort: AbortController }>();
+  /** Those that were cancelled before they began: the background may still take up what the last one left. */
+  const withdrawn = new Set<string>();
   /** Those that are being stored, and those that could not be: by their ids. */
   const keeping = new Map<string, Promise<boolean>>();
 
   const keep = async (state: SearchState, behind?: string): Promise<boolean> => {
-    try {
-      await parts.store.end(state, behind);
-      if (state.status === 'done') await parts.keepRead(state.id, state.answer);
-      keeping.delete(state.id);
-      return true;
-    } catch {
-      return false;
-    }
+    const ended = parts.store.end(state, behind);
+    // What was paid for is kept wherever there is room for it.
+    const read = state.status === 'done' ? parts.keepRead(state.id, state.answer) : undefined;
+    const stored = await Promise.allSettled([ended, read]);
+    const all = stored.every(({ status }) => status === 'fulfilled');
+    if (all) keeping.delete(state.id);
+    return all;
   };
 
   const finish = ({ id, form, startedAt, behind, settle }: Begun, outcome: Outcome<Envelope>): Ended => {
@@ -91,7 +92,11 @@ export function createSearches(parts: SearchParts): Searches {
       ? { ...base, status: 'done', answer: read.value.answer }
       : { ...base, status: 'failed', failure: read.failure };
     const cost = searchCost(read, unitsOf(form).pages);
-    const settled = settle?.then((settleWith) => settleWith(cost));
+    // Where it could not be counted, nothing was sent.
+    const settled = settle?.then(
+      (settleWith) => settleWith(cost),
+      () => undefined,
+    );
     const kept = keep(state, behind);
     keeping.set(id, kept);
     return { state, kept: Promise.all([kept, settled]).then(([done]) => done) };
@@ -103,6 +108,18 @@ export function createSearches(parts: SearchParts): Searches {
     return body;
   };
 
+  /** What became of the request; a failure where the browser could not do what has to be done before. */
+  const ask = async (body: Promise<SearchRequest>, signal: AbortSignal): Promise<Outcome<Envelope>> => {
+    // Whoever rejects before it waits for the body leaves its rejection to nobody.
+    void Promise.allSettled([body]);
+    try {
+      return await parts.send(body, signal);
+    } catch (cause) {
+      console.warn('A search was not sent', cause);
+      return failed('storage-full');
+    }
+  };
+
   const search = async (id: string, form: SearchForm, behind?: string): Promise<Ended> => {
     for (const [other, search] of underWay) {
       if (search.form.workflow === form.workflow) cancel(other);
@@ -110,6 +127,7 @@ export function createSearches(parts: SearchParts): Searches {
     const startedAt = parts.now();
     const begun = { id, form, startedAt, behind };
     const abort = new AbortController();
+    if (withdrawn.delete(id)) abort.abort();
     underWay.set(id, { form, abort });
     try {
       const stored = parts.store.begin({ status: 'running', id, form, startedAt });
@@ -119,15 +137,20 @@ export function createSearches(parts: SearchParts): Searches {
       }
       const settle = parts.charge(unitsOf(form));
       const body = bodyOf(form, stored, settle);
-      // Without a body nothing goes out.
-      body.catch(async () => (await settle)([{}, {}]));
-      return finish({ ...begun, settle }, await parts.send(body, abort.signal));
+      const outcome = await ask(body, abort.signal);
+      // It ends after it began, also where it failed before that.
+      await Promise.allSettled([stored]);
+      return finish({ ...begun, settle }, outcome);
     } finally {
       underWay.delete(id);
     }
   };
 
-  const cancel = (id: string) => underWay.get(id)?.abort.abort();
+  const cancel = (id: string) => {
+    const search = underWay.get(id);
+    if (search === undefined) withdrawn.add(id);
+    else search.abort.abort();
+  };
 
   const recover = async () => {
     // What they may have cost was counted before they went out.

@@ -26,9 +26,9 @@ export type Gateway = (
 ) => Promise<Outcome<Envelope>>;
 
 /**
- * The one way to the service: nothing is sent without access and a key for that very origin (interface, 5), and not
- * before the body is there, where it is still made. All that is asked for is asked for at once: each is a way to the
- * browser's process and back.
+ * The one way to the service: nothing is sent without access and a key for that very origin (interface, 5), and not before
+ * the body is there, where it is still made. All that is asked for is asked for at once: each is a way to the browser's
+ * process and back. Rejects only where nothing was sent.
  */
 export function createGateway(parts: GatewayParts): Gateway {
   const send = sender(parts);
@@ -62,7 +62,10 @@ function sender(parts: GatewayParts): Gateway {
       ...(signal ? { signal } : {}),
     });
     if (!outcome.ok && outcome.failure.retryAt !== undefined) {
-      await parts.quiet.keep(origin, outcome.failure.retryAt);
+      // The outcome is what counts: without it nobody would know that something was sent.
+      await parts.quiet
+        .keep(origin, outcome.failure.retryAt)
+        .catch((cause: unknown) => console.warn('A wait could not be kept', cause));
     }
     return outcome;
   };

@@ -9,7 +9,7 @@ export type Settle = (cost: Cost) => Promise<void>;
 
 /**
  * Counts the most that a request can cost as "may have been charged", before it goes out: if the background or the browser
- * ends before the answer, that stands. Gives how to settle it.
+ * ends before the answer, that stands. Gives how to settle it. Rejects where that can't be stored: then nothing may go out.
  */
 export type Charge = (most: Partial<Units>) => Promise<Settle>;
 

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { BOOKMARK, local, STORED, session } from '../../../lib/browser/areas.ts';
@@ -178,6 +179,19 @@ describe('the store of jobs', () => {
     warn.mockRestore();
     expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['held', 'stored']);
     expect(await newStore(Date.now).pages('a')).toHaveLength(1);
+  });
+
+  it('gives what it holds where the database is gone, and fails where it holds nothing', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const gone = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('closing', 'InvalidStateError');
+    });
+    const store = newStore();
+    await keepPage(store, 'a', 0, { url: 'https://a.test/', markdown: 'held' });
+    expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['held']);
+    await expect(store.pages('b')).rejects.toThrow('closing');
+    gone.mockRestore();
+    warn.mockRestore();
   });
 
   it('keeps those pages of an answer for which there is room', async () => {
@@ -603,17 +617,38 @@ describe('what a request costs', () => {
     });
   });
 
-  it('takes back only what could be counted before', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
+  it('is not begun where it can’t be counted', async () => {
     const { charge } = usageStore(() => new Date(2026, 5, 1, 12).getTime());
     await charge({ searches: 2 });
     const full = vi.spyOn(local(), 'set').mockRejectedValueOnce(new Error('full'));
-    const settle = await charge({ searches: 1 });
+    await expect(charge({ searches: 1 })).rejects.toThrow('full');
     full.mockRestore();
-    await settle([{ searches: 1 }, {}]);
+    const fresh = usageStore(() => new Date(2026, 5, 1, 12).getTime());
+    const broken = vi.spyOn(local(), 'get').mockRejectedValueOnce(new Error('broken'));
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    await expect(fresh.charge({ searches: 1 })).rejects.toThrow();
+    error.mockRestore();
+    broken.mockRestore();
+    await (await fresh.charge({ searches: 1 }))([{ searches: 1 }, {}]);
     expect(await usageNow()).toMatchObject({
       days: [day('2026-06-01', { searches: 1 }, { searches: 2 })],
     });
+  });
+
+  it('is counted with the next, where it could not be read or written before', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const usage = usageStore(() => new Date(2026, 5, 1, 12).getTime());
+    const write = (spent: object) => local().set(spent);
+    const get = vi.spyOn(local(), 'get').mockRejectedValueOnce(new Error('broken'));
+    await usage.along([[{ pages: 10 }, {}]], write);
+    get.mockRestore();
+    const settle = await usage.charge({ searches: 1 });
+    const full = vi.spyOn(local(), 'set').mockRejectedValueOnce(new Error('full'));
+    await settle([{ searches: 1 }, {}]);
+    full.mockRestore();
+    error.mockRestore();
+    await usage.along([[{ pages: 1 }, {}]], write);
+    expect(await usageNow()).toMatchObject({ days: [day('2026-06-01', { searches: 1, pages: 11 }, {})] });
   });
 });
 
@@ -631,4 +666,16 @@ it('makes one sealing key, which can not be taken out', async () => {
   expect(key.extractable).toBe(false);
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   expect(await (await database()).count('sealing')).toBe(1);
+});
+
+it('opens the database anew where it could not be opened before', async () => {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const newer = await openDB('quarry', 99);
+  newer.close();
+  const fresh = await import('../../../lib/browser/database.ts');
+  await expect(fresh.database()).rejects.toThrow('version');
+  await deleteDB('quarry');
+  expect(await (await fresh.database()).count('pages')).toBe(0);
+  vi.unstubAllGlobals();
 });

@@ -148,4 +148,40 @@ describe('searches', () => {
     await setUp(async () => found, store).searches.recover();
     expect(store.states[0]).toMatchObject({ status: 'failed', failure: { code: 'interrupted' } });
   });
+
+  it('sends nothing where it was cancelled before it could begin', async () => {
+    const send = vi.fn(async (_: object, signal: AbortSignal) =>
+      signal.aborted ? failed('withdrawn') : found,
+    );
+    const { searches } = setUp(send);
+    searches.cancel('one');
+    expect(await searches.run('one', form)).toMatchObject({ failure: { code: 'withdrawn' } });
+    expect(await searches.run('two', form)).toMatchObject({ status: 'done' });
+  });
+
+  it.each<[title: string, other: Partial<SearchParts>]>([
+    ['it could not be counted', { charge: () => Promise.reject(new Error('full')) }],
+    ['the way to the service is broken', { send: () => Promise.reject(new Error('no key table')) }],
+    ['its request could not be made', { toRequest: () => Promise.reject(new Error('no settings')) }],
+  ])('fails, costs nothing and is over where %s', async (_, other) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const settle = vi.fn(async () => undefined);
+    const send = vi.fn(async () => found);
+    const { store, searches } = setUp(send, memoryStore(), { charge: async () => settle, ...other });
+    expect(await searches.run('one', form)).toMatchObject({ failure: { code: 'storage-full' } });
+    await searches.kept('one');
+    expect(send).not.toHaveBeenCalled();
+    expect(store.states).toMatchObject([{ status: 'failed' }]);
+    expect(settle.mock.calls).toEqual('charge' in other ? [] : [[[{}, {}]]]);
+  });
+
+  it('keeps the pages that it read in full, also where the answer can’t be kept', async () => {
+    const store = memoryStore();
+    store.end = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const keepRead = vi.fn(async () => undefined);
+    const { searches } = setUp(async () => found, store, { keepRead });
+    await searches.run('one', form);
+    expect(await searches.kept('one')).toBe(false);
+    expect(keepRead).toHaveBeenCalledTimes(1);
+  });
 });

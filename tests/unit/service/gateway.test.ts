@@ -141,4 +141,13 @@ describe('the gateway', () => {
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ ok: true });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
+
+  it('gives what came of a request also where the wait that it asked for can’t be kept', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const refused = new Response('', { status: 429, headers: { 'retry-after': '3' } });
+    const quiet = { ...memoryQuiet(), keep: () => Promise.reject(new Error('full')) };
+    const { gateway } = setUp({ fetch: async () => refused, quiet });
+    expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ failure: { code: 'rate-limited' } });
+    warn.mockRestore();
+  });
 });

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { handlers } from '../../../lib/background/handlers.ts';
+import { wake } from '../../../lib/background/wake.ts';
+import { local, STORED, session } from '../../../lib/browser/areas.ts';
+import { database } from '../../../lib/browser/database.ts';
+import { createJob } from '../../../lib/extraction/progress.ts';
+import { success } from '../../../lib/service/failures.ts';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  for (const area of [local(), session()]) Object.assign(area, { setAccessLevel: async () => undefined });
+  vi.spyOn(browser.i18n, 'getMessage').mockReturnValue('words');
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+it('takes up jobs at the start of the browser although the database is broken', async () => {
+  const plan = { id: 'left', source: 'page', createdAt: 1, address: 'https://a.test' } as const;
+  const targets = [{ url: 'https://a.test/1' }];
+  const job = createJob({ ...plan, targets, skipped: { duplicates: 0, unsupported: 0 } });
+  await local().set({ [STORED.jobs]: { version: 3, jobs: [{ ...job, state: 'running' }] } });
+  await database();
+  // Browsers leave out what is not there; the stand-in gives null.
+  const { get } = session();
+  Object.assign(session(), { get: async () => ({}) });
+  const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('disk', 'UnknownError');
+  });
+  const { ready, store } = wake();
+  await ready;
+  expect((await store.all()).map(({ state }) => state)).toEqual(['paused']);
+  broken.mockRestore();
+  Object.assign(session(), { get });
+});
+
+it('is ready at the start of the browser although the session’s storage is full', async () => {
+  await database();
+  const { get } = session();
+  const full = vi.spyOn(session(), 'set').mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'));
+  Object.assign(session(), { get: async () => ({}) });
+  await expect(wake().ready).resolves.toBeUndefined();
+  expect(full).toHaveBeenCalled();
+  full.mockRestore();
+  Object.assign(session(), { get });
+});
+
+it('tests the connection once for two who ask at the same time', async () => {
+  const asked = Promise.withResolvers<void>();
+  const background = wake();
+  const gateway = vi.fn(async () => {
+    await asked.promise;
+    return success({ data: {}, errors: [] });
+  });
+  const test = handlers({ ...background, gateway })['connection.test'];
+  const both = Promise.all([test(null), test(null)]);
+  asked.resolve();
+  const [one, other] = await both;
+  expect(other).toEqual(one);
+  expect(gateway).toHaveBeenCalledTimes(1);
+});
