@@ -50,6 +50,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/extraction/document/preview-text.ts#beginningOf': ['beginning of a document'],
   'lib/extraction/document/preview-text.ts#piecesOf': ['beginning of a document'],
   'lib/extraction/document/shape.ts#shape': ['page in a document', 'pages of a document', 'title of a page'],
+  'lib/extraction/document/thematic-break.ts#isThematicBreak': ['page in a document', 'page to read'],
   'lib/extraction/document/traps.ts#withoutTraps': ['pages of a document'],
   'lib/extraction/document/tokens.ts#estimateTokens': [
     'words and tokens',

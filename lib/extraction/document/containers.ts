@@ -1,10 +1,10 @@
+import { isThematicBreak } from './thematic-break.ts';
+
 /** A quote, a footnote, or a list item with the columns that its content is indented by. */
 export type Container = 'quote' | 'note' | number;
 /** So far the content of a footnote is indented. */
 const NOTE_INDENT = 4;
 
-/** A line across the page (CommonMark 4.1). */
-export const THEMATIC_BREAK = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const QUOTE = / {0,3}> ?/y;
 /** What the definition of a footnote begins with, as GFM writes it. */
 const NOTE = / {0,3}\[\^(?:[^\s[\]\\]|\\\S)+\]:[ \t]*/y;
@@ -86,7 +86,7 @@ export function open(line: string, from: Place, containers: Container[], { parag
       enterNew('quote', { ...place, at: QUOTE.lastIndex, column: place.column + QUOTE.lastIndex - place.at });
     } else if (notes && NOTE.test(line)) {
       enterNew('note', { ...place, at: NOTE.lastIndex, column: place.column + NOTE.lastIndex - place.at });
-    } else if (marker && !THEMATIC_BREAK.test(rest) && !(within && !interrupts(rest, marker))) {
+    } else if (marker && !isThematicBreak(rest) && !(within && !interrupts(rest, marker))) {
       const inner = itemContent(line, place, marker[0].length);
       enterNew(inner.column - place.column, inner);
     } else break;

@@ -1,5 +1,6 @@
 import type { Untrusted } from '../../untrusted.ts';
-import { type Container, enter, isBlank, open, THEMATIC_BREAK } from './containers.ts';
+import { type Container, enter, isBlank, open } from './containers.ts';
+import { isThematicBreak } from './thematic-break.ts';
 
 /** What a line of Markdown is; `code` and `html` are never touched. */
 type LineKind = 'text' | 'heading' | 'underline' | 'code' | 'html' | 'break' | 'blank';
@@ -118,7 +119,7 @@ function kindOf(rest: string, continues: boolean, direct: boolean): LineKind {
   if (FENCE.test(rest)) return 'code';
   if (HEADING.test(rest)) return 'heading';
   if (direct && UNDERLINE.test(rest)) return 'underline';
-  if (THEMATIC_BREAK.test(rest)) return 'break';
+  if (isThematicBreak(rest)) return 'break';
   if (RAW.test(rest) || TAG_BLOCK.test(rest)) return 'html';
   return !continues && LONE_TAG.test(rest) ? 'html' : 'text';
 }

@@ -1,5 +1,6 @@
+import { isThematicBreak } from '../../extraction/document/thematic-break.ts';
 import { MOST_CHARACTERS, MOST_LINES, type Read, type Reader, slices } from './block-reader.ts';
-import { cellsOf, interrupts, isBlank, isRule, isTable, levelOf } from './line-kinds.ts';
+import { cellsOf, interrupts, isBlank, isTable, levelOf } from './line-kinds.ts';
 
 /** A heading with its marks in front (CommonMark 4.2). */
 export const heading: Reader = (lines, at) => {
@@ -15,7 +16,7 @@ export const heading: Reader = (lines, at) => {
 
 /** A line across the page (CommonMark 4.1). */
 export const rule: Reader = (lines, at) =>
-  isRule(lines[at] ?? '') ? { blocks: [{ kind: 'rule' }], next: at + 1 } : undefined;
+  isThematicBreak(lines[at] ?? '') ? { blocks: [{ kind: 'rule' }], next: at + 1 } : undefined;
 
 /** Cells that a table may have more than its page writes, so that short rows are as long as the others. */
 const MOST_PADDED = 2000;

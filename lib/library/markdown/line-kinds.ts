@@ -1,7 +1,8 @@
+import { isThematicBreak } from '../../extraction/document/thematic-break.ts';
+
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
 const HEADING = /^ {0,3}(#{1,6})(?= |$)/;
 const QUOTE = /^ {0,3}> ?/;
-const RULE = /^ {0,3}(?:(?:\* *){3,}|(?:- *){3,}|(?:_ *){3,})$/;
 const MARKER = /^( {0,3}(?:([-+*])|(\d{1,9})([.)])))(?:( +)|$)/;
 
 /** The marks that open a block of code, or nothing. */
@@ -10,7 +11,6 @@ export const fenceOf = (line: string): string | undefined => FENCE.exec(line)?.[
 export const levelOf = (line: string): number => HEADING.exec(line)?.[1]?.length ?? 0;
 export const isQuote = (line: string): boolean => QUOTE.test(line);
 export const unquoted = (line: string): string => line.replace(QUOTE, '');
-export const isRule = (line: string): boolean => RULE.test(line);
 export const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
 export const isIndented = (line: string): boolean => line.startsWith('    ');
 
@@ -25,7 +25,7 @@ interface Marker {
 /** The mark that a line begins with, if it begins an item of a list. */
 export function markerOf(line: string): Marker | undefined {
   const [, mark, bullet, number, end, space] = MARKER.exec(line) ?? [];
-  if (mark === undefined || isRule(line)) return undefined;
+  if (mark === undefined || isThematicBreak(line)) return undefined;
   const room = space ?? '';
   const indent =
     mark.length + (room.length > 4 || room.length === line.length - mark.length ? 1 : room.length);
@@ -34,7 +34,7 @@ export function markerOf(line: string): Marker | undefined {
 
 /** Tells whether a line ends the paragraph in front of it (CommonMark 4 and 5). */
 export function interrupts(line: string): boolean {
-  if (levelOf(line) > 0 || fenceOf(line) !== undefined || isQuote(line) || isRule(line)) return true;
+  if (levelOf(line) > 0 || fenceOf(line) !== undefined || isQuote(line) || isThematicBreak(line)) return true;
   const marker = markerOf(line);
   return marker !== undefined && (marker.start ?? 1) === 1 && !isBlank(line.slice(marker.indent));
 }
