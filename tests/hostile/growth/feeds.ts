@@ -35,7 +35,7 @@ import { type Block, plainText } from '../../../lib/library/markdown/tree.ts';
 import { isMessageName, REQUESTS } from '../../../lib/messages/schemas.ts';
 import { type Answer, countResults } from '../../../lib/search/answer.ts';
 import { exportResults } from '../../../lib/search/export.ts';
-import { EMPTY_FORM, sameRequest, WORKFLOWS } from '../../../lib/search/form.ts';
+import { EMPTY_FORM, sameRequest } from '../../../lib/search/form.ts';
 import { toAnswer } from '../../../lib/search/groups.ts';
 import { NO_HISTORY, remember, suggest } from '../../../lib/search/history.ts';
 import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
@@ -139,15 +139,14 @@ const GROUPS = [
   'unknown',
 ];
 
+type Limits = ReturnType<typeof limitsOf>;
+
+/** What a query limits results to. */
+const limitsOfQuery = (query: string): Limits =>
+  limitsOf({ query, lensId: '', lens: undefined, filters: { after: '', before: '' }, at: 0 });
+
 /** What views, and the jobs that begin there, do with an answer. */
-function inViews(answer: Answer, text: string): void {
-  const limits = limitsOf({
-    query: text,
-    lensId: '',
-    lens: undefined,
-    filters: { after: '', before: '' },
-    at: 0,
-  });
+function inViews(answer: Answer, limits: Limits): void {
   checkLens(answer, limits);
   countResults(answer);
   for (const item of answer.groups.flatMap(({ items }) => items)) {
@@ -165,15 +164,17 @@ function inViews(answer: Answer, text: string): void {
 /** An answer with a text in one of its fields, in each group. */
 const answered = (field: (text: string) => object): Feed => {
   return (text) => {
+    const limits = limitsOfQuery(text);
     for (const name of GROUPS) {
       const answer = toAnswer({ data: { [name]: [field(text)] }, errors: [] }, EMPTY_FORM);
       for (const shape of ['markdown-snippets', 'csv', 'json'] as const)
         for (const { items } of answer.groups) exportResults(items, shape);
-      inViews(answer, text);
+      inViews(answer, limits);
     }
   };
 };
 
+const EVERY_PAGE = { count: 1024, timeout: 4 };
 const item = { url: URL_OF_IT, title: 'A', snippet: 'B' };
 const PLAN = {
   id: 'a',
@@ -286,7 +287,13 @@ export const FEEDS = {
       snippet: title,
       url: `${URL_OF_IT}?${place}`,
     }));
-    for (const workflow of WORKFLOWS) toAnswer({ data: { search }, errors: [] }, { ...EMPTY_FORM, workflow });
+    const errors = pieces(text).map((message) => ({ message, location: [message] }));
+    const forms = [
+      EMPTY_FORM,
+      { ...EMPTY_FORM, extract: EVERY_PAGE },
+      { ...EMPTY_FORM, workflow: 'news' as const },
+    ];
+    for (const form of forms) toAnswer({ data: { search }, errors }, form);
   },
   'many groups': (text) =>
     toAnswer(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** A text of any length: something once, a few tokens over and over, something at the end. */
-interface Pattern {
+export interface Pattern {
   before: string;
   repeated: readonly string[];
   after: string;

@@ -1,0 +1,3 @@
+import { measureHalf } from './kinds.ts';
+
+measureHalf(1);
