@@ -37,6 +37,16 @@ export class Board {
     return this.onScreen;
   }
 
+  /** What this view began has ended. Where another view had begun the same, the search of that one takes its place. */
+  end(begun: SearchState, end: SearchState): void {
+    const { workflow } = begun.form;
+    if (end.id !== begun.id) {
+      if (this.kept[workflow]?.id === begun.id) this.kept = { ...this.kept, [workflow]: end };
+      if (this.onScreen?.id === begun.id) this.onScreen = end;
+    }
+    this.put(end);
+  }
+
   /** The page of another type at which a form goes on: the one that is kept of the same request, else the first. */
   pageOf(form: SearchForm, workflow: Workflow): number {
     const page = this.kept[workflow]?.form.page ?? 1;

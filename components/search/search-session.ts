@@ -135,7 +135,7 @@ export class SearchSession {
     const state = this.board.begin(form);
     this.repaint();
     this.quarry.search(state.id, form, behind).then(
-      (end) => this.answered(end),
+      (end) => this.answered(state, end),
       () => this.keep(ended(state, 'interrupted')),
     );
   }
@@ -156,8 +156,9 @@ export class SearchSession {
   }
 
   /** It is shown at once; where there was no room to keep it, that is said when it is known. */
-  private answered(end: SearchState): void {
-    this.keep(end);
+  private answered(begun: SearchState, end: SearchState): void {
+    this.board.end(begun, end);
+    this.repaint();
     if (end.status !== 'done') return;
     void this.quarry.searchKept(end.id).then((kept) => kept || this.keep({ ...end, unkept: true }));
   }

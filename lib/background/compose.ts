@@ -20,7 +20,6 @@ import { type DocumentWords, type ExtractedPage, toDocument } from '../extractio
 import { createGestures } from '../extraction/gestures.ts';
 import { createHere } from '../extraction/here.ts';
 import type { JobSource } from '../extraction/job.ts';
-import { joined } from '../extraction/joined.ts';
 import { isFinal } from '../extraction/progress.ts';
 import { readPages } from '../extraction/read-results.ts';
 import { toExtractRequest } from '../extraction/request.ts';
@@ -83,7 +82,7 @@ export function composeParts() {
     charge,
     awake,
   });
-  const searchOnce = joined((form: SearchForm) => searches.run(crypto.randomUUID(), form));
+  const searchOnce = (form: SearchForm) => searches.run(crypto.randomUUID(), form);
   const toMarkdown = async (pages: ExtractedPage[]) =>
     toDocument(pages, (await settings()).document ?? DEFAULT_DOCUMENT, documentWords());
   const deliver = async (pages: ExtractedPage[]) => copyInBackground(await toMarkdown(pages));

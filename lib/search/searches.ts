@@ -2,7 +2,7 @@ import type { Envelope } from '../service/answers.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
 import type { Charge, Settle } from '../usage/cost.ts';
 import type { Answer, SearchState } from './answer.ts';
-import { type SearchForm, unitsOf } from './form.ts';
+import { type SearchForm, sameRequest, unitsOf } from './form.ts';
 import { toAnswer } from './groups.ts';
 import type { SearchRequest } from './request.ts';
 import { searchCost } from './search-cost.ts';
@@ -40,13 +40,25 @@ export interface SearchParts {
 }
 
 export interface Searches {
-  /** Gives what became of it as soon as that is known; storing it has begun by then. */
+  /**
+   * Gives what became of it as soon as that is known; storing it has begun by then. Where the same request is under way it is
+   * waited for: what comes back is the search of whoever asked first, with its id.
+   */
   run(id: string, form: SearchForm, behind?: string): Promise<SearchState>;
   /** Whether the answer to a search could be kept, once that is known. */
   kept(id: string): Promise<boolean>;
+  /** Stops a search, unless somebody else waits for it as well: what may be charged already is of use to them. */
   cancel(id: string): void;
   /** Marks what was under way when the last background ended as interrupted. Before the first `run`. */
   recover(): Promise<void>;
+}
+
+interface UnderWay {
+  form: SearchForm;
+  abort: AbortController;
+  /** The ids under which it was asked for. */
+  waiting: Set<string>;
+  ended: Promise<Ended>;
 }
 
 interface Begun {
@@ -67,7 +79,7 @@ interface Ended {
 
 /** The use case of searching: one request for each confirmed search, its outcome kept whatever becomes of the view. */
 export function createSearches(parts: SearchParts): Searches {
-  const underWay = new Map<string, { form: SearchForm; abort: AbortController }>();
+  const underWay = new Set<UnderWay>();
   /** Those that were cancelled before they began: the background may still take up what the last one left. */
   const withdrawn = new Set<string>();
   /** Those that are being stored, and those that could not be: by their ids. */
@@ -120,36 +132,46 @@ export function createSearches(parts: SearchParts): Searches {
     }
   };
 
-  const search = async (id: string, form: SearchForm, behind?: string): Promise<Ended> => {
-    for (const [other, search] of underWay) {
-      if (search.form.workflow === form.workflow) cancel(other);
+  const search = async (begun: Begun, signal: AbortSignal): Promise<Ended> => {
+    const { id, form, startedAt } = begun;
+    const stored = parts.store.begin({ status: 'running', id, form, startedAt });
+    if (form.query.trim() === '') {
+      await stored;
+      return finish(begun, failed('query-empty'));
     }
-    const startedAt = parts.now();
-    const begun = { id, form, startedAt, behind };
+    const settle = parts.charge(unitsOf(form));
+    const body = bodyOf(form, stored, settle);
+    const outcome = await ask(body, signal);
+    // It ends after it began, also where it failed before that.
+    await Promise.allSettled([stored]);
+    return finish({ ...begun, settle }, outcome);
+  };
+
+  /** The search of an id: the same that is under way, else one that begins, and an older one of its type gives way. */
+  const searchOf = (id: string, form: SearchForm, behind?: string): Promise<Ended> => {
+    const open = [...underWay].filter(({ abort }) => !abort.signal.aborted);
+    const same = open.find((one) => sameRequest(one.form, form));
+    if (same !== undefined) {
+      same.waiting.add(id);
+      return same.ended;
+    }
+    for (const older of open) if (older.form.workflow === form.workflow) older.abort.abort();
     const abort = new AbortController();
-    if (withdrawn.delete(id)) abort.abort();
-    underWay.set(id, { form, abort });
-    try {
-      const stored = parts.store.begin({ status: 'running', id, form, startedAt });
-      if (form.query.trim() === '') {
-        await stored;
-        return finish(begun, failed('query-empty'));
-      }
-      const settle = parts.charge(unitsOf(form));
-      const body = bodyOf(form, stored, settle);
-      const outcome = await ask(body, abort.signal);
-      // It ends after it began, also where it failed before that.
-      await Promise.allSettled([stored]);
-      return finish({ ...begun, settle }, outcome);
-    } finally {
-      underWay.delete(id);
-    }
+    const begun = { id, form, startedAt: parts.now(), behind };
+    const ended = search(begun, abort.signal).finally(() => underWay.delete(one));
+    const one: UnderWay = { form, abort, waiting: new Set([id]), ended };
+    underWay.add(one);
+    return ended;
   };
 
   const cancel = (id: string) => {
-    const search = underWay.get(id);
-    if (search === undefined) withdrawn.add(id);
-    else search.abort.abort();
+    const search = [...underWay].find(({ waiting }) => waiting.has(id));
+    if (search === undefined) {
+      withdrawn.add(id);
+      return;
+    }
+    search.waiting.delete(id);
+    if (search.waiting.size === 0) search.abort.abort();
   };
 
   const recover = async () => {
@@ -160,8 +182,12 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   const run = async (id: string, form: SearchForm, behind?: string): Promise<SearchState> => {
+    if (withdrawn.delete(id)) {
+      const at = parts.now();
+      return { status: 'failed', id, form, startedAt: at, finishedAt: at, failure: { code: 'withdrawn' } };
+    }
     const remembered = parts.remember(form);
-    const ended = search(id, form, behind);
+    const ended = searchOf(id, form, behind);
     // Whoever waits for the answer need not wait for what is written besides.
     const all = Promise.all([ended.then(({ kept }) => kept), remembered]);
     parts.awake(all).catch((cause: unknown) => console.warn('A search was not stored', cause));

@@ -4,7 +4,10 @@ import { storedJobs } from './harness/jobs.ts';
 import { clickMenu } from './harness/menu.ts';
 import { link, openPaper } from './harness/paper.ts';
 import { usePlayground } from './harness/playground.ts';
+import { results, searchbox } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
+import { until } from './harness/until.ts';
+import { readUsage } from './harness/usage.ts';
 
 const playground = usePlayground({ watched: true });
 const specimen = (number: number) => `https://many.test/${number}`;
@@ -45,5 +48,36 @@ for (const [place, cold] of [true, false].entries()) {
     expect((await settledBadge(session)).text).toBe('✓1');
     expect(await jobs()).toBe(before + 1);
     expect(requests()).toBe(0);
+  });
+
+  test(`Enter in two views at once, twice in each, makes one search that both show in ${background}`, async () => {
+    const { session, service } = playground;
+    const before = await readUsage(session);
+    const answer = Promise.withResolvers<void>();
+    service.faults.always({ operation: 'search', until: answer.promise });
+    const views = [
+      await session.open(session.url('desk.html')),
+      await session.open(session.url('desk.html')),
+    ];
+    for (const view of views) await searchbox(view).fill(`granite ${place}`);
+    if (cold) await session.background.stop();
+    await Promise.all(
+      views.map((view) =>
+        searchbox(view).evaluate((field) => {
+          const form = field.closest('form');
+          form?.requestSubmit();
+          form?.requestSubmit();
+        }),
+      ),
+    );
+    await until('the search to arrive', () => requests() || undefined);
+    for (const view of views) await expect(view.getByText('Searching…')).toBeVisible();
+    answer.resolve();
+    for (const view of views) await expect(results(view).first()).toBeVisible();
+    expect(requests()).toBe(1);
+    await expect(async () => {
+      const { sure, perhaps } = await readUsage(session);
+      expect([sure.searches - before.sure.searches, perhaps]).toEqual([1, before.perhaps]);
+    }).toPass();
   });
 }

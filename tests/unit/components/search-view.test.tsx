@@ -171,6 +171,33 @@ describe('searching', () => {
     expect(quarry.calls).toContainEqual(['cancelSearch', older]);
   });
 
+  it('shows the search of another view that it joined, and what becomes of that one', async () => {
+    const theirs = found('theirs', form(), 'Theirs', 500);
+    const quarry = await open({ draft: form() }, { search: async () => theirs });
+    enter();
+    await screen.findByRole('link', { name: 'Theirs' });
+    expect(screen.queryByText('Searching…')).toBeNull();
+    expect(quarry.calls.filter(([name]) => name === 'searchKept')).toEqual([['searchKept', 'theirs']]);
+    quarry.tell({ searches: { search: found('newer', form({ page: 2 }), 'Newer', Date.now()) } });
+    expect(screen.getByRole('link', { name: 'Theirs' })).toBeTruthy();
+  });
+
+  it('leaves a newer search alone where an older one joined another', async () => {
+    const answers = new Map<string, (state: SearchState) => void>();
+    const search: Quarry['search'] = (_, { query }) =>
+      new Promise((resolve) => void answers.set(query, resolve));
+    await open({ draft: form() }, { search });
+    enter();
+    await waitFor(() => expect(answers.size).toBe(1));
+    type('slate');
+    enter();
+    await waitFor(() => expect(answers.size).toBe(2));
+    answers.get('granite')?.(found('theirs', form(), 'Theirs', 500));
+    answers.get('slate')?.(found('own', form({ query: 'slate' }), 'Own', Date.now()));
+    await screen.findByRole('link', { name: 'Own' });
+    expect(screen.queryByRole('link', { name: 'Theirs' })).toBeNull();
+  });
+
   it('shows an answer before it is stored, says where there is no room for it, and lets nothing call it cut off', async () => {
     const { promise: stored, resolve } = Promise.withResolvers<boolean>();
     const quarry = await open(

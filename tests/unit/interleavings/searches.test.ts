@@ -10,7 +10,7 @@ import type { Cost } from '../../../lib/usage/cost.ts';
 import { type Life, newLife, pass, passAll } from './moments.ts';
 import { runs } from './runs.ts';
 
-const DEEDS = ['search', 'cancel', 'end', 'fill', 'free', 'revoke', 'grant'] as const;
+const DEEDS = ['search', 'same', 'cancel', 'end', 'fill', 'free', 'revoke', 'grant'] as const;
 interface Deed {
   deed: (typeof DEEDS)[number];
   which: number;
@@ -34,7 +34,12 @@ class Searcher {
   charged = 0;
   full = false;
   revoked = false;
-  private begun: string[] = [];
+  private readonly begun: SearchForm[] = [];
+  /** How often each query was entered that was not on its way, and what is. */
+  readonly wanted = new Map<string, number>();
+  private readonly onTheWay = new Map<string, AbortSignal>();
+  /** How often somebody was given the search that another had begun. */
+  joined = 0;
   private background: { life: Life; searches: Searches; ready: Promise<void> } | undefined;
   private readonly scheduler: Scheduler;
   private readonly answers: AnswerKind[];
@@ -53,20 +58,20 @@ class Searcher {
     }
     await passAll(this.scheduler);
     this.full = false;
-    this.background?.life.end();
-    this.background = undefined;
+    this.end();
     this.awake();
     await passAll(this.scheduler);
   }
 
   private do(deed: Deed['deed'], which: number): void {
     const deeds: Record<Deed['deed'], () => void> = {
-      search: () => this.search(FORMS[which % FORMS.length] ?? EMPTY_FORM),
-      cancel: () => this.awake().searches.cancel(this.begun.at(which % Math.max(1, this.begun.length)) ?? ''),
-      end: () => {
-        this.background?.life.end();
-        this.background = undefined;
+      search: () => {
+        const form = FORMS[which % FORMS.length] ?? EMPTY_FORM;
+        this.search({ ...form, query: `${form.query} ${this.begun.length}` });
       },
+      same: () => this.search(this.begun.at(-1 - (which % 2)) ?? EMPTY_FORM),
+      cancel: () => this.awake().searches.cancel(String(which % Math.max(1, this.begun.length))),
+      end: () => this.end(),
       fill: () => Object.assign(this, { full: true }),
       free: () => Object.assign(this, { full: false }),
       revoke: () => Object.assign(this, { revoked: true }),
@@ -75,12 +80,26 @@ class Searcher {
     deeds[deed]();
   }
 
+  private end(): void {
+    this.background?.life.end();
+    this.background = undefined;
+    this.onTheWay.clear();
+  }
+
   private search(form: SearchForm): void {
     const { ready, searches } = this.awake();
     const id = String(this.begun.length);
-    this.begun.push(id);
+    this.begun.push(form);
+    const { query } = form;
+    if (this.onTheWay.get(query)?.aborted !== false)
+      this.wanted.set(query, (this.wanted.get(query) ?? 0) + 1);
     // What can't be stored is refused, and told to who asked.
-    ready.then(() => searches.run(id, { ...form, query: `${form.query} ${id}` })).catch(() => undefined);
+    ready
+      .then(() => searches.run(id, form))
+      .then((state) => {
+        this.joined += state.id === id ? 0 : 1;
+      })
+      .catch(() => undefined);
   }
 
   private awake() {
@@ -151,11 +170,13 @@ class Searcher {
     await life.moment('the request goes');
     if (this.revoked) return failed('no-permission');
     if (signal.aborted) return failed('withdrawn');
+    this.onTheWay.set(query, signal);
     this.asked.set(query, (this.asked.get(query) ?? 0) + 1);
     const kind = this.answers.shift() ?? 'found';
     const charged = kind === 'found' || kind === 'nothing' || (kind === 'cut' && this.lostAnswers);
     this.charged += charged ? 1 : 0;
     await life.moment('the answer arrives');
+    if (this.onTheWay.get(query) === signal) this.onTheWay.delete(query);
     if (signal.aborted) return failed('cancelled');
     if (kind === 'cut') return failed('cut');
     if (kind === 'limited') return failed('rate-limited', { retryAt: 5 });
@@ -167,7 +188,7 @@ class Searcher {
 const deeds = fc.array(
   fc.record({
     deed: fc.oneof(
-      { weight: 2, arbitrary: fc.constant<Deed['deed']>('search') },
+      { weight: 4, arbitrary: fc.constantFrom<Deed['deed']>('search', 'same') },
       { weight: 2, arbitrary: fc.constantFrom(...DEEDS) },
     ),
     which: fc.nat(5),
@@ -182,9 +203,10 @@ vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 const { timeoutMs, ...searchRuns } = runs('searches');
 
 it(
-  'searches: asks once for each, leaves none running and knows the cost in every interleaving',
+  'searches: asks for nothing twice at once, leaves none running and knows the cost in every interleaving',
   async () => {
     let asked = 0;
+    let joined = 0;
     const property = fc.asyncProperty(
       fc.scheduler(),
       deeds,
@@ -193,15 +215,18 @@ it(
       async (scheduler, does, answers, lostAnswers) => {
         const searcher = new Searcher(scheduler, answers, lostAnswers);
         await searcher.live([{ deed: 'search', which: 0, after: 0 }, ...does]);
-        for (const [query, times] of searcher.asked) expect(times, query).toBe(1);
+        for (const [query, times] of searcher.asked)
+          expect(times, query).toBeLessThanOrEqual(searcher.wanted.get(query) ?? 0);
         expect([...searcher.stored.values()].filter(({ status }) => status === 'running')).toEqual([]);
         expect(searcher.sure).toBeLessThanOrEqual(searcher.charged);
         expect(searcher.charged).toBeLessThanOrEqual(searcher.sure + searcher.perhaps);
         asked += searcher.asked.size;
+        joined += searcher.joined;
       },
     );
     await fc.assert(property, searchRuns);
     expect(asked).toBeGreaterThan((searchRuns.numRuns ?? 0) / 2);
+    expect(joined).toBeGreaterThan((searchRuns.numRuns ?? 0) / 20);
   },
   timeoutMs,
 );

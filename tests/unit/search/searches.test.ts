@@ -122,7 +122,7 @@ describe('searches', () => {
     const { searches } = setUp(send);
     const older = searches.run('older', form);
     void searches.run('other', { ...form, workflow: 'news' });
-    const newer = searches.run('newer', form);
+    const newer = searches.run('newer', { ...form, query: 'slate' });
     expect(await older).toMatchObject({ failure: { code: 'withdrawn' } });
     expect(await newer).toMatchObject({ status: 'done' });
     expect(signals[1]?.aborted).toBe(false);
@@ -157,6 +157,73 @@ describe('searches', () => {
     searches.cancel('one');
     expect(await searches.run('one', form)).toMatchObject({ failure: { code: 'withdrawn' } });
     expect(await searches.run('two', form)).toMatchObject({ status: 'done' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves alone what runs where one was cancelled before it could begin', async () => {
+    const { searches } = setUp(async (_, signal) => (signal.aborted ? failed('withdrawn') : found));
+    const running = searches.run('running', form);
+    searches.cancel('one');
+    await searches.run('one', { ...form, query: 'slate' });
+    expect(await running).toMatchObject({ status: 'done' });
+  });
+
+  /** Answers when told to, or when the signal says that nobody waits any more. */
+  const gated = () => {
+    const { promise: told, resolve: answer } = Promise.withResolvers<void>();
+    const send = vi.fn(async (_: object, signal: AbortSignal): Promise<Outcome<Envelope>> => {
+      if (signal.aborted) return failed('withdrawn');
+      const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await Promise.race([told, aborted]);
+      return signal.aborted ? failed('cancelled') : found;
+    });
+    return { send, answer };
+  };
+
+  it('asks once for the same from two views, gives both the answer, and counts it once', async () => {
+    const { send, answer } = gated();
+    const settle = vi.fn(async () => undefined);
+    const charge = vi.fn(async () => settle);
+    const { store, searches } = setUp(send, memoryStore(), { charge });
+    const both = [searches.run('one', form), searches.run('other', { ...form, query: ` ${form.query} ` })];
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    const later = searches.run('later', form);
+    answer();
+    const states = await Promise.all([...both, later]);
+    expect(states.map(({ id, status }) => [id, status])).toEqual(states.map(() => ['one', 'done']));
+    expect(await searches.kept('one')).toBe(true);
+    expect(store.states.map(({ id }) => id)).toEqual(['one']);
+    expect([send, charge, settle].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+  });
+
+  it.each([
+    ['began it', 'one'],
+    ['joined it', 'other'],
+  ])('goes on for the other view where the one that %s cancels, and stops when both do', async (_, first) => {
+    const second = first === 'one' ? 'other' : 'one';
+    for (const both of [false, true]) {
+      const { send, answer } = gated();
+      const { searches } = setUp(send);
+      const runs = Promise.all(['one', 'other'].map((id) => searches.run(id, form)));
+      await vi.waitFor(() => expect(send).toHaveBeenCalled());
+      searches.cancel(first);
+      if (both) searches.cancel(second);
+      else answer();
+      const expected = both ? { failure: { code: 'cancelled' } } : { status: 'done' };
+      expect(await runs).toMatchObject([expected, expected]);
+    }
+  });
+
+  it('asks anew for the same that was cancelled', async () => {
+    const { send, answer } = gated();
+    const { searches } = setUp(send);
+    const older = searches.run('one', form);
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    searches.cancel('one');
+    const newer = searches.run('two', form);
+    answer();
+    expect(await older).toMatchObject({ id: 'one', failure: { code: 'cancelled' } });
+    expect(await newer).toMatchObject({ id: 'two', status: 'done' });
   });
 
   it.each<[title: string, other: Partial<SearchParts>]>([
