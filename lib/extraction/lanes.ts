@@ -2,10 +2,11 @@ import { waitLeft } from '../service/retry-after.ts';
 import type { Cost } from '../usage/cost.ts';
 import type { ExtractedPage } from './document.ts';
 import { createFlights, type FlightParts, type Landing } from './flight.ts';
-import type { Job, PageState } from './job.ts';
+import type { Job } from './job.ts';
 import * as progress from './progress.ts';
-import { copiesOf } from './review.ts';
-import { placesOf, setPages } from './set-pages.ts';
+import { createResting } from './resting.ts';
+import { placesOf } from './set-pages.ts';
+import { createTakeOver } from './take-over.ts';
 import { noneUnderWay, type UnderWay } from './under-way.ts';
 
 export interface LaneParts extends FlightParts {
@@ -40,12 +41,6 @@ export interface Lanes {
   recover(job: Job, browserRestarted: boolean): Promise<Job | undefined>;
 }
 
-/** Its price was no part of what the user agreed to: it is asked for by hand, where the price stands again. */
-const COPY_GONE: PageState = { state: 'failed', failure: { code: 'copy-gone' } };
-
-/** A copy that can't be made the job's own is there still; nor is this page asked for unless the user says so. */
-const NO_ROOM: PageState = { state: 'failed', failure: { code: 'storage-full' } };
-
 /** Runs jobs: a few requests side by side, each stored before it goes out and after it was answered. */
 export function createLanes(parts: LaneParts): Lanes {
   const { store, now } = parts;
@@ -55,6 +50,7 @@ export function createLanes(parts: LaneParts): Lanes {
   const cut = new Set<string>();
   /** When it was stored of jobs that they ended. */
   const ended = new Map<string, number>();
+  const resting = createResting(parts.waitUntil);
 
   const change: Change = (id, step, costsOf = () => []) => {
     const next = turn.then(async () => {
@@ -68,6 +64,8 @@ export function createLanes(parts: LaneParts): Lanes {
         if (changed !== job || costs.length > 0) await store.put(changed, costs);
       } finally {
         if (ends) ended.set(id, now());
+        // Whoever is held or stopped holds up nobody.
+        resting.follow(changed);
       }
       return changed;
     });
@@ -82,20 +80,7 @@ export function createLanes(parts: LaneParts): Lanes {
     return left;
   };
 
-  const takeOverOne = async (job: Job, place: number): Promise<PageState> => {
-    try {
-      return (await store.takeOver(job, place)) ?? COPY_GONE;
-    } catch (cause) {
-      console.warn('A copy could not be taken over', cause);
-      return NO_ROOM;
-    }
-  };
-
-  const takeOver = async (job: Job, places: number[]): Promise<void> => {
-    const found = new Map<number, PageState>();
-    for (const place of places) found.set(place, await takeOverOne(job, place));
-    await change(job.id, (one) => setPages(one, copiesOf(one), (page, place) => found.get(place) ?? page));
-  };
+  const takeOver = createTakeOver({ store, change, now });
 
   /** Stores what landed, and with it what goes out next, as soon as that is stored: one write. */
   const turnAround = async (id: string, underWay: UnderWay, landed: readonly Landing[], room: number) => {
@@ -147,13 +132,8 @@ export function createLanes(parts: LaneParts): Lanes {
   };
 
   /** Waits where the service asked for a pause; gives whether there may be more to send then. */
-  const restsUntilAsked = async (id: string): Promise<boolean> => {
-    const job = (await store.all()).find((one) => one.id === id);
-    const active = job?.state === 'queued' || job?.state === 'running';
-    if (!active || progress.nextBatch(job).length === 0 || job.quiet === undefined) return false;
-    await parts.waitUntil(job.quiet.until);
-    return true;
-  };
+  const restsUntilAsked = (id: string): Promise<boolean> =>
+    resting.rest(id, async () => (await store.all()).find((one) => one.id === id));
 
   return {
     change,
@@ -173,7 +153,7 @@ export function createLanes(parts: LaneParts): Lanes {
         if (found === undefined) return;
         const next = await recover(found, false);
         if (next === undefined) continue;
-        await takeOver(next, copiesOf(next));
+        await takeOver(next);
         await runJob(next.id);
       }
     },
@@ -189,6 +169,5 @@ function sendMost(job: Job, room: number, now: number): { job: Job; batches: num
 }
 
 /** Tells whether a job may send its next request now. */
-function mayAsk({ state, quiet }: Job, now: number): boolean {
-  return (state === 'queued' || state === 'running') && waitLeft(quiet?.until ?? 0, now) === 0;
-}
+const mayAsk = (job: Job, now: number): boolean =>
+  progress.isActive(job) && waitLeft(job.quiet?.until ?? 0, now) === 0;

@@ -12,6 +12,9 @@ const FINAL: ReadonlySet<JobState> = new Set(['done', 'partly', 'failed', 'stopp
 /** Tells whether a job has ended: nothing more will be sent for it. */
 export const isFinal = (job: Pick<Job, 'state'>): boolean => FINAL.has(job.state);
 
+/** Tells whether a job goes on by itself. */
+export const isActive = ({ state }: Pick<Job, 'state'>): boolean => state === 'queued' || state === 'running';
+
 export interface NewJob {
   id: string;
   source: JobSource;
@@ -87,7 +90,7 @@ export function stop(job: Job, now: number): Job {
 
 /** The user lets a job rest: what is on its way still arrives, the rest waits for `resume`. */
 export function pause(job: Job): Job {
-  return job.state === 'queued' || job.state === 'running' ? { ...job, state: 'paused' } : job;
+  return isActive(job) ? { ...job, state: 'paused' } : job;
 }
 
 /** The user lets a job go on that rests, was halted, or waited after a restart of the browser. */
@@ -119,8 +122,7 @@ const isMissing = (page: JobPage | undefined): boolean =>
 export function recover(job: Job, browserRestarted: boolean): Job {
   if (isFinal(job)) return undelivered(lost(job));
   const known = lost(job);
-  const goesOn = known.state === 'queued' || known.state === 'running';
-  return browserRestarted && goesOn && placesOf(known, 'waiting').length > 0
+  return browserRestarted && isActive(known) && placesOf(known, 'waiting').length > 0
     ? { ...known, state: 'paused' }
     : known;
 }

@@ -148,6 +148,25 @@ const PATHS: Path[] = [
     },
   },
   {
+    name: 'a page of two lists, both queued at once',
+    quoted: units(0, 4),
+    async deed(spender) {
+      const lists = [
+        [1, 2],
+        [2, 3],
+      ];
+      for (const names of lists)
+        await spender.runner.start({
+          source: 'list',
+          targets: names.map(specimen),
+          skipped: NONE_SKIPPED,
+        });
+      await spender.runner.pump();
+      expect(service.ledger.totals().pages).toBe(3);
+    },
+    defined: true,
+  },
+  {
     name: 'pages that a search read in full, taken over',
     quoted: units(1, 2),
     defined: true,

@@ -25,6 +25,8 @@ function memoryStore() {
   const jobs = new Map<string, Job>();
   const pages = new Map<string, ExtractedPage[]>();
   const copies = new Map<string, string>();
+  /** When they were made, where that was later than at 1. */
+  const madeAt = new Map<string, number>();
   const counted: Cost[] = [];
   const store: JobStore = {
     all: async () => [...jobs.values()],
@@ -39,16 +41,17 @@ function memoryStore() {
       return new Set(found.keys());
     },
     pages: async (job) => (pages.get(job) ?? []).filter(Boolean),
-    copies: async (urls) => new Map(urls.flatMap((url) => (copies.has(url) ? [[url, 1]] : []))),
+    copies: async (urls) =>
+      new Map(urls.flatMap((url) => (copies.has(url) ? [[url, madeAt.get(url) ?? 1]] : []))),
     takeOver: async (job, place) => {
       const url = job.pages[place]?.url ?? '';
       const markdown = copies.get(url);
       if (markdown === undefined) return undefined;
       await store.putPages(job.id, new Map([[place, { url, markdown }]]));
-      return { state: 'done', words: 1, kept: 1 };
+      return { state: 'done', words: 1, kept: madeAt.get(url) ?? 1 };
     },
   };
-  return { store, jobs, copies, counted };
+  return { store, jobs, copies, madeAt, counted };
 }
 
 const RULES: StartRules = {
@@ -60,13 +63,19 @@ const RULES: StartRules = {
 
 function setUp(
   send = vi.fn(obliging),
-  { store, jobs, counted }: Omit<ReturnType<typeof memoryStore>, 'copies'> = memoryStore(),
+  { store, jobs, counted }: Omit<ReturnType<typeof memoryStore>, 'copies' | 'madeAt'> = memoryStore(),
   {
     lanes = 1,
     show = async () => undefined,
     alarm = { set: async () => undefined, clear: async () => undefined },
+    waiting = async () => undefined,
     ...rules
-  }: Partial<StartRules> & { lanes?: number; show?: () => Promise<void>; alarm?: Alarm } = {},
+  }: Partial<StartRules> & {
+    lanes?: number;
+    show?: () => Promise<void>;
+    alarm?: Alarm;
+    waiting?: () => Promise<void>;
+  } = {},
 ) {
   const deliver = vi.fn(async (_: ExtractedPage[]) => true);
   const ids = ['1', '2', '3'];
@@ -83,6 +92,7 @@ function setUp(
     lanes: async () => lanes,
     startRules: async () => ({ ...RULES, ...rules }),
     waitUntil: async (time) => {
+      await waiting();
       clock.now = time;
     },
     awake: (work) => work,
@@ -414,6 +424,27 @@ describe('the runner', () => {
     expect(job('1')).toMatchObject({ state: 'done', requests: 3 });
   });
 
+  it.each<['stop' | 'pause']>([['stop'], ['pause']])(
+    'goes on with the next job at once after a %s of one that waits as the service asked',
+    async (steer) => {
+      const limited = failed('rate-limited', { retryAt: 500 });
+      const send = vi.fn(obliging).mockResolvedValueOnce(limited);
+      const asleep = Promise.withResolvers<void>();
+      const waiting = () => {
+        asleep.resolve();
+        return new Promise<void>(() => undefined);
+      };
+      const { runner, job, clock } = setUp(send, memoryStore(), { waiting });
+      await runner.start(order(12));
+      await asleep.promise;
+      await runner.start({ ...order(1), targets: [{ url: 'https://b.test/' }] });
+      await runner[steer]('1');
+      clock.now = 600;
+      await vi.waitFor(() => expect(job('2')?.state).toBe('done'));
+      expect(send).toHaveBeenCalledTimes(2);
+    },
+  );
+
   it('rests when the user wants it, and sends the rest later', async () => {
     const resting: { now?: () => Promise<void> } = {};
     const send = vi.fn(async (address: string, body: ExtractRequest) => {
@@ -459,6 +490,55 @@ describe('the runner', () => {
     await runner.start({ ...order(1, 'result'), anew: true });
     await runner.pump();
     expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['as any other', {}],
+    ['to be had anew', { anew: true }],
+  ])(
+    'pays once for a page that two jobs want, the second of which was queued before it came, %s',
+    async (_, how) => {
+      const memory = memoryStore();
+      const came = Promise.withResolvers<void>();
+      const send = vi.fn(async (address: string, body: ExtractRequest) => {
+        await came.promise;
+        for (const { url } of body.pages) {
+          memory.copies.set(url, 'came meanwhile');
+          memory.madeAt.set(url, 2);
+        }
+        return obliging(address, body);
+      });
+      const { runner, job, deliver, clock } = setUp(send, memory);
+      await runner.start(order(1));
+      await runner.start({ ...order(2), ...how });
+      clock.now = 3;
+      came.resolve();
+      await runner.pump();
+      expect(send.mock.calls.map(([, body]) => body.pages.map(({ url }) => url))).toEqual([
+        ['https://a.test/0'],
+        ['https://a.test/1'],
+      ]);
+      expect(job('2')?.pages[0]).toMatchObject({ state: 'done', kept: 2 });
+      expect(deliver.mock.calls[1]?.[0]).toHaveLength(2);
+    },
+  );
+
+  it('asks for a page of which a copy came while it was queued and is gone, or can’t be looked up', async () => {
+    for (const copies of [
+      async (urls: readonly string[]) => new Map(urls.map((url) => [url, 2] as const)),
+      () => Promise.reject(new Error('broken')),
+    ]) {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      const memory = memoryStore();
+      const { runner, send, job, clock } = setUp(vi.fn(obliging), memory);
+      await runner.start(order(1));
+      Object.assign(memory.store, { copies });
+      clock.now = 3;
+      await runner.pump();
+      warn.mockRestore();
+      expect(send).toHaveBeenCalledTimes(1);
+      expect(job('1')?.state).toBe('done');
+    }
   });
 
   it('asks again for what the user names, and copies the whole', async () => {
