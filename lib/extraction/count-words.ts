@@ -3,8 +3,11 @@ import type { Untrusted } from '../untrusted.ts';
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** A word of any other: letters and digits, held together by what stands within words and numbers. */
-const WORD = /[\p{L}\p{N}\p{M}_]+(?:['’.,:·][\p{L}\p{N}\p{M}_]+)*/gu;
+/**
+ * A word of any other: letters and digits, held together by what stands within words and numbers. It ends somewhere: a
+ * longer run would take more of the engine's stack than there is (RangeError).
+ */
+const WORD = /[\p{L}\p{N}\p{M}_]{1,10000}(?:['’.,:·][\p{L}\p{N}\p{M}_]{1,10000}){0,100}/gu;
 
 let segmenter: Intl.Segmenter | undefined;
 

@@ -1,12 +1,13 @@
 import type { Untrusted } from '../../untrusted.ts';
 
 /**
- * How texts are cut before a vocabulary is looked up: the pattern of o200k_base (as published with its tokenizer).
+ * How texts are cut before a vocabulary is looked up: the pattern of o200k_base (as published with its tokenizer), in
+ * pieces that end: a longer run would take more of the engine's stack than there is (RangeError).
  * Each piece is one token or more; the rules below say how many it is likely to be.
  */
 const PIECES =
   // eslint-disable-next-line regexp/no-super-linear-move -- a run that one way refuses is taken as a whole by a later one
-  /([^\r\n\p{L}\p{N}]?)([\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+|[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]+[\p{Ll}\p{Lm}\p{Lo}\p{M}]*)(?:'(?:s|t|re|ve|m|ll|d))?|\p{N}{1,3}|( ?[^\s\p{L}\p{N}]+)[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+/gu;
+  /([^\r\n\p{L}\p{N}]?)([\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]{0,10000}[\p{Ll}\p{Lm}\p{Lo}\p{M}]{1,10000}|[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]{1,10000}[\p{Ll}\p{Lm}\p{Lo}\p{M}]{0,10000})(?:'(?:s|t|re|ve|m|ll|d))?|\p{N}{1,3}|( ?[^\s\p{L}\p{N}]{1,10000})[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+/gu;
 
 /** Small words that tell English from its neighbours: a vocabulary knows more of the words of the one than of the others. */
 const ENGLISH = / (?:the|of|and|to|is|that|for|with|you|this|are|be) /g;

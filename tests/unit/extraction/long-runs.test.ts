@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { countWords } from '../../../lib/extraction/count-words.ts';
+import { estimateTokens } from '../../../lib/extraction/document/tokens.ts';
+
+const LENGTH = 8_000_000;
+const run = (repeated: string): string => repeated.repeat(LENGTH / repeated.length);
+
+it.each([
+  [')', LENGTH / 16],
+  ['石', LENGTH * 0.86],
+  ['👩', LENGTH],
+  ['\u0301', LENGTH / 4],
+  ['===', LENGTH / 16],
+  ['a', LENGTH / 5],
+])('tokens are estimated of 8 MB of %j', (repeated, about) => {
+  const tokens = estimateTokens(run(repeated));
+  expect(Math.abs(tokens / about - 1)).toBeLessThan(0.1);
+});
+
+it.each(['\u0301', "a'", '1:', 'a', 'é'])('words are counted of 8 MB of %j', (repeated) => {
+  expect(countWords(run(repeated))).toBeLessThan(LENGTH / 50);
+});
