@@ -45,10 +45,15 @@ export function reportOf(reported: Reported, lastFour = ''): Report | undefined 
 
 /** The service documents that its playground's address holds the parameters, not how: each by the name that the request gives it. */
 function playgroundOf(operation: Reported['operation'], request: unknown): string {
-  const page = new URL(`${PLAYGROUND}/${operation}`);
-  for (const [name, value] of Object.entries(Object(request)))
-    page.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value));
-  return page.href.length > LONGEST_ADDRESS ? `${PLAYGROUND}/${operation}` : page.href;
+  const empty = `${PLAYGROUND}/${operation}`;
+  const page = new URL(empty);
+  for (const [name, value] of Object.entries(Object(request))) {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    // Encoded it is no shorter: encoding 1 MB would take time for nothing.
+    if (text?.length > LONGEST_ADDRESS) return empty;
+    page.searchParams.set(name, text);
+  }
+  return page.href.length > LONGEST_ADDRESS ? empty : page.href;
 }
 
 function withoutKey(value: unknown, lastFour: string): unknown {
