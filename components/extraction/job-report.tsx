@@ -12,31 +12,42 @@ import { JobReview } from './job-review.tsx';
 import { JobSums } from './job-sums.tsx';
 import { unpaidPages } from './job-words.ts';
 import { PagesDetails, reportedPages } from './pages-details.tsx';
+import { useAgain } from './use-again.tsx';
 import { missingOf, useJobDeeds } from './use-job-deeds.ts';
+
+interface Again {
+  job: Job;
+  /** Asks for pages again, by their places. */
+  again: (places: readonly number[]) => void;
+}
 
 /** The last extraction in full: what it will be, or why it ended; page by page, and what is missing again on request. */
 export function JobReport({ job }: { job: Job }) {
-  if (job.state === 'review') return <JobReview key={job.id} job={job} />;
+  return job.state === 'review' ? <JobReview key={job.id} job={job} /> : <Report key={job.id} job={job} />;
+}
+
+function Report({ job }: { job: Job }) {
+  const { again, question } = useAgain(job);
   return (
     <div class="job-report">
+      {question}
       {job.pages.length > 0 && <JobSums job={job} />}
-      <JobFailure job={job} />
+      <JobFailure job={job} again={again} />
       <HereOffer job={job} />
       <JobPages job={job} />
       <PagesDetails job={job} />
-      <MoreOfIt job={job} />
+      <MoreOfIt job={job} again={again} />
     </div>
   );
 }
 
-function JobFailure({ job }: { job: Job }) {
+function JobFailure({ job, again }: Again) {
   const { quarry, prices } = useTools();
   const { copy } = useJobDeeds(job);
   const { failure } = job;
   if (!failure) return null;
   const { failed, unsent } = missingOf(job);
-  const goOn = () =>
-    job.state === 'paused' ? quarry.resumeJob(job.id) : quarry.extractAgain(job.id, [...failed, ...unsent]);
+  const goOn = () => (job.state === 'paused' ? quarry.resumeJob(job.id) : again([...failed, ...unsent]));
   return (
     <FailureNotice
       failure={failure}
@@ -56,17 +67,16 @@ function JobFailure({ job }: { job: Job }) {
 }
 
 /** What can be asked for again, each kind by itself: only some of it may have been charged before. */
-function MoreOfIt({ job }: { job: Job }) {
+function MoreOfIt({ job, again }: Again) {
   const { quarry, prices } = useTools();
   const { renew } = useJobDeeds(job);
   const { failed, unread, unknown, unsent } = missingOf(job);
   const copies = job.pages.filter((page) => page.state === 'done' && page.kept !== undefined).length;
-  const again = (places: number[]) => () => quarry.extractAgain(job.id, places);
   const offers: [Counted<TextKey>, number, () => unknown][] = [
-    ['againFailed', job.failure ? 0 : failed.length, again(failed)],
-    ['askService', unread.length, again(unread)],
-    ['againUnknown', unknown.length, again(unknown)],
-    ['againUnsent', job.failure ? 0 : unsent.length, again(unsent)],
+    ['againFailed', job.failure ? 0 : failed.length, () => again(failed)],
+    ['askService', unread.length, () => again(unread)],
+    ['againUnknown', unknown.length, () => again(unknown)],
+    ['againUnsent', job.failure ? 0 : unsent.length, () => again(unsent)],
     ['againCopies', job.finishedAt === undefined ? 0 : copies, renew],
   ];
   const open = offers.filter(([, count]) => count > 0);

@@ -20,6 +20,8 @@ export interface Tools {
   quarry: Quarry;
   /** For what stands where one spends. */
   prices: Prices;
+  /** What may be spent unasked, in US dollars. */
+  askAbove: number;
   /** Says it in the live region. */
   announce: (words: string) => void;
   /** Shows a failure that belongs to no place of its own; none takes it off. */

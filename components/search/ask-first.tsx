@@ -1,9 +1,6 @@
-import { text } from '../../lib/browser/text.ts';
 import { type SearchForm, unitsOf } from '../../lib/search/form.ts';
 import type { SpendingRules } from '../../lib/usage/asking.ts';
-import { estimate } from '../../lib/usage/prices.ts';
-import { dollars } from '../parts/numbers.ts';
-import { Ask } from './ask.tsx';
+import { AskPrice } from '../usage/ask-price.tsx';
 
 interface Props {
   /** The search that waits. */
@@ -13,13 +10,13 @@ interface Props {
 }
 
 /** A search that costs more than may be spent unasked: what it would cost, and whether to go on. */
-export function AskFirst({ form, rules: { prices, askAbove }, onAnswer }: Props) {
-  const price = dollars(estimate(unitsOf(form), prices));
+export function AskFirst({ form, rules, onAnswer }: Props) {
   return (
-    <Ask
+    <AskPrice
       id="ask-words"
-      words={askAbove > 0 ? text('askAbove', price, dollars(askAbove)) : text('askAlways', price)}
-      go={text('askSearch', price)}
+      units={unitsOf(form)}
+      rules={rules}
+      go="askSearch"
       about={form}
       onAnswer={onAnswer}
     />

@@ -41,8 +41,11 @@ function WholeView({ quarry, place = 'popup' }: Props) {
   );
   const { snapshot, form, shown } = model;
   const answers = useAnswers(model);
-  const { address, prices } = snapshot?.settings ?? DEFAULT_SETTINGS;
-  const tools = useMemo(() => ({ quarry, announce, prices, report: setTrouble }), [quarry, announce, prices]);
+  const { address, prices, askAbove } = snapshot?.settings ?? DEFAULT_SETTINGS;
+  const tools = useMemo(
+    () => ({ quarry, announce, prices, askAbove, report: setTrouble }),
+    [quarry, announce, prices, askAbove],
+  );
   const toField = () => {
     field.current?.focus();
     field.current?.select();

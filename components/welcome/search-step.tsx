@@ -27,8 +27,11 @@ export function SearchStep({ quarry, announce, focused }: Props) {
     setTrouble({ failure: { code: 'internal' }, again: () => location.reload() }),
   );
   const { form, shown } = model;
-  const { address, prices } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
-  const tools = useMemo(() => ({ quarry, announce, prices, report: setTrouble }), [quarry, announce, prices]);
+  const { address, prices, askAbove } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
+  const tools = useMemo(
+    () => ({ quarry, announce, prices, askAbove, report: setTrouble }),
+    [quarry, announce, prices, askAbove],
+  );
   const toField = () => {
     field.current?.focus();
     field.current?.select();
@@ -48,6 +51,9 @@ export function SearchStep({ quarry, announce, focused }: Props) {
           onSearch={() => (form.query.trim() ? model.enter() : announce(text('typeQuery')))}
           onDown={() => results.current && enterList(results.current)}
         />
+        {model.asked && (
+          <later.AskFirst form={model.asked} rules={{ prices, askAbove }} onAnswer={model.answer} />
+        )}
         {shown && (
           <div ref={results} class="try-results">
             <answers.Outcome

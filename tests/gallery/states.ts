@@ -494,6 +494,17 @@ export const STATES: Record<string, State> = {
     }),
     true,
   ),
+  'job-again-asked': {
+    ...withJob(
+      job({
+        state: 'partly',
+        finishedAt: now,
+        copied: true,
+        pages: pages(60, (index) => (index < 40 ? 'failed' : 'done')),
+      }),
+    ),
+    steps: [{ press: '.job-line' }, { press: '.job-again .button:nth-child(2)' }],
+  },
   'job-failed-open': withJob(
     job({
       state: 'failed',

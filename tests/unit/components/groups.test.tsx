@@ -23,7 +23,7 @@ const onSearch = vi.fn();
 
 function show(data: unknown = EVERY_GROUP): FakeQuarry {
   const quarry = fakeQuarry();
-  const tools: Tools = { quarry, prices: PUBLISHED_PRICES, announce: nothing, report: nothing };
+  const tools: Tools = { quarry, prices: PUBLISHED_PRICES, askAbove: 1, announce: nothing, report: nothing };
   render(
     <ToolsProvider value={tools}>
       <Results

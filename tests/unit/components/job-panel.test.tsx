@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import type { Job, JobPage } from '../../../lib/extraction/job.ts';
-import type { Deeds, Quarry } from '../../../lib/pages/quarry.ts';
+import type { Deeds, Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { DEEDS, type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
@@ -32,8 +33,12 @@ const job = (changes: Partial<Job>): Job => ({
   ...changes,
 });
 
-async function open(of: Job, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
-  const quarry = fakeQuarry({ job: of }, answers);
+async function open(
+  of: Job,
+  answers: Partial<Quarry> = {},
+  known: Partial<Snapshot> = {},
+): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({ job: of, ...known }, answers);
   render(<SearchView quarry={quarry} />);
   await screen.findByRole('region', { name: 'Last extraction' });
   return quarry;
@@ -263,6 +268,54 @@ describe('an extraction that came apart', () => {
       await screen.findByRole('button', { name: 'Ask again for 1 page that may have been charged' }),
     );
     expect(quarry.calls).toContainEqual(['extractAgain', 'job', [2]]);
+  });
+
+  it.each([
+    ['Try 2 failed pages again', 0.007, 'About $0.008. Above your limit of $0.007.', [1, 2]],
+    [
+      'Ask again for 1 page that may have been charged',
+      0,
+      'About $0.004. You asked to be asked each time.',
+      [3],
+    ],
+  ])(
+    'waits for a yes before “%s” where that costs more than may be spent unasked',
+    async (name, askAbove, words, places) => {
+      const pages = [page(1), lost(2), lost(3), { ...unknown, url: 'https://site.example/4' }];
+      const of = job({ state: 'partly', finishedAt: 2, copied: true, pages });
+      const quarry = await open(of, {}, { settings: { ...DEFAULT_SETTINGS, askAbove } });
+      unfold(/Copied 1 of 4 pages/);
+      const again = await screen.findByRole('button', { name });
+      const asked = () => quarry.calls.filter(([call]) => call === 'extractAgain');
+      fireEvent.click(again);
+      expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
+      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(asked()).toEqual([]);
+      fireEvent.click(again);
+      fireEvent.click(await screen.findByRole('button', { name: /^Extract, about / }));
+      expect(asked()).toEqual([['extractAgain', 'job', places]]);
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    },
+  );
+
+  it('waits for a yes where the whole is asked for again, and costs more than may be spent unasked', async () => {
+    const failed = job({
+      state: 'failed',
+      finishedAt: 2,
+      pages: [lost(1), lost(2)],
+      failure: { code: 'deadline' },
+    });
+    const quarry = await open(
+      failed,
+      { badgeSeen: async () => true },
+      { settings: { ...DEFAULT_SETTINGS, askAbove: 0.007 } },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: /Try again/ }));
+    await screen.findByRole('alertdialog');
+    expect(quarry.calls.filter(([call]) => call === 'extractAgain')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Extract, about $0.008' }));
+    expect(quarry.calls).toContainEqual(['extractAgain', 'job', [0, 1]]);
   });
 
   it('goes on where it was halted, once that is mended', async () => {

@@ -49,6 +49,7 @@ function open(count = items.length) {
   const tools = {
     quarry: fakeQuarry({}, {}),
     prices: PUBLISHED_PRICES,
+    askAbove: 1,
     announce: () => undefined,
     report: () => undefined,
   };

@@ -10,7 +10,13 @@ afterEach(cleanup);
 
 function read(markdown: string) {
   const announce = vi.fn<(words: string) => void>();
-  const tools = { quarry: fakeQuarry(), announce, prices: DEFAULT_SETTINGS.prices, report: vi.fn() };
+  const tools = {
+    quarry: fakeQuarry(),
+    announce,
+    prices: DEFAULT_SETTINGS.prices,
+    askAbove: 1,
+    report: vi.fn(),
+  };
   const view = () => (
     <ToolsProvider value={tools}>
       <PageText markdown={markdown} url="https://walling.example/a/page" />

@@ -14,7 +14,13 @@ afterEach(cleanup);
 const nothing = () => undefined;
 
 function show(of: Answer, workflow: Workflow = 'search'): void {
-  const tools: Tools = { quarry: fakeQuarry(), prices: PUBLISHED_PRICES, announce: nothing, report: nothing };
+  const tools: Tools = {
+    quarry: fakeQuarry(),
+    prices: PUBLISHED_PRICES,
+    askAbove: 1,
+    announce: nothing,
+    report: nothing,
+  };
   render(
     <ToolsProvider value={tools}>
       <Results

@@ -135,6 +135,16 @@ describe('the key', () => {
 });
 
 describe('the search', () => {
+  it('asks before a search that costs more than may be spent unasked', async () => {
+    const quarry = await open({ settings: { ...DEFAULT_SETTINGS, askAbove: 0 } });
+    fireEvent.input(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'granite' } });
+    fireEvent.click(button('Search (Enter)'));
+    await screen.findByRole('alertdialog');
+    expect(quarry.calls.some(([name]) => name === 'search')).toBe(false);
+    fireEvent.click(button('Search, about $0.012'));
+    expect(quarry.calls.some(([name]) => name === 'search')).toBe(true);
+  });
+
   it('works in the page, and ends the setting up', async () => {
     const quarry = await open({}, { search: async (id, form) => ({ ...found, id, form }) });
     expect(screen.queryByRole('heading', { name: 'You are all set' })).toBeNull();
