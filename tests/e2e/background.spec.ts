@@ -79,13 +79,14 @@ test(
   async () => {
     const { session, service } = playground;
     const before = await readUsage(session);
-    service.faults.next({ delayMs: 1000 });
+    const answer = service.faults.hold();
     const popup = await openPopup(session);
     await enter(popup.page, { query: 'stone in the middle' });
     await expect.poll(posts).toBe(1);
     await session.background.stop();
     await expectNotice(popup.page, INTERRUPTED);
-    await popup.page.waitForTimeout(1500);
+    answer();
+    await popup.page.waitForTimeout(500);
     await expectNotice(popup.page, INTERRUPTED);
     expect(posts()).toBe(1);
     const perhaps = before.perhaps.searches + 1;

@@ -78,10 +78,11 @@ test(
     }));
     const [, , third = ''] = [...linksFrom(501, 30).filter((_, place) => place % 10 === 0)];
     // The second request takes its time, and the network goes meanwhile.
-    service.faults.next({ when: (body) => JSON.stringify(body).includes('/511"'), delayMs: 4000 });
+    const answer = service.faults.hold({ when: (body) => JSON.stringify(body).includes('/511"') });
     await start(linksFrom(501, 30));
     await expect.poll(() => bodies().length).toBe(2);
     await session.context.setOffline(true);
+    answer();
     await expect.poll(async () => (await lastJob())?.state).toBe('paused');
     const done = await statesOf('done');
     expect(done).toBeGreaterThanOrEqual(10);

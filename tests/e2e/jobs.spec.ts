@@ -79,8 +79,7 @@ test(
     await clearArea(session, 'session');
     const [one = '', two = '', three = ''] = linksFrom(21, 3);
     const before = (await storedJobs(session)).length;
-    const answer = Promise.withResolvers<void>();
-    service.faults.next({ until: answer.promise });
+    const answer = service.faults.hold();
     const page = await session.open(one);
     await clickMenu(session, page, 'extract-page');
     await expect.poll(() => bodies().length).toBe(1);
@@ -103,7 +102,7 @@ test(
     const items = desk.getByRole('list', { name: 'Extractions' }).locator('> li');
     await expect(items.nth(0)).toContainText('List · Waits for the one before');
     await expect(items.nth(1)).toContainText('Page · Extracting 1 page');
-    answer.resolve();
+    answer();
     await expect(items.nth(0)).toContainText('2 done · about $0.008');
     expect(bodies()).toEqual([{ pages: pagesOf([one]) }, { pages: pagesOf([two, three]) }]);
   },
@@ -114,13 +113,12 @@ test('all extractions: what each came to, paused, stopped, and asked for again b
   await clearArea(session, 'session');
   const links = linksFrom(31, 12);
   await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, reviewAbove: 100 } }));
-  const answer = Promise.withResolvers<void>();
-  service.faults.next({ until: answer.promise });
+  const answer = service.faults.hold();
   await start([...links, 'https://empty.test/']);
   const desk = await session.open(session.url('desk.html#jobs'));
   const item = desk.getByRole('list', { name: 'Extractions' }).locator('> li').first();
   await item.getByRole('button', { name: 'Pause' }).click();
-  answer.resolve();
+  answer();
   await expect(item).toContainText('10 done · 3 left · about $0.04');
   expect(bodies()).toHaveLength(1);
   await item.getByRole('button', { name: 'Resume' }).click();

@@ -63,12 +63,13 @@ for (const { what, take, said, giveBack } of TAKEN) {
   test(`${what} taken away in a job: what is on its way arrives, the rest waits and then goes on, no page twice`, async () => {
     const { session, service } = playground;
     const links = linksFrom(1, 25);
-    service.faults.next({ delayMs: 3000 });
+    const answer = service.faults.hold();
     await tell(session, 'extract', { source: 'list', targets: links.map((url) => ({ url })), anew: true });
     const popup = await openPopup(session);
     await popup.page.getByRole('button', { name: /^Extract 25 pages about/ }).click();
     await expect.poll(async () => (await storedJobs(session)).at(-1)?.requests).toBe(1);
     await take(popup.page);
+    answer();
     await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('paused');
     expect(entries()).toHaveLength(1);
 
@@ -83,11 +84,12 @@ for (const { what, take, said, giveBack } of TAKEN) {
 
   test(`${what} taken away in a search: it ends as it began, and the next sends nothing`, async () => {
     const { session, service } = playground;
-    service.faults.next({ delayMs: 3000 });
+    const answer = service.faults.hold();
     const popup = await openPopup(session);
     await enter(popup.page, { query: `stone without ${what}` });
     await expect.poll(() => entries().length).toBe(1);
     await take(popup.page);
+    answer();
     await expect(results(popup.page).first()).toBeVisible();
     await enter(popup.page, { query: `stone again without ${what}` });
     await expectNotice(popup.page, said());

@@ -15,6 +15,7 @@ import {
   WORKFLOWS,
 } from './harness/search.ts';
 import { leaving } from './harness/tabs.ts';
+import { readUsage } from './harness/usage.ts';
 
 const QUERY = 'stone';
 
@@ -79,11 +80,12 @@ test('asks nothing while one types, changes tabs or controls', async () => {
 
 test('Enter sends one request, and another for the same thing while it runs none', async () => {
   const { session, service } = playground;
-  service.faults.next({ operation: 'search', delayMs: 2000 });
+  const answer = service.faults.hold({ operation: 'search' });
   const popup = await openPopup(session);
   await fillForm(popup.page, { query: 'one request' });
   for (let times = 0; times < 3; times += 1) await searchbox(popup.page).press('Enter');
   await expect(popup.page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  answer();
   await expect(popup.page.getByRole('button', { name: 'Cancel' })).toBeHidden();
   expect(service.ledger.entries).toHaveLength(1);
   await popup.close();
@@ -107,13 +109,15 @@ test(
   showing('popup-closed'),
   async () => {
     const { session, service } = playground;
-    service.faults.next({ operation: 'search', delayMs: 1000 });
+    const before = (await readUsage(session)).sure.searches;
+    const answer = service.faults.hold({ operation: 'search' });
     const popup = await openPopup(session);
     await fillForm(popup.page, { query: QUERY, workflow: 'news', safeSearch: false });
     await searchbox(popup.page).press('Enter');
     await expect.poll(() => service.ledger.entries.length).toBe(1);
     await popup.close();
-    await expect.poll(() => service.ledger.entries[0]?.status).toBe(200);
+    answer();
+    await expect.poll(async () => (await readUsage(session)).sure.searches).toBe(before + 1);
 
     const again = await openPopup(session);
     await expect(results(again.page).first()).toBeVisible();

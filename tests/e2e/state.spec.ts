@@ -143,13 +143,14 @@ test('back and forward lead through what was searched, with its marks, for nothi
 
 test('of two searches in a row the answer to the newer stays, whenever the older one comes', async () => {
   const { session, service } = playground;
-  service.faults.next({ operation: 'search', delayMs: 900 });
+  const answer = service.faults.hold({ operation: 'search' });
   const popup = await openPopup(session);
   await enter(popup.page, { query: QUERY });
   await expect.poll(posts).toBe(1);
   await search(popup.page, { query: 'garden' });
   const links = await resultLinks(popup.page);
-  await popup.page.waitForTimeout(1200);
+  answer();
+  await popup.page.waitForTimeout(500);
   await expect.poll(() => resultLinks(popup.page)).toEqual(links);
   await expect(searchbox(popup.page)).toHaveValue('garden');
   await popup.close();
@@ -162,13 +163,14 @@ test('of two searches in a row the answer to the newer stays, whenever the older
 test('a cancelled search shows no answer, here or in the next view, and may have been charged', async () => {
   const { session, service } = playground;
   const before = await readUsage(session);
-  service.faults.next({ operation: 'search', delayMs: 2000 });
+  const answer = service.faults.hold({ operation: 'search' });
   const popup = await openPopup(session);
   await enter(popup.page, { query: QUERY });
   await expect.poll(posts).toBe(1);
   await popup.page.getByRole('button', { name: 'Cancel' }).click();
   await expect(popup.page.getByText('This may have been charged.')).toBeVisible();
-  await popup.page.waitForTimeout(2500);
+  answer();
+  await popup.page.waitForTimeout(500);
   await expect(results(popup.page)).toHaveCount(0);
   await popup.close();
   const again = await openPopup(session);

@@ -56,12 +56,13 @@ test(
   showing('slow'),
   async () => {
     const { session, service } = playground;
-    service.faults.next({ delayMs: 3000 });
+    const answer = service.faults.hold();
     const popup = await openPopup(session);
     await enter(popup.page, { query: 'stone too late' });
     await popup.page.getByRole('button', { name: 'Cancel' }).click();
     await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Cancelled');
-    await popup.page.waitForTimeout(3500);
+    answer();
+    await popup.page.waitForTimeout(500);
     await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Cancelled');
     await expect(results(popup.page)).toHaveCount(0);
     expect(statuses()).toHaveLength(1);

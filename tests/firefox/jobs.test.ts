@@ -48,10 +48,11 @@ test('500 selected links, with duplicates and what the service can’t fetch amo
 
 test('a job is paused, resumed, stopped, and asked for again by kind', async () => {
   const { session, service } = playground;
-  service.faults.next({ delayMs: 4000 });
+  const arrives = service.faults.hold();
   await start([...links(501, 12), `https://empty.test:${service.site.port}/`]);
   const desk = await session.open(session.url('desk.html#jobs'));
   await click(desk, 'button', 'Pause');
+  arrives();
   await reads(desk, '10 done · 3 left · about $0.04');
   expect(requests()).toBe(1);
   await click(desk, 'button', 'Resume');
@@ -62,9 +63,10 @@ test('a job is paused, resumed, stopped, and asked for again by kind', async () 
   expect(requested(service).at(-1)).toEqual([`https://empty.test:${service.site.port}/`]);
   await settledBadge(session);
 
-  service.faults.next({ delayMs: 2000 });
+  const answer = service.faults.hold();
   await start(links(521, 12));
   await click(desk, 'button', 'Stop');
+  answer();
   await expect.poll(async () => (await lastJob())?.state).toBe('stopped');
   await expect.poll(async () => (await lastJob())?.pages.some(({ state }) => state === 'sent')).toBe(false);
   expect(requests()).toBe(4);
@@ -74,11 +76,12 @@ test('resumed after the permission was taken away, a job says why by itself, and
   const { session, service } = playground;
   const { host } = new URL(service.url);
   const pages = links(561, 15);
-  service.faults.next({ delayMs: 5000 });
+  const answer = service.faults.hold();
   await start(pages);
   await expect.poll(requests).toBe(1);
   await tell(session, 'extract.pause', { job: (await lastJob())?.id });
   await revokeAccess(session);
+  answer();
   // What is on its way arrives all the same.
   await expect
     .poll(async () => (await lastJob())?.pages.filter(({ state }) => state === 'done').length)

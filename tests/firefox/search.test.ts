@@ -44,13 +44,14 @@ test('lens and safe search are sent as chosen, and change what is found', async 
 
 test('a reply that arrives after the popup closed is shown at its next opening', async () => {
   const { session, service } = playground;
-  service.faults.next({ operation: 'search', delayMs: 1000 });
+  const answer = service.faults.hold({ operation: 'search' });
   const popup = await openPopup(session);
   await fillForm(popup.page, { query: QUERY, workflow: 'news' });
   await pressEnter(popup.page);
   await expect.poll(() => service.ledger.entries.length).toBe(1);
   await popup.close();
-  await pass(1500);
+  answer();
+  await pass(500);
 
   const again = await openPopup(session);
   await expect.poll(() => shownLinks(again.page)).not.toEqual([]);

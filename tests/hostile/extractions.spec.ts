@@ -120,10 +120,11 @@ test(
     const { session, service } = playground;
     const other = await startService({ key: WATCHED_KEY });
     const links = linksFrom(91, 12);
-    service.faults.next({ delayMs: 3000 });
+    const answer = service.faults.hold();
     await start(links);
     await expect.poll(() => bodies().length).toBe(1);
     await changeSettings(session, () => ({ address: other.url }));
+    answer();
     expect((await settledBadge(session)).text).toBe('✓12');
     expect(bodies()).toEqual([pagesOf(links.slice(0, 10)), pagesOf(links.slice(10))]);
     // What begins now is for the new address, for which there is no key.
@@ -149,10 +150,11 @@ for (const [name, leave] of [
       const [url = ''] = linksFrom(name === 'closed' ? 121 : 122, 1);
       const beside = await session.open('https://docs.test/install');
       const page = await session.open(url);
-      service.faults.next({ delayMs: 2000 });
+      const answer = service.faults.hold();
       await clickMenu(session, page, 'extract-page');
       await expect.poll(() => bodies().length).toBe(1);
       await leave(page);
+      answer();
       expect((await settledBadge(session)).text).toBe('✓1');
       expect(await readClipboard(beside)).toContain(`Source: <${url}>`);
       expect(bodies()).toEqual([pagesOf([url])]);

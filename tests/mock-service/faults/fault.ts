@@ -41,6 +41,8 @@ export interface Fault {
 export interface Faults {
   /** For the next matching request alone; those set first are used first. */
   next(fault: Fault): void;
+  /** Holds the answer to the next matching request back. Gives what lets it go. */
+  hold(fault?: Fault): () => void;
   /** For every matching request, until cleared. */
   always(fault: Fault): void;
   clear(): void;
@@ -58,6 +60,11 @@ export function makeFaults(): Faults {
   let lasting: Fault[] = [];
   return {
     next: (fault) => void once.push(fault),
+    hold(fault = {}) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      once.push({ ...fault, until: promise });
+      return resolve;
+    },
     always: (fault) => void lasting.push(fault),
     clear() {
       once = [];
