@@ -10,6 +10,9 @@ const PATH = [dirname(process.execPath), `${ROOT}node_modules/.bin`, process.env
   process.platform === 'win32' ? ';' : ':',
 );
 
+/** The environment that the project's tools run in. */
+export const environment = (): NodeJS.ProcessEnv => ({ ...process.env, PATH });
+
 /** Runs a program to its end, its output on stderr unless told otherwise, and gives its exit code. */
 export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   const child = spawn(command, args, {
@@ -17,7 +20,7 @@ export function run(command: string, args: string[], options: SpawnOptions = {})
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
     ...options,
-    env: { ...process.env, ...options.env, PATH },
+    env: { ...environment(), ...options.env, PATH },
   });
   return new Promise((resolve) => {
     child.on('error', (error) => {

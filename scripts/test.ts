@@ -1,44 +1,47 @@
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { ROOT, run } from './run.ts';
+import { type Ended, runLanes } from './test/lanes.ts';
 import { LONG_STAGES, STAGES, type Stage } from './test/stages.ts';
-import { add, NOTHING, ONE_FAILED, summary, type Tally } from './test/tally.ts';
+import { add, NOTHING, summary } from './test/tally.ts';
+import { readTimes, slowest, table } from './test/times.ts';
 
-/**
- * Everything that is tested, in order, or the stages named as arguments; ends with one line of counts.
- * A stage that fails does not stop those after it unless they need what it makes.
- */
-async function main(names: string[]): Promise<boolean> {
+const TIMES = '.output/test-reports/times.md';
+
+/** All that is tested, or the stages named as arguments; ends with one line of counts. */
+async function main(args: string[]): Promise<boolean> {
+  const stages = stagesNamed(args);
+  if (!existsSync(`${ROOT}.wxt/tsconfig.json`)) await run('wxt', ['prepare']);
+  const ended = await runLanes(stages);
+  await sayTimes(ended.map(({ name }) => name));
+  return sayResult(ended);
+}
+
+function stagesNamed(names: readonly string[]): Stage[] {
   const all = [...STAGES, ...LONG_STAGES];
   const unknown = names.filter((name) => !all.some((stage) => stage.name === name));
   if (unknown.length > 0) throw new Error(`No stage ${unknown}: ${all.map(({ name }) => name).join(', ')}.`);
-  const stages = names.length === 0 ? STAGES : all.filter(({ name }) => names.includes(name));
-  if (!existsSync(`${ROOT}.wxt/tsconfig.json`)) await run('wxt', ['prepare']);
-
-  const failed = new Set<string>();
-  const tallies: [string, Tally][] = [];
-  for (const stage of stages) {
-    const tally = await runStage(stage, failed);
-    if (tally.failed > 0) failed.add(stage.name);
-    tallies.push([stage.name, tally]);
-  }
-  const total = tallies.reduce((sum, [, tally]) => add(sum, tally), NOTHING);
-  console.log('');
-  for (const [name, tally] of tallies) console.log(`${name.padEnd(14)} ${summary(tally)}`);
-  console.log(summary(total));
-  return total.failed === 0 && total.passed > 0;
+  return names.length === 0 ? STAGES : all.filter(({ name }) => names.includes(name));
 }
 
-async function runStage(stage: Stage, failed: ReadonlySet<string>): Promise<Tally> {
-  console.log(`\n== ${stage.name}`);
-  const missing = stage.needs?.filter((name) => failed.has(name)) ?? [];
-  if (missing.length > 0) {
-    console.log(`Not run: ${missing.join(' and ')} failed.`);
-    return ONE_FAILED;
-  }
-  return stage.run().catch((cause: unknown) => {
-    console.log(cause instanceof Error ? cause.message : cause);
-    return ONE_FAILED;
-  });
+/** Lists the slowest tests, and keeps where the time of each file went. */
+async function sayTimes(stages: readonly string[]): Promise<void> {
+  const times = await readTimes(stages);
+  if (times.tests.length === 0) return;
+  console.log('\nThe slowest tests:');
+  for (const line of slowest(times)) console.log(line);
+  await mkdir(`${ROOT}.output/test-reports`, { recursive: true });
+  await writeFile(`${ROOT}${TIMES}`, `${table(times).join('\n')}\n`);
+  console.log(`Time by file: ${TIMES}`);
+}
+
+function sayResult(ended: readonly Ended[]): boolean {
+  const total = ended.reduce((sum, { tally }) => add(sum, tally), NOTHING);
+  console.log('');
+  for (const { name, tally, ms } of ended)
+    console.log(`${name.padEnd(14)} ${`${Math.round(ms / 1000)} s`.padStart(6)}  ${summary(tally)}`);
+  console.log(summary(total));
+  return total.failed === 0 && total.passed > 0;
 }
 
 process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;

@@ -37,7 +37,7 @@ const send = (
   more: { key?: string; signal?: AbortSignal; deadlineMs?: number } = {},
 ) =>
   post(
-    { fetch, now: () => Date.now(), deadlineMs: more.deadlineMs ?? 5_000 },
+    { fetch, now: () => Date.now(), deadlineMs: more.deadlineMs ?? 60_000 },
     {
       address: service.url,
       key: more.key ?? service.key,

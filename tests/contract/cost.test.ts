@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { placesOf } from '../../lib/extraction/set-pages.ts';
 import { EMPTY_FORM, type SearchForm, unitsOf } from '../../lib/search/form.ts';
 import type { Units } from '../../lib/usage/usage.ts';
+import { eventually } from '../eventually.ts';
 import {
   BROKEN_ANSWERS,
   type Fault,
@@ -34,7 +35,7 @@ async function extract({ runner, store }: Spender, names: readonly (string | num
   const targets = names.map(specimen);
   await runner.start({ source: 'list', targets, skipped: NONE_SKIPPED });
   await runner.pump();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     if ((await store.all()).some(({ finishedAt }) => finishedAt === undefined))
       throw new Error('It goes on.');
   });
@@ -90,7 +91,7 @@ const PATHS: Path[] = [
     fault: { delayMs: 50 },
     async deed(spender) {
       void spender.searches.run('one', form({ extract: { count: 2 } }));
-      await vi.waitFor(() => expect(service.ledger.entries).toHaveLength(1));
+      await eventually(() => expect(service.ledger.entries).toHaveLength(1));
       await spender.end();
       await startBackground(service).recover();
     },
@@ -101,7 +102,7 @@ const PATHS: Path[] = [
     fault: { delayMs: 50 },
     async deed({ searches }) {
       const ended = searches.run('one', form());
-      await vi.waitFor(() => expect(service.ledger.entries).toHaveLength(1));
+      await eventually(() => expect(service.ledger.entries).toHaveLength(1));
       searches.cancel('one');
       await ended;
     },
@@ -112,7 +113,7 @@ const PATHS: Path[] = [
     fault: { delayMs: 50 },
     async deed({ searches }) {
       const older = searches.run('older', form());
-      await vi.waitFor(() => expect(service.ledger.entries).toHaveLength(1));
+      await eventually(() => expect(service.ledger.entries).toHaveLength(1));
       await Promise.all([older, searches.run('newer', form({ query: 'granite' }))]);
     },
   },
@@ -195,7 +196,7 @@ describe.each(CHARGED)('at the $profile service, under $switches', ({ profile, s
     if (path.fault) service.faults.next(path.fault);
     const spender = startBackground(service, path.rules);
     await path.deed(spender);
-    await vi.waitFor(() => expectWithin(service, path.quoted));
+    await eventually(() => expectWithin(service, path.quoted));
     if (!path.defined) return;
     const { searches, pages } = service.ledger.totals();
     expect(await counted()).toEqual({ sure: { searches, pages }, perhaps: units(0, 0) });

@@ -4,6 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { placesOf } from '../../lib/extraction/set-pages.ts';
 import { EMPTY_FORM, type SearchForm, unitsOf } from '../../lib/search/form.ts';
 import type { Units } from '../../lib/usage/usage.ts';
+import { eventually } from '../eventually.ts';
 import { BROKEN_ANSWERS, type Fault, type MockService, startService } from '../mock-service/index.ts';
 import {
   ALL_CHARGES,
@@ -141,7 +142,7 @@ async function run({ steps, charges, format }: Plan): Promise<void> {
   const played = play({ format });
   for (const step of steps) await played.take(step);
   const quoted = await played.quoted();
-  await vi.waitFor(() => expectWithin(service, quoted));
+  await eventually(() => expectWithin(service, quoted));
 }
 
 it('cost: whatever is searched, cancelled, extracted and cut off, the charge is within what is counted and quoted', async () => {

@@ -38,7 +38,7 @@ export async function unreachable(page: Page): Promise<string[]> {
   if (width > room) problems.push(`${width} px wide where there are ${room} px`);
   for (const control of await page.locator('button, a[href], input, select, summary').all()) {
     if (!(await control.isVisible())) continue;
-    const reached = await control.click({ trial: true, force: false, timeout: 2000 }).then(
+    const reached = await control.click({ trial: true, force: false, timeout: 30_000 }).then(
       () => true,
       () => false,
     );

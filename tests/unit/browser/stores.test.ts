@@ -32,6 +32,7 @@ import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import type { SearchStore } from '../../../lib/search/searches.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
+import { eventually } from '../../eventually.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -365,7 +366,7 @@ describe('the store of searches', () => {
       await store.end(done(`answer ${number}`, now));
     }
     const db = await database();
-    await vi.waitFor(async () => expect(await db.count('answers')).toBe(30));
+    await eventually(async () => expect(await db.count('answers')).toBe(30));
     expect(await db.get('answers', 'answer 39')).toBeDefined();
     expect(await db.get('answers', 'answer 9')).toBeUndefined();
     expect((await readTrail()).steps.map(({ id }) => id)).toEqual(
@@ -403,7 +404,7 @@ describe('the trail', () => {
     await search(store, 'three', 3, 'one');
     expect(await listed()).toEqual(['one', 'three']);
     const db = await database();
-    await vi.waitFor(async () => expect(await db.getAllKeys('answers')).toEqual(['one', 'three']));
+    await eventually(async () => expect(await db.getAllKeys('answers')).toEqual(['one', 'three']));
   });
 
   it('leaves an answer that is off it to its type', async () => {
@@ -425,7 +426,7 @@ describe('the trail', () => {
     await search(store, 'new', now);
     await saveBookmark('new', { ticks: ['b'] });
     expect(await listed()).toEqual(['new']);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK));
       expect(names).toEqual([`${BOOKMARK}new`]);
     });

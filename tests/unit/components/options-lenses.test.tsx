@@ -211,7 +211,7 @@ describe('the default', () => {
     const chosen = () => screen.getByRole('option', { name: 'Walls', selected: true });
     render(<SearchView quarry={fakeQuarry({ settings })} />);
     // The first view loads what is loaded late.
-    await waitFor(chosen, { timeout: 5000 });
+    await waitFor(chosen);
     cleanup();
     // One that was left without a lens stays so.
     render(<SearchView quarry={fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite' } })} />);

@@ -64,11 +64,11 @@ function open(known: Partial<Snapshot>): FakeQuarry {
 
 /** Opens the report as a person does, and gives its preview. */
 async function preview(): Promise<string> {
-  const summary = await screen.findByText('Report a problem', undefined, { timeout: 15_000 });
+  const summary = await screen.findByText('Report a problem', undefined);
   const details = summary.closest('details');
   if (details) details.open = true;
   fireEvent(details ?? summary, new Event('toggle'));
-  const shown = await screen.findByRole('region', { name: 'The report' }, { timeout: 15_000 });
+  const shown = await screen.findByRole('region', { name: 'The report' });
   return shown.textContent ?? '';
 }
 
@@ -123,9 +123,7 @@ describe('a report', () => {
 
   it('of pages that failed names their request', async () => {
     open(job(PRODUCTION_ADDRESS));
-    fireEvent.click(
-      await screen.findByRole('button', { expanded: false, name: /page/i }, { timeout: 15_000 }),
-    );
+    fireEvent.click(await screen.findByRole('button', { expanded: false, name: /page/i }));
     const shown = await preview();
     expect(shown).toContain('Trace: t-3');
     expect(shown).toContain('POST /extract');
@@ -144,9 +142,7 @@ describe('a report', () => {
     const trace =
       state?.status === 'done' ? 't-1' : state?.status === 'failed' ? state.failure.trace : undefined;
     if (trace) {
-      fireEvent.click(
-        await screen.findByRole('button', { name: 'Copy the trace', hidden: true }, { timeout: 15_000 }),
-      );
+      fireEvent.click(await screen.findByRole('button', { name: 'Copy the trace', hidden: true }));
       expect(copied(quarry)).toEqual([['copyText', trace]]);
     } else await screen.findByText(/offline/i);
     expect(screen.queryByText('Report a problem')).toBeNull();

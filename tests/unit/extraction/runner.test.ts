@@ -10,6 +10,7 @@ import { createRunner, type Order } from '../../../lib/extraction/runner.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
 import type { Cost } from '../../../lib/usage/cost.ts';
+import { eventually } from '../../eventually.ts';
 
 const targets = (count: number): Target[] =>
   Array.from({ length: count }, (_, place) => ({ url: `https://a.test/${place}` }));
@@ -144,7 +145,7 @@ describe('the runner', () => {
     const first = turn.stored;
     turn.stored = Promise.withResolvers<void>();
     first.resolve();
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(send).toHaveBeenCalledTimes(1));
     turn.stored.reject(new Error('full'));
     await expect(ran).rejects.toThrow('full');
     expect(send).toHaveBeenCalledTimes(1);
@@ -160,8 +161,8 @@ describe('the runner', () => {
       show: () => new Promise(() => undefined),
     });
     void runner.start(order(1, 'link'));
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
-    await vi.waitFor(() => expect(job('1')?.copied).toBe(true));
+    await eventually(() => expect(send).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(job('1')?.copied).toBe(true));
   });
 
   it('lets the same pages join the job that runs, and others queue', async () => {
@@ -186,11 +187,11 @@ describe('the runner', () => {
     };
     const { runner, job } = setUp(vi.fn(obliging), memoryStore(), { alarm });
     await runner.start(order(1, 'page'));
-    await vi.waitFor(() => expect(told).toContain('clear'));
+    await eventually(() => expect(told).toContain('clear'));
     await runner.start(order(2, 'page'));
     expect(job('2')?.state).toBe('queued');
     cleared.resolve();
-    await vi.waitFor(() => expect(job('2')?.copied).toBe(true));
+    await eventually(() => expect(job('2')?.copied).toBe(true));
     expect(told.at(-1)).toBe('clear');
     expect(told.lastIndexOf('set')).toBeGreaterThan(told.indexOf('clear'));
   });
@@ -252,7 +253,7 @@ describe('the runner', () => {
     const never = vi.fn(() => new Promise<Outcome<Envelope>>(() => undefined));
     const before = setUp(never, memory);
     await before.runner.start(order(12, 'selection'));
-    await vi.waitFor(() => expect(never).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(never).toHaveBeenCalledTimes(1));
 
     const after = setUp(vi.fn(obliging), memory);
     await after.runner.recover(false);
@@ -272,7 +273,7 @@ describe('the runner', () => {
     const memory = memoryStore();
     const never = vi.fn(() => new Promise<Outcome<Envelope>>(() => undefined));
     await setUp(never, memory).runner.start(order(12, 'selection'));
-    await vi.waitFor(() => expect(never).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(never).toHaveBeenCalledTimes(1));
 
     const after = setUp(vi.fn(obliging), memory);
     await Promise.all([after.runner.recover(false), after.runner.pump()]);
@@ -306,7 +307,7 @@ describe('the runner', () => {
     const never = vi.fn(() => new Promise<Outcome<Envelope>>(() => undefined));
     const before = setUp(never, memory);
     await before.runner.start(order(2));
-    await vi.waitFor(() => expect(never).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(never).toHaveBeenCalledTimes(1));
     await before.runner.change('1', (job) => fill(job, 0, { words: 1 }));
 
     const after = setUp(vi.fn(obliging), memory);

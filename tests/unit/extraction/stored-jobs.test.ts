@@ -14,6 +14,7 @@ import type { StartRules } from '../../../lib/extraction/review.ts';
 import { createRunner, type Order } from '../../../lib/extraction/runner.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
+import { eventually } from '../../eventually.ts';
 
 beforeEach(async () => {
   fakeBrowser.reset();
@@ -96,10 +97,10 @@ describe('a job that was asked for again while what was read in tabs is copied',
     const here = createHere({ ...world, ...own });
     const tabs = [1, 2].map((tab) => ({ tab, url: urlOf(`${tab}`) }));
     const told = here.tabs(tabs, false);
-    await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(deliver).toHaveBeenCalledTimes(1));
     world.clock.now += 50;
     void world.runner.again('here', [1]);
-    await vi.waitFor(() => expect(world.sent).toHaveLength(1));
+    await eventually(() => expect(world.sent).toHaveLength(1));
     copied.resolve(true);
     await told;
     return world;

@@ -5,6 +5,7 @@ import { PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
 import { createSearches, type SearchParts, type SearchStore } from '../../../lib/search/searches.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
+import { eventually } from '../../eventually.ts';
 
 const form = { ...EMPTY_FORM, query: 'granite' };
 const found: Outcome<Envelope> = success({ data: { search: [{ title: 'a' }] }, errors: [] });
@@ -79,7 +80,7 @@ describe('searches', () => {
     order.push('shown');
     makeRoom();
     expect(await searches.kept('one')).toBe(true);
-    await vi.waitFor(() => expect(order).toEqual(['storing', 'shown', 'stored', 'free to end']));
+    await eventually(() => expect(order).toEqual(['storing', 'shown', 'stored', 'free to end']));
   });
 
   it('waits for no history before it sends', async () => {

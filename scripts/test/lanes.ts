@@ -1,0 +1,44 @@
+import type { Stage } from './stages.ts';
+import { NOTHING, ONE_FAILED, type Tally } from './tally.ts';
+
+/** How a stage ended. */
+export interface Ended {
+  name: string;
+  tally: Tally;
+  /** How long it took; 0 where it was not run. */
+  ms: number;
+}
+
+/**
+ * Runs stages: those of a lane in order, lanes side by side. A stage waits for those that it needs, and is not run where one
+ * of them failed; one that was not asked for is taken to have passed.
+ */
+export async function runLanes(stages: readonly Stage[]): Promise<Ended[]> {
+  const runs = new Map<string, Promise<Ended>>();
+  const lanes = new Map<string, Promise<unknown>>();
+  for (const stage of stages) {
+    const before = lanes.get(stage.lane) ?? Promise.resolve();
+    const run = before.then(() => runStage(stage, runs));
+    runs.set(stage.name, run);
+    lanes.set(stage.lane, run);
+  }
+  return Promise.all(runs.values());
+}
+
+async function runStage(stage: Stage, runs: ReadonlyMap<string, Promise<Ended>>): Promise<Ended> {
+  const needed = await Promise.all((stage.needs ?? []).map((name) => runs.get(name)));
+  const failed = needed.flatMap((ended) => (ended && ended.tally.failed > 0 ? [ended.name] : []));
+  if (failed.length > 0) {
+    console.log(`== ${stage.name} was not run: ${failed.join(' and ')} failed.`);
+    return { name: stage.name, tally: ONE_FAILED, ms: 0 };
+  }
+  console.log(`== ${stage.name}`);
+  const start = performance.now();
+  const tally = await stage.run().catch((cause: unknown): Tally => {
+    console.log(cause instanceof Error ? cause.message : cause);
+    return { ...NOTHING, failed: 1 };
+  });
+  const ms = performance.now() - start;
+  console.log(`== ${stage.name} ${tally.failed > 0 ? 'failed' : 'passed'} after ${Math.round(ms / 1000)} s`);
+  return { name: stage.name, tally, ms };
+}

@@ -1,0 +1,85 @@
+import { relative } from 'node:path';
+import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification } from 'vitest/node';
+import { reportProgress } from './progress.ts';
+import { projectPath, type Times, writeTimes } from './times.ts';
+
+type Hook = Parameters<NonNullable<Reporter['onHookEnd']>>[0];
+
+/** Says how far Vitest is, prints each failure when it happens, and keeps where the time went. */
+export default class VitestReporter implements Reporter {
+  private readonly times: Times = { tests: [], files: [] };
+  private readonly progress = { done: 0, failed: 0, total: 0 };
+  private readonly began = new Map<string, number>();
+  private readonly hooks = new Map<string, { start: number; setup: number }>();
+  private stop: () => void = () => undefined;
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.progress.total = specifications.length;
+    const name = specifications[0]?.project.name ?? 'tests';
+    this.stop = reportProgress(name, 'files', () => this.progress);
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const file = projectPath(test.module.moduleId);
+    const result = test.result();
+    this.times.tests.push({ title: test.fullName, file, ms: test.diagnostic()?.duration ?? 0 });
+    if (result.state !== 'failed') return;
+    this.progress.failed += 1;
+    const kept = test.annotations().map(({ message, attachment }) => pathLine(message, attachment?.path));
+    console.log(failureText(`${file} › ${test.fullName}`, result.errors, kept));
+  }
+
+  onHookStart(hook: Hook): void {
+    this.began.set(hookId(hook), performance.now());
+  }
+
+  onHookEnd(hook: Hook): void {
+    const took = performance.now() - (this.began.get(hookId(hook)) ?? performance.now());
+    const file = hook.entity.type === 'module' ? hook.entity : hook.entity.module;
+    const sums = this.hooks.get(file.moduleId) ?? { start: 0, setup: 0 };
+    sums[hook.name === 'beforeAll' ? 'start' : 'setup'] += took;
+    this.hooks.set(file.moduleId, sums);
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.progress.done += 1;
+    for (const error of module.errors()) console.log(failureText(projectPath(module.moduleId), [error], []));
+    const { duration, collectDuration, prepareDuration, environmentSetupDuration, setupDuration } =
+      module.diagnostic();
+    const { start, setup } = this.hooks.get(module.moduleId) ?? { start: 0, setup: 0 };
+    this.times.files.push({
+      file: projectPath(module.moduleId),
+      tests: [...module.children.allTests()].length,
+      start,
+      setup: setup + collectDuration + prepareDuration + environmentSetupDuration + setupDuration,
+      waiting: 0,
+      work: Math.max(0, duration - start - setup),
+    });
+  }
+
+  onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    this.stop();
+    if (unhandled.length > 0) console.log(failureText('outside of a test', unhandled, []));
+    writeTimes(this.times);
+  }
+}
+
+const hookId = ({ entity, name }: Hook): string => `${entity.id} ${name}`;
+
+const pathLine = (message: string, path: string | undefined): string =>
+  path ? `${message}: ${relative(process.cwd(), path)}` : message;
+
+/** What failed, why, and where its screenshot and console are. */
+function failureText(
+  name: string,
+  errors: readonly { message: string; stack?: string | undefined; diff?: string | undefined }[] | undefined,
+  kept: readonly string[],
+): string {
+  const reasons = (errors ?? []).map(({ message, stack, diff }) =>
+    [message, diff, stack?.replace(message, '')].filter(Boolean).join('\n'),
+  );
+  return [`FAILED ${name}`, ...reasons, ...kept]
+    .flatMap((text) => text.split('\n'))
+    .map((line, place) => (place === 0 ? line : `    ${line}`))
+    .join('\n');
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { type TimedFile, type Times, timesSchema } from './reporters/times.ts';
+import { timesOf } from './runners.ts';
+
+const NONE: Times = { tests: [], files: [] };
+
+/** The times of some stages' last runs, together; those that kept none count for nothing. */
+export async function readTimes(stages: readonly string[]): Promise<Times> {
+  const all = await Promise.all(stages.map(timesOfStage));
+  return { tests: all.flatMap(({ tests }) => tests), files: all.flatMap(({ files }) => files) };
+}
+
+async function timesOfStage(stage: string): Promise<Times> {
+  const text = await readFile(timesOf(stage), 'utf8').catch(() => undefined);
+  return text === undefined ? NONE : timesSchema.parse(JSON.parse(text));
+}
+
+/** The tests that took longest, one a line. */
+export function slowest({ tests }: Times, count = 10): string[] {
+  return tests
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ ms, file, title }) => `${seconds(ms).padStart(7)} s  ${file} › ${title}`);
+}
+
+/** A table of Markdown: where the time went, by file, the longest first. */
+export function table({ files }: Times): string[] {
+  const total = ({ start, setup, waiting, work }: TimedFile) => start + setup + waiting + work;
+  const rows = files.toSorted((a, b) => total(b) - total(a));
+  return [
+    '| file | tests | browser start | setup | waiting | work | all |',
+    '| --- | --: | --: | --: | --: | --: | --: |',
+    ...rows.map((row) => {
+      const cells = [row.start, row.setup, row.waiting, row.work, total(row)].map(seconds);
+      return `| ${row.file} | ${row.tests} | ${cells.join(' | ')} |`;
+    }),
+  ];
+}
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
