@@ -8,6 +8,11 @@ export default defineConfig({
   // No limit tells a slow machine from a fault: these end what would never end.
   timeout: 240_000,
   expect: { timeout: 60_000 },
+  // Of a test that failed: what was to be seen, and what it did, to be opened with `npx playwright show-trace`.
+  use: {
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+  },
   forbidOnly: Boolean(process.env.CI),
   projects: [
     { name: 'e2e', testDir: 'tests', testMatch: ['e2e/*.spec.ts', 'hostile/*.spec.ts'] },

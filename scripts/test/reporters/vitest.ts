@@ -1,5 +1,5 @@
-import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification } from 'vitest/node';
+import { forgetFailures, keptOf } from './kept.ts';
 import { reportProgress } from './progress.ts';
 import { projectPath, type Times, writeTimes } from './times.ts';
 
@@ -16,6 +16,7 @@ export default class VitestReporter implements Reporter {
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     this.progress.total = specifications.length;
     const name = specifications[0]?.project.name ?? 'tests';
+    if (name === 'firefox') forgetFailures();
     this.stop = reportProgress(name, 'files', () => this.progress);
   }
 
@@ -25,7 +26,7 @@ export default class VitestReporter implements Reporter {
     this.times.tests.push({ title: test.fullName, file, ms: test.diagnostic()?.duration ?? 0 });
     if (result.state !== 'failed') return;
     this.progress.failed += 1;
-    const kept = test.annotations().map(({ message, attachment }) => pathLine(message, attachment?.path));
+    const kept = keptOf(file, test.fullName);
     console.log(failureText(`${file} › ${test.fullName}`, result.errors, kept));
   }
 
@@ -65,9 +66,6 @@ export default class VitestReporter implements Reporter {
 }
 
 const hookId = ({ entity, name }: Hook): string => `${entity.id} ${name}`;
-
-const pathLine = (message: string, path: string | undefined): string =>
-  path ? `${message}: ${relative(process.cwd(), path)}` : message;
 
 /** What failed, why, and where its screenshot and console are. */
 function failureText(

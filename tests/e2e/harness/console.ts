@@ -1,4 +1,5 @@
-import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import type { BrowserContext, ConsoleMessage, Page, TestInfo } from '@playwright/test';
 
 /** What the extension's own pages and worker wrote, and what went wrong in them unseen. */
 export interface Console {
@@ -43,4 +44,11 @@ export function collectConsole(context: BrowserContext, origin: string): Console
       page.on('pageerror', (error) => fail(String(error)));
     },
   };
+}
+
+/** Keeps what was written since the browser started beside what else is kept of a failed test. */
+export async function attachConsole({ lines }: Console, info: TestInfo): Promise<void> {
+  const path = info.outputPath('console.txt');
+  await writeFile(path, `${lines.join('\n')}\n`);
+  await info.attach('console', { path });
 }

@@ -2,6 +2,7 @@ import { test } from '@playwright/test';
 import { type MockService, startService } from '../../mock-service/index.ts';
 import { type Bystander, startBystander } from './bystander.ts';
 import { type Session, startChromium } from './chromium.ts';
+import { attachConsole } from './console.ts';
 import { setUp } from './options.ts';
 import { expectUntouched, lookout, WATCHED_KEY } from './watch.ts';
 
@@ -70,8 +71,11 @@ export function usePlayground({
     await first?.goto('about:blank');
     await first?.bringToFront();
   });
-  test.afterEach(async () => {
+  // Playwright takes the fixtures that a hook wants from its first argument.
+  // biome-ignore lint/correctness/noEmptyPattern: none is wanted.
+  test.afterEach(async ({}, info) => {
     const { session, service, bystander } = current();
+    if (info.status !== info.expectedStatus) await attachConsole(session.console, info);
     if (bystander) await expectUntouched(session, service, bystander);
   });
   test.afterAll(async () => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type MockService, startService } from '../../mock-service/index.ts';
 import { resetBadge } from './badge.ts';
 import { problemsSince } from './console.ts';
+import { keepFailure } from './failure.ts';
 import { type Session, startFirefox } from './firefox.ts';
 import { setUp } from './options.ts';
 import { agreedOrigins, agreementWritten } from './permissions.ts';
@@ -61,7 +62,8 @@ export function usePlayground({ ready = true, lasting = false, key, ...rest }: O
     await first?.goto('about:blank');
     await resetBadge(session);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepFailure(current().session, task);
     expect(await problemsSince(current().session)).toEqual([]);
   });
   afterAll(async () => {
