@@ -6,8 +6,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // No limit tells a slow machine from a fault: these end what would never end.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 180_000 },
   // Of a test that failed: what was to be seen, and what it did, to be opened with `npx playwright show-trace`.
   use: {
     screenshot: 'only-on-failure',

@@ -6,8 +6,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     // No limit tells a slow machine from a fault: these end what would never end.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     projects: [
       {
         extends: true,
@@ -34,9 +34,9 @@ export default defineConfig({
           name: 'firefox',
           include: ['tests/firefox/**/*.test.ts'],
           maxWorkers: 2,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
+          expect: { poll: { timeout: 180_000 } },
         },
       },
     ],

@@ -47,7 +47,6 @@ for (const [name, files, expected] of FOLDERS) {
     test.afterAll(() => rmSync(folder, { recursive: true }));
 
     test(`the demo: does its searches and extractions on a folder of ${name}`, async () => {
-      test.setTimeout(180_000);
       const { session, service } = playground;
       const stage = { session, service, screenshots: [], picture: async () => undefined };
       const { extracted, text } = await useSite({ ...stage, close: async () => undefined });

@@ -42,7 +42,6 @@ test(
   '500 selected links, with duplicates and what the service can’t fetch among them, are one job',
   showing('many-links'),
   async () => {
-    test.setTimeout(180_000);
     const { session } = playground;
     const links = linksFrom(1, 500);
     const hrefs = links.flatMap((url, place) => [
@@ -58,7 +57,7 @@ test(
     await expect(popup.page.getByText(/Left out: 50 duplicates and 20 addresses/)).toBeVisible();
     expect(bodies()).toEqual([]);
     await popup.page.getByRole('button', { name: 'Extract 500 pages about $2' }).click();
-    await expect(popup.page.getByText('Copied 500 pages').first()).toBeVisible({ timeout: 200_000 });
+    await expect(popup.page.getByText('Copied 500 pages').first()).toBeVisible({ timeout: 600_000 });
     await popup.close();
     expect(asked().toSorted()).toEqual(links.toSorted());
     expect(bodies()).toHaveLength(50);

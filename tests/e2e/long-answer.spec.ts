@@ -14,8 +14,6 @@ const LONG_RUN = process.env.QUARRY_KILLS !== undefined;
 /** How many of each: one here, five in the long run. */
 const TIMES = LONG_RUN ? 5 : 1;
 
-test.setTimeout(120_000);
-
 const SEARCH: Message = ['search', { ...EMPTY_FORM, query: 'stone', id: 'a-long-one' }];
 const JOB: Message = ['extract', { source: 'list', targets: [{ url: 'https://docs.test/install' }] }];
 

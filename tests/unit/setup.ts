@@ -12,7 +12,7 @@ vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string, substituti
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/preact');
   configure({
-    asyncUtilTimeout: 60_000,
+    asyncUtilTimeout: 180_000,
     // The whole document in HTML, made at each try, takes longer than most tests.
     getElementError: (message) =>
       new Error(`${message}\nThe page says: ${document.body.textContent?.slice(0, 2000)}`),

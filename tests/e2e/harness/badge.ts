@@ -48,7 +48,7 @@ const isSettled = ({ text, title }: Badge): boolean =>
   !WORKING.test(text) && /^Quarry: (?!extracting)/.test(title);
 
 /** Waits until the button tells how an extraction ended. */
-export function settledBadge(session: Session, timeoutMs = 90_000): Promise<Badge> {
+export function settledBadge(session: Session, timeoutMs = 300_000): Promise<Badge> {
   let badge: Badge = { text: '', title: '' };
   return until(
     () => `the badge to tell how the extraction ended; it says “${badge.text}”, “${badge.title}”`,

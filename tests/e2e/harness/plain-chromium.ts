@@ -70,7 +70,7 @@ export async function driveWithoutDebugger(drive: Drive): Promise<Found> {
   for (const [name, content] of Object.entries(files)) await writeFile(join(extension, name), content);
   const browser = spawn(await findChromium(), flags(extension, profile), { stdio: 'ignore' });
   try {
-    return await report.found(drive.waitMs + drive.idleMs + 30_000);
+    return await report.found(drive.waitMs + drive.idleMs + 180_000);
   } finally {
     await end(browser);
     report.close();

@@ -25,15 +25,11 @@ export async function startReviewed(session: Session): Promise<void> {
 
 /** Waits until an extraction ended; where it waits to be looked over first, starts it as it is. */
 export async function reviewedBadge(session: Session): Promise<Badge> {
-  const first = await until(
-    'the extraction to end, or to wait',
-    async () => {
-      // The popup that opens over it takes its badge off.
-      const waits = (await storedJobs(session)).at(-1)?.state === 'review';
-      return waits ? 'waits' : readSettled(session);
-    },
-    30_000,
-  );
+  const first = await until('the extraction to end, or to wait', async () => {
+    // The popup that opens over it takes its badge off.
+    const waits = (await storedJobs(session)).at(-1)?.state === 'review';
+    return waits ? 'waits' : readSettled(session);
+  });
   if (first !== 'waits' && first.title !== REVIEW) return first;
   await startReviewed(session);
   return settledBadge(session);

@@ -2,7 +2,7 @@
 export async function until<T>(
   what: string | (() => string),
   attempt: () => Promise<T | undefined> | T | undefined,
-  timeoutMs = 60_000,
+  timeoutMs = 180_000,
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {

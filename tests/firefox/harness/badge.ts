@@ -25,7 +25,7 @@ export async function resetBadge(session: Session): Promise<void> {
 }
 
 /** Waits until the button tells how an extraction ended. */
-export function settledBadge(session: Session, timeoutMs = 90_000): Promise<Badge> {
+export function settledBadge(session: Session, timeoutMs = 300_000): Promise<Badge> {
   let badge: Badge = { text: '', title: '' };
   return until(
     () => `the badge to tell how the extraction ended; it says “${badge.title}”`,

@@ -38,7 +38,7 @@ export const lastExtraction = async (popup: Page): Promise<string> => {
 };
 
 /** Waits until a page says something. */
-export async function reads(page: Page, words: string | RegExp, timeoutMs = 60_000): Promise<void> {
+export async function reads(page: Page, words: string | RegExp, timeoutMs = 180_000): Promise<void> {
   let last = '';
   const found = () => (typeof words === 'string' ? last.includes(words) : words.test(last));
   await until(

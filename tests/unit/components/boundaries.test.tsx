@@ -93,10 +93,9 @@ const page = (name: string): JobPage => ({
 });
 const JOB = jobOf([page('one')]);
 
-const wait = { timeout: 15_000 };
-const field = () => screen.findByRole('searchbox', { name: 'Search' }, wait);
-const buttonNamed = (name: string) => () => screen.findByRole('button', { name }, wait);
-const heading = (name: string) => () => screen.findByRole('heading', { name }, wait);
+const field = () => screen.findByRole('searchbox', { name: 'Search' });
+const buttonNamed = (name: string) => () => screen.findByRole('button', { name });
+const heading = (name: string) => () => screen.findByRole('heading', { name });
 type Row = [
   what: string,
   file: string,
@@ -197,14 +196,13 @@ describe('where a part breaks', () => {
     async (_, file, name, open, stays) => {
       await breakOne(file, name);
       await open();
-      const [notice] = await screen.findAllByText(SAYS, undefined, wait);
+      const [notice] = await screen.findAllByText(SAYS);
       await stays();
       const broken = within(notice?.closest<HTMLElement>('.broken') ?? document.body);
-      const raw = await broken.findByText('Raw text', undefined, wait);
+      const raw = await broken.findByText('Raw text');
       expect(raw.nextElementSibling?.textContent).toMatch(/\S/);
       await broken.findByRole('button', { name: 'Copy raw text' });
     },
-    30_000,
   );
 });
 
@@ -240,39 +238,35 @@ describe('where an entry breaks', () => {
     await import('../setup.ts');
   });
 
-  it.each(KINDS)(
-    'of a list of %s, it says so, and those beside it stand',
-    async (kind) => {
-      const good = group(kind, [
-        { title: 'First', host: 'a.test' },
-        { title: 'Third', host: 'c.test' },
-      ]);
-      const [first, third] = good.items;
-      const items = [first, hostile<ResultItem>('x'), third].filter((item) => item !== undefined);
-      const state = { ...DONE, answer: answer({ name: kind, items }) };
-      const quarry = await openSearch('popup', { draft: FORM, searches: { search: state } });
-      const notice = await screen.findByText(ENTRY_SAYS, undefined, wait);
-      expect(screen.queryByText(SAYS)).toBeNull();
-      const list = notice.closest('ul');
-      expect(list?.children).toHaveLength(3);
-      expect(list?.children[1]).toBe(notice.closest('li.broken'));
-      expect(list?.children[0]?.textContent).toContain('First');
-      expect(list?.children[2]?.textContent).toContain('Third');
-      fireEvent.click(await screen.findByRole('button', { name: 'Copy raw text' }, wait));
-      const raw = JSON.stringify(hostile('x'), null, 2);
-      await waitFor(() => expect(quarry.calls).toContainEqual(['copyText', raw]));
-      expect(screen.getByText('Raw text').nextElementSibling?.textContent).toBe(raw);
-    },
-    30_000,
-  );
+  it.each(KINDS)('of a list of %s, it says so, and those beside it stand', async (kind) => {
+    const good = group(kind, [
+      { title: 'First', host: 'a.test' },
+      { title: 'Third', host: 'c.test' },
+    ]);
+    const [first, third] = good.items;
+    const items = [first, hostile<ResultItem>('x'), third].filter((item) => item !== undefined);
+    const state = { ...DONE, answer: answer({ name: kind, items }) };
+    const quarry = await openSearch('popup', { draft: FORM, searches: { search: state } });
+    const notice = await screen.findByText(ENTRY_SAYS);
+    expect(screen.queryByText(SAYS)).toBeNull();
+    const list = notice.closest('ul');
+    expect(list?.children).toHaveLength(3);
+    expect(list?.children[1]).toBe(notice.closest('li.broken'));
+    expect(list?.children[0]?.textContent).toContain('First');
+    expect(list?.children[2]?.textContent).toContain('Third');
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy raw text' }));
+    const raw = JSON.stringify(hostile('x'), null, 2);
+    await waitFor(() => expect(quarry.calls).toContainEqual(['copyText', raw]));
+    expect(screen.getByText('Raw text').nextElementSibling?.textContent).toBe(raw);
+  });
 
   it('of a job, it says so, and the pages beside it stand', async () => {
     await openSearch('popup', { job: jobOf([page('one'), hostile('x'), page('three')]) });
-    fireEvent.click(await screen.findByRole('button', { expanded: false, name: /page/i }, wait));
-    await screen.findByText(ENTRY_SAYS, undefined, wait);
+    fireEvent.click(await screen.findByRole('button', { expanded: false, name: /page/i }));
+    await screen.findByText(ENTRY_SAYS);
     expect(screen.getByRole('link', { name: 'one' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'three' })).toBeTruthy();
-  }, 30_000);
+  });
 
   it('of all extractions, it says so, and those beside it stand', async () => {
     const jobs = [JOB, hostile<Job>('x'), { ...JOB, id: 'three' }];
@@ -281,9 +275,9 @@ describe('where an entry breaks', () => {
       return () => undefined;
     };
     await at('#jobs', FOUND, { deeds: async () => ({ ...DEEDS, watchJobs }) });
-    await screen.findByText(ENTRY_SAYS, undefined, wait);
+    await screen.findByText(ENTRY_SAYS);
     expect(document.querySelectorAll('.job-item')).toHaveLength(2);
-  }, 30_000);
+  });
 });
 
 it('what broke is painted anew when what it shows is another', async () => {

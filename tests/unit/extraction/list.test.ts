@@ -108,9 +108,7 @@ it('reads what it wrote: the same links in the same order, with their titles', (
   );
 });
 
-/** Where the time grew with the square of the length, it would be minutes. */
-const HANGS_MS = 60_000;
-
+// Where the time grew with the square of the length, it would be minutes.
 it.each([
   ['lines', `${A}\n`],
   ['Markdown', `[A title](${A})\n`],
@@ -119,25 +117,16 @@ it.each([
   ['brackets that are never closed', '[(<a href="'],
   ['brackets in addresses', `[a](https://a.test/${'('.repeat(20)}`],
   ['commas', `${A},`],
-])(
-  'comes to the end of 10,000 %s',
-  (_, line) => {
-    const text = line.repeat(10_000);
-    for (const kind of ['text', 'csv'] as const)
-      expect(linksIn(text, kind).length).toBeLessThanOrEqual(20_000);
-  },
-  HANGS_MS,
-);
+])('comes to the end of 10,000 %s', (_, line) => {
+  const text = line.repeat(10_000);
+  for (const kind of ['text', 'csv'] as const) expect(linksIn(text, kind).length).toBeLessThanOrEqual(20_000);
+});
 
 it.each([
   ['an address in HTML', '<a href='],
   ['an address in Markdown', '[a](https://a.test/'],
   ['an address', 'https://a.test/'],
-])(
-  'comes to the end of %s that never ends',
-  (_, start) => {
-    const text = start + 'a'.repeat(300_000);
-    for (const kind of ['text', 'html', 'csv'] as const) expect(linksIn(text, kind).length).toBeLessThan(300);
-  },
-  HANGS_MS,
-);
+])('comes to the end of %s that never ends', (_, start) => {
+  const text = start + 'a'.repeat(300_000);
+  for (const kind of ['text', 'html', 'csv'] as const) expect(linksIn(text, kind).length).toBeLessThan(300);
+});

@@ -211,7 +211,7 @@ const answer = fc
   });
 
 describe('toOutcomes, however a service names, orders, repeats and leaves out pages', () => {
-  it('never gives a page another page’s text', { timeout: 30_000 }, () => {
+  it('never gives a page another page’s text', () => {
     fc.assert(
       fc.property(answer, ({ asked, data }) => {
         for (const [place, one] of outcomes(data, [], asked).entries())

@@ -19,7 +19,7 @@ describe('the parts of a page', () => {
     ];
     const [[block] = []] = readBlocks(lines.join('\n'));
     expect(block?.kind === 'quote' && block.blocks.length).toBe(135_000);
-  }, 60_000);
+  });
 
   it.each<[string, string[], Block[]]>([
     ['paragraphs', ['a', '  b', '', 'c'], [p('a\nb'), p('c')]],
@@ -110,9 +110,7 @@ describe('a table that is larger than it is written', () => {
   });
 });
 
-/** Where the time grew with the square of the length, it would be minutes. */
-const HANGS_MS = 60_000;
-
+// Where the time grew with the square of the length, it would be minutes.
 describe('a large page', () => {
   const words = 'word '.repeat(20);
   it.each<[string, string]>([
@@ -123,21 +121,17 @@ describe('a large page', () => {
     ['code', `\`\`\`\n${`${words}\n`.repeat(50_000)}`],
     ['a table', `a | b\n--|--\n${`${words} | x\n`.repeat(50_000)}`],
     ['a list', `- ${words}\n`.repeat(50_000)],
-  ])(
-    'comes in parts that can be painted at once: %s',
-    (_, markdown) => {
-      let longest = 0;
-      let length = 0;
-      for (const part of readBlocks(markdown)) {
-        const size = JSON.stringify(part).length;
-        longest = Math.max(longest, size);
-        length += size;
-      }
-      expect(length).toBeGreaterThan(5_000_000 * 0.9);
-      expect(longest).toBeLessThan(40_000);
-    },
-    HANGS_MS,
-  );
+  ])('comes in parts that can be painted at once: %s', (_, markdown) => {
+    let longest = 0;
+    let length = 0;
+    for (const part of readBlocks(markdown)) {
+      const size = JSON.stringify(part).length;
+      longest = Math.max(longest, size);
+      length += size;
+    }
+    expect(length).toBeGreaterThan(5_000_000 * 0.9);
+    expect(longest).toBeLessThan(40_000);
+  });
 
   it.each([
     ['lists', '- '.repeat(10_000)],
@@ -149,11 +143,7 @@ describe('a large page', () => {
     ['definitions', `${'['.repeat(1_000_000)}]: x`],
     ['headings', `# ${'# '.repeat(500_000)}x`],
     ['spaces', `${' '.repeat(1_000_000)}x`],
-  ])(
-    'comes to its end where it is hostile: %s',
-    (_, markdown) => {
-      expect([...readBlocks(markdown)].length).toBeGreaterThan(0);
-    },
-    HANGS_MS,
-  );
+  ])('comes to its end where it is hostile: %s', (_, markdown) => {
+    expect([...readBlocks(markdown)].length).toBeGreaterThan(0);
+  });
 });
