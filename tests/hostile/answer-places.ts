@@ -13,9 +13,12 @@ const HOST = 'https://docs.test';
 const asText = ({ text }: HostileString): string => visible(text);
 const asHtml = ({ text, asHtml: html }: HostileString): string => visible(html ?? text);
 
+/** What a result says of itself stands there without tags. */
+const asProp = (string: HostileString): string => visible(string.untagged ?? string.asHtml ?? string.text);
+
 /** Facts are short, and no addresses. */
 const asFact = (string: HostileString): string | undefined => {
-  const words = asHtml(string);
+  const words = asProp(string);
   return words.length > 160 || /^[a-z]+:\/\//i.test(words) ? undefined : words;
 };
 /** Entries of a list are cut. */
@@ -60,21 +63,21 @@ const SPOTS: Spot[] = [
     'video',
     (text) => ({ ...named, url: `${HOST}/4`, props: { source: text } }),
     '.meta-words bdi',
-    asText,
+    asProp,
   ),
   spot(
     'show of an episode',
     'podcast',
     (text) => ({ ...named, url: `${HOST}/5`, props: { show: text } }),
     '.meta-words bdi',
-    asText,
+    asProp,
   ),
   spot(
     'paper of a report',
     'news',
     (text) => ({ ...named, url: `${HOST}/6`, props: { source: text } }),
     '.meta-words bdi',
-    asText,
+    asProp,
   ),
   spot(
     'words of a report',
@@ -102,7 +105,7 @@ const SPOTS: Spot[] = [
     'adjacent_question',
     (text) => ({ url: `${HOST}/10`, props: { question: text } }),
     'summary bdi',
-    asText,
+    asProp,
   ),
   spot(
     'answer to a question',

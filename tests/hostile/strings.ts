@@ -21,6 +21,8 @@ export interface HostileString {
   text: string;
   /** What a person reads where HTML is expected, unless it is the text as it stands. */
   asHtml?: string;
+  /** What stands there where tags are taken out, if not the same as in a title. */
+  untagged?: string;
 }
 
 /** A host that nobody has a reason to ask. */
@@ -28,11 +30,12 @@ export const BEACON = 'https://beacon.example';
 
 const of =
   (kind: StringKind) =>
-  (name: string, text: string, asHtml?: string): HostileString => ({
+  (name: string, text: string, asHtml?: string, untagged?: string): HostileString => ({
     name,
     kind,
     text,
     ...(asHtml === undefined ? {} : { asHtml }),
+    ...(untagged === undefined ? {} : { untagged }),
   });
 
 const html = of('HTML');
@@ -52,7 +55,12 @@ const other = of('other languages');
 const HTML: HostileString[] = [
   html('an image with a handler', '<img src=x onerror="window.ran=1">'),
   html('a drawing with a handler', '<svg/onload=window.ran=2>'),
-  html('end tags', 'out</span></a></li></ul></main><h1>of it'),
+  html(
+    'end tags',
+    'out</span></a></li></ul></main><h1>of it',
+    'out</span></a></li></ul></main><h1>of it',
+    'out </main><h1>of it',
+  ),
   html('an open comment', 'before <!-- after'),
   html('a field that takes the focus', '<input autofocus onfocus=window.ran=3>'),
   html('a style', '<style>*{display:none!important}</style>seen'),
@@ -61,7 +69,12 @@ const HTML: HostileString[] = [
   html('the end of an attribute', `"'><iframe src=${BEACON}></iframe>`),
   html('a form', `<form action=${BEACON}><button>Search</button></form>`),
   html('highlights that never end', '<b><strong><em>open', 'open'),
-  html('a highlight with a handler', '<b onclick=window.ran=4>bold</b>', '<b onclick=window.ran=4>bold'),
+  html(
+    'a highlight with a handler',
+    '<b onclick=window.ran=4>bold</b>',
+    '<b onclick=window.ran=4>bold',
+    'bold',
+  ),
   script('inline', '<script>window.ran=5</script>'),
   script('from elsewhere', `<script src=${BEACON}/s.js></script>`),
   script('in a template', '{{constructor.constructor("window.ran=6")()}}'),
