@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { ROOT, run } from './run.ts';
+import { stagesFor } from './test/changed.ts';
 import { type Ended, runLanes } from './test/lanes.ts';
 import { LONG_STAGES, STAGES, type Stage } from './test/stages.ts';
 import { add, NOTHING, summary } from './test/tally.ts';
@@ -8,9 +9,13 @@ import { readTimes, slowest, table } from './test/times.ts';
 
 const TIMES = '.output/test-reports/times.md';
 
-/** All that is tested, or the stages named as arguments; ends with one line of counts. */
-async function main(args: string[]): Promise<boolean> {
-  const stages = stagesNamed(args);
+/**
+ * All that is tested, the stages named as arguments, or with `--changed` what a change can affect: one that isn't
+ * committed yet, or the last commit, or what changed since the commit that is named. Ends with one line of counts.
+ */
+async function main([first, ...others]: string[]): Promise<boolean> {
+  const names = first === undefined ? [] : [first, ...others];
+  const stages = first === '--changed' ? (stagesFor(others[0]) ?? STAGES) : stagesNamed(names);
   if (!existsSync(`${ROOT}.wxt/tsconfig.json`)) await run('wxt', ['prepare']);
   const ended = await runLanes(stages);
   await sayTimes(ended.map(({ name }) => name));

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ROOT } from '../run.ts';
+import { AREAS } from './areas.ts';
+import { build, firefox, MAY_BE_NONE, playwright, program, vitest } from './runners.ts';
+import type { Stage } from './stages.ts';
+
+/** What a change can affect: which files Vitest follows the imports of, and which browser tests are to run. */
+export interface Affected {
+  /** TypeScript and JSON that tests in Node may import. */
+  sources: string[];
+  /** Files of tests, from the project's top. */
+  e2e: string[];
+  firefox: string[];
+  /** What no table tells the reach of: all is to be run. */
+  everything: string[];
+}
+
+const TEXT = /\.(?:md|txt)$|^(?:LICENSE|\.gitignore)$/;
+const SOURCE = /\.(?:ts|tsx|json)$/;
+const SPEC = /^tests\/(?:e2e|hostile)\/[^/]+\.spec\.ts$/;
+const FIREFOX_TEST = /^tests\/firefox\/[^/]+\.test\.ts$/;
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** The files that changed since a commit; if none is named, what isn't committed yet, or else the last commit. */
+function changedSince(ref: string | undefined): string[] {
+  const added = git('ls-files', '--others', '--exclude-standard');
+  const changed = [...git('diff', '--name-only', '--no-renames', ref ?? 'HEAD'), ...added];
+  return changed.length > 0 || ref !== undefined ? [...new Set(changed)] : changedSince('HEAD~1');
+}
+
+/** What is to be run for changed files. */
+export function affectedBy(files: readonly string[]): Affected {
+  const affected: Affected = { sources: [], e2e: [], firefox: [], everything: [] };
+  for (const file of files) {
+    if (TEXT.test(file)) continue;
+    if (SOURCE.test(file)) affected.sources.push(file);
+    if (SPEC.test(file)) affected.e2e.push(file);
+    else if (FIREFOX_TEST.test(file)) affected.firefox.push(file);
+    else addAreas(affected, file);
+  }
+  return { ...affected, e2e: [...new Set(affected.e2e)], firefox: [...new Set(affected.firefox)] };
+}
+
+function addAreas(affected: Affected, file: string): void {
+  const areas = AREAS.filter(({ paths }) => paths.some((path) => file.startsWith(path)));
+  if (areas.length === 0) affected.everything.push(file);
+  for (const { e2e = [], firefox = [] } of areas) {
+    affected.e2e.push(...e2e.map((name) => `tests/e2e/${name}.spec.ts`));
+    affected.firefox.push(...firefox.map((name) => `tests/firefox/${name}.test.ts`));
+  }
+}
+
+/** The stages that a change since a commit can affect (see `changedSince`); undefined where that may be all of them. */
+export function stagesFor(ref: string | undefined): Stage[] | undefined {
+  const files = changedSince(ref);
+  const affected = affectedBy(files);
+  const [unknown] = affected.everything;
+  if (unknown) {
+    console.log(`Everything is run: what ${unknown} can affect is not known.`);
+    return undefined;
+  }
+  const there = (paths: readonly string[]) => paths.filter((path) => existsSync(`${ROOT}${path}`));
+  return stagesOf(files.length, there(affected.sources), there(affected.e2e), there(affected.firefox));
+}
+
+function stagesOf(
+  changes: number,
+  sources: readonly string[],
+  e2e: readonly string[],
+  inFirefox: readonly string[],
+): Stage[] {
+  const stages: Stage[] = [];
+  if (e2e.length > 0)
+    stages.push(
+      { name: 'build-chrome', lane: 'chromium', run: () => build('chrome') },
+      {
+        name: 'e2e',
+        lane: 'chromium',
+        needs: ['build-chrome'],
+        run: () => playwright(e2e, { QUARRY_TEXTS: 'few' }),
+      },
+    );
+  if (changes > 0)
+    stages.push({
+      name: 'check',
+      lane: 'node',
+      run: () => program('check', 'npm', ['run', '--silent', 'check']),
+    });
+  if (sources.length > 0)
+    for (const project of ['unit', 'contract'])
+      stages.push({
+        name: project,
+        lane: 'node',
+        run: () => vitest(project, sources, { args: ['related', '--run', MAY_BE_NONE] }),
+      });
+  if (inFirefox.length > 0)
+    stages.push(
+      { name: 'build-firefox', lane: 'firefox', run: () => build('firefox') },
+      { name: 'firefox', lane: 'firefox', needs: ['build-firefox'], run: () => firefox(inFirefox) },
+    );
+  return stages;
+}
