@@ -21,7 +21,7 @@ export const timesSchema = z.object({ tests: z.array(timedTest), files: z.array(
 
 /** How long each test of a stage took, and each file. */
 export type Times = z.infer<typeof timesSchema>;
-export type TimedTest = z.infer<typeof timedTest>;
+
 export type TimedFile = z.infer<typeof timedFile>;
 
 /** The path as the project says it: from its top, with slashes. */
