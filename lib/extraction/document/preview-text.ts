@@ -37,8 +37,9 @@ const lineEnd = (text: string, most: number): number => {
 export function piecesOf(text: Untrusted): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; ) {
-    const line = text.lastIndexOf('\n', from + PIECE) + 1;
-    const to = from + PIECE >= text.length ? text.length : line > from ? line : from + PIECE;
+    // Within the piece alone: a text of one line would be looked through from its beginning for each.
+    const line = text.slice(from, from + PIECE + 1).lastIndexOf('\n') + 1;
+    const to = from + PIECE >= text.length ? text.length : from + (line > 0 ? line : PIECE);
     pieces.push(text.slice(from, to));
     from = to;
   }
