@@ -9,9 +9,14 @@ import { openOptions } from './harness/options.ts';
 import { link, openPaper } from './harness/paper.ts';
 import { quoteOn } from './harness/quote.ts';
 import { unfoldReport } from './harness/report.ts';
-import { answered, searchbox } from './harness/search.ts';
+import { answered, results, searchbox } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
+import { changeSettings } from './harness/settings.ts';
 import { until } from './harness/until.ts';
+
+declare const chrome: {
+  omnibox: { onInputEntered: { dispatch(query: string, where: string): void } };
+};
 
 /** Where the paths are walked: one view for all of them, and pages that nobody asked for yet. */
 interface Ground {
@@ -238,6 +243,52 @@ const extractions: Path[] = [
     walk: (ground) => list(ground, Array.from({ length: 12 }, ground.fresh)),
   },
   {
+    name: 'an extraction that is paused in the middle, and goes on',
+    defined: true,
+    async walk(ground) {
+      const { session, service } = ground;
+      const answer = Promise.withResolvers<void>();
+      service.faults.next({ operation: 'extract', until: answer.promise });
+      const desk = await session.open(session.url('desk.html#add'));
+      const urls = Array.from({ length: 12 }, ground.fresh);
+      await desk.getByRole('textbox', { name: 'Addresses' }).fill(urls.join('\n'));
+      await button(desk, /^Extract 12 pages/).click();
+      const start = desk
+        .getByRole('region', { name: 'Review' })
+        .getByRole('button', { name: /^Extract 12 pages/ });
+      const quoted = await quoteOn(start);
+      const sent = service.ledger.entries.length;
+      await start.click();
+      await until('the first request', () => service.ledger.entries[sent]);
+      await button(desk, 'Pause').first().click();
+      const resume = button(desk, 'Resume');
+      await resume.first().waitFor();
+      answer.resolve();
+      await until(
+        'the first pages',
+        async () => (await storedJobs(session)).at(-1)?.pages[9]?.state === 'done' || undefined,
+      );
+      expect(await quoteOn(resume)).toBeCloseTo(2 * PAGE);
+      await extracting(ground, () => resume.first().click());
+      await desk.close();
+      return quoted;
+    },
+  },
+  {
+    name: 'results that were ticked, from the bar beneath them',
+    async walk(ground) {
+      const { view } = ground;
+      const searched = await enter(ground, 'limestone');
+      const rows = view.getByRole('list', { name: 'Results' });
+      for (const place of [0, 1]) await rows.getByRole('listitem').nth(place).getByRole('checkbox').click();
+      const bar = view.getByRole('region', { name: 'Selected results' });
+      const quoted = await quoteOn(bar.locator('.selection-price'));
+      expect(quoted).toBeCloseTo(2 * PAGE);
+      await extracting(ground, () => bar.getByRole('button', { name: 'Extract', exact: true }).click());
+      return searched + quoted;
+    },
+  },
+  {
     name: 'pages of which one fails, and that one again',
     async walk(ground) {
       const first = await list(ground, [ground.fresh(), 'https://many.test/missing']);
@@ -292,5 +343,50 @@ const besides: Path[] = [
   },
 ];
 
+const elsewhere: Path[] = [
+  {
+    name: 'a search from the address bar, whatever the controls say',
+    defined: true,
+    async walk({ session, view }) {
+      await fullText(view, 'First 2 results');
+      const opened = session.context.waitForEvent('page');
+      const worker = await session.background.awake();
+      await worker.evaluate(() => chrome.omnibox.onInputEntered.dispatch('basalt', 'newForegroundTab'));
+      const desk = await opened;
+      await expect(results(desk).first()).toBeVisible();
+      await desk.close();
+      return SEARCH;
+    },
+  },
+  {
+    name: 'a search on the welcome page',
+    async walk(ground) {
+      const welcome = await ground.session.open(ground.session.url('welcome.html'));
+      await searchbox(welcome).fill('slate');
+      const quoted = await quoteOn(button(welcome, 'Search (Enter)'));
+      await searchbox(welcome).press('Enter');
+      await expect(results(welcome).first()).toBeVisible();
+      await welcome.close();
+      return quoted;
+    },
+  },
+  {
+    name: 'an answer that is kept, offered in place of the same search, and that search all the same',
+    async walk(ground) {
+      const { session, service, view } = ground;
+      await changeSettings(session, () => ({ reuseMinutes: 30 }));
+      await view.bringToFront();
+      const searched = await enter(ground, 'stone walls');
+      const sent = service.ledger.entries.length;
+      await searchbox(view).press('Enter');
+      await expect(button(view, 'Search again')).toBeVisible();
+      expect(service.ledger.entries).toHaveLength(sent);
+      const quoted = await press(ground, button(view, 'Search again'));
+      await changeSettings(session, () => ({ reuseMinutes: 0 }));
+      return searched + quoted;
+    },
+  },
+];
+
 /** Every way to spend. */
-export const PATHS: readonly Path[] = [...searches, ...extractions, ...besides];
+export const PATHS: readonly Path[] = [...searches, ...extractions, ...besides, ...elsewhere];

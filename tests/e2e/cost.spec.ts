@@ -3,6 +3,7 @@ import { PROFILES, type Switches, type Units } from '../mock-service/index.ts';
 import { PATHS } from './cost-paths.ts';
 import { linksFrom } from './harness/jobs.ts';
 import { usePlayground } from './harness/playground.ts';
+import { clearArea } from './harness/stored.ts';
 import { readUsage } from './harness/usage.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -48,10 +49,10 @@ for (const [place, charges] of CHARGES.entries()) {
     // Both services in turn: which charges in which way is known of neither.
     service.switches.use(PROFILES[place % PROFILES.length] ?? 'documented');
     Object.assign(service.switches, charges);
+    // The controls are as they were never touched.
+    await clearArea(session, 'session');
     const view = await session.open(session.url('desk.html'));
     view.setDefaultTimeout(10_000);
-    if (place > 0)
-      await view.getByRole('button', { name: 'Reset: More' }).click({ timeout: 3000 }).catch(String);
     for (const { name, defined, walk } of PATHS) {
       await test.step(name, async () => {
         const before = await costs();
