@@ -441,7 +441,7 @@ describe('the runner', () => {
       await runner.start({ ...order(1), targets: [{ url: 'https://b.test/' }] });
       await runner[steer]('1');
       clock.now = 600;
-      await vi.waitFor(() => expect(job('2')?.state).toBe('done'));
+      await eventually(() => expect(job('2')?.state).toBe('done'));
       expect(send).toHaveBeenCalledTimes(2);
     },
   );

@@ -187,7 +187,7 @@ describe('searches', () => {
     const charge = vi.fn(async () => settle);
     const { store, searches } = setUp(send, memoryStore(), { charge });
     const both = [searches.run('one', form), searches.run('other', { ...form, query: ` ${form.query} ` })];
-    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await eventually(() => expect(send).toHaveBeenCalled());
     const later = searches.run('later', form);
     answer();
     const states = await Promise.all([...both, later]);
@@ -206,7 +206,7 @@ describe('searches', () => {
       const { send, answer } = gated();
       const { searches } = setUp(send);
       const runs = Promise.all(['one', 'other'].map((id) => searches.run(id, form)));
-      await vi.waitFor(() => expect(send).toHaveBeenCalled());
+      await eventually(() => expect(send).toHaveBeenCalled());
       searches.cancel(first);
       if (both) searches.cancel(second);
       else answer();
@@ -219,7 +219,7 @@ describe('searches', () => {
     const { send, answer } = gated();
     const { searches } = setUp(send);
     const older = searches.run('one', form);
-    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await eventually(() => expect(send).toHaveBeenCalled());
     searches.cancel('one');
     const newer = searches.run('two', form);
     answer();
