@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findings } from './harness/accessible.ts';
+import { findings, unreachable } from './harness/accessible.ts';
 import { settledBadge } from './harness/badge.ts';
 import { clickMenu } from './harness/menu.ts';
 import { saveKey, tell } from './harness/messages.ts';
@@ -92,4 +92,19 @@ test('axe finds nothing in the options: as they are, refused, tested', async () 
   await saveService(options, { address: 'http://example.com/v1', key: 'two words' });
   await expect(options.getByText('Without encryption the key could be read.')).toBeVisible();
   expect(await findings(options), 'refused').toEqual([]);
+});
+
+test('what can’t be reached, is too wide or hard to read is found', async () => {
+  const page = await playground.session.open('about:blank');
+  await page.setContent(`<!doctype html><html lang="en"><title>Found</title><main><h1>Found</h1>
+    <button id="free">Free</button><button id="covered">Covered</button><button disabled>Disabled</button>
+    <p style="color: #ccc; background: #fff">Faint</p></main>
+    <style>#covered { position: fixed; top: 99px } div { position: fixed; inset: 90px 0 0 0; background: #fff }</style><div></div>`);
+  expect(await unreachable(page)).toEqual([expect.stringContaining('Covered')]);
+  expect(await findings(page)).toEqual([
+    expect.stringMatching(/^light color-contrast p /),
+    expect.stringMatching(/^dark color-contrast p /),
+  ]);
+  await page.setContent('<p style="width: 9000px">Wide</p>');
+  expect(await unreachable(page)).toEqual([expect.stringMatching(/^90\d\d px wide/)]);
 });

@@ -55,7 +55,13 @@ async function expectOneMore(popup: Popup, { mends, button }: FailureCase, host:
   expect(posts()).toBe(before + 1);
 }
 
-for (const failure of FAILURE_CASES) {
+/** What a status and its body mean is decided in the background, the same in every browser: the others are shown in Chromium. */
+const STATUSES = ['status 401', 'status 418', 'status 503'];
+const CASES = FAILURE_CASES.filter(
+  ({ name }) => (!name.startsWith('status 4') && !name.startsWith('status 5')) || STATUSES.includes(name),
+);
+
+for (const failure of CASES) {
   test(`${failure.name}: what is said, what it sends, and that the query stays`, async () => {
     const { session, service } = playground;
     const { host } = new URL(service.url);

@@ -9,13 +9,7 @@ export async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // What fades from one colour into another must have arrived; what goes round never does.
-    await page.evaluate(() => {
-      const passing = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-      return Promise.allSettled(passing.map(({ finished }) => finished));
-    });
+    await settle(page);
     // Its other mode opens a tab, which would close the popup.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOR_RULES) : axe).analyze();
@@ -30,19 +24,33 @@ export async function findings(page: Page): Promise<string[]> {
 
 /** Controls that can't be reached by the pointer where they stand, after scrolling to them; and what is too wide. */
 export async function unreachable(page: Page): Promise<string[]> {
-  const problems: string[] = [];
-  const [width, room] = await page.evaluate(() => {
+  await settle(page);
+  return page.evaluate(() => {
     const root = document.documentElement;
-    return [root.scrollWidth, root.clientWidth];
+    const wide = root.scrollWidth > root.clientWidth;
+    const problems = wide ? [`${root.scrollWidth} px wide where there are ${root.clientWidth} px`] : [];
+    // What sticks to an edge covers what is scrolled there, so each way to scroll to it is tried.
+    const isReached = (control: Element) =>
+      (['center', 'start', 'end', 'nearest'] as const).some((block) => {
+        control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+        const { x, y, width, height } = control.getClientRects()[0] ?? control.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return hit !== null && control.contains(hit);
+      });
+    for (const control of document.querySelectorAll('button, a[href], input, select, summary')) {
+      const { width, height } = control.getBoundingClientRect();
+      const shown = width > 0 && height > 0 && control.checkVisibility({ visibilityProperty: true });
+      if (shown && !control.matches(':disabled') && !isReached(control)) problems.push(control.outerHTML);
+    }
+    return problems;
   });
-  if (width > room) problems.push(`${width} px wide where there are ${room} px`);
-  for (const control of await page.locator('button, a[href], input, select, summary').all()) {
-    if (!(await control.isVisible())) continue;
-    const reached = await control.click({ trial: true, force: false, timeout: 30_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (!reached && (await control.isEnabled())) problems.push(await control.evaluate((of) => of.outerHTML));
-  }
-  return problems;
 }
+
+/** What fades from one colour into another must have arrived; what goes round never does. */
+const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    return Promise.allSettled(passing.map(({ finished }) => finished));
+  });
