@@ -99,7 +99,7 @@ test('what can’t be reached, is too wide or hard to read is found', async () =
   await page.setContent(`<!doctype html><html lang="en"><title>Found</title><main><h1>Found</h1>
     <button id="free">Free</button><button id="covered">Covered</button><button disabled>Disabled</button>
     <p style="color: #ccc; background: #fff">Faint</p></main>
-    <style>#covered { position: fixed; top: 99px } div { position: fixed; inset: 90px 0 0 0; background: #fff }</style><div></div>`);
+    <style>#covered { position: fixed; top: 320px } div { position: fixed; inset: 300px 0 0 0; background: #fff }</style><div></div>`);
   expect(await unreachable(page)).toEqual([expect.stringContaining('Covered')]);
   expect(await findings(page)).toEqual([
     expect.stringMatching(/^light color-contrast p /),
