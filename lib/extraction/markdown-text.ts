@@ -13,7 +13,7 @@ const BEGINNING =
 
 /** Text that comes out of a Markdown renderer as it went in, on one line: nothing in it is a link or begins a block. */
 export function escapeText(text: Untrusted): string {
-  const line = escapeWords(text).replace(ADDRESS, '\\$&');
+  const line = escapeWords(text).replace(ADDRESS, (mark) => `\\${mark}`);
   return line.replace(BEGINNING, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
 }
 
