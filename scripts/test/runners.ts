@@ -12,6 +12,9 @@ const REPORTERS = './scripts/test/reporters';
 /** Says to Vitest that it's right if no test is affected. */
 export const MAY_BE_NONE = '--passWithNoTests';
 
+/** Lines that a program means to write over. */
+const SPINNER = /[\u2801-\u28ff]/;
+
 /** Where the report of a runner's last run lies. */
 export const reportOf = (name: string): string => `${REPORTS}/${name}.json`;
 
@@ -101,7 +104,7 @@ async function show(
   const ended = exitCode(child, command);
   const read = [child.stdout, child.stderr].map(async (stream) => {
     for await (const line of createInterface({ input: stream }))
-      if (line.trim()) console.log(`${stage.padEnd(8)} │ ${line}`);
+      if (line.trim() && !SPINNER.test(line)) console.log(`${stage.padEnd(8)} │ ${line}`);
   });
   await Promise.all(read);
   return ended;

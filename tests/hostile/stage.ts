@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { type Bystander, startBystander } from '../e2e/harness/bystander.ts';
 import { type Session, startChromium } from '../e2e/harness/chromium.ts';
-import { setUp } from '../e2e/harness/options.ts';
+import { setUpUnseen } from '../e2e/harness/messages.ts';
 import { changeSettings } from '../e2e/harness/settings.ts';
 import { expectUntouched, WATCHED_KEY } from '../e2e/harness/watch.ts';
 import { type MockService, startService } from '../mock-service/index.ts';
@@ -26,7 +26,7 @@ export function useStage(): Stage {
     const service = await startService({ key: WATCHED_KEY });
     const session = await startChromium({ site: service.site, others: bystander.port });
     parts = { session, service, bystander };
-    await setUp(session, service);
+    await setUpUnseen(session, service);
     // Pictures of results are asked for from the hosts that they name, and would hide what else is.
     await changeSettings(session, () => ({ thumbnails: false, history: { on: false, days: 30 } }));
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pageTime } from '../../mock-service/extraction/page-time.ts';
 import { type ExtractBody, useService } from './support.ts';
 
 const client = useService();
@@ -57,8 +58,8 @@ describe('time', () => {
     [-3, 500],
     [undefined, 5000],
   ])('a timeout of %s s stops a page that hangs after %d ms', async (timeout, budget) => {
-    const real = AbortSignal.timeout.bind(AbortSignal);
-    const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real(ms / HASTE));
+    const real = pageTime.signal;
+    const clock = vi.spyOn(pageTime, 'signal').mockImplementation((ms) => real(ms / HASTE));
     const { value, ms } = await timed(client.extract(['https://slow.test/hang'], { timeout }));
     expect(clock.mock.calls).toEqual([[budget]]);
     expect(codes(value)).toEqual(['extract.page_timeout']);

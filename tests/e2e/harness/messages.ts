@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import type { Session } from './chromium.ts';
 
 /** What the background answers where it has nothing to refuse. */
@@ -7,11 +9,15 @@ interface Reply {
 
 declare const chrome: {
   runtime: { sendMessage(message: object): Promise<Reply | null> };
+  permissions: { request(permissions: { origins: string[] }): Promise<boolean> };
 };
+
+/** A page of the extension that runs nothing of it. */
+const quietPage = (session: Session): Promise<Page> => session.open(session.url('manifest.json'));
 
 /** Says something to the background, as one of Quarry's own pages does. */
 export async function tell(session: Session, name: string, request: object | null): Promise<Reply | null> {
-  const page = await session.open(session.url('options.html'));
+  const page = await quietPage(session);
   const reply = await page.evaluate((message) => chrome.runtime.sendMessage(message), {
     for: 'background',
     name,
@@ -29,4 +35,16 @@ export async function saveKey(
 ): Promise<void> {
   const reply = await tell(session, 'key.save', { key, address: url, kept });
   if (!reply?.ok) throw new Error('The key was not saved.');
+}
+
+/** Sets Quarry up without its forms: the address, which the user is taken to have agreed to, and the key. */
+export async function setUpUnseen(session: Session, service: { key: string; url: string }): Promise<void> {
+  const page = await quietPage(session);
+  const origins = [`${new URL(service.url).protocol}//${new URL(service.url).hostname}/*`];
+  if (!(await page.evaluate((asked) => chrome.permissions.request({ origins: asked }), origins)))
+    throw new Error(`${origins} was not granted.`);
+  await page.close();
+  const saved = await tell(session, 'settings.save', { ...DEFAULT_SETTINGS, address: service.url });
+  if (!saved?.ok) throw new Error('The settings were not saved.');
+  await saveKey(session, service);
 }

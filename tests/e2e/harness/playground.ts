@@ -3,7 +3,7 @@ import { type MockService, startService } from '../../mock-service/index.ts';
 import { type Bystander, startBystander } from './bystander.ts';
 import { type Session, startChromium } from './chromium.ts';
 import { attachConsole } from './console.ts';
-import { setUp } from './options.ts';
+import { setUpUnseen } from './messages.ts';
 import { expectUntouched, lookout, WATCHED_KEY } from './watch.ts';
 
 /** What the tests of one file share. */
@@ -58,7 +58,7 @@ export function usePlayground({
       others: bystander?.port,
     });
     parts = { service, session, bystander };
-    if (ready) await setUp(session, service);
+    if (ready) await setUpUnseen(session, service);
   });
   test.beforeEach(async () => {
     const { service, session } = current();

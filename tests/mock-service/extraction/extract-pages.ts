@@ -1,4 +1,5 @@
 import type { Agent } from 'undici';
+import { pageTime } from './page-time.ts';
 import { fetchPage } from './fetch-page.ts';
 import { PageFailure } from './page-failure.ts';
 import { pageMarkdown } from './page-markdown.ts';
@@ -27,6 +28,6 @@ export async function extractPages(
   agent: Agent,
   seconds: number,
 ): Promise<ExtractedPage[]> {
-  const signal = AbortSignal.timeout(seconds * 1000);
+  const signal = pageTime.signal(seconds * 1000);
   return await Promise.all(urls.map((url) => extractPage(url, agent, signal)));
 }
