@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { findChromium, findFirefox } from '../browsers.ts';
 import { fetchDebianFaq } from '../debian-faq.ts';
@@ -15,6 +16,9 @@ export const MAY_BE_NONE = '--passWithNoTests';
 /** Lines that a program means to write over. */
 const SPINNER = /[\u2801-\u28ff]/;
 
+/** Three lanes share the machine: half of it for each, and Playwright's, is as many as it can use. */
+const WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
+
 /** Where the report of a runner's last run lies. */
 export const reportOf = (name: string): string => `${REPORTS}/${name}.json`;
 
@@ -26,6 +30,8 @@ interface Settings {
   env?: NodeJS.ProcessEnv;
   /** Further arguments of the program. */
   args?: readonly string[];
+  /** How many files are run at once. */
+  workers?: number;
 }
 
 /** Runs a program of which the exit code tells all. */
@@ -37,11 +43,11 @@ export async function program(stage: string, command: string, args: readonly str
 export async function vitest(
   project: string,
   files: readonly string[] = [],
-  { env = {}, args = ['run'] }: Settings = {},
+  { env = {}, args = ['run'], workers = WORKERS }: Settings = {},
 ): Promise<Tally> {
   const report = await reportFile(project);
   const reporters = [`--reporter=${REPORTERS}/vitest.ts`, '--reporter=json', `--outputFile.json=${report}`];
-  const all = [...args, `--project=${project}`, ...reporters, ...files];
+  const all = [...args, `--project=${project}`, `--maxWorkers=${workers}`, ...reporters, ...files];
   const code = await show(project, 'vitest', all, { ...env, QUARRY_TIMES: timesOf(project) });
   return honest(await fromVitest(report), code, args.includes(MAY_BE_NONE));
 }

@@ -63,8 +63,8 @@ async function hostile(): Promise<Tally> {
   const texts = await vitest(
     'unit',
     // Growth is in two files, and counts the time of its own thread: both may run at once, even on two cores.
-    ['tests/hostile/texts', 'tests/hostile/growth', 'tests/hostile/generated', '--maxWorkers=2'],
-    { env: { QUARRY_GROWTH: process.env.QUARRY_GROWTH ?? '40' } },
+    ['tests/hostile/texts', 'tests/hostile/growth', 'tests/hostile/generated'],
+    { workers: 2, env: { QUARRY_GROWTH: process.env.QUARRY_GROWTH ?? '40' } },
   );
   const faults = await playwright(['--grep', '@row:']);
   const seen = await shownByPlaywright(reportOf('e2e'));
