@@ -1,8 +1,8 @@
 import type { Agent } from 'undici';
-import { pageTime } from './page-time.ts';
 import { fetchPage } from './fetch-page.ts';
 import { PageFailure } from './page-failure.ts';
 import { pageMarkdown } from './page-markdown.ts';
+import { pageTime } from './page-time.ts';
 
 /** What became of one page. */
 export interface ExtractedPage {
