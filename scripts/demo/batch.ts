@@ -51,14 +51,10 @@ export async function extractBatch({ session, service, picture }: Stage): Promis
   await alarmSoon(session);
   if ((await lastJob(session))?.finishedAt !== undefined) throw new Error('The extraction ended too early.');
   await session.background.stop();
-  const job = await until(
-    'the extraction to end',
-    async () => {
-      const last = await lastJob(session);
-      return last?.finishedAt !== undefined && last.pages.length === LINKS ? last : undefined;
-    },
-    60_000,
-  );
+  const job = await until('the extraction to end', async () => {
+    const last = await lastJob(session);
+    return last?.finishedAt !== undefined && last.pages.length === LINKS ? last : undefined;
+  });
   service.faults.clear();
   await picture(page, 'batch');
   const asked = requests().flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);

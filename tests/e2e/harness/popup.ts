@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Session } from './chromium.ts';
-import { clickIcon } from './icon.ts';
+import { clickIcon, targetsOf } from './icon.ts';
 import { pageText } from './traces-of.ts';
 import { until } from './until.ts';
 
@@ -32,12 +32,22 @@ export async function openPopupOver(session: Session, page: Page): Promise<Popup
 /** Reaches a popup that opens or is open already. */
 export function attachPopup(session: Session): Promise<Popup> {
   return until('the popup to open', async () => {
+    // A connection costs more than a look.
+    if (!(await isOpen(session))) return undefined;
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${session.debugging}`);
     const page = popupOf(browser, session.url('popup.html'));
     if (page) return popup(session, browser, page);
     await browser.close();
     return undefined;
   });
+}
+
+async function isOpen(session: Session): Promise<boolean> {
+  const devtools = await session.context.browser()?.newBrowserCDPSession();
+  if (!devtools) throw new Error('The context has no browser.');
+  const pages = await targetsOf(devtools, 'page');
+  await devtools.detach();
+  return pages.some(({ url }) => url.startsWith(session.url('popup.html')));
 }
 
 function popupOf(browser: Browser, url: string): Page | undefined {

@@ -68,14 +68,10 @@ export async function answered(view: Page, send: () => Promise<void>): Promise<S
   const earlier = await panel(view).locator('> *').elementHandles();
   const start = performance.now();
   await send();
-  const count = await until(
-    'an answer in the view',
-    async () => {
-      const stale = await Promise.all(earlier.map((part) => part.evaluate(({ isConnected }) => isConnected)));
-      return stale.includes(true) ? undefined : countShown(view);
-    },
-    35_000,
-  );
+  const count = await until('an answer in the view', async () => {
+    const stale = await Promise.all(earlier.map((part) => part.evaluate(({ isConnected }) => isConnected)));
+    return stale.includes(true) ? undefined : countShown(view);
+  });
   return { results: count, ms: Math.round(performance.now() - start) };
 }
 

@@ -27,11 +27,7 @@ export async function search(view: Page, setting: Setting): Promise<string[]> {
   await fillForm(view, setting);
   await view.evaluate(markShown);
   await pressEnter(view);
-  const answer = await until(
-    'an answer in the popup',
-    async () => (await view.evaluate(look)) ?? undefined,
-    35_000,
-  );
+  const answer = await until('an answer in the popup', async () => (await view.evaluate(look)) ?? undefined);
   if ('heading' in answer && !answer.heading.startsWith('Nothing found'))
     throw new Error(`The popup says: ${answer.heading}`);
   return 'links' in answer ? answer.links : [];
