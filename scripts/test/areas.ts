@@ -41,5 +41,5 @@ export const AREAS: readonly Area[] = [
   { paths: ['tests/mock-service/'], e2e: ['search', 'menu'] },
   // What has no browser in it.
   { paths: ['tests/unit/', 'tests/contract/', 'tests/bench/', 'tests/gallery/', 'tests/headed/'] },
-  { paths: ['tests/quality/', 'tests/hostile/', 'tests/eventually.ts', 'scripts/', 'docs/'] },
+  { paths: ['tests/quality/', 'tests/hostile/', 'tests/eventually.ts', 'tests/axe.ts', 'scripts/', 'docs/'] },
 ];

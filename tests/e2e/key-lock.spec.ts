@@ -134,6 +134,6 @@ test('neither key nor passphrase stands anywhere', async () => {
     SECRETS.some((secret) => text.includes(secret)) ? [place] : [],
   );
   expect(found).toEqual([]);
-  expect(seen.get('storage.local')).toContain('"iterations":600000');
+  expect(seen.get('storage')).toContain('"iterations":600000');
   expect((await storedJobs(session)).length).toBeGreaterThan(0);
 });

@@ -6,9 +6,9 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createServer } from 'vite';
+import { axeSource, lookWithAxe } from '../axe.ts';
 import { STATES, type State } from './states.ts';
 
 interface Look {
@@ -106,10 +106,8 @@ async function take(page: Page, step: NonNullable<State['steps']>[number]): Prom
 }
 
 async function check(page: Page, where: string): Promise<number> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  for (const { id, nodes } of violations) {
-    for (const node of nodes)
-      console.log(`${where}: ${id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]}`);
-  }
-  return violations.reduce((sum, { nodes }) => sum + nodes.length, 0);
+  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(await axeSource());
+  const found = await page.evaluate(lookWithAxe, null);
+  for (const line of found) console.log(`${where}: ${line}`);
+  return found.length;
 }

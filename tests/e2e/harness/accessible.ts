@@ -1,26 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-
-/** The rules that light and dark can differ in; the others are looked at once. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** Only what it finds is told, and nothing is loaded for rules about media, which there is none of. */
-const LEAN = { resultTypes: ['violations' as const], preload: false };
+import { axeSource, COLOR_RULES, lookWithAxe } from '../../axe.ts';
 
 /** What axe finds in a page as it stands, in light and in dark: one line each. */
 export async function findings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(await axeSource());
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await settle(page);
-    // Its other mode opens a tab, which would close the popup.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options(LEAN);
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOR_RULES) : axe).analyze();
-    for (const { id, nodes } of violations) {
-      found.push(
-        ...nodes.map(({ target, any }) => `${colorScheme} ${id} ${target} ${any[0]?.message ?? ''}`),
-      );
-    }
+    const lines = await page.evaluate(lookWithAxe, colorScheme === 'dark' ? COLOR_RULES : null);
+    found.push(...lines.map((line) => `${colorScheme} ${line}`));
   }
   return found;
 }

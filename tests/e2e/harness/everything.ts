@@ -1,6 +1,6 @@
 import type { MockService } from '../../mock-service/index.ts';
 import type { Session } from './chromium.ts';
-import { readArea, readDatabases } from './stored.ts';
+import { readStored } from './stored.ts';
 import { pageText } from './traces-of.ts';
 
 /** All that can be seen of the extension now, by place: pages, storage, databases, console, and what the service got. */
@@ -9,10 +9,7 @@ export async function everything(session: Session, service: MockService): Promis
   for (const page of session.context.pages()) {
     if (page.url().startsWith(session.url(''))) seen.set(page.url(), await pageText(page));
   }
-  for (const area of ['local', 'session', 'sync'] as const) {
-    seen.set(`storage.${area}`, JSON.stringify(await readArea(session, area)));
-  }
-  seen.set('databases', await readDatabases(session));
+  for (const [place, text] of await readStored(session)) seen.set(place, text);
   seen.set('console', session.console.lines.join('\n'));
   const requests = service.ledger.entries.map(({ body, headers }) => ({ body, headers }));
   return seen.set('ledger', JSON.stringify(requests));

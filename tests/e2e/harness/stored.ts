@@ -31,13 +31,26 @@ export async function clearArea(session: Session, area: Area): Promise<void> {
   await worker.evaluate((name) => chrome.storage[name].clear(), area);
 }
 
-/** All that the extension's databases and caches hold, as one text; bytes as the characters that they may stand for. */
+/** All that the extension's databases and caches hold, as one text. */
 export async function readDatabases(session: Session): Promise<string> {
   const worker = await session.background.awake();
   return worker.evaluate(allOfDatabases);
 }
 
-/** The same, run in the extension. */
+/** All that the extension stores, by place; bytes of databases as the characters that they may stand for. */
+export async function readStored(session: Session): Promise<[place: string, text: string][]> {
+  const worker = await session.background.awake();
+  const areas = worker.evaluate(async () => {
+    const { local, session, sync } = chrome.storage;
+    return JSON.stringify(await Promise.all([local.get(null), session.get(null), sync.get(null)]));
+  });
+  return [
+    ['storage', await areas],
+    ['databases', await worker.evaluate(allOfDatabases)],
+  ];
+}
+
+/** All that the extension's databases and caches hold, as one text; run in the extension. */
 export async function allOfDatabases(): Promise<string> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -25,7 +25,7 @@ const LOOKOUTS = new WeakMap<Session, Page>();
  */
 async function lookOut(session: Session): Promise<Page> {
   const [first] = session.context.pages();
-  const page = await session.open(session.url('options.html'));
+  const page = await session.open(session.url('manifest.json'));
   await page.evaluate(() => {
     const heard: string[] = [];
     Reflect.set(window, 'heard', heard);

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+/** As far as it is asked here. */
+interface Axe {
+  run(options: {
+    runOnly?: string[];
+    resultTypes: string[];
+    preload: boolean;
+  }): Promise<{ violations: { id: string; nodes: { target: unknown; any: { message: string }[] }[] }[] }>;
+}
+
+let source: Promise<string> | undefined;
+
+/** The script that puts axe into a page. */
+export function axeSource(): Promise<string> {
+  source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  return source;
+}
+
+/** The rules that light and dark can differ in; the others are looked at once. */
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds in a page as it stands, by all rules or some, one line each. Runs in the page, where axe is already. */
+export async function lookWithAxe(rules: string[] | null): Promise<string[]> {
+  // What fades from one color into another must have arrived; what goes round never does.
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(passing.map(({ finished }) => finished));
+  const axe: Axe = Reflect.get(window, 'axe');
+  // Only what it finds is told, and nothing is loaded for rules about media, of which there is none.
+  const { violations } = await axe.run({
+    ...(rules && { runOnly: rules }),
+    resultTypes: ['violations'],
+    preload: false,
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id} ${target} ${any[0]?.message ?? ''}`),
+  );
+}
