@@ -351,7 +351,7 @@ const elsewhere: Path[] = [
       await fullText(view, 'First 2 results');
       const opened = session.context.waitForEvent('page');
       const worker = await session.background.awake();
-      await worker.evaluate(() => chrome.omnibox.onInputEntered.dispatch('basalt', 'newForegroundTab'));
+      await worker.evaluate(() => chrome.omnibox.onInputEntered.dispatch('sandstone', 'newForegroundTab'));
       const desk = await opened;
       await expect(results(desk).first()).toBeVisible();
       await desk.close();

@@ -44,7 +44,6 @@ const fresh = (): string => {
 
 for (const [place, charges] of CHARGES.entries()) {
   test(`cost: on every path certain ≤ charged ≤ certain + possible ≤ quoted (${Object.values(charges).join(', ')})`, async () => {
-    test.setTimeout(300_000);
     const { session, service } = playground;
     // Both services in turn: which charges in which way is known of neither.
     service.switches.use(PROFILES[place % PROFILES.length] ?? 'documented');
@@ -52,7 +51,6 @@ for (const [place, charges] of CHARGES.entries()) {
     // The controls are as they were never touched.
     await clearArea(session, 'session');
     const view = await session.open(session.url('desk.html'));
-    view.setDefaultTimeout(10_000);
     for (const { name, defined, walk } of PATHS) {
       await test.step(name, async () => {
         const before = await costs();
