@@ -49,7 +49,7 @@ async function killUntilShown() {
   const { session } = playground;
   await alarmSoon(session);
   await session.background.stop();
-  await settledBadge(session, 45_000);
+  await settledBadge(session);
 }
 
 /** What must be so wherever the background ended: nothing asked for twice, nothing lost, nothing left open. */
