@@ -108,7 +108,7 @@ test('a job that the end of the background cut goes on without what may have bee
   await endBackground(session);
 
   // Nobody comes: its alarm, half a minute long, starts it again.
-  const badge = await settledBadge(session, 45_000);
+  const badge = await settledBadge(session);
   expect(badge.title).toBe('Quarry: copied 2 pages, others failed');
   expect(requested(service)).toEqual([numbers.slice(0, 10).map(page), numbers.slice(10).map(page)]);
   const copied = await readClipboard(session);

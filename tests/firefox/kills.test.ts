@@ -45,7 +45,7 @@ async function killAndWait(): Promise<void> {
   await alarmSoon(session);
   await resetBadge(session);
   await endBackground(session);
-  await settledBadge(session, 45_000);
+  await settledBadge(session);
   await expect.poll(async () => (await job()).finishedAt).toBeDefined();
 }
 
