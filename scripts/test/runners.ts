@@ -32,6 +32,8 @@ interface Settings {
   args?: readonly string[];
   /** How many files are run at once. */
   workers?: number;
+  /** Of the report, if not the project's: another stage may run tests of the same project meanwhile. */
+  name?: string;
 }
 
 /** Runs a program of which the exit code tells all. */
@@ -43,12 +45,12 @@ export async function program(stage: string, command: string, args: readonly str
 export async function vitest(
   project: string,
   files: readonly string[] = [],
-  { env = {}, args = ['run'], workers = WORKERS }: Settings = {},
+  { env = {}, args = ['run'], workers = WORKERS, name = project }: Settings = {},
 ): Promise<Tally> {
-  const report = await reportFile(project);
+  const report = await reportFile(name);
   const reporters = [`--reporter=${REPORTERS}/vitest.ts`, '--reporter=json', `--outputFile.json=${report}`];
   const all = [...args, `--project=${project}`, `--maxWorkers=${workers}`, ...reporters, ...files];
-  const code = await show(project, 'vitest', all, { ...env, QUARRY_TIMES: timesOf(project) });
+  const code = await show(name, 'vitest', all, { ...env, QUARRY_TIMES: timesOf(name) });
   return honest(await fromVitest(report), code, args.includes(MAY_BE_NONE));
 }
 

@@ -2,7 +2,7 @@ import { build, firefox, playwright, program, reportOf, vitest } from './runners
 import { missingPrograms, withScreen } from './screen.ts';
 import { shownByPlaywright, shownByVitest } from './shown.ts';
 import { add, NOTHING, ONE_FAILED, type Tally } from './tally.ts';
-import { hostilePart, rowsWithout, soakPart, writePart } from './trust.ts';
+import { growthPart, hostilePart, rowsWithout, soakPart, writePart } from './trust.ts';
 
 /** One step of the test run. */
 export interface Stage {
@@ -39,6 +39,7 @@ export const STAGES: Stage[] = [
 
 /** What takes too long for every run, by name alone: each brings what it needs. */
 export const LONG_STAGES: Stage[] = [
+  { name: 'growth', lane: 'node', run: growth },
   { name: 'hostile', lane: 'chromium', run: hostile },
   { name: 'soak', lane: 'chromium', run: soak },
   { name: 'headed', lane: 'chromium', run: headed },
@@ -56,21 +57,27 @@ async function headed(): Promise<Tally> {
   return withScreen((display) => playwright([], { DISPLAY: display }, 'headed'));
 }
 
+/** How the time of what reads text from outside grows with it; writes down what that came to. */
+async function growth(): Promise<Tally> {
+  const patterns = process.env.QUARRY_GROWTH ?? '40';
+  const tally = await vitest('unit', ['tests/hostile/growth'], {
+    name: 'growth',
+    env: { QUARRY_GROWTH: patterns },
+  });
+  await writePart('growth', await growthPart(await shownByVitest(reportOf('growth')), patterns));
+  return tally;
+}
+
 /** Every fault and every text that could do harm; writes down what they came to. */
 async function hostile(): Promise<Tally> {
   const built = await build('chrome');
   if (built.failed > 0) return built;
-  const texts = await vitest(
-    'unit',
-    // Growth is in two files, and counts the time of its own thread: both may run at once, even on two cores.
-    ['tests/hostile/texts', 'tests/hostile/growth', 'tests/hostile/generated'],
-    { workers: 2, env: { QUARRY_GROWTH: process.env.QUARRY_GROWTH ?? '40' } },
-  );
+  const texts = await vitest('unit', ['tests/hostile/texts', 'tests/hostile/generated'], { name: 'texts' });
   const faults = await playwright(['--grep', '@row:']);
   const seen = await shownByPlaywright(reportOf('e2e'));
   const missing = rowsWithout(seen);
   if (missing.length > 0) console.log(`No test shows ${missing.join(', ')}.`);
-  await writePart('hostile', await hostilePart(seen, await shownByVitest(reportOf('unit'))));
+  await writePart('hostile', hostilePart(seen, await shownByVitest(reportOf('texts'))));
   const tally = add(texts, faults);
   return missing.length > 0 ? add(tally, ONE_FAILED) : tally;
 }

@@ -8,7 +8,7 @@ import type { Shown } from './shown.ts';
 const TRUST = `${ROOT}docs/trust.md`;
 
 /** A part of the page, and the command that writes it. */
-type Part = 'hostile' | 'soak';
+type Part = 'hostile' | 'growth' | 'soak';
 
 const isRow = (id: string): id is RowId => Object.hasOwn(ROWS, id);
 
@@ -28,8 +28,7 @@ export const rowsWithout = (seen: readonly Shown[]): RowId[] => {
 };
 
 /** What the hostile tests came to: each row with its cases, and each kind of text with its cases. */
-export async function hostilePart(inBrowser: readonly Shown[], inNode: readonly Shown[]): Promise<string> {
-  const measured = inNode.filter(({ title }) => title.startsWith(GROWTH));
+export function hostilePart(inBrowser: readonly Shown[], inNode: readonly Shown[]): string {
   const all = [...inBrowser, ...inNode];
   const passed = all.filter(({ passed }) => passed).length;
   return [
@@ -40,15 +39,14 @@ export async function hostilePart(inBrowser: readonly Shown[], inNode: readonly 
     ...faultTable(inBrowser),
     '',
     ...textTable(inBrowser, inNode),
-    '',
-    await growthLine(measured),
   ].join('\n');
 }
 
 const GROWTH = 'time grows with the text alone: ';
 
 /** How many kinds of text were measured, and how many of them never took too long. */
-async function growthLine(seen: readonly Shown[]): Promise<string> {
+export async function growthPart(inNode: readonly Shown[], patterns: string): Promise<string> {
+  const seen = inNode.filter(({ title }) => title.startsWith(GROWTH));
   const kindOf = ({ title }: Shown) =>
     title.slice(GROWTH.length).split(' any pattern')[0]?.split(' one token')[0];
   const kinds = new Set(seen.map(kindOf));
@@ -56,7 +54,7 @@ async function growthLine(seen: readonly Shown[]): Promise<string> {
   // As text: what the table imports needs a browser.
   const table = await readFile(`${ROOT}tests/hostile/untrusted-inputs.ts`, 'utf8');
   const functions = table.match(/^ {2}'[^']+#\w+':/gm)?.length ?? 0;
-  return `**Growth**: ${functions} functions take text from outside, in ${kinds.size} ways. Each way was given every token of a grammar over and over, and ${process.env.QUARRY_GROWTH ?? 40} random patterns, in six lengths up to 1 MB, and in every doubling between two of them where the longer one took more than ten times as long. In ${kinds.size - slow.size} of ${kinds.size} no doubling took more than 2.5 times as long; what takes less than 63 ms is not counted.`;
+  return `${functions} functions take text from outside, in ${kinds.size} ways. Each way was given every token of a grammar over and over, and ${patterns} random patterns, in six lengths up to 1 MB, and in every doubling between two of them where the longer one took more than ten times as long. In ${kinds.size - slow.size} of ${kinds.size} no doubling took more than 2.5 times as long; what takes less than 63 ms is not counted.`;
 }
 
 /** How many broken answers some tests tried, by their titles: each holds many. */
