@@ -124,7 +124,12 @@ export class SearchSession {
     const dear = !agreed && needsAsking(unitsOf(form), this.rules);
     const last = this.board.of(form.workflow);
     const running = last?.status === 'running';
-    if (running && sameRequest(last.form, form)) return;
+    if (running && sameRequest(last.form, form)) {
+      // It may be another view's, while this one shows an older answer.
+      this.board.pin(last);
+      this.repaint();
+      return;
+    }
     this.asked = dear ? form : undefined;
     if (dear) {
       this.repaint();

@@ -171,6 +171,26 @@ describe('searching', () => {
     expect(quarry.calls).toContainEqual(['cancelSearch', older]);
   });
 
+  it('shows on Enter the same search that runs in another view, in place of an older answer', async () => {
+    const running: SearchState = {
+      status: 'running',
+      id: 'theirs',
+      form: form({ query: 'basalt' }),
+      startedAt: Date.now(),
+    };
+    const older = found('older', form(), 'Older', Date.now() - 5000);
+    const quarry = await open({ draft: form(), searches: { search: older } });
+    await screen.findByRole('link', { name: 'Older' });
+    type('basalt');
+    quarry.tell({ searches: { search: running } });
+    enter();
+    await screen.findByText('Searching…');
+    expect(screen.queryByRole('link', { name: 'Older' })).toBeNull();
+    expect(searches(quarry)).toEqual([]);
+    quarry.tell({ searches: { search: found('theirs', running.form, 'Theirs', running.startedAt) } });
+    await screen.findByRole('link', { name: 'Theirs' });
+  });
+
   it('shows the search of another view that it joined, and what becomes of that one', async () => {
     const theirs = found('theirs', form(), 'Theirs', 500);
     const quarry = await open({ draft: form() }, { search: async () => theirs });
