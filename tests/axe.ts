@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 
 /** As far as it is asked here. */
 interface Axe {
@@ -10,13 +9,8 @@ interface Axe {
   }): Promise<{ violations: { id: string; nodes: { target: unknown; any: { message: string }[] }[] }[] }>;
 }
 
-let source: Promise<string> | undefined;
-
 /** The script that puts axe into a page. */
-export function axeSource(): Promise<string> {
-  source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  return source;
-}
+export const AXE_SOURCE = axe.source;
 
 /** The rules that light and dark can differ in; the others are looked at once. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -28,9 +22,9 @@ export async function lookWithAxe(rules: string[] | null): Promise<string[]> {
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
   await Promise.allSettled(passing.map(({ finished }) => finished));
-  const axe: Axe = Reflect.get(window, 'axe');
+  const inPage: Axe = Reflect.get(window, 'axe');
   // Only what it finds is told, and nothing is loaded for rules about media, of which there is none.
-  const { violations } = await axe.run({
+  const { violations } = await inPage.run({
     ...(rules && { runOnly: rules }),
     resultTypes: ['violations'],
     preload: false,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { axeSource, COLOR_RULES, lookWithAxe } from '../../axe.ts';
+import { AXE_SOURCE, COLOR_RULES, lookWithAxe } from '../../axe.ts';
 
 /** What axe finds in a page as it stands, in light and in dark: one line each. */
 export async function findings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(await axeSource());
+  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(AXE_SOURCE);
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer-core';
-import { axeSource, COLOR_RULES, lookWithAxe } from '../../axe.ts';
+import { AXE_SOURCE, COLOR_RULES, lookWithAxe } from '../../axe.ts';
 import type { Session } from './firefox.ts';
 import { wish } from './wishes.ts';
 
 /** What axe finds in a page as it stands, in light and in dark: one line each. */
 export async function findings(session: Session, page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(await axeSource());
+  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(AXE_SOURCE);
   const found: string[] = [];
   for (const scheme of ['light', 'dark'] as const) {
     await wish(session, page, `(prefers-color-scheme: ${scheme})`);
