@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { showing } from '../hostile/rows.ts';
 import { specimenMarker } from '../mock-service/index.ts';
+import { UNTRACED } from './harness/background.ts';
 import { settledBadge } from './harness/badge.ts';
 import { readClipboard } from './harness/clipboard.ts';
 import { linksFrom } from './harness/jobs.ts';
@@ -15,6 +16,8 @@ import { enter, fillForm, results, searchbox } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
 import { changeSettings } from './harness/settings.ts';
 import { readUsage } from './harness/usage.ts';
+
+test.use(UNTRACED);
 
 const INTERRUPTED = { headline: 'Interrupted', charge: 'maybe', button: 'Try again' } as const;
 /** Three requests: ten pages, ten, three. Others for each test, so that there are no copies of them. */

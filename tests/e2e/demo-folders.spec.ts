@@ -2,8 +2,11 @@ import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { useSite } from '../../scripts/demo/main-job.ts';
 import type { Extracted } from '../../scripts/demo/report.ts';
+import { UNTRACED } from './harness/background.ts';
 import { makeFolder } from './harness/folder.ts';
 import { usePlayground } from './harness/playground.ts';
+
+test.use(UNTRACED);
 
 /** A page of a manual, with links to others. */
 function chapter(title: string, links: readonly string[] = []): string {

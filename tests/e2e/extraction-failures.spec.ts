@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { showing } from '../hostile/rows.ts';
 import { PROFILES } from '../mock-service/index.ts';
+import { UNTRACED } from './harness/background.ts';
 import { type Badge, settledBadge } from './harness/badge.ts';
 import { readClipboard, writeClipboard } from './harness/clipboard.ts';
 import { clickMenu, type MenuEntry } from './harness/menu.ts';
@@ -15,6 +16,8 @@ import { reviewedBadge } from './harness/review.ts';
 import { enter } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
 import { leaving } from './harness/tabs.ts';
+
+test.use(UNTRACED);
 
 const UNTOUCHED = 'what was on the clipboard before';
 const MARKER = 'https://many.test/3';

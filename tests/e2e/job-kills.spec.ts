@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { Job } from '../../lib/extraction/job.ts';
 import { showing } from '../hostile/rows.ts';
+import { UNTRACED } from './harness/background.ts';
 import { clearBadge, settledBadge } from './harness/badge.ts';
 import { alarmSoon, linksFrom, storedJobs } from './harness/jobs.ts';
 import { tell } from './harness/messages.ts';
 import { usePlayground } from './harness/playground.ts';
 import { changeSettings } from './harness/settings.ts';
+
+test.use(UNTRACED);
 
 /** How often the background is ended at each point: a few times here, many in the long run. */
 const TIMES = Number(process.env.QUARRY_KILLS ?? 2);

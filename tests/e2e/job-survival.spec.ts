@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { showing } from '../hostile/rows.ts';
 import { specimenMarker } from '../mock-service/index.ts';
+import { UNTRACED } from './harness/background.ts';
 import { settledBadge } from './harness/badge.ts';
 import { readClipboard } from './harness/clipboard.ts';
 import { linksFrom, storedJobs } from './harness/jobs.ts';
@@ -13,6 +14,8 @@ import { unfoldReport } from './harness/report.ts';
 import { attachReview } from './harness/review.ts';
 import { selectText } from './harness/selection.ts';
 import { changeSettings } from './harness/settings.ts';
+
+test.use(UNTRACED);
 
 /** How often the browser is killed: once or twice here, many times in the long run. */
 const TIMES = Math.ceil(Number(process.env.QUARRY_KILLS ?? 2) * 0.8);

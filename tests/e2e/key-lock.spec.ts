@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type MockService, startService } from '../mock-service/index.ts';
+import { UNTRACED } from './harness/background.ts';
 import { settledBadge } from './harness/badge.ts';
 import { type Session, startChromium } from './harness/chromium.ts';
 import { readClipboard } from './harness/clipboard.ts';
@@ -15,6 +16,8 @@ import { unfoldReport } from './harness/report.ts';
 import { enter, results, search, searchbox } from './harness/search.ts';
 import { readArea } from './harness/stored.ts';
 import { filesWith, tracesOf } from './harness/traces-of.ts';
+
+test.use(UNTRACED);
 
 const KEY = 'q-3v9Xw7-locked-away-Zt5-4711';
 const WORDS = 'granite lantern otter 4711';

@@ -1,10 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { UNTRACED } from './harness/background.ts';
 import { openOptions } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
 import { enter, resultLinks, results, safeSwitch, search, searchbox, tab } from './harness/search.ts';
 import { readArea, readDatabases } from './harness/stored.ts';
 import { readUsage } from './harness/usage.ts';
+
+test.use(UNTRACED);
 
 /** Of which there are more results than a popup has room for. */
 const QUERY = 'stone';

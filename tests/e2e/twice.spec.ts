@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { UNTRACED } from './harness/background.ts';
 import { settledBadge } from './harness/badge.ts';
 import { storedJobs } from './harness/jobs.ts';
 import { clickMenu } from './harness/menu.ts';
@@ -8,6 +9,8 @@ import { results, searchbox } from './harness/search.ts';
 import { selectText } from './harness/selection.ts';
 import { until } from './harness/until.ts';
 import { readUsage } from './harness/usage.ts';
+
+test.use(UNTRACED);
 
 const playground = usePlayground({ watched: true });
 const specimen = (number: number) => `https://many.test/${number}`;

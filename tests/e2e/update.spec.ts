@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { showing } from '../hostile/rows.ts';
 import { startService } from '../mock-service/index.ts';
+import { UNTRACED } from './harness/background.ts';
 import { settledBadge } from './harness/badge.ts';
 import { EXTENSION, type Session, startChromium } from './harness/chromium.ts';
 import { linksFrom, storedJobs } from './harness/jobs.ts';
@@ -11,6 +12,8 @@ import { tell } from './harness/messages.ts';
 import { setUp } from './harness/options.ts';
 import { openPopup } from './harness/popup.ts';
 import { changeSettings } from './harness/settings.ts';
+
+test.use(UNTRACED);
 
 declare const chrome: { runtime: { getManifest(): { version: string } } };
 type Site = Parameters<typeof startChromium>[0]['site'];

@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { showing } from '../hostile/rows.ts';
+import { UNTRACED } from './harness/background.ts';
 import { expectNotice, noticeIn } from './harness/notice.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
 import { enter, results, searchbox, tab } from './harness/search.ts';
+
+test.use(UNTRACED);
 
 declare const chrome: { storage: { session: { remove(key: string): Promise<void> } } };
 

@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
+import { UNTRACED } from '../e2e/harness/background.ts';
 import { noticeIn } from '../e2e/harness/notice.ts';
 import { setUp } from '../e2e/harness/options.ts';
 import { usePlayground } from '../e2e/harness/playground.ts';
 import { enter, results } from '../e2e/harness/search.ts';
 import { clearArea, readArea } from '../e2e/harness/stored.ts';
 import { showing } from './rows.ts';
+
+test.use(UNTRACED);
 
 const playground = usePlayground({ watched: true });
 const statuses = () => playground.service.ledger.entries.map(({ status }) => status);
