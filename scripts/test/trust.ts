@@ -47,6 +47,7 @@ const GROWTH = 'time grows with the text alone: ';
 /** How many kinds of text were measured, and how many of them never took too long. */
 export async function growthPart(inNode: readonly Shown[], patterns: string): Promise<string> {
   const seen = inNode.filter(({ title }) => title.startsWith(GROWTH));
+  if (seen.length === 0) throw new Error('Nothing was measured: docs/trust.md keeps what it says of growth.');
   const kindOf = ({ title }: Shown) =>
     title.slice(GROWTH.length).split(' any pattern')[0]?.split(' one token')[0];
   const kinds = new Set(seen.map(kindOf));
