@@ -15,13 +15,16 @@ export const AXE_SOURCE = axe.source;
 /** The rules that light and dark can differ in; the others are looked at once. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds in a page as it stands, by all rules or some, one line each. Runs in the page, where axe is already. */
-export async function lookWithAxe(rules: string[] | null): Promise<string[]> {
-  // What fades from one color into another must have arrived; what goes round never does.
+/** Waits until what fades or moves has arrived; what goes round never does. Runs in the page. */
+export async function settle(): Promise<void> {
   const passing = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
   await Promise.allSettled(passing.map(({ finished }) => finished));
+}
+
+/** What axe finds in a page as it stands, by all rules or some, one line each. Runs in the page, where axe is already. */
+export async function lookWithAxe(rules: string[] | null): Promise<string[]> {
   const inPage: Axe = Reflect.get(window, 'axe');
   // Only what it finds is told, and nothing is loaded for rules about media, of which there is none.
   const { violations } = await inPage.run({

@@ -8,7 +8,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createServer } from 'vite';
-import { AXE_SOURCE, lookWithAxe } from '../axe.ts';
+import { AXE_SOURCE, lookWithAxe, settle } from '../axe.ts';
 import { STATES, type State } from './states.ts';
 
 interface Look {
@@ -107,6 +107,7 @@ async function take(page: Page, step: NonNullable<State['steps']>[number]): Prom
 
 async function check(page: Page, where: string): Promise<number> {
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(AXE_SOURCE);
+  await page.evaluate(settle);
   const found = await page.evaluate(lookWithAxe, null);
   for (const line of found) console.log(`${where}: ${line}`);
   return found.length;

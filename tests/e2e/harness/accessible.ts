@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AXE_SOURCE, COLOR_RULES, lookWithAxe } from '../../axe.ts';
+import { AXE_SOURCE, COLOR_RULES, lookWithAxe, settle } from '../../axe.ts';
 
 /** What axe finds in a page as it stands, in light and in dark: one line each. */
 export async function findings(page: Page): Promise<string[]> {
@@ -7,6 +7,7 @@ export async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await page.evaluate(settle);
     const lines = await page.evaluate(lookWithAxe, colorScheme === 'dark' ? COLOR_RULES : null);
     found.push(...lines.map((line) => `${colorScheme} ${line}`));
   }
@@ -15,7 +16,7 @@ export async function findings(page: Page): Promise<string[]> {
 
 /** Controls that can't be reached by the pointer where they stand, after scrolling to them; and what is too wide. */
 export async function unreachable(page: Page): Promise<string[]> {
-  await settle(page);
+  await page.evaluate(settle);
   return page.evaluate(() => {
     const root = document.documentElement;
     const wide = root.scrollWidth > root.clientWidth;
@@ -36,12 +37,3 @@ export async function unreachable(page: Page): Promise<string[]> {
     return problems;
   });
 }
-
-/** What fades from one colour into another must have arrived; what goes round never does. */
-const settle = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    return Promise.allSettled(passing.map(({ finished }) => finished));
-  });
