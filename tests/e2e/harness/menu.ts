@@ -96,9 +96,11 @@ export async function grantActiveTab(session: Session, page: Page): Promise<void
   const devtools = await browser.newBrowserCDPSession();
   await clickIcon(session, page, devtools);
   const popupUrl = session.url('popup.html');
-  const popup = await until('the popup to open', async () =>
-    (await targetsOf(devtools, 'page')).find((target) => target.url.startsWith(popupUrl)),
-  );
+  const shown = async () =>
+    (await targetsOf(devtools, 'page')).find((target) => target.url.startsWith(popupUrl));
+  const popup = await until('the popup to open', shown);
   await devtools.send('Target.closeTarget', { targetId: popup.targetId });
+  // While it closes, the browser opens no other: what the click leads to may open it again.
+  await until('the popup to close', async () => ((await shown()) ? undefined : true));
   await devtools.detach();
 }
