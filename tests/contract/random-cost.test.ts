@@ -154,4 +154,4 @@ it('cost: whatever is searched, cancelled, extracted and cut off, the charge is 
   });
   await fc.assert(fc.asyncProperty(plan, run), { numRuns: Number(process.env.QUARRY_RUNS ?? 40) });
   silent.mockRestore();
-}, 120_000);
+});

@@ -19,6 +19,6 @@ export function runs(what: string): fc.Parameters<unknown> & { timeoutMs: number
     numRuns: RUNS,
     seed,
     ...(path === undefined ? {} : { path, endOnFailure: true }),
-    timeoutMs: 30_000 + RUNS * 100,
+    timeoutMs: 600_000 + RUNS * 100,
   };
 }
