@@ -35,8 +35,13 @@ export const SEED = Number(process.env.QUARRY_SEED ?? Math.floor(Math.random() *
 const isSeed = Number.isInteger(SEED);
 if (!isSeed) throw new Error(`QUARRY_SEED has to be a whole number, not ${process.env.QUARRY_SEED}.`);
 
-/** As many samples of each kind of break as were asked for in all, spread over all places that can be broken so. */
-function spread<T>(places: readonly fc.Arbitrary<T>[], count: number): T[] {
+/**
+ * As many samples of each kind of break as were asked for in all, spread over all places that can be broken so. Where
+ * there are fewer samples than places, the seed says which places get one.
+ */
+function spread<T>(all: readonly fc.Arbitrary<T>[], count: number): T[] {
+  const turned = SEED % Math.max(1, all.length);
+  const places = [...all.slice(turned), ...all.slice(0, turned)];
   return places.flatMap((arbitrary, at) => {
     const share = Math.floor((count * (at + 1)) / places.length) - Math.floor((count * at) / places.length);
     return share === 0 ? [] : fc.sample(arbitrary, { numRuns: share, seed: SEED + at });

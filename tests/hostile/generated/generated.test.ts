@@ -3,9 +3,9 @@ import { type BrokenExtraction, brokenExtractions, brokenSearches, SEED, told } 
 import { checkExtraction } from './check-extract.ts';
 import { checkSearch } from './check-search.ts';
 
-const SEARCHES = 4200;
-const EXTRACTIONS = 800;
-const LONGEST_MS = 180_000;
+/** How many answers are broken: more where it is the test run's one purpose. */
+const CASES = Number(process.env.QUARRY_BROKEN ?? 1000);
+const SEARCHES = Math.round(CASES * 0.84);
 
 /** Runs every case; the first that fails says how to run it again. */
 function eachKind<T extends BrokenExtraction>(
@@ -15,7 +15,7 @@ function eachKind<T extends BrokenExtraction>(
 ): void {
   for (const [kind, ofKind] of Map.groupBy(cases, (broken) => broken.kind)) {
     const title = `${operation}, ${kind}: ${ofKind.length} broken answers`;
-    it(title, { timeout: LONGEST_MS }, async () => {
+    it(title, async () => {
       for (const broken of ofKind) {
         await check(broken).catch((cause: unknown) => {
           throw new Error(`${told(broken)}\n${cause}`, { cause });
@@ -29,5 +29,5 @@ console.log(`Broken answers are made with QUARRY_SEED=${SEED}.`);
 
 describe('an answer that is broken in one place loses nothing else', () => {
   eachKind('search', brokenSearches(SEARCHES), checkSearch);
-  eachKind('extract', brokenExtractions(EXTRACTIONS), checkExtraction);
+  eachKind('extract', brokenExtractions(CASES - SEARCHES), checkExtraction);
 });
