@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { ROOT } from '../run.ts';
 import { AREAS } from './areas.ts';
-import { build, firefox, MAY_BE_NONE, playwright, program, vitest } from './runners.ts';
+import { relatedTests } from './imports.ts';
+import { build, firefox, playwright, program, vitest } from './runners.ts';
 import type { Stage } from './stages.ts';
 
-/** What a change can affect: which files Vitest follows the imports of, and which browser tests are to run. */
+/** Which browser tests a change can affect. */
 export interface Affected {
-  /** TypeScript and JSON that tests in Node may import. */
-  sources: string[];
   /** Files of tests, from the project's top. */
   e2e: string[];
   firefox: string[];
@@ -17,7 +17,6 @@ export interface Affected {
 }
 
 const TEXT = /\.(?:md|txt)$|^(?:LICENSE|\.gitignore)$/;
-const SOURCE = /\.(?:ts|tsx|json)$/;
 const SPEC = /^tests\/(?:e2e|hostile)\/[^/]+\.spec\.ts$/;
 const FIREFOX_TEST = /^tests\/firefox\/[^/]+\.test\.ts$/;
 
@@ -33,10 +32,9 @@ function changedSince(ref: string | undefined): string[] {
 
 /** What is to be run for changed files. */
 export function affectedBy(files: readonly string[]): Affected {
-  const affected: Affected = { sources: [], e2e: [], firefox: [], everything: [] };
+  const affected: Affected = { e2e: [], firefox: [], everything: [] };
   for (const file of files) {
     if (TEXT.test(file)) continue;
-    if (SOURCE.test(file)) affected.sources.push(file);
     if (SPEC.test(file)) affected.e2e.push(file);
     else if (FIREFOX_TEST.test(file)) affected.firefox.push(file);
     else addAreas(affected, file);
@@ -63,12 +61,12 @@ export function stagesFor(ref: string | undefined): Stage[] | undefined {
     return undefined;
   }
   const there = (paths: readonly string[]) => paths.filter((path) => existsSync(`${ROOT}${path}`));
-  return stagesOf(files.length, there(affected.sources), there(affected.e2e), there(affected.firefox));
+  return stagesOf(files.length, relatedTests(files), there(affected.e2e), there(affected.firefox));
 }
 
 function stagesOf(
   changes: number,
-  sources: readonly string[],
+  inNode: readonly string[],
   e2e: readonly string[],
   inFirefox: readonly string[],
 ): Stage[] {
@@ -86,16 +84,15 @@ function stagesOf(
   if (changes > 0)
     stages.push({
       name: 'check',
-      lane: 'node',
+      lane: 'check',
       run: () => program('check', 'npm', ['run', '--silent', 'check']),
     });
-  if (sources.length > 0)
-    for (const project of ['unit', 'contract'])
-      stages.push({
-        name: project,
-        lane: 'node',
-        run: () => vitest(project, sources, { args: ['related', '--run', MAY_BE_NONE] }),
-      });
+  if (inNode.length > 0)
+    stages.push({
+      name: 'related',
+      lane: 'node',
+      run: () => vitest('unit,contract', inNode, { name: 'related', workers: availableParallelism() }),
+    });
   if (inFirefox.length > 0)
     stages.push(
       { name: 'build-firefox', lane: 'firefox', run: () => build('firefox') },

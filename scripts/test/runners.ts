@@ -10,9 +10,6 @@ import { fromPlaywright, fromVitest, NOTHING, ONE_FAILED, ONE_PASSED, type Tally
 const REPORTS = `${ROOT}.output/test-reports`;
 const REPORTERS = './scripts/test/reporters';
 
-/** Says to Vitest that it's right if no test is affected. */
-export const MAY_BE_NONE = '--passWithNoTests';
-
 /** Lines that a program means to write over. */
 const SPINNER = /[\u2801-\u28ff]/;
 
@@ -28,8 +25,6 @@ export const timesOf = (name: string): string => `${REPORTS}/${name}.times.json`
 /** What a run of Vitest or Playwright takes beside its files. */
 interface Settings {
   env?: NodeJS.ProcessEnv;
-  /** Further arguments of the program. */
-  args?: readonly string[];
   /** How many files are run at once. */
   workers?: number;
   /** Of the report, if not the project's: another stage may run tests of the same project meanwhile. */
@@ -41,17 +36,18 @@ export async function program(stage: string, command: string, args: readonly str
   return (await show(stage, command, args)) === 0 ? ONE_PASSED : ONE_FAILED;
 }
 
-/** Runs the tests of one of Vitest's projects: all of them, or those of some files. */
+/** Runs the tests of some of Vitest's projects, named with commas between: all of them, or those of some files. */
 export async function vitest(
-  project: string,
+  projects: string,
   files: readonly string[] = [],
-  { env = {}, args = ['run'], workers = WORKERS, name = project }: Settings = {},
+  { env = {}, workers = WORKERS, name = projects }: Settings = {},
 ): Promise<Tally> {
   const report = await reportFile(name);
   const reporters = [`--reporter=${REPORTERS}/vitest.ts`, '--reporter=json', `--outputFile.json=${report}`];
-  const all = [...args, `--project=${project}`, `--maxWorkers=${workers}`, ...reporters, ...files];
+  const chosen = projects.split(',').map((project) => `--project=${project}`);
+  const all = ['run', ...chosen, `--maxWorkers=${workers}`, ...reporters, ...files];
   const code = await show(name, 'vitest', all, { ...env, QUARRY_TIMES: timesOf(name) });
-  return honest(await fromVitest(report), code, args.includes(MAY_BE_NONE));
+  return honest(await fromVitest(report), code);
 }
 
 /** Runs the tests of one of Playwright's projects. */
@@ -84,8 +80,8 @@ export async function build(browser: string): Promise<Tally> {
 }
 
 /** A runner that failed without a failed test has failed; so has one that ran none at all where there should be some. */
-function honest(tally: Tally, exitCode: number, mayBeNone = false): Tally {
-  const none = tally.passed + tally.failed + tally.skipped === 0 && !mayBeNone;
+function honest(tally: Tally, exitCode: number): Tally {
+  const none = tally.passed + tally.failed + tally.skipped === 0;
   return tally.failed === 0 && (exitCode !== 0 || none) ? { ...tally, failed: 1 } : tally;
 }
 

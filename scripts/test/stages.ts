@@ -8,7 +8,7 @@ import { growthPart, hostilePart, rowsWithout, soakPart, writePart } from './tru
 export interface Stage {
   name: string;
   /** Stages of a lane run one after another, lanes side by side. */
-  lane: 'node' | 'chromium' | 'firefox';
+  lane: 'check' | 'node' | 'chromium' | 'firefox';
   /** Names of stages without whose success this one can't tell anything. */
   needs?: string[];
   run(): Promise<Tally>;

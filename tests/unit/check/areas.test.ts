@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { AREAS } from '../../../scripts/test/areas.ts';
 import { affectedBy } from '../../../scripts/test/changed.ts';
+import { relatedTests } from '../../../scripts/test/imports.ts';
 
 const folders = ['components', 'lib', 'entrypoints', 'tests'].flatMap((top) =>
   readdirSync(top, { withFileTypes: true }).map(
@@ -26,7 +27,7 @@ describe('npm test -- --changed', () => {
   });
 
   it('runs a test that changed, and what a component is shown by', () => {
-    const { e2e, firefox, sources } = affectedBy([
+    const { e2e, firefox } = affectedBy([
       'tests/e2e/twice.spec.ts',
       'tests/firefox/kills.test.ts',
       'components/reader/reader.tsx',
@@ -34,7 +35,29 @@ describe('npm test -- --changed', () => {
     ]);
     expect(e2e).toEqual(['tests/e2e/twice.spec.ts', 'tests/e2e/reader.spec.ts']);
     expect(firefox).toEqual(['tests/firefox/kills.test.ts']);
-    expect(sources).not.toContain('README.md');
+  });
+
+  it('runs the tests in Node that import what changed, directly or not, or read it', () => {
+    const shown = relatedTests(['components/results/results.tsx']);
+    expect(shown).toContain('tests/unit/components/results.test.tsx');
+    expect(shown).toContain('tests/unit/components/search-view.test.tsx');
+    expect(shown).not.toContain('tests/unit/search/tokens.test.ts');
+    expect(relatedTests(['docs/trust.md'])).toEqual(['tests/hostile/trust.test.ts']);
+    expect(relatedTests(['tests/contract/cost-bounds.ts']).toSorted()).toEqual([
+      'tests/contract/cost.test.ts',
+      'tests/contract/random-cost.test.ts',
+    ]);
+  });
+
+  it('runs no test in Node for a file of which the type alone is imported', () => {
+    expect(relatedTests(['lib/untrusted.ts'])).toEqual([]);
+  });
+
+  it('runs the tests of all views for the words that they show', () => {
+    const views = readdirSync('tests/unit/components').filter((name) => name.endsWith('.tsx'));
+    expect(relatedTests(['locales/en.json'])).toEqual(
+      expect.arrayContaining(views.map((name) => `tests/unit/components/${name}`)),
+    );
   });
 
   it.each(['package.json', 'wxt.config.ts', 'tests/build/budget.json', 'an/unknown/file.ts'])(
