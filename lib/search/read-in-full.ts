@@ -50,8 +50,12 @@ function namedIn(errors: readonly WireError[]) {
 /** Marks around an address in a sentence that are stripped at most. */
 const MOST_MARKS = 5;
 
-/** A word as it stands, and without the marks of the sentence around it, which may also be of the address. */
+/**
+ * A word that may be an address: as it stands, and without the marks of the sentence around it, which may also be of the
+ * address. Other words are of no page: one whose address came broken, or empty, is not what they are about.
+ */
 function formsOf(word: string): string[] {
+  if (!word.includes('://')) return [];
   const bare = word.replace(/^[([{]/, '');
   const forms = [word, bare];
   for (let cut = 1; cut <= MOST_MARKS && '.:!?)]}'.includes(bare.at(-cut) ?? ' '); cut += 1)

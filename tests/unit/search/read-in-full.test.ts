@@ -145,6 +145,13 @@ describe('a search that reads pages', () => {
     expect(shown([PAGE, PAGE, PAGE], 3, [error])).toEqual(['page', 'unread', 'page']);
   });
 
+  it.each(['', 'failed', ')'])('takes no word of an error for the address “%s” of a page', (url) => {
+    const search = [{ url, title: 'a', snippet: PAGE }];
+    const errors = [{ code: 'extract.failed', message: 'The second page failed (see the log ) .' }];
+    const { groups } = toAnswer({ data: { search }, errors }, { ...EMPTY_FORM, extract: { count: 1 } });
+    expect(groups[0]?.items[0]?.markdown).toBe(PAGE);
+  });
+
   it('counts results that can’t be read, so that what follows keeps its place', () => {
     const search = [
       null,
