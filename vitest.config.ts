@@ -33,10 +33,12 @@ export default defineConfig({
         test: {
           name: 'firefox',
           include: ['tests/firefox/**/*.test.ts'],
+          // The files of a worker share a Firefox.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 900_000,
           hookTimeout: 900_000,
-          expect: { poll: { timeout: 180_000 } },
+          expect: { poll: { timeout: 180_000, interval: 100 } },
         },
       },
     ],

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { findings, tooWide } from './harness/accessible.ts';
 import { settledBadge } from './harness/badge.ts';
-import { click, reads } from './harness/find.ts';
+import { click, named, reads } from './harness/find.ts';
 import { tell } from './harness/inside.ts';
 import { openOptions, saveService } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
@@ -122,11 +122,8 @@ test('nothing moves where one asked for less motion; with forced colours what is
   await click(view, 'button', 'Cancel');
 
   await wish(session, view, '(forced-colors: active)');
-  const line = (name: string) =>
-    view.$eval(
-      `::-p-aria(${name}[role="tab"])`,
-      (tab) => getComputedStyle(tab, '::after').borderBlockEndStyle,
-    );
+  const line = async (name: string) =>
+    (await named(view, 'tab', name)).evaluate((tab) => getComputedStyle(tab, '::after').borderBlockEndStyle);
   expect([await line('Web'), await line('Images')]).toEqual(['solid', 'none']);
   await view.keyboard.press('Tab');
   const ring = await view.evaluate(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FAILURE_CASES, type FailureCase } from '../e2e/harness/failure-cases.ts';
 import { said } from '../e2e/harness/said.ts';
 import { click, fill, named, reads } from './harness/find.ts';
-import { tell } from './harness/inside.ts';
+import { saveKey, tell } from './harness/inside.ts';
 import { answerPrompt, revokeAccess } from './harness/permissions.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup, type Popup } from './harness/popup.ts';
@@ -12,14 +12,13 @@ const CHARGE = { no: 'Not charged.', maybe: 'This may have been charged.' };
 
 const playground = usePlayground();
 const posts = () => playground.service.ledger.entries.length;
-const saveKey = (key: string) =>
-  tell(playground.session, 'key.save', { key, address: playground.service.url, kept: 'device' });
+const use = (key: string) => saveKey(playground.session, { key, url: playground.service.url });
 
 /** What is not as it should be in the browser, by the case; and how it is put right again. */
 const SPOILT: Readonly<Record<string, () => Promise<unknown>>> = {
   'no key': () => tell(playground.session, 'key.remove', null),
   'no permission for the address': () => revokeAccess(playground.session),
-  'status 401': () => saveKey('another-key-9999'),
+  'status 401': () => use('another-key-9999'),
 };
 
 /** Those of which the button is pressed here too: it sends the same once more. All buttons are pressed in Chromium. */
@@ -81,7 +80,7 @@ for (const failure of CASES) {
     expect(posts()).toBe(failure.posts);
     if (BOUGHT.includes(failure.name)) await expectOneMore(popup, failure, host);
     await popup.close();
-    if (failure.restore) await saveKey(service.key);
+    if (failure.restore) await use(service.key);
   });
 }
 

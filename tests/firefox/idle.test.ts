@@ -14,7 +14,9 @@ const IDLE_MS = 12_000;
 const ANSWER_MS = LONG_RUN ? 28_000 : 2 * IDLE_MS;
 const TIMES = LONG_RUN ? 5 : 0;
 
-const playground = usePlayground(LONG_RUN ? {} : { idleMs: IDLE_MS });
+const playground = usePlayground(
+  LONG_RUN ? {} : { prefs: { 'extensions.background.idle.timeout': IDLE_MS } },
+);
 
 /** Begins a search whose answer is late, closes the popup, and looks for the answer once it must be there. */
 async function searchLate(): Promise<void> {

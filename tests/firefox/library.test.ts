@@ -5,7 +5,7 @@ import { tracesOf } from '../e2e/harness/traces-of.ts';
 import { specimenMarker } from '../mock-service/index.ts';
 import { settledBadge } from './harness/badge.ts';
 import { readClipboard, writeClipboard } from './harness/clipboard.ts';
-import { choose, click, fill, named, press, reads } from './harness/find.ts';
+import { choose, click, fill, named, namedNow, press, reads } from './harness/find.ts';
 import { changeSettings, clearArea, readArea, tell } from './harness/inside.ts';
 import { usePlayground } from './harness/playground.ts';
 import { makeDownloads } from './harness/saved.ts';
@@ -68,7 +68,7 @@ test('the collector gathers, copies once, and is cleared', async () => {
   await click(desk, 'button', 'Copy');
   await expect.poll(copied).toContain(specimenMarker(83));
   await click(desk, 'button', 'Clear collector');
-  await expect.poll(() => desk.$('aria/Pages[role="combobox"]')).toBeNull();
+  await expect.poll(() => namedNow(desk, 'combobox', 'Pages')).toBeNull();
 });
 
 test('Obsidian gets a long text by the clipboard', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { choose, click, fill, named, reads } from './harness/find.ts';
+import { choose, click, fill, named, type Role, reads } from './harness/find.ts';
 import { readArea } from './harness/inside.ts';
 import { openOptions } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
@@ -54,7 +54,7 @@ test('each section saves what is changed in it, and shows it again', async () =>
   }
   await options.close();
   const again = await openOptions(playground.session);
-  const value = async (role: string, name: string) =>
+  const value = async (role: Role, name: string) =>
     (await named(again, role, name)).evaluate((field) => ('value' in field ? field.value : undefined));
   expect(await value('spinbutton', 'Requests side by side')).toBe('2');
   expect(await value('spinbutton', 'For how many days')).toBe('7');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resetBadge, settledBadge } from './harness/badge.ts';
 import { click, reads } from './harness/find.ts';
-import { changeSettings, readArea, storedJobs, tell } from './harness/inside.ts';
+import { changeSettings, readArea, saveKey, storedJobs, tell } from './harness/inside.ts';
 import { usePlayground } from './harness/playground.ts';
 import { openPopup } from './harness/popup.ts';
 import { queryOf, search, shownLinks } from './harness/search.ts';
@@ -54,8 +54,8 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
 
 test('closed in good order, it keeps the address; answers, and a key for this session alone, go with it', async () => {
   const { service } = playground;
-  const { key, url: address } = service;
-  await tell(playground.session, 'key.save', { key, address, kept: 'session' });
+  const { url: address } = service;
+  await saveKey(playground.session, service, 'session');
   expect(await readArea(playground.session, 'local')).not.toHaveProperty('key');
   const popup = await openPopup(playground.session);
   expect(await search(popup.page, { query: 'stone' })).not.toEqual([]);

@@ -1,21 +1,74 @@
-import type { ElementHandle, Page } from 'puppeteer-core';
+import { ElementHandle, type Page } from 'puppeteer-core';
 import { until } from '../../e2e/harness/until.ts';
 
 /** A page, or a part of one. */
 type Place = Page | ElementHandle<Element>;
 
+/**
+ * What can have a role. The driver's own search asks Firefox for role and name of every element of the page, one after
+ * another: it took half of all the time that tests in Firefox took.
+ */
+const WITH_ROLE = {
+  button: 'button:not([role]), summary, [role=button]',
+  checkbox: 'input[type=checkbox]:not([role]), [role=checkbox]',
+  combobox: 'select:not([role]), [role=combobox]',
+  /** Has no role, in Firefox and by the standard. */
+  password: 'input[type=password]',
+  region: 'section, [role=region]',
+  searchbox: 'input[type=search]:not([role]), [role=searchbox]',
+  spinbutton: 'input[type=number]:not([role]), [role=spinbutton]',
+  switch: '[role=switch]',
+  tab: '[role=tab]',
+  textbox: 'input:not([type], [role]), input[type=text], input[type=url], textarea, [role=textbox]',
+};
+export type Role = keyof typeof WITH_ROLE;
+
 /** The element with a role and a name, as soon as it is there. */
-export function named(page: Place, role: string, name: string): Promise<ElementHandle<Element>> {
-  // To Firefox a field for a password has no role.
-  const selector = role === 'password' ? `aria/${name}` : `aria/${name}[role="${role}"]`;
-  return until(`the ${role} “${name}”`, async () => (await page.$(selector)) ?? undefined);
+export const named = (page: Place, role: Role, name: string): Promise<ElementHandle<Element>> =>
+  until(`the ${role} “${name}”`, async () => (await namedNow(page, role, name)) ?? undefined);
+
+/** The element with a role and a name, if it is there now. */
+export async function namedNow(
+  page: Place,
+  role: Role,
+  name: string,
+): Promise<ElementHandle<Element> | null> {
+  const found =
+    page instanceof ElementHandle
+      ? await page.evaluateHandle(firstNamed, WITH_ROLE[role], name)
+      : await page.evaluateHandle(firstNamed, null, WITH_ROLE[role], name);
+  return found instanceof ElementHandle ? found : null;
+}
+
+/** Runs in a page: the first that can be seen, by its label, as a reader of the screen would say it. */
+function firstNamed(within: Element | null, selector: string, name: string): Element | null {
+  const wordsOf = (node: Node): string => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element)) return '';
+    if (node.ariaHidden === 'true' || node.matches('select, textarea') || !node.checkVisibility()) return '';
+    return node.ariaLabel ?? [...node.childNodes].map(wordsOf).join(' ');
+  };
+  const nameOf = (element: Element): string => {
+    const labels = (element.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .flatMap((id) => document.getElementById(id) ?? []);
+    if (labels.length > 0) return labels.map(({ textContent }) => textContent).join(' ');
+    if (element.ariaLabel) return element.ariaLabel;
+    if ('labels' in element && element.labels instanceof NodeList && element.labels.length > 0)
+      return [...element.labels].map(wordsOf).join(' ');
+    const words = element.matches('button, summary, [role]') ? wordsOf(element) : '';
+    return words || (element.getAttribute('placeholder') ?? element.getAttribute('title') ?? '');
+  };
+  const plain = (words: string) => words.replaceAll(/\s+/g, '');
+  const isNamed = (element: Element) => element.checkVisibility() && plain(nameOf(element)) === plain(name);
+  return [...(within ?? document).querySelectorAll(selector)].find(isNamed) ?? null;
 }
 
 /**
  * Clicks the element with a role and a name, as soon as it lies where it can be clicked: a popup first has no size, and
  * what is painted anew in between is looked for again.
  */
-export async function click(page: Place, role: string, name: string): Promise<void> {
+export async function click(page: Place, role: Role, name: string): Promise<void> {
   await until(`the ${role} “${name}” to lie somewhere`, async () => {
     const found = await named(page, role, name);
     return found.click().then(() => true, unlessGone);

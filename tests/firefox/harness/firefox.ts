@@ -2,8 +2,9 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../../scripts/browsers.ts';
 import { installForGood } from './install.ts';
 import { EXTENSION, readManifest } from './manifest.ts';
+import { QUIET } from './quiet.ts';
 import { closeWelcome } from './welcome.ts';
-import { openWindow } from './window.ts';
+import { openWindow, reachExtension } from './window.ts';
 
 /** Firefox makes one up at each install; a preference fixes it, so that tests know the extension's addresses. */
 const UUID = '6ad2cbd3-17b1-4a1e-9d0c-1d8a5f2c7b10';
@@ -12,14 +13,10 @@ const ORIGIN = `moz-extension://${UUID}/`;
 interface Options {
   /** Made-up hosts that are to be found on this machine. */
   hosts: string[];
-  /** After how long without an event Firefox ends the background; 30 s, if absent. */
-  idleMs?: number | undefined;
   /** A folder to keep what the browser stores in: Quarry is installed for good there, and found in it the next time. */
   profile?: string | undefined;
   /** Whether that profile is one of an earlier session. */
   again?: boolean | undefined;
-  /** Preferences of Firefox beside those that every test has. */
-  prefs?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A Firefox with Quarry installed, and what tests reach in it. */
@@ -33,6 +30,8 @@ export interface Session {
   open(url: string): Promise<Page>;
   /** The tabs that are open. */
   tabs(): Promise<Page[]>;
+  /** Takes Quarry away, with all that Firefox keeps of it, and installs it anew. */
+  reinstall(): Promise<void>;
   close(): Promise<void>;
   /** Ends the browser as a crash does: at once, with nothing put away. */
   kill(): Promise<void>;
@@ -44,23 +43,28 @@ export async function startFirefox(options: Options): Promise<Session> {
   const { profile, again = false } = options;
   const browser = await launch(id, options);
   if (!again) await (profile ? installForGood(browser, profile) : browser.installExtension(EXTENSION));
-  const window = await openWindow(browser, id);
-  if (!again) await closeWelcome(window, `${ORIGIN}welcome.html`);
+  const window = await openWindow(browser);
+  await reachExtension(window, id);
+  const welcomed = () => closeWelcome(window, `${ORIGIN}welcome.html`);
+  if (!again) await welcomed();
   return {
     browser,
     window,
     url: (path) => `${ORIGIN}${path}`,
     open: (url) => open(browser, url),
     tabs: async () => (await browser.pages()).filter((page) => page !== window),
+    async reinstall() {
+      await browser.uninstallExtension(id);
+      await browser.installExtension(EXTENSION);
+      await reachExtension(window, id);
+      await welcomed();
+    },
     close: () => browser.close(),
     kill: () => kill(browser),
   };
 }
 
-async function launch(
-  id: string,
-  { hosts, idleMs = 30_000, profile, prefs = {} }: Options,
-): Promise<Browser> {
+async function launch(id: string, { hosts, profile }: Options): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: await findFirefox(),
@@ -72,13 +76,13 @@ async function launch(
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
       'extensions.webextensions.uuids': JSON.stringify({ [id]: UUID }),
+      'extensions.webextensions.keepUuidOnUninstall': true,
       'network.dns.localDomains': hosts.join(','),
-      'extensions.background.idle.timeout': idleMs,
       // Buttons of a question work at once, not half a second later.
       'security.notification_enable_delay': 0,
       // What is not signed by Mozilla can be installed for good: the ESR allows it.
       'xpinstall.signatures.required': false,
-      ...prefs,
+      ...QUIET,
     },
   });
 }

@@ -1,9 +1,11 @@
-import type { Page } from 'puppeteer-core';
 import type { Job } from '../../../lib/extraction/job.ts';
 import { type PackedJob, unpacked } from '../../../lib/extraction/packed.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { type Change, changed } from '../../e2e/harness/changed-settings.ts';
 import { allOfDatabases } from '../../e2e/harness/stored.ts';
 import type { Session } from './firefox.ts';
+import { grant } from './permissions.ts';
+import { inside } from './quiet-page.ts';
 
 /** What the background answers where it has nothing to refuse. */
 interface Reply {
@@ -17,21 +19,30 @@ declare const browser: {
   alarms: { create(name: string, alarm: { when: number; periodInMinutes: number }): Promise<void> };
 };
 
-/** Does something in a page of the extension, which is closed afterwards. */
-export async function inside<T>(session: Session, work: (page: Page) => Promise<T>): Promise<T> {
-  const page = await session.open(session.url('options.html'));
-  try {
-    return await work(page);
-  } finally {
-    await page.close();
-  }
-}
-
 /** Says something to the background, as one of Quarry's own pages does. */
 export const tell = (session: Session, name: string, request: object | null): Promise<Reply | null> =>
   inside(session, (page) =>
     page.evaluate((message) => browser.runtime.sendMessage(message), { for: 'background', name, request }),
   );
+
+/** Saves a key for an address, past the form. */
+export async function saveKey(
+  session: Session,
+  { key, url }: { key: string; url: string },
+  kept: 'device' | 'session' = 'device',
+): Promise<void> {
+  const reply = await tell(session, 'key.save', { key, address: url, kept });
+  if (!reply?.ok) throw new Error('The key was not saved.');
+}
+
+/** Sets Quarry up without its forms: the address, which the user is taken to have agreed to, and the key. */
+export async function setUpUnseen(session: Session, service: { key: string; url: string }): Promise<void> {
+  const { protocol, hostname } = new URL(service.url);
+  await grant(session, `${protocol}//${hostname}/*`);
+  const saved = await tell(session, 'settings.save', { ...DEFAULT_SETTINGS, address: service.url });
+  if (!saved?.ok) throw new Error('The settings were not saved.');
+  await saveKey(session, service);
+}
 
 /** One of the extension's storage areas. */
 export const readArea = (session: Session, area: Area): Promise<Record<string, unknown>> =>

@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { click, fill, named, reads } from './find.ts';
+import { click, fill, named } from './find.ts';
 import type { Session } from './firefox.ts';
-import { answerPrompt } from './permissions.ts';
 
 /** Opens the options page in a tab. */
 export function openOptions(session: Session): Promise<Page> {
@@ -19,13 +18,4 @@ export async function saveService(options: Page, { address, key }: Fields): Prom
   if (address !== undefined) await fill(options, await named(options, 'textbox', 'Service address'), address);
   if (key !== undefined) await fill(options, await named(options, 'password', 'API key'), key);
   await click(options, 'button', 'Save');
-}
-
-/** Sets Quarry up as a person does: address, key, saved, and the browser's question answered with yes. */
-export async function setUp(session: Session, { url, key }: { url: string; key: string }): Promise<void> {
-  const options = await openOptions(session);
-  await saveService(options, { address: url, key });
-  await answerPrompt(session, 'allow');
-  await reads(options, `Saved, ends in ${key.slice(-4)}`);
-  await options.close();
 }

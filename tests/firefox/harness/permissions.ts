@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '../../e2e/harness/until.ts';
 import type { Session } from './firefox.ts';
+import { inside } from './quiet-page.ts';
 
 interface Question extends Element {
   button: HTMLElement;
@@ -11,6 +12,13 @@ interface Question extends Element {
 declare const PopupNotifications: {
   isPanelOpen: boolean;
   panel: { firstElementChild: Question | null };
+};
+declare const ChromeUtils: {
+  importESModule(path: string): {
+    ExtensionPermissions: {
+      add(id: string, agreed: { permissions: string[]; origins: string[] }, told: object): Promise<void>;
+    };
+  };
 };
 declare const browser: {
   permissions: {
@@ -38,13 +46,19 @@ export async function answerPrompt(session: Session, answer: 'allow' | 'refuse')
   return asked;
 }
 
+/** Agrees to an origin, as on the browser's page of extensions. */
+export const grant = (session: Session, origin: string): Promise<void> =>
+  session.window.evaluate((agreed) => {
+    const { ExtensionPermissions } = ChromeUtils.importESModule(
+      'resource://gre/modules/ExtensionPermissions.sys.mjs',
+    );
+    const extension = underTest.extension();
+    return ExtensionPermissions.add(extension.id, { permissions: [], origins: [agreed] }, extension);
+  }, origin);
+
 /** The origins that the extension may reach. */
-export async function agreedOrigins(session: Session): Promise<string[]> {
-  const page = await session.open(session.url('options.html'));
-  const { origins } = await page.evaluate(() => browser.permissions.getAll());
-  await page.close();
-  return origins;
-}
+export const agreedOrigins = (session: Session): Promise<string[]> =>
+  inside(session, (page) => page.evaluate(async () => (await browser.permissions.getAll()).origins));
 
 /** Waits until Firefox has written down what the extension may reach: it does so seconds later, and a crash loses it. */
 export function agreementWritten(profile: string, origin: string): Promise<true> {
@@ -56,11 +70,10 @@ export function agreementWritten(profile: string, origin: string): Promise<true>
 }
 
 /** Takes back what the user agreed to, as the browser's page of extensions does. */
-export async function revokeAccess(session: Session): Promise<void> {
-  const page = await session.open(session.url('options.html'));
-  await page.evaluate(async () => {
-    const { origins } = await browser.permissions.getAll();
-    await browser.permissions.remove({ origins });
-  });
-  await page.close();
-}
+export const revokeAccess = (session: Session): Promise<void> =>
+  inside(session, (page) =>
+    page.evaluate(async () => {
+      const { origins } = await browser.permissions.getAll();
+      await browser.permissions.remove({ origins });
+    }),
+  );

@@ -1,7 +1,7 @@
 import { EVERY_MESSAGE } from '../../e2e/harness/every-message.ts';
 import { type Loot, plunder } from '../../e2e/harness/planted.ts';
 import type { Session } from './firefox.ts';
-import { inside } from './inside.ts';
+import { inside } from './quiet-page.ts';
 
 /**
  * Has Quarry itself put a script that plunders into the tab at an address, as a hole in its reader would. It must have

@@ -7,8 +7,10 @@ import { resetBadge } from './badge.ts';
 import { problemsSince } from './console.ts';
 import { keepFailure } from './failure.ts';
 import { type Session, startFirefox } from './firefox.ts';
-import { setUp } from './options.ts';
+import { setUpUnseen } from './inside.ts';
 import { agreedOrigins, agreementWritten } from './permissions.ts';
+import { setPref } from './prefs.ts';
+import { borrowFirefox, closeTabs, giveBack } from './shared.ts';
 
 /** What the tests of one file share. */
 export interface Playground {
@@ -24,20 +26,22 @@ export interface Playground {
 interface Options {
   /** Whether Quarry has address, key and permission already; true unless told otherwise. */
   ready?: boolean;
-  /** After how long without an event Firefox ends the background; its own 30 s, if absent. */
-  idleMs?: number;
   /** That the service knows; the one of every demonstration, if absent. */
   key?: string;
-  /** Whether the browser can be started again, with all that it stored. */
+  /** Whether it's a browser of its own, which can be started again with all that it stored. */
   lasting?: boolean;
-  /** Preferences of Firefox. */
-  prefs?: Readonly<Record<string, unknown>>;
+  /** Preferences of Firefox that it heeds while it runs. */
+  prefs?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** One service and one browser for all tests of a file; before each test the service forgets and the tabs are closed. */
-export function usePlayground({ ready = true, lasting = false, key, ...rest }: Options = {}): Playground {
+/**
+ * One service for all tests of a file, and a Firefox in which Quarry is new; before each test the service forgets and
+ * the tabs are closed.
+ */
+export function usePlayground({ ready = true, lasting = false, key, prefs = {} }: Options = {}): Playground {
   let parts: Pick<Playground, 'session' | 'service'> | undefined;
   let profile: string | undefined;
+  let anyFailed = false;
   const current = () => {
     if (!parts) throw new Error('The playground is open during tests alone.');
     return parts;
@@ -45,10 +49,12 @@ export function usePlayground({ ready = true, lasting = false, key, ...rest }: O
   beforeAll(async () => {
     // Firefox can't map a host to a port of this machine.
     const service = await startService({ portInUrls: true, ...(key && { key }) });
+    const { hosts } = service.site;
     if (lasting) profile = await mkdtemp(join(tmpdir(), 'quarry-firefox-'));
-    const session = await startFirefox({ hosts: service.site.hosts, profile, ...rest });
+    const session = await (profile ? startFirefox({ hosts, profile }) : borrowFirefox(hosts));
     parts = { service, session };
-    if (ready) await setUp(session, service);
+    for (const [name, value] of Object.entries(prefs)) await setPref(session, name, value);
+    if (ready) await setUpUnseen(session, service);
     if (ready && profile) {
       for (const origin of await agreedOrigins(session)) await agreementWritten(profile, origin);
     }
@@ -57,17 +63,18 @@ export function usePlayground({ ready = true, lasting = false, key, ...rest }: O
     const { service, session } = current();
     service.faults.clear();
     service.ledger.clear();
-    const [first, ...others] = await session.tabs();
-    for (const page of others) await page.close();
-    await first?.goto('about:blank');
+    await closeTabs(session);
     await resetBadge(session);
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepFailure(current().session, task);
+    const failed = task.result?.state === 'fail';
+    anyFailed ||= failed;
+    if (failed) await keepFailure(current().session, task);
     expect(await problemsSince(current().session)).toEqual([]);
   });
   afterAll(async () => {
-    await parts?.session.close();
+    if (parts && !profile) await giveBack(parts.session, anyFailed);
+    else await parts?.session.close();
     await parts?.service.close();
     if (profile) await rm(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });
   });
@@ -83,7 +90,7 @@ export function usePlayground({ ready = true, lasting = false, key, ...rest }: O
       await (how === 'killed' ? session.kill() : session.close());
       if (profile) await between?.(profile);
       const { hosts } = service.site;
-      parts = { service, session: await startFirefox({ hosts, profile, again: true, ...rest }) };
+      parts = { service, session: await startFirefox({ hosts, profile, again: true }) };
     },
   };
 }

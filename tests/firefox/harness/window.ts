@@ -41,11 +41,13 @@ declare const ChromeUtils: {
   };
 };
 
-/** Firefox's own window as a page, in which `underTest` leads to the extension. */
-export async function openWindow(browser: Browser, id: string): Promise<Page> {
-  const window = await adopt(browser, await windowContext(browser));
+/** Firefox's own window as a page. */
+export const openWindow = async (browser: Browser): Promise<Page> =>
+  adopt(browser, await windowContext(browser));
+
+/** Waits for the extension, and lets `underTest` lead to it in Firefox's window. */
+export async function reachExtension(window: Page, id: string): Promise<void> {
   await until('the extension to be there', async () => (await window.evaluate(reach, id)) || undefined);
-  return window;
 }
 
 /** Runs in Firefox's window; gives whether the extension runs: after a restart it does so a little later. */

@@ -1,11 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { until } from '../../e2e/harness/until.ts';
 import type { Session } from './firefox.ts';
-
-/** Of Firefox's window. */
-declare const Services: {
-  prefs: { setIntPref(name: string, value: number): void; clearUserPref(name: string): void };
-};
+import { setPref } from './prefs.ts';
 
 /** What a person sets in the system, as Firefox's pages are told of it; what makes it so here. */
 const WISHES = {
@@ -20,7 +16,7 @@ const WISHES = {
 /** Sets it, and waits until a page knows. */
 export async function wish(session: Session, page: Page, media: keyof typeof WISHES): Promise<void> {
   const [name, value] = WISHES[media];
-  await session.window.evaluate((pref, to) => Services.prefs.setIntPref(pref, to), name, value);
+  await setPref(session, name, value);
   await until(
     `${media} in the page`,
     async () => (await page.evaluate((query) => matchMedia(query).matches, media)) || undefined,

@@ -1,0 +1,59 @@
+import { writeClipboard } from './clipboard.ts';
+import { type Session, startFirefox } from './firefox.ts';
+import { restorePrefs } from './prefs.ts';
+
+/** Of Firefox's window. */
+declare const ChromeUtils: {
+  importESModule(path: string): { PlacesUtils: { bookmarks: { eraseEverything(): Promise<void> } } };
+};
+declare const Services: {
+  console: { reset(): void };
+  ppmm: { loadProcessScript(url: string, later: boolean): void };
+};
+declare const SidebarController: { hide(): void };
+declare const gURLBar: { handleRevert(): void; focus(): void };
+
+/** That of the files which run one after another in this process; ended with it. */
+let shared: Session | undefined;
+
+/** The Firefox of all files that need none of their own, in which Quarry was installed just now and nobody did anything yet. */
+export async function borrowFirefox(hosts: string[]): Promise<Session> {
+  if (shared?.browser.connected) await renew(shared);
+  else shared = await startFirefox({ hosts });
+  return shared;
+}
+
+/** Gives it back; where a test failed, nobody knows what it left behind, and the next file gets another Firefox. */
+export async function giveBack(session: Session, anyFailed: boolean): Promise<void> {
+  if (!anyFailed) return restorePrefs(session);
+  shared = undefined;
+  await session.close();
+}
+
+/** Closes all tabs but one, which is made empty. */
+export async function closeTabs(session: Session): Promise<void> {
+  const [first, ...others] = await session.tabs();
+  for (const page of others) await page.close();
+  await first?.goto('about:blank');
+}
+
+/** Takes away what a file of tests left. */
+async function renew(session: Session): Promise<void> {
+  await closeTabs(session);
+  await session.reinstall();
+  await writeClipboard(session, '');
+  await session.window.evaluate(forget);
+}
+
+/** Runs in Firefox's window. */
+async function forget(): Promise<void> {
+  SidebarController.hide();
+  gURLBar.handleRevert();
+  const { PlacesUtils } = ChromeUtils.importESModule('resource://gre/modules/PlacesUtils.sys.mjs');
+  await PlacesUtils.bookmarks.eraseEverything();
+  const script = `Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage).clearEvents();`;
+  Services.ppmm.loadProcessScript(`data:,${encodeURIComponent(script)}`, false);
+  Services.console.reset();
+  // Where a new window has it.
+  gURLBar.focus();
+}
