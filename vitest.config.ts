@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['tests/firefox/**/*.test.ts'],
           // The files of a worker share a Firefox.
           isolate: false,
+          globalSetup: ['tests/firefox/harness/profiles.ts'],
           maxWorkers: 2,
           testTimeout: 900_000,
           hookTimeout: 900_000,

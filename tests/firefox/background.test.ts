@@ -81,22 +81,6 @@ test('a search that the end of the background cut is reported, and not sent agai
   await again.close();
 });
 
-test('a search that was cut while the popup was closed is reported at its next opening', async () => {
-  const { session, service } = playground;
-  service.faults.next({ operation: 'search', delivery: { kind: 'silence' } });
-  const popup = await openPopup(session);
-  await fillForm(popup.page, { query: 'cut off unseen' });
-  await pressEnter(popup.page);
-  await expect.poll(() => service.ledger.entries.length).toBe(1);
-  await popup.close();
-  await endBackground(session);
-
-  const again = await openPopup(session);
-  await reads(again.page, 'Interrupted');
-  expect(service.ledger.entries).toHaveLength(1);
-  await again.close();
-});
-
 test('a job that the end of the background cut goes on without what may have been charged', async () => {
   const { session, service } = playground;
   const numbers = Array.from({ length: 12 }, (_, place) => 41 + place);

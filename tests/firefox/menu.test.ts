@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
 import { settledBadge } from './harness/badge.ts';
-import { readClipboard, writeClipboard } from './harness/clipboard.ts';
-import { reads } from './harness/find.ts';
+import { readClipboard } from './harness/clipboard.ts';
 import { clickMenu, menuLabels, selectText } from './harness/menu.ts';
 import { usePlayground } from './harness/playground.ts';
-import { attachPopup, openPopup } from './harness/popup.ts';
+import { attachPopup } from './harness/popup.ts';
 import { startReviewed } from './harness/review.ts';
 import { queryOf, shownLinks } from './harness/search.ts';
 import { first, link, openPaper, requested, specimen } from './harness/site.ts';
-
-const UNTOUCHED = 'what was on the clipboard before';
 
 const playground = usePlayground();
 const page = (number: number) => specimen(playground.service, number);
@@ -55,46 +52,6 @@ test('extracts 14 selected links in two requests, without duplicates and what is
   expect(places.every((place) => place >= 0)).toBe(true);
   expect(places.toSorted((a, b) => a - b)).toEqual(places);
   expect(copied).not.toContain(specimenMarker(99));
-});
-
-test('sends nothing for a selection without links, and says so', async () => {
-  const { session, service } = playground;
-  const paper = await openPaper(session, service, '<p>Words alone.</p>');
-  await writeClipboard(session, UNTOUCHED);
-  await selectText(paper, 'p');
-  await clickMenu(session, await first(paper, 'p'), 'extract-selected-links');
-  expect((await settledBadge(session)).text).toBe('!');
-  expect(service.ledger.entries).toEqual([]);
-  expect(await readClipboard(session)).toBe(UNTOUCHED);
-  const popup = await openPopup(session);
-  await reads(popup.page, 'No links in the selection');
-  await popup.close();
-});
-
-test('sends nothing for what is not https, and says so', async () => {
-  const { session, service } = playground;
-  const paper = await openPaper(session, service, link('http://many.test/1'));
-  await clickMenu(session, await first(paper, 'a'), 'extract-link');
-  expect((await settledBadge(session)).text).toBe('!');
-  expect(service.ledger.entries).toEqual([]);
-});
-
-test('copies the pages that came when others failed, and says which did not', async () => {
-  const { session, service } = playground;
-  const missing = `https://many.test:${service.site.port}/missing`;
-  const paper = await openPaper(
-    session,
-    service,
-    `<p>${[page(1), missing, page(2)].map(link).join(' ')}</p>`,
-  );
-  await selectText(paper, 'p');
-  await clickMenu(session, await first(paper, 'p'), 'extract-selected-links');
-  expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages, others failed');
-  const copied = await readClipboard(session);
-  for (const number of [1, 2]) expect(copied).toContain(specimenMarker(number));
-  const popup = await openPopup(session);
-  await reads(popup.page, 'Copied 2 of 3 pages');
-  await popup.close();
 });
 
 test('searches for the selected words', async () => {

@@ -4,7 +4,6 @@ import { choose, click, fill, named, type Role, reads } from './harness/find.ts'
 import { readArea } from './harness/inside.ts';
 import { openOptions } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
 
 const playground = usePlayground();
 const settings = async () => (await readArea(playground.session, 'local')).settings;
@@ -71,11 +70,4 @@ test('its keys are those of this Firefox, and where they are changed opens', asy
     [...section.querySelectorAll('dt')].map(({ textContent }) => textContent),
   );
   expect(keys.filter((key) => key?.startsWith('AltShift'))).toHaveLength(4);
-});
-
-test('a lens and a default that were saved are those of the popup', async () => {
-  const popup = await openPopup(playground.session);
-  const lens = await named(popup.page, 'combobox', 'Lens');
-  expect(await lens.evaluate((box) => box.textContent)).toContain('Walls');
-  await popup.close();
 });

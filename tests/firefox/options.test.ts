@@ -69,15 +69,3 @@ test('saved with the permission granted, one search tests the connection', async
     ['search', 200],
   ]);
 });
-
-test('the key is kept sealed and shown nowhere', async () => {
-  const { session, service } = playground;
-  const options = await openOptions(session);
-  await reads(options, `Saved, ends in ${service.key.slice(-4)}`);
-  const kept = await options.evaluate(async () => {
-    const { local, session: live } = browser.storage;
-    return JSON.stringify(await Promise.all([local.get(null), live.get(null)]));
-  });
-  expect(kept).toContain(service.key.slice(-4));
-  expect(kept + (await options.content())).not.toContain(service.key.slice(0, -4));
-});

@@ -21,31 +21,6 @@ const pages = (start: number, count: number) =>
 const lastJob = async () => (await storedJobs(playground.session)).at(-1);
 const openAdd = (): Promise<Page> => playground.session.open(playground.session.url('desk.html#add'));
 
-test('a pasted list, looked over where it is large', async () => {
-  const { session, service } = playground;
-  const urls = pages(21, 24);
-  const desk = await openAdd();
-  const list = await named(desk, 'textbox', 'Addresses');
-  await list.focus();
-  await desk.evaluate(
-    (text) => document.execCommand('insertText', false, text),
-    `Read these:\n${urls.join('\n')}\n[again](${urls[0]})\nhttp://many.test/x`,
-  );
-  await reads(desk, 'Left out: 1 duplicate and 1 address that the service can’t fetch.');
-  await press(desk, 'Extract 24 pages');
-  const review = await named(desk, 'region', 'Review');
-  expect(service.ledger.entries).toEqual([]);
-  await click(review, 'checkbox', 'All pages');
-  const marked = `:${service.site.port}/3`;
-  await fill(desk, await named(review, 'searchbox', 'Filter pages'), marked);
-  await click(review, 'checkbox', 'All shown');
-  const wanted = urls.filter((url) => url.includes(marked));
-  await press(desk, `Extract ${wanted.length} pages`);
-  // Until it is done the badge asks to look them over.
-  await expect.poll(async () => (await settledBadge(session)).text).toBe(`✓${wanted.length}`);
-  expect(requested(service)).toEqual([wanted]);
-});
-
 test('the links of a page by a pattern, once its icon was clicked there', async () => {
   const { session, service } = playground;
   await clearArea(session, 'session');

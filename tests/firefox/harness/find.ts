@@ -25,19 +25,14 @@ export type Role = keyof typeof WITH_ROLE;
 
 /** The element with a role and a name, as soon as it is there. */
 export const named = (page: Place, role: Role, name: string): Promise<ElementHandle<Element>> =>
-  until(`the ${role} “${name}”`, async () => (await namedNow(page, role, name)) ?? undefined);
+  until(`the ${role} “${name}”`, () => namedNow(page, role, name));
 
-/** The element with a role and a name, if it is there now. */
-export async function namedNow(
-  page: Place,
-  role: Role,
-  name: string,
-): Promise<ElementHandle<Element> | null> {
+async function namedNow(page: Place, role: Role, name: string): Promise<ElementHandle<Element> | undefined> {
   const found =
     page instanceof ElementHandle
       ? await page.evaluateHandle(firstNamed, WITH_ROLE[role], name)
       : await page.evaluateHandle(firstNamed, null, WITH_ROLE[role], name);
-  return found instanceof ElementHandle ? found : null;
+  return found instanceof ElementHandle ? found : undefined;
 }
 
 /** Runs in a page: the first that can be seen, by its label, as a reader of the screen would say it. */

@@ -13,10 +13,12 @@ const ORIGIN = `moz-extension://${UUID}/`;
 interface Options {
   /** Made-up hosts that are to be found on this machine. */
   hosts: string[];
-  /** A folder to keep what the browser stores in: Quarry is installed for good there, and found in it the next time. */
-  profile?: string | undefined;
+  /** A folder to keep what the browser stores in. */
+  profile: string;
+  /** Whether Quarry is installed for good there, and found in it the next time. */
+  lasting?: boolean;
   /** Whether that profile is one of an earlier session. */
-  again?: boolean | undefined;
+  again?: boolean;
 }
 
 /** A Firefox with Quarry installed, and what tests reach in it. */
@@ -37,12 +39,12 @@ export interface Session {
   kill(): Promise<void>;
 }
 
-/** Starts Firefox with the built extension, in a fresh profile unless told otherwise. */
+/** Starts Firefox with the built extension. */
 export async function startFirefox(options: Options): Promise<Session> {
   const { id } = (await readManifest()).browser_specific_settings.gecko;
-  const { profile, again = false } = options;
+  const { profile, lasting = false, again = false } = options;
   const browser = await launch(id, options);
-  if (!again) await (profile ? installForGood(browser, profile) : browser.installExtension(EXTENSION));
+  if (!again) await (lasting ? installForGood(browser, profile) : browser.installExtension(EXTENSION));
   const window = await openWindow(browser);
   await reachExtension(window, id);
   const welcomed = () => closeWelcome(window, `${ORIGIN}welcome.html`);
@@ -71,7 +73,7 @@ async function launch(id: string, { hosts, profile }: Options): Promise<Browser>
     headless: true,
     acceptInsecureCerts: true,
     defaultViewport: null,
-    ...(profile && { userDataDir: profile }),
+    userDataDir: profile,
     // Without it no page of an extension can be opened, and nothing of Firefox itself be reached.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {

@@ -51,7 +51,7 @@ export function usePlayground({ ready = true, lasting = false, key, prefs = {} }
     const service = await startService({ portInUrls: true, ...(key && { key }) });
     const { hosts } = service.site;
     if (lasting) profile = await mkdtemp(join(tmpdir(), 'quarry-firefox-'));
-    const session = await (profile ? startFirefox({ hosts, profile }) : borrowFirefox(hosts));
+    const session = await (profile ? startFirefox({ hosts, profile, lasting }) : borrowFirefox(hosts));
     parts = { service, session };
     for (const [name, value] of Object.entries(prefs)) await setPref(session, name, value);
     if (ready) await setUpUnseen(session, service);
@@ -87,10 +87,11 @@ export function usePlayground({ ready = true, lasting = false, key, prefs = {} }
     },
     async restart(how, between) {
       const { service, session } = current();
+      if (!profile) throw new Error('Only a browser of its own can be started again.');
       await (how === 'killed' ? session.kill() : session.close());
-      if (profile) await between?.(profile);
+      await between?.(profile);
       const { hosts } = service.site;
-      parts = { service, session: await startFirefox({ hosts, profile, again: true }) };
+      parts = { service, session: await startFirefox({ hosts, profile, lasting, again: true }) };
     },
   };
 }

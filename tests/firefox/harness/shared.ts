@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inject } from 'vitest';
 import { writeClipboard } from './clipboard.ts';
 import { type Session, startFirefox } from './firefox.ts';
 import { restorePrefs } from './prefs.ts';
@@ -19,7 +22,7 @@ let shared: Session | undefined;
 /** The Firefox of all files that need none of their own, in which Quarry was installed just now and nobody did anything yet. */
 export async function borrowFirefox(hosts: string[]): Promise<Session> {
   if (shared?.browser.connected) await renew(shared);
-  else shared = await startFirefox({ hosts });
+  else shared = await startFirefox({ hosts, profile: await mkdtemp(join(inject('profiles'), 'shared-')) });
   return shared;
 }
 
