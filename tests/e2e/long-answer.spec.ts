@@ -5,6 +5,7 @@ import { showing } from '../hostile/rows.ts';
 import { startService } from '../mock-service/index.ts';
 import { jobsIn } from './harness/jobs.ts';
 import { driveWithoutDebugger, type Found, type Message } from './harness/plain-chromium.ts';
+import { until } from './harness/until.ts';
 
 /** Longer than anything that the service takes by itself, shorter than Quarry waits. */
 const ANSWER_MS = 28_000;
@@ -42,7 +43,10 @@ async function run(message: Message): Promise<Ended> {
       ['key.save', { key: service.key, address: service.url, kept: 'device' }],
       message,
     ],
-    waitMs: ANSWER_MS + 2_000,
+    sent: () =>
+      until('the request to reach the service', () => service.ledger.entries.length > 0 || undefined),
+    waitMs: ANSWER_MS,
+    end: '"done"',
     idleMs: LONG_RUN ? IDLE_MS : 0,
   });
   await service.close();

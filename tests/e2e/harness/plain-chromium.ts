@@ -29,10 +29,12 @@ const LEAD = `
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 for (const message of plan.messages) await chrome.runtime.sendMessage(message);
 const { id } = await chrome.tabs.create({ url: 'view.html' });
-await wait(1500);
+await fetch(plan.report + 'sent');
 await chrome.tabs.remove(id);
+const stored = () => Promise.all([chrome.storage.local.get(null), chrome.storage.session.get(null)]);
 await wait(plan.waitMs);
-const [local, session] = await Promise.all([chrome.storage.local.get(null), chrome.storage.session.get(null)]);
+for (let tries = 0; tries < 180 && !JSON.stringify(await stored()).includes(plan.end); tries += 1) await wait(1000);
+const [local, session] = await stored();
 await wait(plan.idleMs);
 const backgrounds = (await chrome.runtime.getContexts({ contextTypes: ['BACKGROUND'] })).length;
 await fetch(plan.report, { method: 'POST', body: JSON.stringify({ local, session, backgrounds }) });
@@ -43,19 +45,23 @@ const html = (script: string): string =>
 
 interface Drive {
   messages: Message[];
-  /** From when the page that sent the last message closed, until storage is read. */
+  /** Tells when what the last message asks for was sent: only then is its page closed. */
+  sent(): Promise<unknown>;
+  /** From when the page that sent the last message closed, until it is looked whether what it asked for has ended. */
   waitMs: number;
+  /** What then stands in storage, as JSON; it is waited for. */
+  end: string;
   /** Then, until it is looked whether the background is gone. */
   idleMs: number;
 }
 
 /** Starts Chromium without any debugger, lets a page of the extension say what is to be said, and gives what it found. */
-export async function driveWithoutDebugger(drive: Drive): Promise<Found> {
+export async function driveWithoutDebugger({ sent, ...drive }: Drive): Promise<Found> {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-plain-'));
   const extension = join(folder, 'extension');
   await cp(EXTENSION, extension, { recursive: true });
   const profile = await makeProfile(extension, []);
-  const report = await startReport();
+  const report = await startReport(sent);
   const told = drive.messages.map(([name, request]) => ({ for: 'background', name, request }));
   const plan = { ...drive, messages: told.slice(0, -1), report: report.url };
   const manifest = JSON.parse(await readFile(join(EXTENSION, 'manifest.json'), 'utf8'));
@@ -102,8 +108,8 @@ async function end(browser: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Takes what the page reports. */
-async function startReport() {
+/** Takes what the page reports, and tells it when it was sent what the last message asks for. */
+async function startReport(sent: Drive['sent']) {
   let arrived: (found: Found) => void = () => undefined;
   const found = new Promise<Found>((resolve) => {
     arrived = resolve;
@@ -111,6 +117,7 @@ async function startReport() {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    if (request.url === '/sent') await sent();
     response.setHeader('access-control-allow-origin', '*');
     response.end();
     if (request.method === 'POST') arrived(JSON.parse(Buffer.concat(chunks).toString()));
