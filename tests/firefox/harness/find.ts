@@ -75,9 +75,10 @@ function unlessGone(cause: unknown): undefined {
   if (!/is detached|not clickable/.test(String(cause))) throw cause;
 }
 
-/** All that a page says. */
-// biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
-export const wordsOn = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
+/** All that a page says; one that loads has no body yet. */
+export const wordsOn = (page: Page): Promise<string> =>
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
+  page.evaluate(() => document.querySelector('body')?.innerText ?? '');
 
 /** What the popup says of the last extraction. */
 export const lastExtraction = async (popup: Page): Promise<string> => {
