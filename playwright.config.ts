@@ -8,10 +8,11 @@ export default defineConfig({
   // No limit tells a slow machine from a fault: these end what would never end.
   timeout: 900_000,
   expect: { timeout: 180_000 },
-  // Of a test that failed: what was to be seen, and what it did, to be opened with `npx playwright show-trace`.
+  // Of a test that failed: what was to be seen, and what it did, to be opened with `npx playwright show-trace`. What a page
+  // looked like at each step would cost every test a fifth of its time.
   use: {
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
   forbidOnly: Boolean(process.env.CI),
   projects: [

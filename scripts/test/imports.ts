@@ -13,8 +13,7 @@ const NAMED = /(['"])(\.{1,2}\/[^'"\n]+)\1/g;
 
 /**
  * The tests in Node that changed files can affect: those that name one of them by its path, or a file that does, and so on.
- * Read from the sources as they stand: Vitest follows imports by compiling every test and all that it imports, which takes
- * longer than most of the tests that it leaves out.
+ * Read from the sources as they stand: Vitest follows imports too, but first compiles every test and all that it imports.
  */
 export function relatedTests(changed: readonly string[]): string[] {
   const all = sources();

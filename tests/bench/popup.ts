@@ -34,7 +34,7 @@ const Looked = z.object({
  * Quarry's page holds before its script has run has neither text nor picture, and counts for nothing here.
  */
 export async function openAndClose(devtools: CDPSession, port: number, id: string): Promise<Opening> {
-  const [tab] = await targetsOf(devtools, 'tab');
+  const [tab] = await targetsOf({ devtools }, 'tab');
   if (!tab) throw new Error('There is no tab to click the icon over.');
   const clicked = performance.timeOrigin + performance.now();
   await devtools.send('Extensions.triggerAction', { id, targetId: tab.targetId });

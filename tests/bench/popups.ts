@@ -102,7 +102,7 @@ async function endProcesses(session: Session, devtools: CDPSession, ids: string[
   await session.background.stop();
   await until('the processes of the extensions to end', async () => {
     const left = await renderers();
-    const workers = await targetsOf(devtools, 'service_worker');
+    const workers = await targetsOf({ devtools }, 'service_worker');
     const ended = before.filter((id) => !left.includes(id)).length;
     return workers.length === 0 && ended >= ids.length ? true : undefined;
   });

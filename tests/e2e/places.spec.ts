@@ -40,15 +40,13 @@ for (const [place, width] of [
 
 test('the popup opens the side panel in its window', async () => {
   const { session } = playground;
-  const devtools = await session.context.browser()?.newBrowserCDPSession();
   const shown = async () =>
-    (await devtools?.send('Target.getTargets'))?.targetInfos.map(({ url }) => url) ?? [];
+    (await session.devtools.send('Target.getTargets')).targetInfos.map(({ url }) => url);
   const popup = await openPopup(session);
   await popup.page.getByRole('button', { name: 'Open in side panel' }).click();
   await expect.poll(() => popup.page.isClosed()).toBe(true);
   await expect.poll(shown).toContain(session.url('sidepanel.html'));
   expect(await shown()).not.toContain(session.url('desk.html'));
-  await devtools?.detach();
   await popup.close();
 });
 

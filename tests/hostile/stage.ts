@@ -1,10 +1,10 @@
 import { test } from '@playwright/test';
-import { type Bystander, startBystander } from '../e2e/harness/bystander.ts';
-import { type Session, startChromium } from '../e2e/harness/chromium.ts';
+import type { Session } from '../e2e/harness/chromium.ts';
 import { setUpUnseen } from '../e2e/harness/messages.ts';
 import { changeSettings } from '../e2e/harness/settings.ts';
-import { expectUntouched, WATCHED_KEY } from '../e2e/harness/watch.ts';
-import { type MockService, startService } from '../mock-service/index.ts';
+import { borrow, giveBack, type Parts } from '../e2e/harness/shared.ts';
+import { expectUntouched } from '../e2e/harness/watch.ts';
+import type { MockService } from '../mock-service/index.ts';
 
 /** What the cases of one file share: nothing is put away between them, so that many look at the same view. */
 export interface Stage {
@@ -14,26 +14,22 @@ export interface Stage {
   expectUntouched(): Promise<void>;
 }
 
-/** One service and one browser for all cases of a file. */
+/** The worker's service and browser for all cases of a file. */
 export function useStage(): Stage {
-  let parts: { session: Session; service: MockService; bystander: Bystander } | undefined;
+  let parts: Parts | undefined;
   const current = () => {
     if (!parts) throw new Error('The stage is open during tests alone.');
     return parts;
   };
   test.beforeAll(async () => {
-    const bystander = await startBystander();
-    const service = await startService({ key: WATCHED_KEY });
-    const session = await startChromium({ site: service.site, others: bystander.port });
-    parts = { session, service, bystander };
+    parts = await borrow();
+    const { session, service } = parts;
     await setUpUnseen(session, service);
     // Pictures of results are asked for from the hosts that they name, and would hide what else is.
     await changeSettings(session, () => ({ thumbnails: false, history: { on: false, days: 30 } }));
   });
-  test.afterAll(async () => {
-    await parts?.session.close();
-    await parts?.service.close();
-    await parts?.bystander.close();
+  test.afterAll(() => {
+    if (parts) giveBack(parts);
   });
   return {
     get session() {

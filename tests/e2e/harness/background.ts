@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Worker } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 
 /** The extension's service worker. */
 export interface Background {
@@ -30,13 +30,21 @@ export async function findBackground(context: BrowserContext, id: string): Promi
   };
 }
 
+/** One for each first tab, kept while it is open: tests look at the worker over and over. */
+const SESSIONS = new WeakMap<Page, Promise<CDPSession>>();
+
 async function withSession(
   context: BrowserContext,
   act: (session: CDPSession) => Promise<unknown>,
 ): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage());
+  const session = SESSIONS.get(page) ?? begin(context, page);
+  SESSIONS.set(page, session);
+  await act(await session);
+}
+
+async function begin(context: BrowserContext, page: Page): Promise<CDPSession> {
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
-  await act(session);
-  await session.detach();
+  return session;
 }

@@ -11,6 +11,8 @@ export interface Bystander {
   asked(): string[];
   /** From now on this host may be asked for: a tab was opened there on purpose. */
   allow(host: string): void;
+  /** Takes all hosts for new again. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,10 @@ export async function startBystander(): Promise<Bystander> {
     port: address.port,
     asked: () => [...asked].filter((host) => !allowed.has(host) && !OF_THE_BROWSER.test(host)),
     allow: (host) => void allowed.add(host),
+    forget() {
+      asked.clear();
+      allowed.clear();
+    },
     async close() {
       const closed = once(server, 'close');
       server.close();

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/browsers.ts';
 import { type Background, findBackground } from './background.ts';
 import { type Console, collectConsole } from './console.ts';
@@ -61,6 +61,8 @@ export interface Session {
   views: string[];
   /** Port on which a second connection sees what the first does not: the popup. */
   debugging: number;
+  /** The developer tools of the whole browser. */
+  devtools: CDPSession;
   /** Address of one of the extension's pages. */
   url(path: string): string;
   /** Opens a page in a new tab, in front. */
@@ -103,6 +105,7 @@ export async function startChromium({
   const id = extensionId(extension);
   const origin = `chrome-extension://${id}/`;
   const background = await findBackground(context, id);
+  const devtools = await devtoolsOf(context);
   if (!earlier) {
     const page = await welcomePage(context, `${origin}welcome.html`);
     if (!welcome) await page.close();
@@ -114,6 +117,7 @@ export async function startChromium({
     console: collectConsole(context, origin),
     views: [],
     debugging: await devtoolsPort(profile),
+    devtools,
     url: (path) => `${origin}${path}`,
     async open(url) {
       const page = await context.newPage();
@@ -127,18 +131,23 @@ export async function startChromium({
     },
     async kill() {
       const gone = new Promise<void>((resolve) => context.once('close', () => resolve()));
-      process.kill(await browserProcess(context), 'SIGKILL');
+      process.kill(await browserProcess(devtools), 'SIGKILL');
       await gone;
       return profile;
     },
   };
 }
 
+function devtoolsOf(context: BrowserContext): Promise<CDPSession> {
+  const browser = context.browser();
+  if (!browser) throw new Error('The context has no browser.');
+  return browser.newBrowserCDPSession();
+}
+
 /** The number of the browser's main process. */
-async function browserProcess(context: BrowserContext): Promise<number> {
-  const devtools = await context.browser()?.newBrowserCDPSession();
-  const found = await devtools?.send('SystemInfo.getProcessInfo');
-  const main = found?.processInfo.find(({ type }) => type === 'browser');
+async function browserProcess(devtools: CDPSession): Promise<number> {
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  const main = processInfo.find(({ type }) => type === 'browser');
   if (!main) throw new Error('The browser names no main process.');
   return main.id;
 }

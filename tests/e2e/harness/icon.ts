@@ -1,14 +1,14 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Session } from './chromium.ts';
 
 /** All targets of a type, as the browser's developer tools tell of them. */
-export const targetsOf = async (devtools: CDPSession, type: string) =>
+export const targetsOf = async ({ devtools }: Pick<Session, 'devtools'>, type: string) =>
   (await devtools.send('Target.getTargets', { filter: [{ type }] })).targetInfos;
 
 /** Clicks Quarry's icon over a page: the popup opens, and may know of that tab. */
-export async function clickIcon(session: Session, page: Page, devtools: CDPSession): Promise<void> {
+export async function clickIcon(session: Session, page: Page): Promise<void> {
   await page.bringToFront();
-  const tab = (await targetsOf(devtools, 'tab')).find((target) => target.url === page.url());
+  const tab = (await targetsOf(session, 'tab')).find((target) => target.url === page.url());
   if (!tab) throw new Error(`No tab shows ${page.url()}.`);
-  await devtools.send('Extensions.triggerAction', { id: session.id, targetId: tab.targetId });
+  await session.devtools.send('Extensions.triggerAction', { id: session.id, targetId: tab.targetId });
 }

@@ -91,16 +91,12 @@ export async function clickMenu(
 
 /** Lets the extension read the page's tab, as any click on one of its entries does. A popup that this opens is closed. */
 export async function grantActiveTab(session: Session, page: Page): Promise<void> {
-  const browser = session.context.browser();
-  if (!browser) throw new Error('The context has no browser.');
-  const devtools = await browser.newBrowserCDPSession();
-  await clickIcon(session, page, devtools);
+  await clickIcon(session, page);
   const popupUrl = session.url('popup.html');
   const shown = async () =>
-    (await targetsOf(devtools, 'page')).find((target) => target.url.startsWith(popupUrl));
+    (await targetsOf(session, 'page')).find((target) => target.url.startsWith(popupUrl));
   const popup = await until('the popup to open', shown);
-  await devtools.send('Target.closeTarget', { targetId: popup.targetId });
+  await session.devtools.send('Target.closeTarget', { targetId: popup.targetId });
   // While it closes, the browser opens no other: what the click leads to may open it again.
   await until('the popup to close', async () => ((await shown()) ? undefined : true));
-  await devtools.detach();
 }

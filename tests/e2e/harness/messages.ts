@@ -13,7 +13,7 @@ declare const chrome: {
 };
 
 /** A page of the extension that runs nothing of it. */
-const quietPage = (session: Session): Promise<Page> => session.open(session.url('manifest.json'));
+export const quietPage = (session: Session): Promise<Page> => session.open(session.url('manifest.json'));
 
 /** Says something to the background, as one of Quarry's own pages does. */
 export async function tell(session: Session, name: string, request: object | null): Promise<Reply | null> {

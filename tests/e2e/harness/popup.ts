@@ -22,10 +22,7 @@ export async function openPopup(session: Session): Promise<Popup> {
 
 /** Opens the popup over a page by its icon, as a person does: it may know of that tab. */
 export async function openPopupOver(session: Session, page: Page): Promise<Popup> {
-  const devtools = await session.context.browser()?.newBrowserCDPSession();
-  if (!devtools) throw new Error('The context has no browser.');
-  await clickIcon(session, page, devtools);
-  await devtools.detach();
+  await clickIcon(session, page);
   return attachPopup(session);
 }
 
@@ -43,10 +40,7 @@ export function attachPopup(session: Session): Promise<Popup> {
 }
 
 async function isOpen(session: Session): Promise<boolean> {
-  const devtools = await session.context.browser()?.newBrowserCDPSession();
-  if (!devtools) throw new Error('The context has no browser.');
-  const pages = await targetsOf(devtools, 'page');
-  await devtools.detach();
+  const pages = await targetsOf(session, 'page');
   return pages.some(({ url }) => url.startsWith(session.url('popup.html')));
 }
 

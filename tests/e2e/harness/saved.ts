@@ -13,8 +13,7 @@ export async function saved(
 ): Promise<{ name: string; bytes: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-downloads-'));
   // Each connection to the browser, as one to the popup, sets the folder anew.
-  const devtools = await session.context.browser()?.newBrowserCDPSession();
-  await devtools?.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+  await session.devtools.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
   await page.getByRole('button', { name: button, exact: true }).click();
   const file = await until('the file to be saved', async () => {
     const names = await readdir(folder);
@@ -24,6 +23,5 @@ export async function saved(
     return name !== undefined && bytes?.length ? { name, bytes } : undefined;
   });
   await rm(folder, { recursive: true });
-  await devtools?.detach();
   return file;
 }

@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Session } from './chromium.ts';
+import { targetsOf } from './icon.ts';
 import { until } from './until.ts';
 
 /** The address of the next tab that opens, even where nobody can be reached there. Call it before what opens the tab. */
-export async function nextTabUrl({ context }: Session): Promise<string> {
-  const browser = context.browser();
-  if (!browser) throw new Error('The context has no browser.');
-  const devtools = await browser.newBrowserCDPSession();
-  const tabs = async () =>
-    (await devtools.send('Target.getTargets', { filter: [{ type: 'tab' }] })).targetInfos;
+export async function nextTabUrl(session: Session): Promise<string> {
+  const tabs = () => targetsOf(session, 'tab');
   const before = new Set((await tabs()).map(({ targetId }) => targetId));
   const opened = await until('a tab to open', async () =>
     (await tabs()).find(({ targetId, url }) => !before.has(targetId) && url !== ''),
   );
-  await devtools.detach();
   return opened.url;
 }
 
