@@ -37,7 +37,8 @@ test.beforeAll(() =>
 async function start(pages: number): Promise<string[]> {
   const links = linksFrom(used, pages);
   used += pages;
-  await tell(playground.session, 'extract', { source: 'list', targets: links.map((url) => ({ url })) });
+  const targets = links.map((url) => ({ url }));
+  expect(await tell(playground.session, 'extract', { source: 'list', targets })).toMatchObject({ ok: true });
   return links;
 }
 

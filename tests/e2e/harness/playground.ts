@@ -1,9 +1,10 @@
-import { test } from '@playwright/test';
+import { type TestInfo, test } from '@playwright/test';
 import type { MockService } from '../../mock-service/index.ts';
 import { type Session, startChromium } from './chromium.ts';
 import { attachConsole } from './console.ts';
 import { setUpUnseen } from './messages.ts';
 import { borrow, end, giveBack, type Parts, type Special, start } from './shared.ts';
+import { readStored } from './stored.ts';
 import { expectUntouched, lookout } from './watch.ts';
 
 /** What the tests of one file share. */
@@ -55,7 +56,7 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
   // biome-ignore lint/correctness/noEmptyPattern: none is wanted.
   test.afterEach(async ({}, info) => {
     const { session, service, bystander } = current();
-    if (info.status !== info.expectedStatus) await attachConsole(session.console, info);
+    if (info.status !== info.expectedStatus) await attachFindings(session, info);
     if (watched) await expectUntouched(session, service, bystander);
   });
   test.afterAll(async () => {
@@ -79,4 +80,11 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
       parts = { service, bystander, session: again };
     },
   };
+}
+
+/** Keeps what was written and stored beside what else is kept of a failed test. */
+async function attachFindings(session: Session, info: TestInfo): Promise<void> {
+  await attachConsole(session.console, info);
+  const stored = (await readStored(session)).map(([place, text]) => `${place}\n${text}\n`);
+  await info.attach('stored', { body: stored.join('\n'), contentType: 'text/plain' });
 }
