@@ -1,5 +1,6 @@
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { browser } from 'wxt/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import messages from '../../locales/en.json' with { type: 'json' };
 
 /** The fake browser has no messages of its own: it gets the real ones, replaced as a browser does. */
@@ -7,6 +8,17 @@ const words: Readonly<Record<string, string>> = messages;
 vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string, substitutions?: unknown) => {
   const values = [substitutions].flat();
   return (words[key] ?? '').replace(/\$(\d)/g, (_, place) => String(values[Number(place) - 1] ?? ''));
+});
+
+// Files share a process: none leaves to the next what it put in the place of something else, showed, or stored.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  fakeBrowser.reset();
+  if (typeof document === 'undefined') return;
+  document.body.replaceChildren();
+  for (const storage of [window.localStorage, window.sessionStorage]) storage.clear();
 });
 
 if (typeof document !== 'undefined') {
