@@ -172,7 +172,7 @@ test(
     await writeClipboard(page, UNTOUCHED);
     const { host } = new URL(service.url);
     const said = { headline: `${host} can’t be reached`, charge: 'maybe', button: 'Try again' } as const;
-    await service.close();
+    await playground.endService();
     const popup = await openPopup(session);
     await enter(popup.page, { query: 'nobody there' });
     await expectNotice(popup.page.getByRole('tabpanel'), said);

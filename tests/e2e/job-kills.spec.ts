@@ -38,7 +38,8 @@ async function start(pages: number): Promise<string[]> {
   const links = linksFrom(used, pages);
   used += pages;
   const targets = links.map((url) => ({ url }));
-  expect(await tell(playground.session, 'extract', { source: 'list', targets })).toMatchObject({ ok: true });
+  const reply = await tell(playground.session, 'extract', { source: 'list', targets });
+  expect(reply, 'the reply to the start of a job').toMatchObject({ ok: true });
   return links;
 }
 

@@ -17,6 +17,8 @@ export interface Playground {
   allow(host: string): void;
   /** Ends the browser, in good order or as a crash does, and starts it again on the same profile. */
   restart(how?: 'closed' | 'killed'): Promise<void>;
+  /** Ends the service for the rest of the file. */
+  endService(): Promise<void>;
 }
 
 interface Options extends Special {
@@ -78,6 +80,10 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
       own = true;
       const again = await startChromium({ site: service.site, profile, others: bystander.port });
       parts = { service, bystander, session: again };
+    },
+    async endService() {
+      own = true;
+      await current().service.close();
     },
   };
 }
