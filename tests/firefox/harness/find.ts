@@ -6,7 +6,7 @@ type Place = Page | ElementHandle<Element>;
 
 /**
  * What can have a role. The driver's own search asks Firefox for role and name of every element of the page, one after
- * another: it took half of all the time that tests in Firefox took.
+ * another: 0.15 s for each, 0.8 s with results on the page.
  */
 const WITH_ROLE = {
   button: 'button:not([role]), summary, [role=button]',
