@@ -1,4 +1,4 @@
-import { type TextKey, text } from '../../lib/browser/text.ts';
+import { counted, type TextKey, text } from '../../lib/browser/text.ts';
 import { type DocumentRules, FIELDS, MOST_SHIFT } from '../../lib/extraction/document/rules.ts';
 import { Choice, Tick } from './choice.tsx';
 
@@ -58,7 +58,7 @@ export function PageRules({ rules, onChange }: Props) {
 function shifts(): Record<string, string> {
   const lower = Array.from({ length: MOST_SHIFT }, (_, place) => [
     place + 1,
-    text('headingsLower', place + 1),
+    counted('headingsLower', place + 1),
   ]);
   return { 0: text('headingsKeep'), ...Object.fromEntries(lower) };
 }

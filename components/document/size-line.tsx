@@ -1,6 +1,6 @@
-import { counted, text } from '../../lib/browser/text.ts';
+import { counted, sentences, text } from '../../lib/browser/text.ts';
 import type { Sizes } from '../../lib/extraction/document/shaper.ts';
-import { number } from '../parts/numbers.ts';
+import { number, percent } from '../parts/numbers.ts';
 import { budgetWords } from './document-words.ts';
 
 /** Rows that a list of pages shows at first. */
@@ -12,16 +12,17 @@ export function SizeLine({ sizes }: { sizes: Sizes }) {
   const words = pages.reduce((sum, size) => sum + size.words, 0);
   const all = tokens.reduce((sum, one) => sum + one, 0);
   const did = budgetWords(sizes);
+  const error = text('tokensError', percent(0.05), percent(0.25));
   return (
     <div class="document-size">
       <p>
         {counted('pagesCount', pages.length)} · {counted('pageWords', words)} ·{' '}
-        <span title={text('tokensError')}>{counted('tokensAbout', rounded(all))}</span>
+        <span title={error}>{counted('tokensAbout', rounded(all))}</span>
       </p>
-      {did.length > 0 && <p class="document-budget">{did.join(' ')}</p>}
+      {did.length > 0 && <p class="document-budget">{sentences(...did)}</p>}
       <details>
         <summary>{text('sizesByPage')}</summary>
-        <p class="document-error">{text('tokensError')}</p>
+        <p class="document-error">{error}</p>
         <ul>
           {pages.slice(0, SHOWN).map((size, place) => (
             <li key={place}>

@@ -51,6 +51,7 @@ function JobFailure({ job, again }: Again) {
   return (
     <FailureNotice
       failure={failure}
+      labels={{ 'edit-query': 'remedySetAddress' }}
       mend={mendWith(quarry, {
         address: job.address,
         again: remedyOf(failure) === 'copy' ? copy : goOn,

@@ -1,4 +1,4 @@
-import { counted, text } from '../../lib/browser/text.ts';
+import { counted, locale, text } from '../../lib/browser/text.ts';
 import type { Job, JobPage, Skipped } from '../../lib/extraction/job.ts';
 import { failureHeadline } from '../parts/failure-words.ts';
 import { number } from '../parts/numbers.ts';
@@ -21,7 +21,7 @@ export function jobWords(job: Job): string {
     case 'queued':
     case 'running':
       return total === 1
-        ? text('jobWorkingOne')
+        ? counted('jobStarted', 1)
         : text('jobWorking', number(Math.min(settled + 1, total)), number(total));
     case 'review':
       return counted('jobReview', total);
@@ -34,8 +34,8 @@ export function jobWords(job: Job): string {
       return job.copied ? counted('jobCopied', done) : counted('jobExtracted', done);
     case 'partly':
       return job.copied
-        ? text('jobCopiedPartly', number(done), number(total))
-        : text('jobExtractedPartly', number(done), number(total));
+        ? counted('jobCopiedPartly', total, number(done))
+        : counted('jobExtractedPartly', total, number(done));
     case 'failed':
       return job.failure ? failureHeadline(job.failure) : text('jobFailed');
   }
@@ -59,7 +59,7 @@ export function skippedWords({ duplicates, unsupported }: Skipped): string | und
     ...(unsupported > 0 ? [counted('skippedUnsupported', unsupported)] : []),
   ];
   if (parts.length === 0) return undefined;
-  return text('skipped', new Intl.ListFormat(text('locale')).format(parts));
+  return text('skipped', new Intl.ListFormat(locale()).format(parts));
 }
 
 /** What became of one page. */

@@ -33,7 +33,7 @@ export function Narrow({ entries, narrowing, onNarrow }: Props) {
         <option value={0}>{text('libraryDates')}</option>
         {DAYS.map((days) => (
           <option key={days} value={days}>
-            {counted('libraryDays', days)}
+            {days === 1 ? text('libraryDay') : counted('libraryDays', days)}
           </option>
         ))}
       </select>

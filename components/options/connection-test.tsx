@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide';
 import { useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { counted, locale, text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { failed, type Outcome } from '../../lib/service/failures.ts';
 import { BILLING_PAGE } from '../../lib/settings/settings.ts';
@@ -85,6 +85,6 @@ function TestResult({ result, quarry, mend, price }: ResultProps) {
 }
 
 function worksWords({ ms, results }: { ms: number; results: number }): string {
-  const words = new Intl.NumberFormat(text('locale'), { style: 'unit', unit: 'millisecond' });
+  const words = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'millisecond' });
   return counted('testWorks', results, words.format(Math.round(ms)));
 }

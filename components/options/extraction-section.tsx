@@ -1,5 +1,7 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
+import { PAGES_A_REQUEST } from '../../lib/extraction/progress.ts';
 import { type ExtractionRules, LOCAL_READING, type LocalReading } from '../../lib/settings/settings.ts';
+import { number } from '../parts/numbers.ts';
 import { Field } from './field.tsx';
 import { NumberField } from './number-field.tsx';
 import { Section } from './section.tsx';
@@ -11,7 +13,7 @@ const MOST_LANES = 6;
 
 const whole = (least: number, most: number) => ({
   fits: (value: number) => Number.isInteger(value) && value >= least && value <= most,
-  wrong: text('limitWrongWhole', least, most),
+  wrong: text('limitWrongWhole', number(least), number(most)),
 });
 
 const LOCAL_WORDS: Readonly<Record<LocalReading, TextKey>> = {
@@ -42,7 +44,7 @@ export function ExtractionSection(props: SettingsProps) {
         <NumberField
           id="lanes"
           label={text('lanes')}
-          hint={text('lanesHint')}
+          hint={text('lanesHint', number(PAGES_A_REQUEST))}
           value={extraction.lanes}
           {...whole(1, MOST_LANES)}
           onChange={(lanes) => change({ lanes })}
@@ -53,7 +55,7 @@ export function ExtractionSection(props: SettingsProps) {
           hint={text('requestTimeoutHint')}
           value={extraction.timeout}
           fits={(value) => value === 0 || (value >= 0.5 && value <= 10)}
-          wrong={text('requestTimeoutWrong')}
+          wrong={text('requestTimeoutWrong', number(0.5), number(10))}
           onChange={(timeout) => change({ timeout })}
         />
         <Setting id="extract-format" name={text('extractFormat')}>

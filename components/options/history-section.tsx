@@ -1,6 +1,7 @@
 import { text } from '../../lib/browser/text.ts';
 import { forget, type History, NO_HISTORY } from '../../lib/search/history.ts';
 import { failureHeadline } from '../parts/failure-words.ts';
+import { number } from '../parts/numbers.ts';
 import { HistoryList } from './history-list.tsx';
 import { NumberField } from './number-field.tsx';
 import { Section } from './section.tsx';
@@ -41,7 +42,7 @@ export function HistorySection({ history: past, onHistory, ...props }: Props) {
             label={text('historyDays')}
             value={rules.days}
             fits={(days) => Number.isInteger(days) && days >= 1 && days <= MOST_DAYS}
-            wrong={text('limitWrongWhole', 1, MOST_DAYS)}
+            wrong={text('limitWrongWhole', number(1), number(MOST_DAYS))}
             onChange={(days) => saving({ history: { ...rules, days } })}
           />
         )}

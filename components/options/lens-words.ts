@@ -1,4 +1,4 @@
-import { type TextKey, text } from '../../lib/browser/text.ts';
+import { locale, type TextKey, text } from '../../lib/browser/text.ts';
 import { type InlineLens, NO_REGION, type RELATIVE_TIMES } from '../../lib/search/lens.ts';
 import { dateRange } from '../search/date-words.ts';
 import { regionName } from '../search/regions.ts';
@@ -27,4 +27,4 @@ export function lensWords(lens: InlineLens): string {
 }
 
 const list = (entries: string[]): string =>
-  new Intl.ListFormat(text('locale'), { style: 'narrow', type: 'conjunction' }).format(entries);
+  new Intl.ListFormat(locale(), { style: 'narrow', type: 'conjunction' }).format(entries);

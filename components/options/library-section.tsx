@@ -1,13 +1,26 @@
 import { useEffect, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import { DEFAULT_LIBRARY, KEEP_PAGES, type LibraryRules, MOST_MEGABYTES } from '../../lib/library/rules.ts';
+import {
+  DEFAULT_LIBRARY,
+  KEEP_PAGES,
+  type KeepPages,
+  type LibraryRules,
+  MOST_MEGABYTES,
+} from '../../lib/library/rules.ts';
 import { Delete } from '../library/delete.tsx';
 import { failureHeadline } from '../parts/failure-words.ts';
-import { number } from '../parts/numbers.ts';
+import { megabytes, number } from '../parts/numbers.ts';
 import { NumberField } from './number-field.tsx';
 import { Section } from './section.tsx';
 import { Setting } from './setting.tsx';
 import { type SettingsProps, useSaving } from './use-saving.ts';
+
+const KEEP_NAMES: Record<KeepPages, () => string> = {
+  session: () => text('keepSession'),
+  day: () => counted('keepPagesDays', 1),
+  month: () => counted('keepPagesDays', 30),
+  always: () => text('keepPagesAlways'),
+};
 
 /** For how long extracted pages are kept, how much room they may take, and how much they take now. */
 export function LibrarySection(props: SettingsProps) {
@@ -44,7 +57,7 @@ export function LibrarySection(props: SettingsProps) {
           >
             {KEEP_PAGES.map((keep) => (
               <option key={keep} value={keep}>
-                {text(`keep_${keep}`)}
+                {KEEP_NAMES[keep]()}
               </option>
             ))}
           </select>
@@ -55,12 +68,12 @@ export function LibrarySection(props: SettingsProps) {
           hint={text('libraryRoomHint')}
           value={rules.megabytes}
           fits={(room) => Number.isInteger(room) && room >= 1 && room <= MOST_MEGABYTES}
-          wrong={text('limitWrongWhole', 1, MOST_MEGABYTES)}
+          wrong={text('limitWrongWhole', number(1), number(MOST_MEGABYTES))}
           onChange={(megabytes) => void change({ megabytes })}
         />
       </div>
       <p class="usage-empty">
-        {counted('libraryUsed', used.pages, number(Math.ceil(used.bytes / 100_000) / 10))}
+        {counted('libraryUsed', used.pages, megabytes(Math.ceil(used.bytes / 100_000) * 100_000))}
       </p>
       {used.pages > 0 && <Delete words={text('libraryDeleteAll')} count={used.pages} onDelete={clear} />}
     </Section>

@@ -1,6 +1,5 @@
-import { text } from '../../lib/browser/text.ts';
+import { counted, text } from '../../lib/browser/text.ts';
 import { SHORTEST_PASSPHRASE } from '../../lib/settings/passphrase.ts';
-import { number } from '../parts/numbers.ts';
 import { describedBy, Field } from './field.tsx';
 import { type NewPassphrase, PASSPHRASE_ID } from './use-passphrase.ts';
 
@@ -15,7 +14,7 @@ export function PassphraseFields({ passphrase }: { passphrase: NewPassphrase }) 
         id={PASSPHRASE_ID.short}
         label={text('passphraseNew')}
         error={short}
-        hint={<p>{text('passphraseHint', number(SHORTEST_PASSPHRASE))}</p>}
+        hint={<p>{counted('passphraseHint', SHORTEST_PASSPHRASE)}</p>}
       >
         <input
           id={PASSPHRASE_ID.short}

@@ -1,5 +1,6 @@
 import { text } from '../../lib/browser/text.ts';
 import { type Prices, PUBLISHED_PRICES } from '../../lib/usage/prices.ts';
+import { number } from '../parts/numbers.ts';
 import { NumberField } from './number-field.tsx';
 
 const KINDS = ['searches', 'pages'] as const;
@@ -19,7 +20,7 @@ export function PricesForm({ prices, onChange }: Props) {
         <NumberField
           key={kind}
           id={`price-${kind}`}
-          label={text(NAMES[kind])}
+          label={text(NAMES[kind], number(1000))}
           value={prices[kind]}
           fits={(price) => price >= 0}
           onChange={(price) => onChange({ ...prices, [kind]: price })}

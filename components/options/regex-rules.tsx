@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { counted, sentences, text } from '../../lib/browser/text.ts';
 import { MOST_RULES, type RegexRule } from '../../lib/search/personal.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { number } from '../parts/numbers.ts';
@@ -33,8 +33,10 @@ export function RegexRules({ rules, onChange }: Props) {
     <div class="rules">
       <h3>{text('rulesRegexes')}</h3>
       <p class="section-more">
-        {text('rulesRegexesWhat')}
-        {rules.length > 0 && ` ${counted('rulesRoom', rules.length, number(MOST_RULES))}`}
+        {sentences(
+          text('rulesRegexesWhat'),
+          rules.length > 0 && counted('rulesRoom', rules.length, number(MOST_RULES)),
+        )}
       </p>
       {rules.length > 0 && (
         <ul class="rule-list" aria-label={text('rulesRegexes')}>

@@ -1,5 +1,7 @@
 import { text } from '../../lib/browser/text.ts';
+import { MOST_ANSWER_BYTES } from '../../lib/search/staying.ts';
 import { failureHeadline } from '../parts/failure-words.ts';
+import { megabytes, number } from '../parts/numbers.ts';
 import { NumberField } from './number-field.tsx';
 import { Section } from './section.tsx';
 import { SwitchSetting } from './setting.tsx';
@@ -33,16 +35,16 @@ export function ResultsSection(props: SettingsProps) {
           hint={text('reuseHint')}
           value={reuseMinutes}
           fits={(minutes) => Number.isInteger(minutes) && minutes >= 0 && minutes <= MOST_MINUTES}
-          wrong={text('limitWrongWhole', 0, MOST_MINUTES)}
+          wrong={text('limitWrongWhole', number(0), number(MOST_MINUTES))}
           onChange={(minutes) => save({ reuseMinutes: minutes })}
         />
         <NumberField
           id="keep-days"
           label={text('keepDays')}
-          hint={text('keepDaysHint')}
+          hint={text('keepDaysHint', megabytes(MOST_ANSWER_BYTES))}
           value={keepDays}
           fits={(days) => Number.isInteger(days) && days >= 0 && days <= MOST_DAYS}
-          wrong={text('limitWrongWhole', 0, MOST_DAYS)}
+          wrong={text('limitWrongWhole', number(0), number(MOST_DAYS))}
           onChange={(days) => save({ keepDays: days })}
         />
       </div>

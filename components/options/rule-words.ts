@@ -1,6 +1,5 @@
-import { type TextKey, text } from '../../lib/browser/text.ts';
+import { counted, type TextKey, text } from '../../lib/browser/text.ts';
 import { type DomainKind, LONGEST_PATTERN, MOST_RULES, type RuleProblem } from '../../lib/search/personal.ts';
-import { number } from '../parts/numbers.ts';
 
 /** What a rule does, as one chooses it. */
 export const KIND_NAMES: Record<DomainKind, TextKey> = {
@@ -14,6 +13,6 @@ export const KIND_NAMES: Record<DomainKind, TextKey> = {
 export function ruleProblemWords(problem: RuleProblem): string {
   if (problem === 'domain-malformed') return text('ruleDomainMalformed');
   if (problem === 'regex-empty') return text('rulePatternEmpty');
-  if (problem === 'regex-too-long') return text('rulePatternTooLong', number(LONGEST_PATTERN));
-  return text('ruleTooMany', number(MOST_RULES));
+  if (problem === 'regex-too-long') return counted('rulePatternTooLong', LONGEST_PATTERN);
+  return counted('ruleTooMany', MOST_RULES);
 }

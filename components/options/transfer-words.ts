@@ -1,4 +1,4 @@
-import { counted, type TextKey, text } from '../../lib/browser/text.ts';
+import { counted, sentences, type TextKey, text } from '../../lib/browser/text.ts';
 import type { Dropped, DropReason, ReadFile } from '../../lib/settings/transfer.ts';
 
 const REASONS: Record<DropReason, TextKey> = {
@@ -11,8 +11,10 @@ const REASONS: Record<DropReason, TextKey> = {
 export function importWords<T>(read: ReadFile<T>): string {
   if (!read.ok) return text(read.reason === 'not-json' ? 'importNotJson' : 'importOther');
   const { added, dropped } = read.taken;
-  const words = counted('imported', added);
-  return dropped.length === 0 ? words : `${words} ${counted('importLeftOut', dropped.length)}`;
+  return sentences(
+    counted('imported', added),
+    dropped.length > 0 && counted('importLeftOut', dropped.length),
+  );
 }
 
 /** Which entry was left out, and why. */

@@ -1,4 +1,4 @@
-import { type TextKey, text } from '../../lib/browser/text.ts';
+import { counted, text } from '../../lib/browser/text.ts';
 import { estimate, type Prices } from '../../lib/usage/prices.ts';
 import { dayOf, type Units, type Usage, usageOn } from '../../lib/usage/usage.ts';
 import { number, sum } from '../parts/numbers.ts';
@@ -14,7 +14,7 @@ export function UsageTable({ usage, prices }: { usage: Usage; prices: Prices }) 
   const today = usageOn(usage, dayOf(now));
   const month = lastDays(usage, now, DAYS);
   if (!isUsed(month.sure) && !isUsed(month.perhaps))
-    return <p class="usage-empty">{text('usageNone', DAYS)}</p>;
+    return <p class="usage-empty">{counted('usageNone', DAYS)}</p>;
   return (
     <table class="usage-table">
       <caption class="unseen">{text('usageTitle')}</caption>
@@ -27,17 +27,17 @@ export function UsageTable({ usage, prices }: { usage: Usage; prices: Prices }) 
         </tr>
       </thead>
       <tbody>
-        <Line name="usageTodayName" units={today.sure} prices={prices} />
-        <Line name="chargeMaybeShort" units={today.perhaps} prices={prices} perhaps />
-        <Line name="usageMonthName" units={month.sure} prices={prices} />
-        <Line name="chargeMaybeShort" units={month.perhaps} prices={prices} perhaps />
+        <Line name={text('usageTodayName')} units={today.sure} prices={prices} />
+        <Line name={text('chargeMaybeShort')} units={today.perhaps} prices={prices} perhaps />
+        <Line name={counted('usageMonthName', DAYS)} units={month.sure} prices={prices} />
+        <Line name={text('chargeMaybeShort')} units={month.perhaps} prices={prices} perhaps />
       </tbody>
     </table>
   );
 }
 
 interface LineProps {
-  name: TextKey;
+  name: string;
   units: Units;
   prices: Prices;
   /** Left out where there is nothing of it. */
@@ -48,7 +48,7 @@ function Line({ name, units, prices, perhaps }: LineProps) {
   if (perhaps && !isUsed(units)) return null;
   return (
     <tr class={perhaps ? 'perhaps' : undefined}>
-      <th scope="row">{text(name, DAYS)}</th>
+      <th scope="row">{name}</th>
       <td>{number(units.searches)}</td>
       <td>{number(units.pages)}</td>
       <td>{sum(estimate(units, prices))}</td>

@@ -5,7 +5,7 @@ import type { Quarry } from '../../lib/pages/quarry.ts';
 import { chargeOf, type Failure, remedyOf } from '../../lib/service/failures.ts';
 import { failureHeadline, failureMore } from './failure-words.ts';
 import { Icon } from './icon.tsx';
-import { type Mend, RemedyButton } from './remedy-button.tsx';
+import { type Mend, RemedyButton, type RemedyLabels } from './remedy-button.tsx';
 import { type Reportable, ReportProblem } from './report.tsx';
 import { ServiceWords } from './service-words.tsx';
 import { TraceDetails } from './trace-details.tsx';
@@ -18,6 +18,8 @@ interface Props {
   /** Where the failure's own would say something else. */
   headline?: string;
   mend: Mend;
+  /** Of the button, where it does something else than elsewhere. */
+  labels?: RemedyLabels;
   /** What it costs to ask again, in words. */
   price?: string | undefined;
   quarry: Pick<Quarry, 'copyText' | 'load' | 'openTab' | 'unlockKey'>;
@@ -27,7 +29,7 @@ interface Props {
 
 /** What went wrong, whether it may have cost something, and the one button, or field, that mends it. */
 export function FailureNotice(props: Props) {
-  const { failure, headline = failureHeadline(failure), mend, price, quarry, reported } = props;
+  const { failure, headline = failureHeadline(failure), mend, labels, price, quarry, reported } = props;
   const more = failureMore(failure);
   return (
     <section class="notice failure">
@@ -42,7 +44,7 @@ export function FailureNotice(props: Props) {
         {remedyOf(failure) === 'unlock' ? (
           <UnlockForm quarry={quarry} price={price} onUnlocked={() => mend('unlock', failure)} />
         ) : (
-          <RemedyButton failure={failure} mend={mend} price={price} />
+          <RemedyButton {...{ failure, mend, labels, price }} />
         )}
         {props.children}
         {(failure.trace || failure.status) && (

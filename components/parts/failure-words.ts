@@ -1,5 +1,6 @@
-import { type TextKey, text } from '../../lib/browser/text.ts';
+import { counted, sentences, type TextKey, text } from '../../lib/browser/text.ts';
 import type { Failure, FailureCode } from '../../lib/service/failures.ts';
+import { SHORTEST_PASSPHRASE } from '../../lib/settings/passphrase.ts';
 import { hostOf } from './host.ts';
 import { unsupportedReason } from './unsupported.ts';
 
@@ -9,7 +10,7 @@ const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
   'no-key': ['failure_no_key', 'failure_no_key_more'],
   'key-locked': ['failure_key_locked', 'failure_key_locked_more'],
   'passphrase-wrong': ['failure_passphrase_wrong', 'failure_passphrase_wrong_more'],
-  'passphrase-short': ['failure_passphrase_short', 'failure_passphrase_short_more'],
+  'passphrase-short': ['failure_passphrase_short'],
   'key-malformed': ['failure_key_malformed', 'failure_key_malformed_more'],
   'address-refused': ['failure_address_refused', 'failure_address_refused_more'],
   'no-permission': ['failure_no_permission', 'failure_no_permission_more'],
@@ -50,20 +51,38 @@ const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
   internal: ['failure_internal', 'failure_internal_more'],
 };
 
+/** The headlines with a host in them, for where none is known. */
+const WITHOUT_HOST: Partial<Record<FailureCode, TextKey>> = {
+  'no-key': 'failure_no_key_any',
+  'no-permission': 'failure_no_permission_any',
+  unreachable: 'failure_unreachable_any',
+  redirected: 'failure_redirected_any',
+};
+
 /** What happened, in a few words. */
 export function failureHeadline(failure: Failure): string {
-  return text(WORDS[failure.code][0], subject(failure));
+  const bare = failure.address ? undefined : WITHOUT_HOST[failure.code];
+  return bare ? text(bare) : text(WORDS[failure.code][0], subject(failure));
+}
+
+/** The headline and what else helps, as sentences: for where there is no room to set them apart. */
+export function failureInFull(failure: Failure): string {
+  const more = failureMore(failure);
+  return more === undefined
+    ? failureHeadline(failure)
+    : sentences(text('sentence', failureHeadline(failure)), more);
 }
 
 /** What may lie behind it, or what to do. */
 export function failureMore(failure: Failure): string | undefined {
   const { code, address } = failure;
   if (code === 'page-unsupported' || code === 'link-unsupported') return text(unsupportedReason(address));
+  if (code === 'passphrase-short') return counted('failure_passphrase_short_more', SHORTEST_PASSPHRASE);
   const key = WORDS[code][1];
-  return key && text(key, subject(failure));
+  return key && text(key);
 }
 
 function subject(failure: Failure): string {
   if (failure.code === 'unexpected-status') return `${failure.status ?? '?'}`;
-  return failure.address ? hostOf(failure.address) : text('theService');
+  return failure.address ? hostOf(failure.address) : '';
 }

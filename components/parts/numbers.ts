@@ -1,12 +1,22 @@
-import { text } from '../../lib/browser/text.ts';
+import { locale } from '../../lib/browser/text.ts';
 import { keptFormat } from './formats.ts';
 
 /** A number as people write it. */
-export const number = (value: number): string => new Intl.NumberFormat(text('locale')).format(value);
+export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+
+/** A share, such as 0.05, in percent. */
+export const percent = (share: number): string =>
+  new Intl.NumberFormat(locale(), { style: 'percent' }).format(share);
+
+/** A size as people write it: "3.4 MB". */
+export const megabytes = (bytes: number): string =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
+    bytes / 1_000_000,
+  );
 
 /** A large number in brief: 1.2M. */
 export const compact = (value: number): string =>
-  new Intl.NumberFormat(text('locale'), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
 /** A price in US dollars: cents, and finer where there are only a few. */
 export const dollars = (amount: number): string =>
@@ -22,7 +32,7 @@ export function dollarRange(from: number, to: number): string {
 
 const inDollars = keptFormat(
   (digits: number) =>
-    new Intl.NumberFormat(text('locale'), {
+    new Intl.NumberFormat(locale(), {
       style: 'currency',
       currency: 'USD',
       minimumFractionDigits: 2,

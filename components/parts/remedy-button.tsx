@@ -20,6 +20,9 @@ const LABELS: Record<Exclude<Remedy, 'none' | 'unlock'>, TextKey> = {
   copy: 'remedyCopy',
 };
 
+/** Words of its own for a remedy, where the button does something else than elsewhere. */
+export type RemedyLabels = Partial<typeof LABELS>;
+
 /** Those that ask the service again. */
 const SPENDING: ReadonlySet<Remedy> = new Set(['retry', 'wait', 'grant-access']);
 
@@ -27,10 +30,12 @@ const SPENDING: ReadonlySet<Remedy> = new Set(['retry', 'wait', 'grant-access'])
 export function RemedyButton({
   failure,
   mend,
+  labels,
   price,
 }: {
   failure: Failure;
   mend: Mend;
+  labels?: RemedyLabels | undefined;
   price?: string | undefined;
 }) {
   const remedy = remedyOf(failure);
@@ -39,7 +44,9 @@ export function RemedyButton({
   if (remedy === 'none' || remedy === 'unlock') return null;
   const label = waits
     ? text('remedyWait', secondsLeft(until, now))
-    : text(LABELS[remedy], failure.address ? hostOf(failure.address) : text('theService'));
+    : remedy === 'grant-access' && !failure.address
+      ? text('remedyGrantAccess_any')
+      : text(labels?.[remedy] ?? LABELS[remedy], failure.address ? hostOf(failure.address) : '');
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { text } from '../../lib/browser/text.ts';
+import { locale } from '../../lib/browser/text.ts';
 import { keptFormat } from './formats.ts';
 
 const UNITS = [
@@ -10,28 +10,31 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-const relative = keptFormat((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+// In numbers: 47 hours are not "yesterday".
+const relative = keptFormat((locale: string) => new Intl.RelativeTimeFormat(locale));
+const now = keptFormat((locale: string) =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second'),
+);
 const days = keptFormat((locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
 const moments = keptFormat(
   (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }),
 );
 
 /** How long ago, in the largest unit that fits: "3 days ago". */
-export function ago(then: number, now: number): string {
-  const seconds = (then - now) / 1000;
-  const words = relative(text('locale'));
+export function ago(then: number, at: number): string {
+  const seconds = (then - at) / 1000;
   const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
-  return unit ? words.format(Math.trunc(seconds / unit[1]), unit[0]) : words.format(0, 'second');
+  return unit ? relative(locale()).format(Math.trunc(seconds / unit[1]), unit[0]) : now(locale());
 }
 
 /** The day: "3 Mar 2025". */
 export function day(then: number): string {
-  return days(text('locale')).format(then);
+  return days(locale()).format(then);
 }
 
 /** Day and hour, for a tooltip. */
 export function exact(then: number): string {
-  return moments(text('locale')).format(then);
+  return moments(locale()).format(then);
 }
 
 /** A length as on a player: "4:05", "1:02:03". */
@@ -42,13 +45,17 @@ export function clock(seconds: number): string {
   return shown.map((part, index) => (index === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':');
 }
 
-/** Seconds left until a moment, in words: "12 s". */
+/** A number of seconds in words: "30 seconds". */
+export const secondsInWords = (count: number): string =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(count);
+
+/** Seconds left until a moment, in words: "12 sec". */
 export function secondsLeft(until: number, now: number): string {
   const left = Math.max(0, Math.ceil((until - now) / 1000));
-  return new Intl.NumberFormat(text('locale'), {
+  return new Intl.NumberFormat(locale(), {
     style: 'unit',
     unit: left >= 120 ? 'minute' : 'second',
-    unitDisplay: 'narrow',
+    unitDisplay: 'short',
     maximumFractionDigits: 0,
   }).format(left >= 120 ? Math.ceil(left / 60) : left);
 }

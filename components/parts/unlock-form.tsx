@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { failed } from '../../lib/service/failures.ts';
-import { failureHeadline, failureMore } from './failure-words.ts';
+import { failureInFull } from './failure-words.ts';
 
 interface Props {
   quarry: Pick<Quarry, 'unlockKey'>;
@@ -25,8 +25,7 @@ export function UnlockForm({ quarry, price, onUnlocked }: Props) {
     const opened = await quarry.unlockKey(input.value).catch(() => failed('internal'));
     setBusy(false);
     if (opened.ok) return onUnlocked();
-    const { failure } = opened;
-    setProblem([failureHeadline(failure), failureMore(failure)].join('. '));
+    setProblem(failureInFull(opened.failure));
     input.select();
   };
   return (

@@ -1,11 +1,11 @@
-import { text } from '../../lib/browser/text.ts';
+import { locale } from '../../lib/browser/text.ts';
 import type { Fact, FactRole } from '../../lib/search/answer.ts';
 
 /** What a fact says: numbers, degrees and days as people write them, words as they came. */
 export function factWords({ value, role, unit }: Fact): string {
   if (typeof value === 'string') return dayOf(value) ?? value;
   // Four digits may be a year.
-  const format = new Intl.NumberFormat(text('locale'), {
+  const format = new Intl.NumberFormat(locale(), {
     useGrouping: 'min2',
     ...(unit ? { style: 'unit', unit, maximumFractionDigits: 0 } : {}),
   });
@@ -26,5 +26,5 @@ function dayOf(value: string): string | undefined {
   const style = hour
     ? ({ dateStyle: 'medium', timeStyle: 'short' } as const)
     : ({ dateStyle: 'medium' } as const);
-  return new Intl.DateTimeFormat(text('locale'), style).format(then);
+  return new Intl.DateTimeFormat(locale(), style).format(then);
 }

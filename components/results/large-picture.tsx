@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
+import { locale, text } from '../../lib/browser/text.ts';
 import type { Picture, ResultItem } from '../../lib/search/answer.ts';
 import { textOf } from '../../lib/search/tokens.ts';
 import { useLook } from './look.ts';
@@ -40,6 +40,6 @@ export function LargePicture({ item: { picture, title, host } }: { item: ResultI
 /** Width and height in pixels, as far as they are known. */
 function sizeOf({ width, height }: Picture): string | undefined {
   if (!width || !height) return undefined;
-  const pixels = new Intl.NumberFormat(text('locale'), { useGrouping: false });
+  const pixels = new Intl.NumberFormat(locale(), { useGrouping: false });
   return text('pictureSize', pixels.format(width), pixels.format(height));
 }

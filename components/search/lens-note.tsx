@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide';
-import { counted, text } from '../../lib/browser/text.ts';
+import { counted, sentences, text } from '../../lib/browser/text.ts';
 import type { LensReport } from '../../lib/search/lens-check.ts';
 import { Icon } from '../parts/icon.tsx';
 import { number } from '../parts/numbers.ts';
@@ -19,8 +19,10 @@ export function LensNote({ report: { checked, outside, unknown }, lens, hidden, 
     <div class="lens-note">
       <Icon of={CircleAlert} size={14} />
       <p>
-        {counted(lens ? 'outsideLens' : 'outsideFilter', checked, number(outside.length))}
-        {unknown > 0 && ` ${counted('outsideUnknown', unknown)}`}
+        {sentences(
+          counted(lens ? 'outsideLens' : 'outsideFilter', checked, number(outside.length)),
+          unknown > 0 && counted('outsideUnknown', unknown),
+        )}
       </p>
       <button type="button" class="button small" onClick={() => onHide(!hidden)}>
         {text(hidden ? 'outsideShow' : 'outsideHide')}

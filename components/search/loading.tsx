@@ -1,5 +1,7 @@
 import { text } from '../../lib/browser/text.ts';
 import type { Workflow } from '../../lib/search/form.ts';
+import { DEADLINE_MS } from '../../lib/service/deadline.ts';
+import { secondsInWords } from '../parts/time.ts';
 import { useNow } from '../parts/use-now.ts';
 
 /** Before this, a wait is too short to be worth a picture of it. */
@@ -22,7 +24,11 @@ export function Loading({ workflow, startedAt, onCancel }: Props) {
   return (
     <div class="loading">
       <div class="summary">
-        <p>{text(waited < STILL_AFTER_MS ? 'searching' : 'stillWaiting')}</p>
+        <p>
+          {waited < STILL_AFTER_MS
+            ? text('searching')
+            : text('stillWaiting', secondsInWords(DEADLINE_MS / 1000))}
+        </p>
         <button type="button" class="button small" onClick={onCancel}>
           {text('cancel')}
         </button>

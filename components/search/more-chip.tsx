@@ -29,7 +29,7 @@ export function MoreChip({ button, panel, open, changed, onOpen, onReset }: Prop
         {text('more')}
         <Icon of={ChevronDown} size={14} />
       </button>
-      {changed && <IconButton icon={X} name={text('chipReset', text('more'))} onClick={onReset} />}
+      {changed && <IconButton icon={X} name={text('moreReset')} onClick={onReset} />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ interface Props {
 /** The controls that few searches need, and what will be sent. */
 export function MorePanel({ id, form, settings, onChange }: Props) {
   return (
-    <section id={id} class="more-panel" aria-label={text('more')}>
+    <section id={id} class="more-panel" aria-label={text('moreOptions')}>
       <div class="more-fields">
         <LimitField limit={form.limit} onChange={(limit) => onChange({ limit })} />
         <PanelField id="more-timeout" label={text('timeout')} hint={text('timeoutHint')}>

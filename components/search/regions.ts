@@ -1,4 +1,4 @@
-import { text } from '../../lib/browser/text.ts';
+import { locale } from '../../lib/browser/text.ts';
 
 /** ISO 3166-1 alpha-2: every country and territory that the standard lists. */
 const CODES =
@@ -15,7 +15,7 @@ const COMMON =
 
 /** Every region in two lists, each by its name in the language of the locale: the common ones, and all others. */
 export function regions(): { common: Region[]; others: Region[] } {
-  const { compare } = new Intl.Collator(text('locale'));
+  const { compare } = new Intl.Collator(locale());
   const common = new Set(COMMON.split(' '));
   const all = CODES.split(' ')
     .map((code) => ({ code, name: regionName(code) }))
@@ -28,6 +28,6 @@ export function regions(): { common: Region[]; others: Region[] } {
 
 /** What a region is called; its code, where it has no name. */
 export function regionName(code: string): string {
-  const names = new Intl.DisplayNames(text('locale'), { type: 'region', fallback: 'code' });
+  const names = new Intl.DisplayNames(locale(), { type: 'region', fallback: 'code' });
   return /^[a-z]{2}$/i.test(code) ? (names.of(code) ?? code) : code;
 }

@@ -1,4 +1,4 @@
-import { text } from '../../lib/browser/text.ts';
+import { locale, text } from '../../lib/browser/text.ts';
 import { FORM_LIMITS } from '../../lib/search/form.ts';
 
 const STEP = 0.5;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Seconds to choose from, or the service's choice. */
 export function SecondsSelect({ id, seconds, onChange }: Props) {
-  const words = new Intl.NumberFormat(text('locale'), { style: 'unit', unit: 'second' });
+  const words = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'second' });
   return (
     <select
       id={id}

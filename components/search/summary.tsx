@@ -28,7 +28,6 @@ export function Summary({ model, state, children }: Props) {
     return (
       <p class="summary stale">
         <span>{text('resultsEarlier', state.form.query.trim())}</span>
-        <kbd>↵</kbd>
         <span class="price">{priceOf(model.form, prices)}</span>
       </p>
     );

@@ -51,7 +51,7 @@ export function TimeChip({ time, dates, onChange, onDates }: Props) {
           {text(NAMES[one])}
         </option>
       ))}
-      <option value={DATES}>{text('timeDates')}…</option>
+      <option value={DATES}>{text('timeDatesChoose')}</option>
     </SelectChip>
   );
 }

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type TextKey, text } from '../../lib/browser/text.ts';
+import { counted, type TextKey, text } from '../../lib/browser/text.ts';
 import type { ResultItem } from '../../lib/search/answer.ts';
 import { type DomainKind, MOST_RULES, type Personalizations, setDomain } from '../../lib/search/personal.ts';
 import { type Failure, failed } from '../../lib/service/failures.ts';
-import { number } from '../parts/numbers.ts';
 import { useTools } from '../parts/tools.ts';
 import { enterList, entriesBeside } from '../results/roving.ts';
 import type { RuleDeeds } from '../results/rules.ts';
@@ -30,7 +29,7 @@ export function useRules(model: SearchModel) {
   const set: RuleDeeds['set'] = async (item, domain, kind) => {
     if (kind === 'block') beside(item);
     const done = await save((rules) => withRule(rules, domain, kind));
-    if (done === 'full') return say({ words: text('ruleTooMany', number(MOST_RULES)) });
+    if (done === 'full') return say({ words: counted('ruleTooMany', MOST_RULES) });
     if ('failure' in done)
       return report({ failure: done.failure, again: () => void set(item, domain, kind) });
     const personalized = model.form.personalize;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
+import { counted, text } from '../../lib/browser/text.ts';
 import type { Target } from '../../lib/extraction/job.ts';
 import { byPattern } from '../../lib/extraction/pattern.ts';
 import type { Deeds } from '../../lib/pages/quarry.ts';
@@ -55,7 +55,7 @@ function Filtered({ links }: { links: Target[] }) {
           value={pattern}
           onInput={({ currentTarget }) => setPattern(currentTarget.value)}
         />
-        <span role="status">{text('linksChosen', number(chosen.length), number(links.length))}</span>
+        <span role="status">{counted('linksChosen', links.length, number(chosen.length))}</span>
       </div>
       <p id="links-hint" class="source-why">
         {text('linksHint')}

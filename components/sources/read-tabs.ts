@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
+import { locale, text } from '../../lib/browser/text.ts';
 import { siteOf, type TabPage } from '../../lib/extraction/here-tabs.ts';
 import type { Deeds } from '../../lib/pages/quarry.ts';
 import type { OpenTab } from '../../lib/pages/source-deeds.ts';
 import type { Tools } from '../parts/tools.ts';
 
 /** Parts of a sentence, as the language puts them together. */
-export const listed = (parts: readonly string[]): string => new Intl.ListFormat(text('locale')).format(parts);
+export const listed = (parts: readonly string[]): string => new Intl.ListFormat(locale()).format(parts);
 
 /** Which tabs can be read without asking, as soon as that is known, and how to look again. Looked for where it is wanted. */
 export function useOpenTabs(

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { type Counted, counted, type TextKey, text } from '../../lib/browser/text.ts';
+import { type Counted, counted, sentences, type TextKey, text } from '../../lib/browser/text.ts';
 import {
   originsToAsk,
   readableTabs,
@@ -84,8 +84,10 @@ export function TabsHere({ deeds, tabs, chosen, open, first, onRead }: Props) {
       )}
       {counts.length > 0 && <p class="source-why">{text('skipped', listed(counts))}</p>}
       <p class="source-why">
-        {asks.length > 0 ? text('tabsHereAsk', listed(asks.map(siteOf))) : text('tabsHereOpen')}{' '}
-        {first && text('tabsHereFirst')}
+        {sentences(
+          asks.length > 0 ? text('tabsHereAsk', listed(asks.map(siteOf))) : text('tabsHereOpen'),
+          first && text('tabsHereFirst'),
+        )}
       </p>
       <p class="source-end">
         <button

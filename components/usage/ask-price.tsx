@@ -21,5 +21,5 @@ interface Props {
 export function AskPrice({ id, units, rules: { prices, askAbove }, go, about, onAnswer }: Props) {
   const price = dollars(estimate(units, prices));
   const words = askAbove > 0 ? text('askAbove', price, dollars(askAbove)) : text('askAlways', price);
-  return <Ask id={id} words={words} go={text(go, price)} about={about} onAnswer={onAnswer} />;
+  return <Ask id={id} words={words} go={text(go, text('about', price))} about={about} onAnswer={onAnswer} />;
 }

@@ -1,4 +1,4 @@
-import { counted, text } from '../../lib/browser/text.ts';
+import { counted, locale, sentences, text } from '../../lib/browser/text.ts';
 import { estimate, type Prices } from '../../lib/usage/prices.ts';
 import type { Units, UsageDay } from '../../lib/usage/usage.ts';
 import { dollarRange, sum } from '../parts/numbers.ts';
@@ -12,7 +12,7 @@ function unitsWords({ searches, pages }: Units): string {
     ...(searches > 0 ? [counted('unitSearches', searches)] : []),
     ...(pages > 0 ? [counted('unitPages', pages)] : []),
   ];
-  return new Intl.ListFormat(text('locale'), { type: 'unit' }).format(parts);
+  return new Intl.ListFormat(locale(), { type: 'unit' }).format(parts);
 }
 
 /** What a day cost, in short: from what is sure to what may have been charged as well. */
@@ -28,8 +28,8 @@ export function dayInBrief({ sure, perhaps }: UsageDay, prices: Prices): string 
 
 /** The same in full; what may have been charged apart. */
 export function dayInFull({ sure, perhaps }: UsageDay, prices: Prices): string {
-  return [
-    ...(isUsed(sure) ? [text('usageToday', unitsWords(sure), sum(estimate(sure, prices)))] : []),
-    ...(isUsed(perhaps) ? [text('usagePerhaps', unitsWords(perhaps), sum(estimate(perhaps, prices)))] : []),
-  ].join(' ');
+  return sentences(
+    isUsed(sure) && text('usageToday', unitsWords(sure), sum(estimate(sure, prices))),
+    isUsed(perhaps) && text('usagePerhaps', unitsWords(perhaps), sum(estimate(perhaps, prices))),
+  );
 }

@@ -8,7 +8,7 @@ import { KeepKey } from '../options/keep-key.tsx';
 import { PassphraseFields } from '../options/passphrase-fields.tsx';
 import { FIELD_ID, focusField } from '../options/places.ts';
 import { useNewPassphrase } from '../options/use-passphrase.ts';
-import { failureHeadline, failureMore } from '../parts/failure-words.ts';
+import { failureHeadline, failureInFull } from '../parts/failure-words.ts';
 import { hostOf } from '../parts/host.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { Setup } from './use-setup.ts';
@@ -38,10 +38,7 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
       ? await setup.saveKey(key, kept, locks ? passphrase.typed : undefined)
       : undefined;
     if (outcome?.ok) return onDone();
-    const words = outcome
-      ? [failureHeadline(outcome.failure), failureMore(outcome.failure)].filter(Boolean).join('. ')
-      : text('keyEmpty');
-    setProblem(words);
+    setProblem(outcome ? failureInFull(outcome.failure) : text('keyEmpty'));
     focusField('key');
   };
 

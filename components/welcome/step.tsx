@@ -26,9 +26,8 @@ export function Step({ place, title, done, open, summary, onChange, children }: 
       </span>
       <div class="step-body">
         <div class="step-head">
-          <h2 class="step-title">
+          <h2 class="step-title" aria-label={done ? text('stepDone', title) : undefined}>
             {title}
-            {done && <span class="unseen">{text('stepDone')}</span>}
           </h2>
           {!open && done && summary && (
             <p class="step-summary">

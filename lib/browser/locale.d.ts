@@ -1,9 +1,9 @@
 import 'wxt/browser';
-import type messages from '../../locales/en.json';
+import type { PluralForm, TextKey } from './text.ts';
 
 declare module 'wxt/browser' {
   /** The messages of `locales/`, which wxt's own types don't know of. */
   export interface WxtI18n {
-    getMessage(name: keyof typeof messages, substitutions?: string[]): string;
+    getMessage(name: TextKey | PluralForm, substitutions?: string[]): string;
   }
 }

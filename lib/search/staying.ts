@@ -10,7 +10,8 @@ interface Weighed {
 /** Kept answers go oldest first: by age, by how many there are and by what they take. */
 export const ANSWER_AGE_MS = 24 * 60 * 60_000;
 const MOST_ANSWERS = 30;
-const MOST_BYTES = 20_000_000;
+/** How much room the answers may take together. */
+export const MOST_ANSWER_BYTES = 20_000_000;
 
 /** Ids of the answers that stay, of a list with the oldest first. The newest does, whatever it takes, unless it is too old. */
 export function staying(answers: readonly Weighed[], now: number, ageMs: number): Set<string> {
@@ -20,7 +21,7 @@ export function staying(answers: readonly Weighed[], now: number, ageMs: number)
     .toReversed()
     .sort((a, b) => b.finishedAt - a.finishedAt)) {
     bytes += size;
-    const full = stay.size >= MOST_ANSWERS || (stay.size > 0 && bytes > MOST_BYTES);
+    const full = stay.size >= MOST_ANSWERS || (stay.size > 0 && bytes > MOST_ANSWER_BYTES);
     if (full || finishedAt < now - ageMs) break;
     stay.add(id);
   }

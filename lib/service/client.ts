@@ -1,10 +1,10 @@
 import { type Envelope, readEnvelope, traceOf } from './answers.ts';
 import { NotText, readText, TooLarge } from './body.ts';
+import { DEADLINE_MS } from './deadline.ts';
 import { type FailureCode, failed, type Outcome, success } from './failures.ts';
 import { type Known, refusal } from './refusal.ts';
 
 /** Three times the longest budget that the service has for one request. */
-const DEADLINE_MS = 30_000;
 /** Ten long pages are some 5 MB; more than this is no answer that a person asked for. */
 const BODY_CAP_BYTES = 20 * 1024 * 1024;
 

@@ -72,6 +72,6 @@ export async function extractBatch({ session, service, picture }: Stage): Promis
   };
   if (batch.duplicates > 0) throw new Error(`${batch.duplicates} pages were asked for twice.`);
   if (batch.pages + batch.failed + batch.unknown !== LINKS) throw new Error('Some pages were lost.');
-  if (batch.skipped !== hrefs.length - LINKS) throw new Error(`${batch.skipped} links were left out.`);
+  if (batch.skipped !== hrefs.length - LINKS) throw new Error(`Skipped ${batch.skipped} links.`);
   return batch;
 }

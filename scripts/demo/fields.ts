@@ -78,19 +78,19 @@ async function searchThrice(stage: Stage, popup: Page, query: string): Promise<v
   await answered(popup, () => popup.getByRole('button', { name: 'Next page' }).click());
   const { limit, filters } = SET;
   await setMore(popup, {
-    'Most results': String(limit),
-    'Time allowed': '2.5 sec',
-    'Read in full': 'First 2 results',
-    'Time for each page': '1.5 sec',
+    'Max results': String(limit),
+    'Search timeout': '2.5 sec',
+    'Include full text': 'Top 2 results',
+    'Timeout per page': '1.5 sec',
   });
   await chooseRegion(popup, 'Germany');
   await chooseDates(popup, { from: filters.after, to: filters.before });
   await stage.picture(popup, 'fields');
   await search(popup, { query });
   for (const name of ['More', 'Time', 'Region']) {
-    await popup.getByRole('button', { name: `Reset: ${name}`, exact: true }).click();
+    await popup.getByRole('button', { name: `Clear ${name}`, exact: true }).click();
   }
-  await setMore(popup, { Format: 'Markdown (experiment)' });
+  await setMore(popup, { 'Results as': 'Markdown (experimental)' });
   await fillForm(popup, { query, lens: LENS });
   await stage.picture(popup, 'fields-lens');
   await search(popup, { query, lens: LENS });

@@ -33,13 +33,13 @@ const STATES: [name: string, reach: (view: Page) => Promise<unknown>][] = [
   ]),
   [
     'the menu of the selection',
-    (view) => view.getByRole('button', { name: 'More for the selected' }).click(),
+    (view) => view.getByRole('button', { name: 'More actions for selected results' }).click(),
   ],
   [
     'pages in full, ticked, with the panel behind “More”',
     async (view) => {
       await view.keyboard.press('Escape');
-      await setMore(view, { 'Read in full': 'First 2 results' });
+      await setMore(view, { 'Include full text': 'Top 2 results' });
       await search(view, { query: 'granite' });
       await view
         .getByText(/^Full text \d/)

@@ -40,7 +40,7 @@ const STATES: Record<string, (view: Page) => Promise<unknown>> = {
     await enter(view, { query: 'rate limit' });
     await expect(view.getByRole('button', { name: /^Try again/ })).toBeVisible();
   },
-  'the list of keys': (view) => view.getByRole('button', { name: 'Keys' }).click(),
+  'the list of keys': (view) => view.getByRole('button', { name: 'Keyboard shortcuts' }).click(),
 };
 
 test('axe finds nothing in any state of the popup, light or dark', async () => {
@@ -73,7 +73,7 @@ test('axe finds nothing in the popup without a key', async () => {
   const popup = await openPopup(session);
   await searchbox(popup.page).fill('to be cleared');
   await popup.page.getByRole('button', { name: 'Clear' }).click();
-  await expect(popup.page.getByRole('button', { name: 'Enter the key' })).toBeVisible();
+  await expect(popup.page.getByRole('button', { name: 'Add key' })).toBeVisible();
   expect(await findings(popup.page)).toEqual([]);
   await popup.close();
   await saveKey(session, service);
@@ -83,14 +83,14 @@ test('axe finds nothing in the options: as they are, refused, tested', async () 
   const { session, service } = playground;
   const options = await openOptions(session);
   await options.getByRole('button', { name: 'Test connection' }).click();
-  await expect(options.getByText(/^Works: /).first()).toBeVisible();
+  await expect(options.getByText(/^Connected: /).first()).toBeVisible();
   expect(await findings(options), 'tested').toEqual([]);
   service.faults.next({ status: 503 });
   await options.getByRole('button', { name: 'Test connection' }).click();
-  await expect(options.getByRole('heading', { name: 'The service failed' })).toBeVisible();
+  await expect(options.getByRole('heading', { name: 'The service had a problem' })).toBeVisible();
   expect(await findings(options), 'failed').toEqual([]);
   await saveService(options, { address: 'http://example.com/v1', key: 'two words' });
-  await expect(options.getByText('Without encryption the key could be read.')).toBeVisible();
+  await expect(options.getByText('http would expose your key.')).toBeVisible();
   expect(await findings(options), 'refused').toEqual([]);
 });
 

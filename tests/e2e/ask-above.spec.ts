@@ -11,7 +11,7 @@ const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
 
 async function askAbove(limit: string): Promise<void> {
   const options = await openOptions(playground.session);
-  const field = options.getByRole('spinbutton', { name: 'Ask before spending more than (dollars)' });
+  const field = options.getByRole('spinbutton', { name: 'Ask before spending more than (US$)' });
   await field.fill(limit);
   await field.press('Tab');
   await expect(options.getByText('Saved', { exact: true })).toBeVisible();
@@ -25,10 +25,10 @@ test('a search above the limit names its price and waits for a yes', async () =>
   const popup = await openPopup(playground.session);
   const view = popup.page;
   await view.getByRole('button', { name: 'More', exact: true }).click();
-  await view.getByRole('combobox', { name: 'Read in full' }).selectOption('3');
+  await view.getByRole('combobox', { name: 'Include full text' }).selectOption('3');
   await searchbox(view).fill('stone');
   await searchbox(view).press('Enter');
-  await expect(asked(view)).toContainText('About $0.024. Above your limit of $0.02.');
+  await expect(asked(view)).toContainText('About $0.024, above your $0.02 limit.');
   expect(await findings(view)).toEqual([]);
   expect(await unreachable(view)).toEqual([]);
   await view.keyboard.press('Escape');
@@ -36,7 +36,7 @@ test('a search above the limit names its price and waits for a yes', async () =>
   await expect(searchbox(view)).toBeFocused();
   expect(bodies()).toEqual([]);
   await searchbox(view).press('Enter');
-  await expect(asked(view).getByRole('button', { name: 'Search, about $0.024' })).toBeFocused();
+  await expect(asked(view).getByRole('button', { name: 'Search (about $0.024)' })).toBeFocused();
   await view.keyboard.press('Enter');
   await expect(results(view).first()).toBeVisible();
   expect(bodies()).toMatchObject([{ query: 'stone', extract: { count: 3 } }]);
@@ -46,7 +46,7 @@ test('a search above the limit names its price and waits for a yes', async () =>
 test('a search below the limit is sent at once', async () => {
   await askAbove('0.03');
   const popup = await openPopup(playground.session);
-  await popup.page.getByRole('button', { name: 'Reset: More' }).click();
+  await popup.page.getByRole('button', { name: 'Clear more search options' }).click();
   await searchbox(popup.page).fill('granite');
   await searchbox(popup.page).press('Enter');
   await expect(results(popup.page).first()).toBeVisible();
@@ -63,7 +63,7 @@ test('a search from the menu waits for Enter in the popup, which asks', async ()
   const popup = await attachPopup(session);
   await expect(searchbox(popup.page)).not.toHaveValue('');
   await searchbox(popup.page).press('Enter');
-  await expect(asked(popup.page)).toContainText('You asked to be asked each time.');
+  await expect(asked(popup.page)).toContainText('You chose to confirm every time.');
   expect(bodies()).toEqual([]);
   await popup.close();
   await askAbove('0.1');

@@ -61,7 +61,7 @@ async function expectPagesOfJob(view: Page, done: number, waiting: number): Prom
   const rows = view.getByRole('list', { name: 'Pages' }).getByRole('listitem');
   const words = await rows.allTextContents();
   const count = (said: RegExp) => words.filter((word) => said.test(word)).length;
-  expect(count(/Interrupted, may have been charged/)).toBe(10);
+  expect(count(/Interrupted \(may have been charged\)/)).toBe(10);
   expect([count(/\d words/), count(/Waiting/)]).toEqual([done, waiting]);
 }
 
@@ -143,7 +143,7 @@ test(
 
     expect(await settledBadge(session)).toEqual({
       text: '13!',
-      title: 'Quarry: copied 13 pages, others failed',
+      title: 'Quarry: copied 13 pages; the rest failed',
     });
     expect(requested()).toEqual([LINKS.slice(0, 10), LINKS.slice(10, 20), LINKS.slice(20)]);
     const copied = await readClipboard(page);
@@ -159,7 +159,7 @@ test(
     await expectPagesOfJob(popup.page, 13, 0);
     service.faults.clear();
     await popup.page
-      .getByRole('button', { name: 'Ask again for 10 pages that may have been charged' })
+      .getByRole('button', { name: 'Retry 10 interrupted pages (may be charged again)' })
       .click();
     await expect(popup.page.getByText('Copied 23 pages').first()).toBeVisible();
     expect(requested().at(-1)).toEqual(LINKS.slice(10, 20));
@@ -172,7 +172,7 @@ test('a browser that was closed in a job goes on only when told to', showing('br
   await playground.restart();
   const { session } = playground;
   const badge = await settledBadge(session);
-  expect(badge).toEqual({ text: '?', title: 'Quarry: an extraction waits for you' });
+  expect(badge).toEqual({ text: '?', title: 'Quarry: extraction paused. Open to continue.' });
   const popup = await openPopup(session);
   await expect(popup.page.getByText('Paused at 10 of 23')).toBeVisible();
   await expectPagesOfJob(popup.page, 10, 3);

@@ -35,7 +35,7 @@ test('a result that can’t be painted says so where it stands, and the rest of 
   const { page, close } = await openPopup(session);
   const notice = page.locator('li.broken');
   await expect(notice).toHaveCount(1);
-  await expect(notice).toContainText('This entry could not be shown.');
+  await expect(notice).toContainText('This item couldn’t be displayed.');
   expect(await resultLinks(page)).toEqual(links.filter((_, place) => place !== 1));
   await notice.getByText('Raw text', { exact: true }).click();
   await expect(notice.locator('pre')).toContainText(links[1] ?? 'no link');

@@ -15,14 +15,14 @@ test('all results are copied in any shape without ticking one, and ticked at onc
   const links = await resultLinks(view);
   const choose = async (name: string) => {
     await view.bringToFront();
-    await view.getByRole('button', { name: 'More for all results' }).click();
+    await view.getByRole('button', { name: 'More actions for all results' }).click();
     await view.getByRole('button', { name, exact: true }).click();
   };
   await choose('Copy as Markdown list');
   await expect(view.getByRole('status')).toHaveText(/^Copied \d+ results$/);
   const listed = (await readClipboard(paper)).trim().split('\n');
   for (const link of links) expect(listed.filter((line) => line.endsWith(`](${link})`))).toHaveLength(1);
-  await choose('Copy addresses');
+  await choose('Copy URLs');
   await expect.poll(() => readClipboard(paper)).toMatch(/^https:/);
   const addresses = (await readClipboard(paper)).trim().split('\n');
   expect(addresses).toHaveLength(listed.length);
@@ -34,7 +34,7 @@ test('all results are copied in any shape without ticking one, and ticked at onc
   await view.bringToFront();
   // Closed: an open menu lies over what is beneath it, as menus do.
   expect(await unreachable(view)).toEqual([]);
-  await view.getByRole('button', { name: 'More for all results' }).click();
+  await view.getByRole('button', { name: 'More actions for all results' }).click();
   expect(await findings(view)).toEqual([]);
   await view.getByRole('button', { name: 'Select all', exact: true }).click();
   const boxes = await view.getByRole('checkbox', { name: /^Select / }).count();

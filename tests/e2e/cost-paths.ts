@@ -38,7 +38,7 @@ const SEARCH = 0.012;
 const PAGE = 0.004;
 const button = (view: Page, name: string | RegExp): Locator =>
   view.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
-const fullText = (view: Page, label: string) => setMore(view, { 'Read in full': label });
+const fullText = (view: Page, label: string) => setMore(view, { 'Include full text': label });
 
 /** Types a query and presses Enter; the price stands on the button beside it. */
 async function enter({ view }: Ground, query: string, control = 'Search (Enter)'): Promise<number> {
@@ -75,7 +75,7 @@ async function pressToExtract(ground: Ground, control: Locator): Promise<number>
 /** Extracts these from the list where pages are added; more than three are looked over first. */
 async function list(ground: Ground, urls: string[]): Promise<number> {
   const desk = await ground.session.open(ground.session.url('desk.html#add'));
-  await desk.getByRole('textbox', { name: 'Addresses' }).fill(urls.join('\n'));
+  await desk.getByRole('textbox', { name: 'URLs' }).fill(urls.join('\n'));
   const begin = desk.getByRole('region', { name: 'List' }).getByRole('button', { name: /^Extract \d+ page/ });
   const quoted = await quoteOn(begin);
   if (urls.length > 3) {
@@ -112,12 +112,12 @@ const searches: Path[] = [
   {
     name: 'the same search again',
     defined: true,
-    walk: (ground) => press(ground, button(ground.view, /^Run this search again/)),
+    walk: (ground) => press(ground, button(ground.view, /^Search again/)),
   },
   {
     name: 'a search with full text',
     async walk(ground) {
-      await fullText(ground.view, 'First 2 results');
+      await fullText(ground.view, 'Top 2 results');
       return enter(ground, 'stone');
     },
   },
@@ -143,15 +143,18 @@ const searches: Path[] = [
   {
     name: 'a search with full text of more than there is',
     async walk(ground) {
-      await setMore(ground.view, { 'Read in full': 'First 9 results', 'Most results': '2' });
+      await setMore(ground.view, { 'Include full text': 'Top 9 results', 'Max results': '2' });
       return enter(ground, 'stone site:wiki.test');
     },
   },
   {
     name: 'an answer as Markdown with full text',
     async walk(ground) {
-      await button(ground.view, 'Reset: More').click();
-      await setMore(ground.view, { 'Read in full': 'First 3 results', Format: 'Markdown (experiment)' });
+      await button(ground.view, 'Clear more search options').click();
+      await setMore(ground.view, {
+        'Include full text': 'Top 3 results',
+        'Results as': 'Markdown (experimental)',
+      });
       return enter(ground, 'stone');
     },
   },
@@ -159,8 +162,8 @@ const searches: Path[] = [
     name: 'a search that the service fails on, and the retry',
     async walk(ground) {
       const { view, service } = ground;
-      await button(view, 'Reset: More').click();
-      await fullText(view, 'First 2 results');
+      await button(view, 'Clear more search options').click();
+      await fullText(view, 'Top 2 results');
       service.faults.next({ status: 503 });
       await searchbox(view).fill('tide');
       const first = await quoteOn(button(view, 'Search (Enter)'));
@@ -185,10 +188,10 @@ const searches: Path[] = [
     name: 'a search that finds nothing, and the one without its region',
     async walk(ground) {
       const { view } = ground;
-      await button(view, 'Reset: More').click();
+      await button(view, 'Clear more search options').click();
       await chooseRegion(view, 'Iceland');
       const first = await enter(ground, 'xyzzyx');
-      const second = await press(ground, button(view, 'Search any time, anywhere'));
+      const second = await press(ground, button(view, 'Clear time and region'));
       return first + second;
     },
   },
@@ -219,7 +222,7 @@ const extractions: Path[] = [
     defined: true,
     async walk(ground) {
       await unfoldReport(ground.view);
-      return pressToExtract(ground, button(ground.view, /^Get 1 copied page anew/));
+      return pressToExtract(ground, button(ground.view, /^Extract 1 saved page again/));
     },
   },
   {
@@ -251,7 +254,7 @@ const extractions: Path[] = [
       service.faults.next({ operation: 'extract', until: answer.promise });
       const desk = await session.open(session.url('desk.html#add'));
       const urls = Array.from({ length: 12 }, ground.fresh);
-      await desk.getByRole('textbox', { name: 'Addresses' }).fill(urls.join('\n'));
+      await desk.getByRole('textbox', { name: 'URLs' }).fill(urls.join('\n'));
       await button(desk, /^Extract 12 pages/).click();
       const start = desk
         .getByRole('region', { name: 'Review' })
@@ -293,7 +296,7 @@ const extractions: Path[] = [
     async walk(ground) {
       const first = await list(ground, [ground.fresh(), 'https://many.test/missing']);
       await unfoldReport(ground.view);
-      return first + (await pressToExtract(ground, button(ground.view, /^Try 1 failed page again/)));
+      return first + (await pressToExtract(ground, button(ground.view, /^Retry 1 failed page/)));
     },
   },
   {
@@ -322,7 +325,7 @@ const besides: Path[] = [
       const test = button(options, 'Test connection');
       const quoted = await quoteOn(test);
       await test.click();
-      await expect(options.getByText(/^Works: /).first()).toBeVisible();
+      await expect(options.getByText(/^Connected: /).first()).toBeVisible();
       await options.close();
       return quoted;
     },
@@ -331,7 +334,7 @@ const besides: Path[] = [
     name: 'a search from the menu, whatever the controls say',
     defined: true,
     async walk({ session, service, view }) {
-      await fullText(view, 'First 2 results');
+      await fullText(view, 'Top 2 results');
       const page = await session.open('https://stone.test/slate');
       await page.getByRole('heading').first().selectText();
       const before = service.ledger.entries.length;
@@ -348,7 +351,7 @@ const elsewhere: Path[] = [
     name: 'a search from the address bar, whatever the controls say',
     defined: true,
     async walk({ session, view }) {
-      await fullText(view, 'First 2 results');
+      await fullText(view, 'Top 2 results');
       const opened = session.context.waitForEvent('page');
       const worker = await session.background.awake();
       await worker.evaluate(() => chrome.omnibox.onInputEntered.dispatch('sandstone', 'newForegroundTab'));

@@ -56,14 +56,14 @@ test('the report of an extraction leads to where it is shaped', async () => {
   const popup = await openPopup(session);
   await unfoldReport(popup.page);
   const opened = session.context.waitForEvent('page');
-  await leaving(popup.page, popup.page.getByRole('button', { name: 'Shape and save…' }).click());
+  await leaving(popup.page, popup.page.getByRole('button', { name: 'Format and export…' }).click());
   const desk = await opened;
   await expect(desk).toHaveURL(session.url('desk.html#document'));
   await expect(preview(desk)).toContainText('Source: <https://docs.test/install>');
   await popup.close();
   expect(await findings(desk)).toEqual([]);
   expect(await unreachable(desk)).toEqual([]);
-  await press(desk, 'Back to the search');
+  await press(desk, 'Back to search');
   await expect(desk).toHaveURL(session.url('desk.html'));
   await expect(desk.getByRole('searchbox', { name: 'Search' })).toBeVisible();
 });
@@ -82,10 +82,10 @@ test('save .md: in the shape that was chosen, which a copy by the menu gets from
   const { session } = playground;
   await extract(PAGES.slice(0, 2));
   const desk = await openDocument();
-  await choose(desk, 'Head', 'Front matter');
+  await choose(desk, 'Header', 'Front matter');
   await choose(desk, 'Links', 'Text only');
-  await choose(desk, 'Headings', '1 lower');
-  await desk.getByRole('checkbox', { name: 'Contents before them' }).check();
+  await choose(desk, 'Headings', '1 level down');
+  await desk.getByRole('checkbox', { name: 'Add a table of contents' }).check();
   const { name, bytes } = await saved(playground.session, desk, 'Save .md');
   expect(name).toMatch(/^[^/\\:]+ and 1 more\.md$/);
   const text = bytes.toString();
@@ -102,9 +102,9 @@ test('save .md: in the shape that was chosen, which a copy by the menu gets from
   const paper = await extract(PAGES.slice(2));
   await clickMenu(session, paper, 'extract-link', { linkUrl: PAGES[0] ?? '' });
   await expect.poll(() => readClipboard(paper)).toMatch(/^---\ntitle: /);
-  await choose(desk, 'Head', 'Title and source');
+  await choose(desk, 'Header', 'Title and source');
   await choose(desk, 'Links', 'Keep');
-  await choose(desk, 'Headings', 'As they are');
+  await choose(desk, 'Headings', 'Unchanged');
   await expect
     .poll(keptSettings)
     .toMatchObject({ settings: { document: { head: 'heading', links: 'keep', shift: 0 } } });
@@ -129,12 +129,12 @@ test('save .zip: a file for each page, each with its own name', async () => {
 test('collector: gathers from several extractions, copies once, and is cleared', async () => {
   const paper = await extract(PAGES.slice(0, 2));
   const desk = await openDocument();
-  await press(desk, 'Add to collector');
-  await expect(desk.getByText('Added 2 pages to the collector')).toBeAttached();
+  await press(desk, 'Add to collection');
+  await expect(desk.getByText('Added 2 pages to the collection')).toBeAttached();
   await extract(PAGES.slice(1));
   await expect(preview(desk)).not.toContainText('https://docs.test/install');
-  await press(desk, 'Add to collector');
-  await choose(desk, 'Pages', 'Collector (3)');
+  await press(desk, 'Add to collection');
+  await choose(desk, 'Pages', 'Collection (3)');
   await expect(desk.getByText(/^3 pages · [\d,]+ words · about [\d,]+ tokens/)).toBeVisible();
   await desk.bringToFront();
   await press(desk, 'Copy');
@@ -142,7 +142,7 @@ test('collector: gathers from several extractions, copies once, and is cleared',
   const copied = await readClipboard(paper);
   expect([...copied.matchAll(/^Source: <(.*)>$/gm)].map(([, url]) => url)).toEqual(PAGES);
   await desk.bringToFront();
-  await press(desk, 'Clear collector');
+  await press(desk, 'Clear collection');
   await expect(desk.getByRole('combobox', { name: 'Pages', exact: true })).toBeHidden();
 });
 
@@ -169,19 +169,19 @@ test('Obsidian: a long text goes by the clipboard', async () => {
 test('budget: splits, shortens or leaves out, and says so', async () => {
   const paper = await extract(PAGES);
   const desk = await openDocument();
-  const limit = desk.getByRole('spinbutton', { name: 'Most tokens' });
+  const limit = desk.getByRole('spinbutton', { name: 'Max tokens' });
   const size =
     (await desk
       .getByText(/about [\d,]+ tokens/)
       .first()
       .textContent()) ?? '';
   const half = Math.round(Number(/about ([\d,]+)/.exec(size)?.[1]?.replace(',', '')) / 2);
-  await choose(desk, 'If larger', 'Split into parts');
+  await choose(desk, 'If over the limit', 'Split into parts');
   await limit.fill(String(half));
   await expect(desk.getByText(/^Split into \d+ parts\./)).toBeVisible();
-  await choose(desk, 'If larger', 'Leave pages out');
-  await expect(desk.getByText(/^Left out \d pages?\.$/)).toBeVisible();
-  await choose(desk, 'If larger', 'Shorten pages');
+  await choose(desk, 'If over the limit', 'Skip pages');
+  await expect(desk.getByText(/^Skipped \d pages?\.$/)).toBeVisible();
+  await choose(desk, 'If over the limit', 'Shorten pages');
   await expect(desk.getByText(/^Shortened [123] pages?\./)).toBeVisible();
   await press(desk, 'Copy');
   const copied = await readClipboard(paper);

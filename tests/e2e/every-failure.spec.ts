@@ -134,7 +134,7 @@ test('offline: nothing is sent, and the query waits for the network', showing('o
   // Only now: opening the popup connects once more, which ends what is pretended.
   await session.context.setOffline(true);
   await enter(popup.page, { query: 'stone offline' });
-  await expectNotice(popup.page, { headline: 'You are offline', charge: 'no', button: 'Try again' });
+  await expectNotice(popup.page, { headline: 'You’re offline', charge: 'no', button: 'Try again' });
   expect(posts()).toBe(0);
   await session.context.setOffline(false);
   await mainButton(popup.page).click();
@@ -160,7 +160,7 @@ test('no redirect is followed, to another origin, to http or the same', showing(
       sent += 1;
       await enter(popup.page, { query: `redirected ${sent}` });
       await expect.poll(posts).toBe(sent);
-      const said = { headline: `${host} pointed elsewhere`, button: 'Check the address' };
+      const said = { headline: `${host} tried to redirect Quarry`, button: 'Check service URL' };
       await expectNotice(popup.page, { ...said, charge: 'maybe' });
     }
   }

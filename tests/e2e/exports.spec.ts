@@ -31,7 +31,7 @@ async function copied(page: Page, button: Locator): Promise<string> {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** The sections of the options that can be exported, by the kind of their files. */
-const SECTIONS = { lenses: 'Your lenses', rules: 'Rules for results' } as const;
+const SECTIONS = { lenses: 'Lenses', rules: 'Result rules' } as const;
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 
 /** What the options give away: lenses and rules, copied and as files, and what other programs are told. */
@@ -43,10 +43,10 @@ async function fromOptions(exported: Map<string, string>): Promise<void> {
     const place = region(options, section);
     await place.getByText('Export and import').click();
     exported.set(`${kind}, copied`, await copied(options, button(place, 'Copy as JSON')));
-    const file = await place.getByRole('link', { name: 'Save as a file' }).getAttribute('href');
+    const file = await place.getByRole('link', { name: 'Save as file' }).getAttribute('href');
     exported.set(`${kind}, file`, decodeURIComponent(file ?? ''));
   }
-  for (const copy of await region(options, 'Use it elsewhere').getByRole('button').all())
+  for (const copy of await region(options, 'Other apps (MCP)').getByRole('button').all())
     exported.set((await copy.getAttribute('aria-label')) ?? '', await copied(options, copy));
   await options.close();
 }
@@ -57,20 +57,14 @@ async function fromSearch(exported: Map<string, string>): Promise<void> {
   const view = await session.open(session.url('sidepanel.html'));
   await search(view, { query: 'stone' });
   const more = await openMore(view);
-  await more.getByText('Request', { exact: true }).click();
+  await more.getByText('API request', { exact: true }).click();
   for (const name of ['Copy as JSON', 'Copy as curl'])
     exported.set(`request: ${name}`, await copied(view, button(more, name)));
   await button(view, 'More').click();
-  const shapes = [
-    'Copy as Markdown list',
-    'Copy with snippets',
-    'Copy as JSON',
-    'Copy as CSV',
-    'Copy addresses',
-  ];
+  const shapes = ['Copy as Markdown list', 'Copy with snippets', 'Copy as JSON', 'Copy as CSV', 'Copy URLs'];
   for (const name of shapes) {
     await view.bringToFront();
-    await button(view, 'More for all results').click();
+    await button(view, 'More actions for all results').click();
     exported.set(`results: ${name}`, await copied(view, button(view, name)));
   }
   await view.close();
@@ -85,9 +79,9 @@ async function fromPages(exported: Map<string, string>): Promise<void> {
   await expect(desk.getByText(/about [\d,]+ tokens/).first()).toBeVisible();
   exported.set('document', await copied(desk, button(desk, 'Copy')));
   const library = await session.open(session.url('desk.html#library'));
-  const json = await saved(session, library, 'Export everything as .json');
+  const json = await saved(session, library, 'Export all as .json');
   exported.set('library as JSON', json.bytes.toString());
-  const zip = await saved(session, library, 'Export everything as .zip');
+  const zip = await saved(session, library, 'Export all as .zip');
   for (const [name, bytes] of Object.entries(unzipSync(zip.bytes)))
     exported.set('library as zip', `${name}\n${Buffer.from(bytes)}`);
 }
@@ -108,8 +102,8 @@ test('nothing that is exported holds the key; where one belongs, a placeholder s
     'lenses, file': 'walling.test',
     'rules, copied': 'shop.test',
     'rules, file': 'shop.test',
-    'Copy: For programs that are set up with JSON': '"Bearer YOUR_API_KEY"',
-    'Copy: On the command line': '"Authorization: Bearer YOUR_API_KEY"',
+    'Copy: JSON configuration': '"Bearer YOUR_API_KEY"',
+    'Copy: Claude Code': '"Authorization: Bearer YOUR_API_KEY"',
     'request: Copy as JSON': '"query": "stone"',
     'request: Copy as curl': '"Authorization: Bearer $API_KEY"',
     'results: Copy as CSV': 'https://',
@@ -142,10 +136,10 @@ test('a key in a file that is imported is kept nowhere', async () => {
     const place = region(options, SECTIONS[kind]);
     await place.getByText('Export and import').click();
     const file = { quarry: kind, version: 1, ...contents[kind], ...given };
-    await place.getByRole('textbox', { name: 'JSON to import' }).fill(JSON.stringify(file));
+    await place.getByRole('textbox', { name: 'Paste JSON' }).fill(JSON.stringify(file));
     await button(place, 'Import').click();
     await expect(options.getByRole('status')).toHaveText('Imported 2.');
-    await expect(place.getByRole('textbox', { name: 'JSON to import' })).toHaveValue('');
+    await expect(place.getByRole('textbox', { name: 'Paste JSON' })).toHaveValue('');
   }
   const stored = await readArea(session, 'local');
   expect(stored.settings).toMatchObject({

@@ -52,9 +52,9 @@ async function openReport(page: Page): Promise<Popup> {
   return popup;
 }
 
-const offer = (popup: Popup) => popup.page.getByRole('button', { name: 'Extract here' });
+const offer = (popup: Popup) => popup.page.getByRole('button', { name: 'Extract locally' });
 const readHere = (popup: Popup) =>
-  popup.page.getByRole('list', { name: 'Pages' }).getByText(/^\d+ words, read here$/);
+  popup.page.getByRole('list', { name: 'Pages' }).getByText(/^\d+ words · extracted locally$/);
 
 const setLocal = (local: LocalReading) =>
   changeSettings(playground.session, ({ extraction }) => ({ extraction: { ...extraction, local } }));
@@ -123,7 +123,7 @@ test('offers to read a page that the service failed on, and asks the service not
   const popup = await openReport(page);
   await offer(popup).click();
   await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
-  await expect(popup.page.getByText(/^\d+ words, read here · may have been charged$/)).toBeVisible();
+  await expect(popup.page.getByText(/^\d+ words · extracted locally · may have been charged$/)).toBeVisible();
   await popup.close();
   expect(await readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
   expect(requests()).toHaveLength(1);
@@ -145,7 +145,7 @@ test('a page that the service failed on and that is read here fills its place in
   await offer(popup).click();
   await expect(popup.page.getByRole('status')).toHaveText('Copied 2 pages');
   await expect(popup.page.getByRole('list', { name: 'Pages' })).toContainText(
-    /\d+ words, read here · may have been charged/,
+    /\d+ words · extracted locally · may have been charged/,
   );
   await expect(popup.page.getByText('2 done · about $0.004')).toBeVisible();
   await expect(offer(popup)).toBeHidden();
@@ -182,7 +182,7 @@ test('offers nothing over another page than the one that failed', async () => {
   service.faults.next({ status: 503 });
   await gesture(await session.open(ARTICLE), 'extract-page');
   const popup = await openReport(await session.open('https://docs.test/'));
-  await expect(popup.page.getByRole('button', { name: 'Try 1 failed page again' })).toBeVisible();
+  await expect(popup.page.getByRole('button', { name: 'Retry 1 failed page' })).toBeVisible();
   await expect(offer(popup)).toBeHidden();
   await popup.close();
 });
@@ -226,7 +226,7 @@ test('says that there is nothing to read where a page shows no text', async () =
   const page = await openPaper(playground.session, '', 'http://intranet.test/empty');
   expect((await gesture(page, 'extract-here')).text).toBe('!');
   const popup = await openReport(page);
-  await expect(popup.page.getByRole('heading', { name: 'Nothing to read here' })).toBeVisible();
+  await expect(popup.page.getByRole('heading', { name: 'Nothing to extract' })).toBeVisible();
   await popup.close();
 });
 
@@ -249,7 +249,7 @@ test('set to never: offers nothing', async () => {
   const { page } = await openBeside(HANDBOOK);
   await gesture(page, 'extract-page');
   const popup = await openReport(page);
-  await expect(popup.page.getByText('It came without encryption.')).toBeVisible();
+  await expect(popup.page.getByText('It uses http.')).toBeVisible();
   await expect(offer(popup)).toBeHidden();
   await popup.close();
   expect(requests()).toEqual([]);

@@ -43,7 +43,7 @@ async function extract(page: Page, entry: MenuEntry, details?: { linkUrl: string
 
 const PAGE = 'This page can’t be extracted';
 const LINK = 'This link can’t be extracted';
-const TEXT = 'The selection can’t be read';
+const TEXT = 'Can’t read the selection';
 
 const UNSUPPORTED: [what: string, entry: MenuEntry, at: string, headline: string][] = [
   ['a page of the browser', 'extract-page', 'chrome://version/', PAGE],
@@ -69,7 +69,7 @@ for (const [what, entry, at, headline] of UNSUPPORTED) {
         entry === 'extract-link'
           ? await extract(beside, entry, { linkUrl: url })
           : await extract(await session.open(url), entry);
-      expect(badge).toEqual({ text: '!', title: 'Quarry: extraction failed. Open to see why.' });
+      expect(badge).toEqual({ text: '!', title: 'Quarry: extraction failed. Open for details.' });
       const popup = await openReport();
       await expectNotice(popup.page, { headline, charge: 'no', button: null });
       await popup.close();
@@ -93,16 +93,16 @@ test(
       chrome.offscreen.createDocument = () => Promise.reject(new Error('Refused by the test.'));
     });
     const badge = await extract(page, 'extract-page');
-    expect(badge).toEqual({ text: '!', title: 'Quarry: extracted, not copied. Open to copy.' });
+    expect(badge).toEqual({ text: '!', title: 'Quarry: extracted but not copied. Open to copy.' });
 
     const popup = await openPopup(session);
-    await expect(popup.page.getByText('Extracted 1 page, not copied').first()).toBeVisible();
+    await expect(popup.page.getByText('Extracted 1 page (not copied)').first()).toBeVisible();
     await popup.page.evaluate(() => {
       const refused = () => Promise.reject(new Error('Refused by the test.'));
       Object.defineProperty(navigator.clipboard, 'writeText', { value: refused, configurable: true });
     });
     await popup.page.getByRole('button', { name: 'Copy Markdown' }).click();
-    await expectNotice(popup.page, { headline: 'Extracted, not copied', charge: 'no', button: 'Copy again' });
+    await expectNotice(popup.page, { headline: 'Extracted but not copied', charge: 'no', button: 'Copy again' });
     await popup.page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
     await noticeIn(popup.page).getByRole('button', { name: 'Copy again' }).click();
     await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
@@ -131,9 +131,9 @@ for (const [place, profile] of PROFILES.entries()) {
       expect(service.ledger.entries.map(({ status }) => status)).toEqual([401]);
       // What waits to be mended is unfolded by itself.
       const popup = await openPopup(session);
-      await expectNotice(popup.page, { headline: 'Key refused', charge: 'no', button: 'Check the key' });
+      await expectNotice(popup.page, { headline: 'Key not accepted', charge: 'no', button: 'Check key' });
       const opened = session.context.waitForEvent('page');
-      const button = noticeIn(popup.page).getByRole('button', { name: 'Check the key' });
+      const button = noticeIn(popup.page).getByRole('button', { name: 'Check key' });
       await leaving(popup.page, button.click());
       await expect(keyField(await opened)).toBeFocused();
       await popup.close();
@@ -153,9 +153,9 @@ for (const [place, profile] of PROFILES.entries()) {
       expect(bodies()).toHaveLength(1);
       const popup = await openReport();
       const row = popup.page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
-      await expect(row).toContainText('The service failed');
+      await expect(row).toContainText('The service had a problem');
       await expect(row).toContainText('may have been charged');
-      await popup.page.getByRole('button', { name: 'Try 1 failed page again' }).click();
+      await popup.page.getByRole('button', { name: 'Retry 1 failed page' }).click();
       await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
       expect(bodies()).toEqual([{ pages: [{ url: address }] }, { pages: [{ url: address }] }]);
       await popup.close();
@@ -171,7 +171,7 @@ test(
     const page = await session.open(MARKER);
     await writeClipboard(page, UNTOUCHED);
     const { host } = new URL(service.url);
-    const said = { headline: `${host} can’t be reached`, charge: 'maybe', button: 'Try again' } as const;
+    const said = { headline: `Can’t reach ${host}`, charge: 'maybe', button: 'Try again' } as const;
     await playground.endService();
     const popup = await openPopup(session);
     await enter(popup.page, { query: 'nobody there' });

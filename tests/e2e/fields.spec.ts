@@ -76,8 +76,8 @@ test('safe_search: off and on again', async () => {
 
 test('timeout: in seconds, left out where it is the service’s choice', async () => {
   await inPopup(async (view) => {
-    for (const time of ['0.5 sec', '4 sec', 'Service’s choice']) {
-      await setMore(view, { 'Time allowed': time });
+    for (const time of ['0.5 sec', '4 sec', 'Service default']) {
+      await setMore(view, { 'Search timeout': time });
       await search(view, { query: QUERY });
     }
   });
@@ -87,11 +87,11 @@ test('timeout: in seconds, left out where it is the service’s choice', async (
 test('limit: from 1 to 1024, left out where nothing or nothing possible is typed', async () => {
   await inPopup(async (view) => {
     for (const most of ['1', '1024', '']) {
-      await setMore(view, { 'Most results': most });
+      await setMore(view, { 'Max results': most });
       await search(view, { query: QUERY });
     }
-    await setMore(view, { 'Most results': '1025' });
-    await expect(view.getByText('Enter a whole number from 1 to 1,024, or nothing.')).toBeVisible();
+    await setMore(view, { 'Max results': '1025' });
+    await expect(view.getByText('Enter a whole number from 1 to 1,024, or leave it empty.')).toBeVisible();
     await search(view, { query: 'granite' });
   });
   expect(bodies()).toEqual([
@@ -109,7 +109,7 @@ test('page: next and previous, each a search that says what it costs; left out o
     shown.push(await resultLinks(view));
     for (const name of ['Next page', 'Next page', 'Previous page', 'Previous page']) {
       const button = view.getByRole('button', { name });
-      await expect(button).toHaveAttribute('title', /^Another search: about \$0\.012$/);
+      await expect(button).toHaveAttribute('title', /^A new search: about \$0\.012$/);
       await answered(view, () => button.click());
       shown.push(await resultLinks(view));
     }
@@ -138,7 +138,7 @@ test('page: back to the first as soon as the query or a control changes', async 
 
 test('filters.region: in small letters, or no region; left out where it is the service’s choice', async () => {
   await inPopup(async (view) => {
-    for (const region of ['United Kingdom', 'Türkiye', 'No region', 'Service’s choice']) {
+    for (const region of ['United Kingdom', 'Türkiye', 'International', 'Service default']) {
       await chooseRegion(view, region);
       await search(view, { query: QUERY });
     }
@@ -175,9 +175,9 @@ test('filters.after and before: days as typed, with a region; none once they are
     await chooseRegion(view, 'Germany');
     await search(view, { query: QUERY });
     await chooseDates(view, { to: '2026-01-01' });
-    await expect(view.getByText('The last day is before the first.')).toBeVisible();
+    await expect(view.getByText('The end date is before the start date.')).toBeVisible();
     for (const name of ['Time', 'Region']) {
-      await view.getByRole('button', { name: `Reset: ${name}`, exact: true }).click();
+      await view.getByRole('button', { name: `Clear ${name}`, exact: true }).click();
     }
     await search(view, { query: QUERY });
   });
@@ -191,14 +191,14 @@ test('filters.after and before: days as typed, with a region; none once they are
 
 test('extract: how many, then also how long for each; the text is there, folded', async () => {
   await inPopup(async (view) => {
-    await setMore(view, { 'Read in full': 'First result' });
-    await expect(view.getByText('On top of the search: about $0.004.')).toBeVisible();
+    await setMore(view, { 'Include full text': 'Top 1 result' });
+    await expect(view.getByText('Adds about $0.004 to the search.')).toBeVisible();
     await search(view, { query: QUERY });
     await expect(fullTexts(view)).toHaveCount(1);
-    await setMore(view, { 'Read in full': 'First 3 results', 'Time for each page': '3.5 sec' });
+    await setMore(view, { 'Include full text': 'Top 3 results', 'Timeout per page': '3.5 sec' });
     await search(view, { query: QUERY });
     await expect(fullTexts(view)).toHaveCount(3);
-    await setMore(view, { 'Read in full': 'None' });
+    await setMore(view, { 'Include full text': 'Off' });
     await search(view, { query: QUERY });
     await expect(fullTexts(view)).toHaveCount(0);
   });
@@ -222,7 +222,7 @@ test('format: Markdown is shown and copied as it came', async () => {
   const came = await answer.text();
   service.ledger.clear();
   await inPopup(async (view) => {
-    await setMore(view, { Format: 'Markdown (experiment)' });
+    await setMore(view, { 'Results as': 'Markdown (experimental)' });
     await search(view, { query: QUERY });
     const text = view.getByRole('region', { name: 'Results' });
     expect(await text.evaluate((shown) => shown.textContent)).toBe(came);
@@ -236,13 +236,17 @@ test('format: Markdown is shown and copied as it came', async () => {
 
 test('the request that is shown before is the one that is sent', async () => {
   await inPopup(async (view) => {
-    await setMore(view, { 'Most results': '7', 'Time allowed': '3 sec', 'Read in full': 'First 2 results' });
-    await chooseRegion(view, 'No region');
+    await setMore(view, {
+      'Max results': '7',
+      'Search timeout': '3 sec',
+      'Include full text': 'Top 2 results',
+    });
+    await chooseRegion(view, 'International');
     await chooseTime(view, 'Past week');
     const panel = await openMore(view);
     await searchbox(view).fill(QUERY);
-    await panel.getByText('Request', { exact: true }).click();
-    const shown = panel.getByRole('region', { name: 'Request as JSON' });
+    await panel.getByText('API request', { exact: true }).click();
+    const shown = panel.getByRole('region', { name: 'API request as JSON' });
     const told: unknown = JSON.parse((await shown.textContent()) ?? '');
     await search(view, { query: QUERY });
     expect(bodies()).toEqual([told]);
@@ -270,11 +274,11 @@ test.describe('lens', () => {
           'Not these sites': 'crumb.test',
           'With these words': 'dry stone',
           'Without these words': 'bread\nsour dough',
-          'File type, such as pdf': '.PDF',
+          'File type (for example, pdf)': '.PDF',
           From: '2020-01-31',
           To: '2026-08-01',
         },
-        chosen: { Region: 'United Kingdom', Time: 'Dates' },
+        chosen: { Region: 'United Kingdom', Time: 'Custom dates' },
       });
       await buildLens(options, 'Lately', { typed: {}, chosen: { Time: 'Past week' } });
     });
@@ -293,12 +297,12 @@ test.describe('lens', () => {
   });
 
   test('goes as operators where that was chosen, behind the query as it was typed', async () => {
-    await inOptions((options) => chooseLensWay(options, 'As search operators in the query'));
+    await inOptions((options) => chooseLensWay(options, 'As search operators'));
     await inPopup(async (view) => {
       await search(view, { query: 'stone site:docs.test "a wall" filetype:html -mortar', lens: 'Whole' });
       await search(view, { query: 'stone site:docs.test', lens: 'Lately' });
     });
-    await inOptions((options) => chooseLensWay(options, 'In its own field'));
+    await inOptions((options) => chooseLensWay(options, 'As a lens field'));
     const { time_after, time_before, search_region } = whole;
     expect(bodies()).toEqual([
       {
@@ -314,14 +318,12 @@ test.describe('lens', () => {
 
 test('a pattern that never comes to an end is stopped where it is tried, and the page stays usable', () =>
   inOptions(async (options) => {
-    await options
-      .getByRole('textbox', { name: 'Try it on an address' })
-      .fill(`https://a.test/${'a'.repeat(60)}`);
+    await options.getByRole('textbox', { name: 'Test on a URL' }).fill(`https://a.test/${'a'.repeat(60)}`);
     await options.getByRole('textbox', { name: 'Pattern' }).fill('(a+)+!');
-    await options.getByRole('textbox', { name: 'Becomes' }).fill('https://b.test/');
-    await expect(options.getByText(/^Quarry stopped trying this pattern/)).toBeVisible();
+    await options.getByRole('textbox', { name: 'Replace with' }).fill('https://b.test/');
+    await expect(options.getByText(/^Quarry stopped testing this pattern/)).toBeVisible();
     await options.getByRole('textbox', { name: 'Pattern' }).fill('a+$');
-    await expect(options.getByText(/^It should become/)).toBeVisible();
+    await expect(options.getByText(/^Expected result:/)).toBeVisible();
   }));
 
 // The last: from here on the rules go with every search.
@@ -335,7 +337,7 @@ test('personalizations: each rule of the options, unless a search goes without',
     regexes: [{ regex: '^https://([a-z]+)\\.test/old/(.*)$', replacement: 'https://$1.test/$2' }],
   };
   await inOptions(async (options) => {
-    await addDomainRule(options, 'https://www.wiki.test/', 'Pin on top');
+    await addDomainRule(options, 'https://www.wiki.test/', 'Pin to top');
     await addDomainRule(options, '.co.uk', 'Lower');
     await addDomainRule(options, 'shop.test', 'Block');
     for (const { regex, replacement } of personalizations.regexes) {
@@ -346,7 +348,7 @@ test('personalizations: each rule of the options, unless a search goes without',
     await search(view, { query: QUERY });
     const [first = ''] = await resultLinks(view);
     expect(new URL(first).hostname).toBe('wiki.test');
-    const rules = (await openMore(view)).getByRole('switch', { name: 'Use my rules' });
+    const rules = (await openMore(view)).getByRole('switch', { name: 'Apply my rules' });
     await rules.setChecked(false);
     await search(view, { query: QUERY });
     await rules.setChecked(true);

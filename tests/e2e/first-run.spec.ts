@@ -46,7 +46,7 @@ async function allow(): Promise<void> {
 test('three steps by keyboard lead to a search that works, and each is free of findings', async () => {
   const { keyboard } = welcome;
   await welcome.bringToFront();
-  await expect(welcome.getByRole('heading', { name: 'Choose the service' })).toBeVisible();
+  await expect(welcome.getByRole('heading', { name: 'Choose a search service' })).toBeVisible();
   expect(await findings(welcome), 'address').toEqual([]);
   await addressField(welcome).focus();
   await keyboard.press('Control+a');
@@ -65,7 +65,7 @@ test('three steps by keyboard lead to a search that works, and each is free of f
   expect(service.ledger.entries).toEqual([]);
   await keyboard.press('Enter');
   await expect(results(welcome).first()).toBeVisible();
-  await expect(welcome.getByRole('heading', { name: 'You are all set' })).toBeVisible();
+  await expect(welcome.getByRole('heading', { name: 'You’re all set' })).toBeVisible();
   expect(await findings(welcome), 'all set').toEqual([]);
   await expect(welcome.getByText('Pin', { exact: false }).first()).toBeVisible();
   expect(service.ledger.entries.map(({ authorized, status }) => [authorized, status])).toEqual([[true, 200]]);
@@ -80,12 +80,12 @@ test('three steps by keyboard lead to a search that works, and each is free of f
 test('says what is wrong with an address or a key, and goes on where one left off', async () => {
   await addressField(welcome).fill('http://example.com/v1');
   await button('Allow and continue').click();
-  await expect(welcome.getByText('Without encryption the key could be read.')).toBeVisible();
+  await expect(welcome.getByText('http would expose your key.')).toBeVisible();
   await expect(addressField(welcome)).toBeFocused();
   await allow();
   for (const [typed, reason] of [
     ['', 'Enter your key first.'],
-    ['two words', 'This is not a key'],
+    ['two words', 'This doesn’t look like an API key'],
   ] as const) {
     await keyField(welcome).fill(typed);
     await button('Save key').click();
@@ -101,12 +101,12 @@ test('says what is wrong with an address or a key, and goes on where one left of
   await button('Save key').click();
   await searchbox(welcome).fill('stone');
   await searchbox(welcome).press('Enter');
-  await expect(welcome.getByRole('heading', { name: 'Key refused' })).toBeVisible();
-  await button('Check the key').click();
+  await expect(welcome.getByRole('heading', { name: 'Key not accepted' })).toBeVisible();
+  await button('Check key').click();
   await expect(keyField(welcome)).toBeFocused();
   await keyField(welcome).fill(service.key);
   await button('Save key').click();
-  await expect(welcome.getByText(`Saved, ends in ${service.key.slice(-4)}`)).toBeVisible();
+  await expect(welcome.getByText(`Saved key ending in ${service.key.slice(-4)}`)).toBeVisible();
   await searchbox(welcome).press('Enter');
   await expect(results(welcome).first()).toBeVisible();
   expect(service.ledger.entries.map(({ status }) => status)).toEqual([401, 200]);
@@ -133,7 +133,7 @@ test('without access nothing goes on, and it says what that means', async () => 
   });
   await addressField(welcome).fill(service.url);
   await button('Allow and continue').click();
-  const words = `Without access to ${new URL(service.url).host} Quarry can’t search.`;
+  const words = `Quarry can’t search without access to ${new URL(service.url).host}.`;
   await expect(welcome.getByText(words).first()).toBeVisible();
   await expect(keyField(welcome)).toHaveCount(0);
   expect(service.ledger.entries).toEqual([]);
@@ -144,13 +144,13 @@ test('the hosted mock gets a placeholder, never a key that was saved', async () 
   await welcome.bringToFront();
   await welcome.reload();
   await addressField(welcome).fill('https://docs.test/v1');
-  await welcome.getByRole('button', { name: 'Hosted mock' }).click();
+  await welcome.getByRole('button', { name: 'Demo' }).click();
   await expect(addressField(welcome)).toHaveValue(`https://${HOSTED_MOCK}/_mock/openapi`);
   await addressField(welcome).fill(service.url);
   await button('Allow and continue').click();
   await expect(searchbox(welcome)).toBeVisible();
   await button('Change: Add your key').click();
-  await button('Use the hosted mock').click();
+  await button('Use the demo').click();
   await expect(searchbox(welcome)).toBeFocused();
   await searchbox(welcome).fill('look around');
   await searchbox(welcome).press('Enter');

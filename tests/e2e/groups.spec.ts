@@ -72,7 +72,7 @@ test('every group is laid out for what it is', async () => {
     await test.step(heading, () => check(group(popup.page, heading)));
   }
   await expect(results(popup.page).first()).toContainText('Paywall');
-  await expect(results(popup.page).nth(1)).toContainText('AI-made');
+  await expect(results(popup.page).nth(1)).toContainText('AI-generated');
   expect(await findings(popup.page)).toEqual([]);
   await popup.close();
 });

@@ -57,7 +57,7 @@ test(
     await clickMenu(session, page, 'extract-selected-links');
     const popup = await attachReview(session);
     await expect(popup.page.getByText('50 requests')).toBeVisible();
-    await expect(popup.page.getByText(/Left out: 50 duplicates and 20 addresses/)).toBeVisible();
+    await expect(popup.page.getByText(/Skipped: 50 duplicates and 20 unsupported URLs/)).toBeVisible();
     expect(bodies()).toEqual([]);
     await popup.page.getByRole('button', { name: 'Extract 500 pages about $2' }).click();
     await expect(popup.page.getByText('Copied 500 pages').first()).toBeVisible({ timeout: 600_000 });
@@ -143,9 +143,7 @@ test(
     expect(await readClipboard(paper)).toContain(specimenMarker(541));
     const popup = await openPopup(session);
     await unfoldReport(popup.page);
-    await expect(popup.page.getByRole('list', { name: 'Pages' })).toContainText(
-      'not kept: the browser’s storage is full',
-    );
+    await expect(popup.page.getByRole('list', { name: 'Pages' })).toContainText('not saved, storage full');
     await popup.close();
     await session.background.stop();
   },

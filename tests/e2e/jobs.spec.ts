@@ -30,7 +30,7 @@ test('timeout: in seconds for a whole request, left out where it is the service�
   await start([one]);
   await settledBadge(session);
   const options = await openOptions(session);
-  const field = options.getByRole('spinbutton', { name: 'Time for a request (seconds)' });
+  const field = options.getByRole('spinbutton', { name: 'Request timeout (seconds)' });
   await field.fill('2.5');
   await field.blur();
   await expect
@@ -96,11 +96,11 @@ test(
 
     const popup = await openPopup(session);
     const last = popup.page.getByRole('region', { name: 'Last extraction' });
-    await expect(last).toContainText('Extracting 1 page · 1 more waits');
+    await expect(last).toContainText('Extracting 1 page · 1 more queued');
     await popup.close();
     const desk = await session.open(session.url('desk.html#jobs'));
     const items = desk.getByRole('list', { name: 'Extractions' }).locator('> li');
-    await expect(items.nth(0)).toContainText('List · Waits for the one before');
+    await expect(items.nth(0)).toContainText('List · Queued');
     await expect(items.nth(1)).toContainText('Page · Extracting 1 page');
     answer();
     await expect(items.nth(0)).toContainText('2 done · about $0.008');
@@ -126,7 +126,7 @@ test('all extractions: what each came to, paused, stopped, and asked for again b
   await item.getByRole('button', { expanded: false }).click();
   expect(await findings(desk)).toEqual([]);
   expect(await unreachable(desk)).toEqual([]);
-  await item.getByRole('button', { name: 'Try 1 failed page again' }).click();
+  await item.getByRole('button', { name: 'Retry 1 failed page' }).click();
   await expect.poll(() => bodies().length).toBe(3);
   expect(bodies().at(-1)).toEqual({ pages: [{ url: 'https://empty.test/' }] });
   await settledBadge(session);

@@ -50,7 +50,7 @@ test('a run through options, searches, failures and extractions', async () => {
   await setUp(session, service, async (options) => {
     await expect(keyField(options)).toHaveValue('');
     await options.getByRole('button', { name: 'Test connection' }).click();
-    await expect(options.getByText(/^Works: /).first()).toBeVisible();
+    await expect(options.getByText(/^Connected: /).first()).toBeVisible();
     await lookAround('after saving');
   });
 
@@ -115,7 +115,7 @@ test('another address gets no key, and says that one is needed', async () => {
   await saveService(options, { address: other.url });
   await expect(options.getByRole('status')).toHaveText('Saved');
   const [here, there] = [new URL(other.url).host, new URL(service.url).host];
-  const words = `The key was saved for ${there}. Enter it again for ${here}.`;
+  const words = `Your saved key is for ${there}. Enter a key for ${here}.`;
   await expect(options.getByText(words)).toBeVisible();
   await options.getByRole('button', { name: 'Test connection' }).click();
   await expect(options.getByText(`No API key for ${here}`).first()).toBeVisible();
@@ -153,7 +153,7 @@ test('kept until the browser closes, it is gone after a restart, and in no file'
   expect(await readArea(session, 'session')).not.toHaveProperty('key');
   expect(await readArea(session, 'local')).not.toHaveProperty('key');
   const again = await openPopup(session);
-  await expect(again.page.getByRole('button', { name: 'Enter the key' })).toBeVisible();
+  await expect(again.page.getByRole('button', { name: 'Add key' })).toBeVisible();
   const before = service.ledger.entries.length;
   await expect(search(again.page, { query: 'after the restart' })).rejects.toThrow('No API key');
   expect(service.ledger.entries).toHaveLength(before);

@@ -68,10 +68,10 @@ test('what changes is said in the live region', async () => {
   service.faults.next({ status: 500 });
   await searchbox(popup.page).fill('fails aloud');
   await searchbox(popup.page).press('Enter');
-  await expect(status).toHaveText('The service failed');
+  await expect(status).toHaveText('The service had a problem');
   await searchbox(popup.page).fill('');
   await searchbox(popup.page).press('Enter');
-  await expect(status).toHaveText('Type a query first');
+  await expect(status).toHaveText('Type something to search for');
   expect(service.ledger.entries).toHaveLength(2);
   await popup.close();
 });

@@ -21,7 +21,7 @@ test.beforeEach(() => clearArea(playground.session, 'session'));
 
 /** What stands above results that are not what was asked for. */
 const note = (view: Page) => view.locator('.lens-note');
-const marked = (view: Page) => results(view).filter({ hasText: 'Outside' });
+const marked = (view: Page) => results(view).filter({ hasText: 'Doesn’t match' });
 const hostOf = (url: string) => new URL(url).hostname;
 
 /** The part of a result that it is held against. */
@@ -64,7 +64,7 @@ async function searchAndLook(setting: Setting, look: (view: Page) => Promise<voi
 
 test('nothing is said where the service keeps to the lens', async () => {
   const options = await openOptions(playground.session);
-  const dates = { chosen: { Time: 'Dates' } };
+  const dates = { chosen: { Time: 'Custom dates' } };
   await buildLens(options, YARD, { typed: { 'Only these sites': 'stone.test' } });
   await buildLens(options, OLD, { typed: { To: '2025-12-31' }, ...dates });
   await buildLens(options, ANCIENT, { typed: { To: '1999-12-31' }, ...dates });
@@ -83,7 +83,7 @@ test('where the service ignores the lens, what is outside is counted, marked, hi
   const all = itemsIn(await foundFor({ query: QUERY }));
   const outside = all.filter(({ url }) => hostOf(url) !== 'stone.test').length;
   await searchAndLook({ query: QUERY, lens: YARD }, async (view) => {
-    await expect(note(view)).toContainText(`${outside} of ${all.length} results are outside this lens.`);
+    await expect(note(view)).toContainText(`Outside this lens: ${outside} of ${all.length} results.`);
     const links = await resultLinks(view);
     const inside = links.filter((url) => hostOf(url) === 'stone.test');
     expect(inside.length).toBeGreaterThan(0);
@@ -92,10 +92,10 @@ test('where the service ignores the lens, what is outside is counted, marked, hi
       .getByRole('link')
       .evaluateAll((shown) => shown.map((link) => link.getAttribute('href') ?? ''));
     expect(markedHosts.toSorted()).toEqual(links.filter((url) => !inside.includes(url)).toSorted());
-    await note(view).getByRole('button', { name: 'Hide them' }).click();
+    await note(view).getByRole('button', { name: 'Hide' }).click();
     await expect(results(view)).toHaveCount(inside.length);
     await expect.poll(() => resultLinks(view)).toEqual(inside);
-    await note(view).getByRole('button', { name: 'Show them' }).click();
+    await note(view).getByRole('button', { name: 'Show' }).click();
     await expect(results(view)).toHaveCount(links.length);
     await expect.poll(() => resultLinks(view)).toEqual(links);
   });
@@ -121,7 +121,7 @@ test('what has no date is unknown, not outside', async () => {
   answerWith(data);
   await searchAndLook({ query: QUERY, lens: OLD }, async (view) => {
     await expect(note(view)).toContainText(
-      `${outside} of ${all.length} results are outside this lens. ${unknown} can’t be checked.`,
+      `Outside this lens: ${outside} of ${all.length} results. Not checked: ${unknown}.`,
     );
     await expect(marked(view)).not.toHaveCount(0);
     await expect(marked(view).filter({ hasNot: view.locator('time') })).toHaveCount(0);
@@ -136,7 +136,7 @@ test('where the service ignores a filter, that is said of the filter', async () 
   await chooseDates(popup.page, { to: '2026-02-28' });
   await search(popup.page, { query: QUERY });
   await expect(note(popup.page)).toContainText(
-    `${outside} of ${itemsIn(data).length} results are outside this filter.`,
+    `Outside your filters: ${outside} of ${itemsIn(data).length} results.`,
   );
   await popup.close();
 });
@@ -145,14 +145,14 @@ test('a filter is in force over the time of a lens', async () => {
   playground.service.switches.lens = 'ignored';
   const setting = { query: QUERY, lens: ANCIENT };
   await searchAndLook(setting, async (view) => {
-    await expect(note(view)).toContainText('outside this lens');
+    await expect(note(view)).toContainText('Outside this lens');
     await chooseDates(view, { from: '2020-01-01' });
     await search(view, setting);
     expect((await resultLinks(view)).length).toBeGreaterThan(0);
     await expect(note(view)).toHaveCount(0);
     await chooseTime(view, 'Any time');
     await search(view, setting);
-    await expect(note(view)).toContainText('outside this lens');
+    await expect(note(view)).toContainText('Outside this lens');
   });
 });
 
@@ -164,7 +164,7 @@ test('a lens is in force over the operators of the query', async () => {
     playground.service.switches.lens = 'ignored';
     await search(view, { query: `${query} granite`, lens: YARD });
     expect(new Set((await resultLinks(view)).map(hostOf))).toEqual(new Set(['wiki.test']));
-    await expect(note(view)).toContainText(/^(\d+) of \1 results? (is|are) outside this lens\./);
+    await expect(note(view)).toContainText(/^Outside this lens: (\d+) of \1 results?\./);
   });
 });
 
@@ -176,15 +176,15 @@ test('without lens and filter the operators of the query are in force', async ()
 });
 
 for (const [name, query, count, asked] of [
-  ['as many as there are', QUERY, 'First 3 results', 3],
-  ['fewer results than that', '"limekilns"', 'First 10 results', 10],
-  ['no result at all', 'zyzzyva', 'First 5 results', 0],
+  ['as many as there are', QUERY, 'Top 3 results', 3],
+  ['fewer results than that', '"limekilns"', 'Top 10 results', 10],
+  ['no result at all', 'zyzzyva', 'Top 5 results', 0],
 ] as const) {
   test(`reading results in full costs what the service counts: ${name}`, async () => {
     const { session, service } = playground;
     const before = await readUsage(session);
     const popup = await openPopup(session);
-    await setMore(popup.page, { 'Time allowed': '4 sec', 'Read in full': count });
+    await setMore(popup.page, { 'Search timeout': '4 sec', 'Include full text': count });
     await search(popup.page, { query });
     await popup.close();
     const after = await readUsage(session);

@@ -25,7 +25,7 @@ const LARGE = Array.from({ length: 400 }, (_, place) => ({
   markdown: `# Wall ${place}\n\n${LINE.repeat(700)}`,
 }));
 
-const list = (page: Page) => page.getByRole('list', { name: 'Kept pages' }).getByRole('listitem');
+const list = (page: Page) => page.getByRole('list', { name: 'Saved pages' }).getByRole('listitem');
 
 /** The files of a zip, as texts. */
 const texts = (zip: Uint8Array): [name: string, text: string][] =>
@@ -55,7 +55,7 @@ test('lists what was extracted, reads it, and finds words in all of it', async (
   expect(await findings(page)).toEqual([]);
   expect(await unreachable(page)).toEqual([]);
 
-  const find = page.getByRole('searchbox', { name: 'Search kept pages' });
+  const find = page.getByRole('searchbox', { name: 'Search library' });
   await find.fill('treackle Rye');
   await expect(list(page)).toHaveCount(1);
   await expect(list(page)).toContainText('crumb.test');
@@ -76,9 +76,9 @@ test('is narrowed to a site, to days and to who read the pages', async () => {
   await expect(list(page)).toHaveCount(3);
   await page.getByRole('combobox', { name: 'Site' }).selectOption('docs.test');
   await expect(list(page)).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'When' }).selectOption('Last 24 hours');
+  await page.getByRole('combobox', { name: 'Date' }).selectOption('Last 24 hours');
   await expect(list(page)).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'Read by' }).selectOption('Read here');
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('Extracted locally');
   await expect(list(page)).toHaveCount(0);
 });
 
@@ -100,7 +100,7 @@ test('copies pages that are ticked as one document', async () => {
 test('exports everything as JSON', async () => {
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
-  const { name, bytes } = await saved(playground.session, page, 'Export everything as .json');
+  const { name, bytes } = await saved(playground.session, page, 'Export all as .json');
   expect(name).toBe('quarry-library.json');
   const content = JSON.parse(bytes.toString());
   expect(content.pages.map(({ url }: { url: string }) => url).sort()).toEqual([...PAGES].sort());
@@ -136,7 +136,7 @@ test('exports Markdown in the shape that was chosen: what is ticked, and everyth
         look();
       }),
   );
-  const all = texts((await saved(session, page, 'Export everything as .zip')).bytes);
+  const all = texts((await saved(session, page, 'Export all as .zip')).bytes);
   expect(await seen).toMatch(/ of 403$/);
   expect(new Set(all.map(([name]) => name.toLowerCase())).size).toBe(403);
   const long = all.filter(([name]) => name.startsWith('Wall'));
@@ -150,12 +150,12 @@ test('deletes one page, and everything, after asking once', async () => {
   await expect(list(page)).toHaveCount(3);
   await list(page).filter({ hasText: 'wiki.test' }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete 1 page for good' }).click();
+  await page.getByRole('button', { name: 'Delete 1 page permanently' }).click();
   await expect(list(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Delete everything' }).click();
-  await page.getByRole('button', { name: 'Delete 2 pages for good' }).click();
-  await expect(page.getByText('Pages that you extract are kept here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete all pages' }).click();
+  await page.getByRole('button', { name: 'Delete 2 pages permanently' }).click();
+  await expect(page.getByText('Pages you extract appear here.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Pages that you extract are kept here.')).toBeVisible();
+  await expect(page.getByText('Pages you extract appear here.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });

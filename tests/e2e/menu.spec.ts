@@ -75,9 +75,7 @@ test('extracts 23 selected links in three requests, without duplicates and what 
 
   const popup = await openPopup(session);
   await unfoldReport(popup.page);
-  await expect(
-    popup.page.getByText('Left out: 2 duplicates and 2 addresses that the service can’t fetch.'),
-  ).toBeVisible();
+  await expect(popup.page.getByText('Skipped: 2 duplicates and 2 unsupported URLs.')).toBeVisible();
   await popup.close();
 });
 
@@ -115,13 +113,13 @@ test(
     const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
     await selectText(page.locator('p'));
     await clickMenu(session, page, 'extract-selected-links');
-    expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages, others failed');
+    expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages; the rest failed');
     const copied = await readClipboard(page);
     expect(copied).toContain(specimenMarker(1));
     expect(copied).toContain(specimenMarker(2));
     const popup = await openPopup(session);
     await unfoldReport(popup.page);
-    const failed = popup.page.getByRole('listitem').filter({ hasText: 'Could not be extracted' });
+    const failed = popup.page.getByRole('listitem').filter({ hasText: 'Couldn’t extract this page' });
     await expect(failed.getByRole('link').first()).toHaveAttribute('href', 'https://many.test/missing');
     await popup.close();
   },

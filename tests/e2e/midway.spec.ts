@@ -44,9 +44,9 @@ const TAKEN: Taken[] = [
     said: () => {
       const { host } = new URL(playground.service.url);
       return {
-        headline: `Quarry may not reach ${host} yet`,
+        headline: `Quarry needs access to ${host}`,
         charge: 'no',
-        button: `Grant access to ${host}`,
+        button: `Allow access to ${host}`,
       };
     },
     giveBack: (view) => noticeIn(view).getByRole('button').first().click(),

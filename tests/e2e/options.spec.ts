@@ -29,17 +29,17 @@ test('no origin is reached before an address is saved', async () => {
 });
 
 for (const [address, reason] of [
-  ['', 'Enter the address of the service.'],
-  ['no address', 'This is not an address.'],
-  ['http://example.com/v1', 'Without encryption the key could be read.'],
-  ['http://127.0.0.1.evil.test/v1', 'Without encryption the key could be read.'],
-  ['ftp://127.0.0.1/v1', 'Only https addresses work.'],
-  ['https://user:word@docs.test/v1', 'Leave out the name and password.'],
-  ['https://docs.test/v1?key=1', 'Leave out what follows ? or #.'],
-  ['https://docs.test/v1#key', 'Leave out what follows ? or #.'],
-  ['data:application/json,{}', 'Only https addresses work.'],
-  ['http://localhost.evil.test/v1', 'Without encryption the key could be read.'],
-  ['http://2130706433.evil.test/v1', 'Without encryption the key could be read.'],
+  ['', 'Enter the service URL.'],
+  ['no address', 'Enter a full URL'],
+  ['http://example.com/v1', 'http would expose your key.'],
+  ['http://127.0.0.1.evil.test/v1', 'http would expose your key.'],
+  ['ftp://127.0.0.1/v1', 'Use an https URL.'],
+  ['https://user:word@docs.test/v1', 'Remove the username and password.'],
+  ['https://docs.test/v1?key=1', 'Remove everything after ? or #.'],
+  ['https://docs.test/v1#key', 'Remove everything after ? or #.'],
+  ['data:application/json,{}', 'Use an https URL.'],
+  ['http://localhost.evil.test/v1', 'http would expose your key.'],
+  ['http://2130706433.evil.test/v1', 'http would expose your key.'],
 ] as const) {
   test(`refuses the address “${address}”`, showing('address'), async () => {
     const options = await openOptions(playground.session);
@@ -69,7 +69,7 @@ test(
 test('says when the key goes nowhere yet: no key, no request', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);
-  await expect(popup.page.getByRole('button', { name: 'Enter the key' })).toBeVisible();
+  await expect(popup.page.getByRole('button', { name: 'Add key' })).toBeVisible();
   await expect(search(popup.page, { query: 'without a key' })).rejects.toThrow('No API key');
   expect(service.ledger.entries).toEqual([]);
   await popup.close();
@@ -79,10 +79,10 @@ test('takes the key once, shows its last four characters, and never the rest', a
   const { session } = playground;
   const options = await openOptions(session);
   await saveService(options, { key: `  ${KEY}\n` });
-  await expect(options.getByText(`Saved, ends in ${KEY.slice(-4)}`)).toBeVisible();
+  await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
   await expect(keyField(options)).toHaveValue('');
   await options.reload();
-  await expect(options.getByText(`Saved, ends in ${KEY.slice(-4)}`)).toBeVisible();
+  await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
   const popup = await openPopup(session);
   for (const page of [options, popup.page]) expect(await page.content()).not.toContain(KEY.slice(0, -4));
   await popup.close();
@@ -102,20 +102,20 @@ test('keeps the key sealed', async () => {
 test('refuses what is no key', async () => {
   const options = await openOptions(playground.session);
   await saveService(options, { key: 'two words' });
-  await expect(options.locator('form').getByText('This is not a key')).toBeVisible();
-  await expect(options.getByText(`Saved, ends in ${KEY.slice(-4)}`)).toBeVisible();
+  await expect(options.locator('form').getByText('This doesn’t look like an API key')).toBeVisible();
+  await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
 });
 
 test('tests the connection with one search, and says what it costs before', async () => {
   const { session, service } = playground;
   const options = await openOptions(session);
   await saveService(options, { key: service.key });
-  await expect(options.getByText(`Saved, ends in ${service.key.slice(-4)}`)).toBeVisible();
+  await expect(options.getByText(`Saved key ending in ${service.key.slice(-4)}`)).toBeVisible();
   const button = options.getByRole('button', { name: 'Test connection' });
-  await expect(button).toHaveAccessibleDescription(/^Costs one search at /);
+  await expect(button).toHaveAccessibleDescription(/^Uses one paid search at /);
   expect(service.ledger.entries).toEqual([]);
   await button.click();
-  await expect(options.getByText(/^Works: /).first()).toBeVisible();
+  await expect(options.getByText(/^Connected: /).first()).toBeVisible();
   expect(service.ledger.entries.map(({ operation, status }) => [operation, status])).toEqual([
     ['search', 200],
   ]);
@@ -127,7 +127,7 @@ test('an own lens appears in the popup and is sent as entered', async () => {
   await options.getByRole('textbox', { name: 'Name' }).fill('The yard');
   await options.getByRole('textbox', { name: 'ID or URL' }).fill('https://kagi.com/lenses/stoneyard');
   await options.getByRole('button', { name: 'Add lens' }).click();
-  const own = options.getByRole('list', { name: 'Your lenses' });
+  const own = options.getByRole('list', { name: 'Lenses' });
   await expect(own.getByText('The yard', { exact: true })).toBeVisible();
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone', lens: 'The yard' });
@@ -146,7 +146,7 @@ test('removes the key', async () => {
   const { session, service } = playground;
   const options = await openOptions(session);
   await options.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(options.getByText(/^Saved, ends in/)).toHaveCount(0);
+  await expect(options.getByText(/^Saved key ending in/)).toHaveCount(0);
   const popup = await openPopup(session);
   await expect(search(popup.page, { query: 'without a key again' })).rejects.toThrow('No API key');
   expect(service.ledger.entries).toEqual([]);

@@ -106,7 +106,7 @@ test('the desk shows the text of the result that is chosen, once it was extracte
   const page = await openPlace('desk.html', 1200);
   await search(page, { query: QUERY });
   const [first = ''] = await resultLinks(page);
-  const reader = page.getByRole('region', { name: 'Text of the result' });
+  const reader = page.getByRole('region', { name: 'Page text' });
   await searchbox(page).press('ArrowDown');
   await reader.getByRole('button', { name: /^Extract to Markdown/ }).click();
   await expect(reader).toContainText(service.site.markers[first] ?? 'no marker');

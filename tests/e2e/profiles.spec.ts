@@ -43,14 +43,14 @@ for (const [place, profile] of PROFILES.entries()) {
     await selectText(page.locator('p'));
     await clickMenu(session, page, 'extract-selected-links');
     await startReviewed(session);
-    expect((await settledBadge(session)).title).toBe('Quarry: copied 12 pages, others failed');
+    expect((await settledBadge(session)).title).toBe('Quarry: copied 12 pages; the rest failed');
     const copied = await readClipboard(page);
     const places = numbers.map((number) => copied.indexOf(specimenMarker(number)));
     expect(places.every((at) => at >= 0)).toBe(true);
     expect(places.toSorted((a, b) => a - b)).toEqual(places);
     const popup = await openPopup(session);
     await unfoldReport(popup.page);
-    const failed = popup.page.getByRole('listitem').filter({ hasText: 'Could not be extracted' });
+    const failed = popup.page.getByRole('listitem').filter({ hasText: 'Couldn’t extract this page' });
     await expect(failed.getByRole('link').first()).toHaveAttribute('href', missing);
     await expect(failed).toContainText('The page answered with status 404.');
     await popup.close();

@@ -7,7 +7,7 @@ import { resultLinks, results, search } from './harness/search.ts';
 
 const playground = usePlayground({ watched: true });
 
-const reader = (page: Page) => page.getByRole('region', { name: 'Text of the result' });
+const reader = (page: Page) => page.getByRole('region', { name: 'Page text' });
 const text = (page: Page) => page.getByRole('region', { name: 'Full text' });
 const PICTURE = 'https://harbour.test/pictures/stone-pier-1400x700.svg';
 
@@ -46,7 +46,7 @@ test('reads a page: outline, find, source, copy', async () => {
   await expect(part).toBeFocused();
   expect(await findings(page)).toEqual([]);
 
-  const find = reader(page).getByRole('textbox', { name: 'Find in page' });
+  const find = reader(page).getByRole('textbox', { name: 'Find on page' });
   await find.fill('GRANITE and');
   await expect(reader(page)).toContainText('1 of 120');
   await expect(text(page).getByRole('heading', { name: 'Part 1', exact: true })).toBeInViewport();
@@ -61,7 +61,7 @@ test('reads a page: outline, find, source, copy', async () => {
   await expect(reader(page)).toContainText('1 of 1');
   await expect(text(page).getByText('The end: batter.')).toBeInViewport();
 
-  await reader(page).getByRole('button', { name: 'Markdown', exact: true }).click();
+  await reader(page).getByRole('button', { name: 'Show Markdown', exact: true }).click();
   await expect(text(page)).toContainText('Some words on *granite* and lime.');
   await reader(page).getByRole('button', { name: 'Copy Markdown' }).click();
   await expect(page.getByRole('status')).toHaveText('Copied');
@@ -77,7 +77,7 @@ test('loads no picture before it is asked for', async () => {
   await expect(text(page)).toContainText('The pier');
   await page.waitForTimeout(500);
   expect(asked).toEqual([]);
-  await reader(page).getByRole('button', { name: 'Load pictures' }).click();
+  await reader(page).getByRole('button', { name: 'Load images' }).click();
   const picture = text(page).getByRole('img', { name: 'The pier' });
   await expect
     .poll(() => picture.evaluate((of) => of instanceof HTMLImageElement && of.naturalWidth))
@@ -120,6 +120,6 @@ test('a long page is at hand while the rest of it is painted', async () => {
   await expect(text(page).getByRole('heading', { name: 'Long' })).toBeVisible();
   const end = text(page).getByText('The end.');
   await expect(end).toHaveCount(0);
-  await reader(page).getByRole('textbox', { name: 'Find in page' }).fill('the end.');
+  await reader(page).getByRole('textbox', { name: 'Find on page' }).fill('the end.');
   await expect(end).toBeInViewport();
 });

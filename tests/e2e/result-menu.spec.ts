@@ -21,7 +21,7 @@ test('a domain is blocked from the menu of a result, at once and in the next sea
 
   const row = results(page).nth(1);
   await row.hover();
-  const more = row.getByRole('button', { name: 'More for this result' });
+  const more = row.getByRole('button', { name: 'More actions' });
   await more.click();
   const copy = page.getByRole('button', { name: 'Copy link', exact: true });
   await expect(copy).toBeFocused();
@@ -31,18 +31,18 @@ test('a domain is blocked from the menu of a result, at once and in the next sea
   expect((entry?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(20);
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: `Block ${hostname}` }).click();
-  await expect(status).toHaveText(`${hostname} is blocked. Its results are hidden.`);
+  await expect(status).toHaveText(`Blocked ${hostname}. Its results are hidden.`);
   await expect.poll(() => resultLinks(page)).toEqual(left);
-  await expect(page.getByText('1 result is hidden by your rules.')).toBeVisible();
+  await expect(page.getByText('Your rules hide 1 result.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(status).toHaveText(`Taken back: the rule for ${hostname}`);
+  await expect(status).toHaveText(`Undone: rule for ${hostname}`);
   await expect.poll(() => resultLinks(page)).toEqual(links);
   await page.keyboard.press('End');
   await page.keyboard.press('m');
   for (const key of ['ArrowUp', 'Enter']) await page.keyboard.press(key);
-  await expect(status).toHaveText(`${hostname} is blocked. Its results are hidden.`);
+  await expect(status).toHaveText(`Blocked ${hostname}. Its results are hidden.`);
 
   await search(page, { query: 'stones' });
   const request = { workflow: 'search', safe_search: true };

@@ -98,7 +98,7 @@ test('Cancel ends the wait and keeps the query', async () => {
   await fillForm(popup.page, { query: 'a long wait' });
   await searchbox(popup.page).press('Enter');
   await popup.page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(popup.page.getByText('This may have been charged.')).toBeVisible();
+  await expect(popup.page.getByText('You may have been charged.')).toBeVisible();
   await expect(searchbox(popup.page)).toHaveValue('a long wait');
   expect(service.ledger.entries).toHaveLength(1);
   await popup.close();

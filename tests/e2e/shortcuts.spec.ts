@@ -14,11 +14,11 @@ const playground = usePlayground();
 test('the options show the keys of this browser, and lead to where they are changed', async () => {
   const { session } = playground;
   const options = await openOptions(session);
-  const section = options.getByRole('region', { name: 'Shortcuts' });
+  const section = options.getByRole('region', { name: 'Keyboard shortcuts' });
   const key = (does: string) => section.locator('dl > div', { hasText: does }).locator('dt');
   await expect(key('Open Quarry')).toHaveText('AltShiftQ');
   for (const does of ['Open in tab', 'Search for the selected text'])
-    await expect(key(does)).toHaveText('No key');
+    await expect(key(does)).toHaveText('Not set');
   expect(await findings(options)).toEqual([]);
   const opened = nextTabUrl(session);
   await section.getByRole('button', { name: 'Change shortcuts' }).click();

@@ -49,9 +49,9 @@ test('tabs that the user does not let Quarry see stay unseen, and it says so', a
   await desk.evaluate(() => {
     chrome.permissions.request = async () => false;
   });
-  await expect(desk.getByText('To read their addresses the browser asks you once')).toBeVisible();
+  await expect(desk.getByText('Your browser will ask once to let Quarry see your tabs’ URLs')).toBeVisible();
   await desk.getByRole('button', { name: /^This tab/ }).click();
-  await expect(desk.getByText('Not allowed. Nothing was read.')).toBeVisible();
+  await expect(desk.getByText('Access denied. Nothing was read.')).toBeVisible();
   await desk.getByRole('button', { name: 'Choose a folder' }).click();
   await expect(desk.getByRole('combobox', { name: 'Folder' })).toBeHidden();
   expect(asked()).toEqual([]);
@@ -66,7 +66,7 @@ test('all tabs of the window, this one, and those that are selected', async () =
   // The blank tab is counted as long as nobody may see that there is nothing in it.
   expect(await extract(desk, /^3 tabs in this window about \$0\.012/)).toEqual([first, second]);
   expect(await lastJob()).toMatchObject({ source: 'tabs', skipped: { unsupported: 1 } });
-  await expect(desk.getByText('To read their addresses')).toBeHidden();
+  await expect(desk.getByText('Your browser will ask once')).toBeHidden();
   playground.service.ledger.clear();
   expect(await extract(desk, /^This tab about \$0\.004/)).toEqual([second]);
   playground.service.ledger.clear();
@@ -98,7 +98,7 @@ test('the bookmarks of a folder, with those of the folders in it or without', as
   await folder.selectOption({ label: (await walls.textContent()) ?? '' });
   const bookmarks = desk.getByRole('region', { name: 'Bookmarks' });
   await expect(bookmarks.getByRole('button', { name: 'Extract 2 pages about $0.008' })).toBeVisible();
-  await desk.getByRole('checkbox', { name: 'With the folders in it' }).uncheck();
+  await desk.getByRole('checkbox', { name: 'Include subfolders' }).uncheck();
   expect(await extract(desk, /^Extract 1 page about/)).toEqual([outer]);
   expect(await lastJob()).toMatchObject({ source: 'bookmarks', pages: [{ title: 'Outer' }] });
 });
@@ -109,11 +109,9 @@ test('a pasted list, looked over where it is large', async () => {
   const links = linksFrom(21, 24);
   const desk = await session.open(session.url('desk.html#add'));
   await desk
-    .getByRole('textbox', { name: 'Addresses' })
+    .getByRole('textbox', { name: 'URLs' })
     .fill(`Read these:\n${links.join('\n')}\n[again](${links[0]})\nhttp://many.test/x`);
-  await expect(
-    desk.getByText('Left out: 1 duplicate and 1 address that the service can’t fetch.'),
-  ).toBeVisible();
+  await expect(desk.getByText('Skipped: 1 duplicate and 1 unsupported URL.')).toBeVisible();
   expect(await findings(desk)).toEqual([]);
   await desk.getByRole('button', { name: /^Extract 24 pages/ }).click();
   const review = desk.getByRole('region', { name: 'Review' });
@@ -133,14 +131,14 @@ test('a file that is dropped', async () => {
   const { session } = playground;
   const [first = '', second = ''] = linksFrom(51, 2);
   const desk = await session.open(session.url('desk.html#add'));
-  await expect(desk.getByRole('textbox', { name: 'Addresses' })).toBeVisible();
+  await expect(desk.getByRole('textbox', { name: 'URLs' })).toBeVisible();
   await dropFile(
     desk,
     '[aria-labelledby=source-list]',
     'links.csv',
     `title,url\n"One, two",${first}\nThree,${second}`,
   );
-  await expect(desk.getByRole('textbox', { name: 'Addresses' })).toHaveValue(/Three/);
+  await expect(desk.getByRole('textbox', { name: 'URLs' })).toHaveValue(/Three/);
   expect(await extract(desk, /^Extract 2 pages/)).toEqual([first, second]);
   expect(await lastJob()).toMatchObject({
     source: 'list',
@@ -154,9 +152,9 @@ test('the links of a page by a pattern, from the menu of the icon', async () => 
   const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
   await clickMenu(session, page, 'add-pages');
   const desk = await deskThatOpens(session);
-  await desk.getByRole('button', { name: 'Read the links of this tab' }).click();
+  await desk.getByRole('button', { name: 'Find links on this page' }).click();
   await expect(desk.getByText('5 of 5 links')).toBeVisible();
-  await desk.getByRole('searchbox', { name: 'Only with' }).fill('many.test/6*');
+  await desk.getByRole('searchbox', { name: 'Filter links' }).fill('many.test/6*');
   await expect(desk.getByText('3 of 5 links')).toBeVisible();
   expect(await findings(desk)).toEqual([]);
   expect(await extract(desk, /^Extract 3 pages/)).toEqual(linksFrom(61, 3));
@@ -167,10 +165,8 @@ test('a page that nothing was clicked on is not read, and it says how it can be'
   const { session } = playground;
   await openPaper(session, link('https://many.test/1'));
   const desk = await session.open(session.url('desk.html#add'));
-  await desk.getByRole('button', { name: 'Read the links of this tab' }).click();
-  await expect(
-    desk.getByText(/The browser lets Quarry read a page after a click on its icon there/),
-  ).toBeVisible();
+  await desk.getByRole('button', { name: 'Find links on this page' }).click();
+  await expect(desk.getByText(/Quarry needs access to this page/)).toBeVisible();
 });
 
 const HANDBOOK = `<h1>The handbook</h1><p>${'Whoever comes first in the morning lights the stove. '.repeat(8)}</p>`;
@@ -192,8 +188,8 @@ async function listTabs(): Promise<Page> {
       return Reflect.get(globalThis, 'refuses') ? Promise.resolve(false) : plain(wanted);
     };
   });
-  await desk.getByText('Read tabs here, without the service').click();
-  const show = desk.getByRole('button', { name: 'Show the tabs' });
+  await desk.getByText('Extract tabs locally (free)').click();
+  const show = desk.getByRole('button', { name: 'Show tabs' });
   await expect(show.or(desk.getByRole('checkbox', { name: 'All pages' }))).toBeVisible();
   if (await show.isVisible()) await show.click();
   await expect(desk.getByRole('checkbox', { name: 'All pages' })).toBeVisible();
@@ -210,8 +206,8 @@ test('several tabs are not read where the browser’s one question about their s
   const desk = await listTabs();
   const before = await storedJobs(playground.session);
   await desk.evaluate(() => Reflect.set(globalThis, 'refuses', true));
-  await desk.getByRole('button', { name: 'Read 3 tabs here' }).click();
-  await expect(desk.getByText('Not allowed. Nothing was read.').first()).toBeVisible();
+  await desk.getByRole('button', { name: 'Extract 3 tabs locally' }).click();
+  await expect(desk.getByText('Access denied. Nothing was read.').first()).toBeVisible();
   expect(await askedFor(desk)).toEqual([{ origins: SITES }]);
   expect(await storedJobs(playground.session)).toEqual(before);
 });
@@ -221,13 +217,13 @@ test('several tabs are read where they stand after one question that was announc
   const desk = await listTabs();
   const before = (await storedJobs(session)).length;
   await expect(
-    desk.getByText('The browser asks you once about http://intranet.test, docs.test, and empty.test.'),
+    desk.getByText('Your browser will ask for access to http://intranet.test, docs.test, and empty.test.'),
   ).toBeVisible();
-  await expect(desk.getByText('Left out: 2 pages of the browser’s own.')).toBeVisible();
+  await expect(desk.getByText('Skipped: 2 browser pages.')).toBeVisible();
   expect(await findings(desk)).toEqual([]);
   await clearBadge(session);
   await desk.getByRole('button', { name: 'Read 3 tabs here free' }).click();
-  expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages, others failed');
+  expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages; the rest failed');
   expect(await askedFor(desk)).toEqual([{ origins: SITES }]);
   expect(playground.service.ledger.entries).toEqual([]);
   const jobs = await storedJobs(session);
@@ -242,7 +238,7 @@ test('several tabs are read where they stand after one question that was announc
       { url: 'https://empty.test/', state: 'failed', failure: { code: 'here-empty' } },
     ],
   });
-  await expect(desk.getByText('Nothing leaves the browser.')).toBeVisible();
+  await expect(desk.getByText('Nothing leaves your browser.')).toBeVisible();
   const copied = await readClipboard(await session.open('https://docs.test/'));
   for (const words of ['# The handbook', '# The paper', 'lights the stove']) expect(copied).toContain(words);
 });
@@ -255,7 +251,7 @@ test('set to be first, tabs are read where they stand, and the service is asked 
   await clearBadge(session);
   await desk.getByRole('button', { name: /^5 tabs in this window/ }).click();
   // Where an earlier test has not agreed to the sites, they are named first.
-  const read = desk.getByRole('button', { name: 'Read 3 tabs here' });
+  const read = desk.getByRole('button', { name: 'Extract 3 tabs locally' });
   await expect.poll(async () => (await read.isVisible()) || asked().length > 0).toBe(true);
   if (await read.isVisible()) await read.click();
   await settledBadge(session);

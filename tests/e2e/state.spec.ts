@@ -171,13 +171,13 @@ test('a cancelled search shows no answer, here or in the next view, and may have
   await enter(popup.page, { query: QUERY });
   await expect.poll(posts).toBe(1);
   await popup.page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(popup.page.getByText('This may have been charged.')).toBeVisible();
+  await expect(popup.page.getByText('You may have been charged.')).toBeVisible();
   answer();
   await popup.page.waitForTimeout(500);
   await expect(results(popup.page)).toHaveCount(0);
   await popup.close();
   const again = await openPopup(session);
-  await expect(again.page.getByText('This may have been charged.')).toBeVisible();
+  await expect(again.page.getByText('You may have been charged.')).toBeVisible();
   await expect(results(again.page)).toHaveCount(0);
   await again.close();
   const after = await readUsage(session);
@@ -188,7 +188,7 @@ test('a cancelled search shows no answer, here or in the next view, and may have
 /** Sets for how many days answers are kept, as a person does. */
 async function keepFor(days: number): Promise<void> {
   const options = await openOptions(playground.session);
-  const field = options.getByLabel('Keep answers for so many days');
+  const field = options.getByLabel('Keep results for (days)');
   await field.fill(String(days));
   await field.press('Tab');
   await expect
@@ -234,8 +234,8 @@ test('unless one wants them kept: then all is as it was, and forgotten on reques
   await again.close();
 
   const options = await openOptions(playground.session);
-  await options.getByRole('button', { name: 'Forget kept answers' }).click();
-  await expect(options.getByRole('status')).toHaveText('Kept answers forgotten');
+  await options.getByRole('button', { name: 'Clear saved results' }).click();
+  await expect(options.getByRole('status')).toHaveText('Saved results cleared');
   await options.close();
   expect(await readArea(playground.session, 'local')).not.toHaveProperty('trail');
   expect(await readDatabases(playground.session)).not.toContain(links[0]);

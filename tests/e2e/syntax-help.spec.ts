@@ -12,7 +12,7 @@ test('an operator goes into the query at the caret, is typed over, and sent as i
   const view = popup.page;
   await searchbox(view).fill('@lib "dry stone" walls');
   await openMore(view);
-  await view.getByText('Operators', { exact: true }).click();
+  await view.getByText('Search operators', { exact: true }).click();
   expect(await findings(view)).toEqual([]);
   expect(await unreachable(view)).toEqual([]);
   await view.getByRole('button', { name: 'site:example.org', exact: true }).click();
@@ -26,7 +26,7 @@ test('an operator goes into the query at the caret, is typed over, and sent as i
   await view.keyboard.press('Enter');
   await expect(
     results(view)
-      .or(view.getByText(/^Nothing found/))
+      .or(view.getByText(/^No results/))
       .first(),
   ).toBeVisible();
   expect(playground.service.ledger.entries.map(({ body }) => body)).toEqual([

@@ -39,8 +39,8 @@ test('ticked results open as one group, in their order, behind the view', async 
       .nth(at)
       .check({ force: true });
   const before = (await openTabs()).length;
-  await view.getByRole('button', { name: 'More for the selected' }).click();
-  await view.getByRole('button', { name: 'Open all 3 in tabs' }).click();
+  await view.getByRole('button', { name: 'More actions for selected results' }).click();
+  await view.getByRole('button', { name: 'Open 3 tabs' }).click();
   await expect(view.getByRole('status')).toHaveText('Opened 3 tabs');
   const tabs = await until('a group of three', async () => {
     const all = await openTabs();

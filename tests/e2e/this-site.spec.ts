@@ -58,7 +58,7 @@ test('the site goes beside a lens of the service', async () => {
     lens_id: 'academic',
     lens: { sites_included: [HOST] },
   });
-  await view.getByRole('button', { name: 'Reset: Lens' }).click();
+  await view.getByRole('button', { name: 'Clear Lens' }).click();
   await chosen(view).click();
   await popup.close();
 });
@@ -66,7 +66,7 @@ test('the site goes beside a lens of the service', async () => {
 test('the site is said as an operator where lenses are', async () => {
   const { session } = playground;
   const options = await openOptions(session);
-  await options.getByRole('radio', { name: 'As search operators in the query' }).check();
+  await options.getByRole('radio', { name: 'As search operators' }).check();
   await options.close();
   const popup = await openPopupOver(session, await session.open(PAGE));
   await offer(popup.page).click();

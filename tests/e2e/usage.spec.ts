@@ -50,7 +50,7 @@ async function extractInVain(): Promise<void> {
 async function testConnection(): Promise<void> {
   const options = await openOptions(playground.session);
   await options.getByRole('button', { name: 'Test connection' }).click();
-  await expect(options.getByText(/^Works: /).first()).toBeVisible();
+  await expect(options.getByText(/^Connected: /).first()).toBeVisible();
 }
 
 const units = (searches: number, pages: number): Units => ({ searches, pages });
@@ -96,7 +96,7 @@ test('the popup’s foot and the options say the same, at the published prices',
   const popup = await openPopup(session);
   const foot = popup.page.locator('footer');
   await expect(foot).toContainText(`Today: ${inWords(sure)}, about $`);
-  await expect(foot).toContainText(`May have been charged as well: ${inWords(perhaps)}, about $`);
+  await expect(foot).toContainText(`Possibly charged too: ${inWords(perhaps)}, about $`);
   const amounts = [...((await foot.textContent()) ?? '').matchAll(/, about \$(\d+\.\d+)/g)].map(([, of]) =>
     Number(of),
   );

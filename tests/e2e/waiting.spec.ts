@@ -24,19 +24,19 @@ test(
     const began = performance.now();
     await enter(popup.page, { query: 'never answered' });
     await enter(popup.page, { query: 'cancelled', workflow: 'images' });
-    const still = popup.page.getByText('Still waiting. The service has 30 s to answer.');
+    const still = popup.page.getByText('Still waiting. The service has up to 30 seconds.');
     await expect(popup.page.getByText('Searching…')).toBeVisible();
     await expect(still).toBeVisible();
     expect(performance.now() - began).toBeGreaterThan(9_500);
 
     await popup.page.getByRole('button', { name: 'Cancel' }).click();
-    await expectNotice(popup.page, { headline: 'Cancelled', charge: 'maybe', button: 'Try again' });
+    await expectNotice(popup.page, { headline: 'Canceled', charge: 'maybe', button: 'Try again' });
     await expect(searchbox(popup.page)).toHaveValue('cancelled');
     await tab(popup.page, 'search').click();
     await searchbox(popup.page).fill('never answered');
     await expect(still).toBeVisible();
     const said = {
-      headline: 'The service did not answer in 30 s',
+      headline: 'The service took too long',
       charge: 'maybe',
       button: 'Try again',
     } as const;
@@ -63,16 +63,16 @@ test(
     const popup = await openPopup(session);
     await enter(popup.page, { query: 'stone too late' });
     await popup.page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Cancelled');
+    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
     answer();
     await popup.page.waitForTimeout(500);
-    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Cancelled');
+    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
     await expect(results(popup.page)).toHaveCount(0);
     expect(statuses()).toHaveLength(1);
     await popup.close();
 
     const again = await openPopup(session);
-    await expectNotice(again.page, { headline: 'Cancelled', charge: 'maybe', button: 'Try again' });
+    await expectNotice(again.page, { headline: 'Canceled', charge: 'maybe', button: 'Try again' });
     await again.close();
   },
 );
@@ -84,7 +84,7 @@ test(
     const { session, service } = playground;
     service.faults.next({ status: 429, headers: { 'retry-after': '5' } });
     const popup = await openPopup(session);
-    const waits = popup.page.getByRole('button', { name: /^Try again in [1-5]s$/ });
+    const waits = popup.page.getByRole('button', { name: /^Try again in [1-5] sec$/ });
     await enter(popup.page, { query: 'stone, limited' });
     await expect(waits).toBeDisabled();
     await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Too many requests');
@@ -93,7 +93,7 @@ test(
     await waits.dispatchEvent('click');
 
     await enter(popup.page, { query: 'stone, limited too', workflow: 'news' });
-    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('The service asked to wait');
+    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('The service asked Quarry to wait');
     await expect(noticeIn(popup.page)).toContainText('Nothing was sent.');
     await expect(waits).toBeDisabled();
     expect(statuses()).toEqual([429]);
@@ -119,10 +119,10 @@ test('a wait outlives the background', showing('rate-limit'), async () => {
   service.faults.next({ status: 429, headers: { 'retry-after': '300' } });
   const popup = await openPopup(session);
   await enter(popup.page, { query: 'a wait that lasts' });
-  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Try again in [45]m$/);
+  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Try again in [45] min$/);
   await session.background.stop();
   await enter(popup.page, { query: 'asked too early' });
-  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Try again in [45]m$/);
+  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Try again in [45] min$/);
   expect(statuses()).toEqual([429]);
   await popup.close();
 });
@@ -131,9 +131,9 @@ const anHourOn = () => new Date(Date.now() + 3_600_000).toUTCString();
 
 const WAITS: [name: string, header: () => string | undefined, button: RegExp][] = [
   ['in the past', () => '-5', /^Try again( in 1s)?$/],
-  ['of an hour, as a date', anHourOn, /^Try again in 10m$/],
-  ['of years', () => '999999999', /^Try again in 10m$/],
-  ['without a number', () => undefined, /^Try again in 1[345]s$/],
+  ['of an hour, as a date', anHourOn, /^Try again in 10 min$/],
+  ['of years', () => '999999999', /^Try again in 10 min$/],
+  ['without a number', () => undefined, /^Try again in 1[345] sec$/],
 ];
 
 for (const [name, header, button] of WAITS) {

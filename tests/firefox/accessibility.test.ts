@@ -47,7 +47,7 @@ test('axe finds nothing in the options with an address refused, and at 200 % not
   const { session } = playground;
   const options = await openOptions(session);
   await saveService(options, { address: 'http://example.com/v1', key: 'two words' });
-  await reads(options, 'Without encryption the key could be read.');
+  await reads(options, 'http would expose your key.');
   expect(await findings(session, options)).toEqual([]);
   const width = await options.evaluate(() => innerWidth);
   const zoom = (factor: number) =>

@@ -72,7 +72,7 @@ test('a search that the end of the background cut is reported, and not sent agai
   await expect.poll(() => service.ledger.entries.length).toBe(1);
   await endBackground(session);
   await reads(popup.page, 'Interrupted');
-  await reads(popup.page, 'This may have been charged.');
+  await reads(popup.page, 'You may have been charged.');
   await popup.close();
 
   const again = await openPopup(session);
@@ -94,7 +94,7 @@ test('a job that the end of the background cut goes on without what may have bee
 
   // Nobody comes: its alarm, half a minute long, starts it again.
   const badge = await settledBadge(session);
-  expect(badge.title).toBe('Quarry: copied 2 pages, others failed');
+  expect(badge.title).toBe('Quarry: copied 2 pages; the rest failed');
   expect(requested(service)).toEqual([numbers.slice(0, 10).map(page), numbers.slice(10).map(page)]);
   const copied = await readClipboard(session);
   expect(copied).toContain(specimenMarker(52));

@@ -8,7 +8,7 @@ import { usePlayground } from './harness/playground.ts';
 import { openPopup, type Popup } from './harness/popup.ts';
 import { pressEnter, queryOf, shownLinks } from './harness/search.ts';
 
-const CHARGE = { no: 'Not charged.', maybe: 'This may have been charged.' };
+const CHARGE = { no: 'Not charged.', maybe: 'You may have been charged.' };
 
 const playground = usePlayground();
 const posts = () => playground.service.ledger.entries.length;
@@ -103,8 +103,8 @@ test('no redirect is followed', async () => {
     service.faults.next({ status, headers: { location: `${service.url}/search` } });
     await ask(popup, `to ${status}`);
     await expect.poll(posts).toBe(place + 1);
-    await reads(popup.page, `${new URL(service.url).host} pointed elsewhere`);
-    await named(popup.page, 'button', 'Check the address');
+    await reads(popup.page, `${new URL(service.url).host} tried to redirect Quarry`);
+    await named(popup.page, 'button', 'Check service URL');
   }
   await popup.close();
 });

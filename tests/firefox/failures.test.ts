@@ -19,7 +19,7 @@ test('without the service a search and an extraction say whom they did not reach
   await service.close();
 
   const popup = await openPopup(session);
-  await expect(search(popup.page, { query: 'nobody there' })).rejects.toThrow(`${host} can’t be reached`);
+  await expect(search(popup.page, { query: 'nobody there' })).rejects.toThrow(`Can’t reach ${host}`);
   await popup.close();
 
   await clickMenu(session, await first(page, 'h1'), 'extract-page');

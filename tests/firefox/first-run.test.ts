@@ -22,16 +22,16 @@ test('from the first page to a search that works, by keyboard; axe finds nothing
   const { host } = new URL(service.url);
   const welcome = await session.open(session.url('welcome.html'));
   const { keyboard } = welcome;
-  await reads(welcome, 'Choose the service');
+  await reads(welcome, 'Choose a search service');
   expect(await findings(session, welcome)).toEqual([]);
 
-  await fill(welcome, await named(welcome, 'textbox', 'Service address'), service.url);
+  await fill(welcome, await named(welcome, 'textbox', 'Service URL'), service.url);
   await keyboard.press('Enter');
   expect(await answerPrompt(session, 'refuse')).toContain('127.0.0.1');
-  await reads(welcome, `Without access to ${host} Quarry can’t search.`);
+  await reads(welcome, `Quarry can’t search without access to ${host}.`);
   expect(await agreedOrigins(session)).toEqual([]);
   await welcome.bringToFront();
-  await (await named(welcome, 'textbox', 'Service address')).focus();
+  await (await named(welcome, 'textbox', 'Service URL')).focus();
   await keyboard.press('Enter');
   await answerPrompt(session, 'allow');
 
@@ -45,7 +45,7 @@ test('from the first page to a search that works, by keyboard; axe finds nothing
   await keyboard.type('stone');
   expect(service.ledger.entries).toEqual([]);
   await keyboard.press('Enter');
-  await reads(welcome, 'You are all set');
+  await reads(welcome, 'You’re all set');
   await reads(welcome, 'Pin');
   expect(service.ledger.entries.map(({ authorized, status }) => [authorized, status])).toEqual([[true, 200]]);
 

@@ -61,7 +61,7 @@ test('resumed after the permission was taken away, a job says why by itself, and
   const popup = await openPopup(session);
   await reads(popup.page, 'Paused at 10 of 15');
   await click(popup.page, 'button', 'Resume');
-  await click(popup.page, 'button', `Grant access to ${host}`);
+  await click(popup.page, 'button', `Allow access to ${host}`);
   expect(requests()).toBe(1);
   await answerPrompt(session, 'allow');
   await expect.poll(async () => (await lastJob())?.state).toBe('done');

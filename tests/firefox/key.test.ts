@@ -45,13 +45,13 @@ test('saved, searched and extracted with: it is sent to the service, and stands 
   await saveService(options, { address, key: KEY });
   await reads(options, /^Saved$/m);
   await click(options, 'button', 'Test connection');
-  await reads(options, /Works: /);
+  await reads(options, /Connected: /);
 
   const popup = await openPopup(session);
   expect(await search(popup.page, { query: 'stone' })).not.toEqual([]);
   const seen = new Map([['popup', await popup.page.evaluate(allOfPage)]]);
   service.faults.next({ status: 401 });
-  await expect(search(popup.page, { query: 'refused' })).rejects.toThrow('Key refused');
+  await expect(search(popup.page, { query: 'refused' })).rejects.toThrow('Key not accepted');
   seen.set('popup, refused', await popup.page.evaluate(allOfPage));
   await popup.close();
   const page = await session.open(specimen(service, 3));
@@ -117,7 +117,7 @@ test('locked with a passphrase it is open while Firefox runs, whenever the backg
   const { session, service } = playground;
   const options = await openOptions(session);
   await (await options.waitForSelector('input[value=passphrase]'))?.click();
-  for (const field of ['New passphrase', 'The same again'])
+  for (const field of ['New passphrase', 'Confirm passphrase'])
     await fill(options, await named(options, 'password', field), WORDS);
   await click(options, 'button', 'Save');
   await reads(options, 'Unlocked until the browser closes.');

@@ -30,7 +30,7 @@ const open = (place: string): Promise<Page> =>
 test('it saves one file in the shape that was chosen, and a zip with a file for each page', async () => {
   const desk = await open('document');
   await reads(desk, /about [\d,]+ tokens/);
-  await choose(desk, 'Head', 'Front matter');
+  await choose(desk, 'Header', 'Front matter');
   const one = await downloads.saved(() => click(desk, 'button', 'Save .md'));
   expect(one.name).toMatch(/ and 2 more\.md$/);
   expect(one.bytes.toString()).toMatch(/^---\npages:\n {2}- title: /);
@@ -42,16 +42,16 @@ test('it saves one file in the shape that was chosen, and a zip with a file for 
   expect(files).toHaveLength(3);
   for (const number of [81, 82, 83])
     expect(files.filter((file) => file.includes(specimenMarker(number)))).toHaveLength(1);
-  await choose(desk, 'Head', 'Title and source');
+  await choose(desk, 'Header', 'Title and source');
   const kept = async () => (await readArea(playground.session, 'local')).settings;
   await expect.poll(kept).toMatchObject({ document: { head: 'heading' } });
 });
 
 test('the library lists what was extracted, finds words in all of it, reads a page, and exports everything', async () => {
   const desk = await open('library');
-  const rows = () => desk.$$eval('[aria-label="Kept pages"] > li', (all) => all.length);
+  const rows = () => desk.$$eval('[aria-label="Saved pages"] > li', (all) => all.length);
   await expect.poll(rows).toBe(3);
-  const { name, bytes } = await downloads.saved(() => click(desk, 'button', 'Export everything as .json'));
+  const { name, bytes } = await downloads.saved(() => click(desk, 'button', 'Export all as .json'));
   expect(name).toBe('quarry-library.json');
   const exported: unknown = JSON.parse(bytes.toString());
   expect(exported).toMatchObject({
@@ -61,12 +61,12 @@ test('the library lists what was extracted, finds words in all of it, reads a pa
 
   for (const trace of tracesOf(playground.service.key)) expect(bytes.toString()).not.toContain(trace);
 
-  await fill(desk, await named(desk, 'searchbox', 'Search kept pages'), specimenMarker(82));
+  await fill(desk, await named(desk, 'searchbox', 'Search library'), specimenMarker(82));
   // Words that are nearly the same are found too, after it.
-  const best = () => desk.$eval('[aria-label="Kept pages"] li', ({ textContent }) => textContent);
+  const best = () => desk.$eval('[aria-label="Saved pages"] li', ({ textContent }) => textContent);
   await expect.poll(best).toContain('Specimen 82');
   await expect.poll(rows).toBeLessThan(3);
-  await (await desk.$('[aria-label="Kept pages"] li button'))?.click();
+  await (await desk.$('[aria-label="Saved pages"] li button'))?.click();
   await reads(desk, specimenMarker(82));
   expect(posts()).toBe(0);
 });

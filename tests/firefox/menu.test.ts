@@ -73,7 +73,7 @@ test('offers what fits the place that was clicked', async () => {
   const paper = await openPaper(session, service, `<p>pebble</p><div>${link(page(1))}</div>`);
   expect(await menuLabels(session, await first(paper, 'p'))).toEqual([
     'Extract page to Markdown',
-    'Extract here, without the service',
+    'Extract page locally (free)',
   ]);
   expect(await menuLabels(session, await first(paper, 'a'))).toEqual(['Extract link to Markdown']);
   await selectText(paper, 'p');

@@ -20,10 +20,10 @@ const CHANGES: Readonly<Record<string, [(options: Page) => Promise<void>, object
     async (options) => choose(await within(options, 'Search defaults'), 'Lens', 'PDF'),
     { defaults: { lens: 'pdf' } },
   ],
-  Results: [(options) => click(options, 'switch', 'Load pictures of results'), { thumbnails: false }],
-  Extraction: [(options) => enter(options, 'Requests side by side', '2'), { extraction: { lanes: 2 } }],
-  Documents: [(options) => choose(options, 'Head', 'Front matter'), { document: { head: 'frontMatter' } }],
-  Library: [(options) => enter(options, 'At most, in MB', '120'), { library: { megabytes: 120 } }],
+  Results: [(options) => click(options, 'switch', 'Show images in results'), { thumbnails: false }],
+  Extraction: [(options) => enter(options, 'Parallel requests', '2'), { extraction: { lanes: 2 } }],
+  Documents: [(options) => choose(options, 'Header', 'Front matter'), { document: { head: 'frontMatter' } }],
+  Library: [(options) => enter(options, 'Storage limit (MB)', '120'), { library: { megabytes: 120 } }],
   Lenses: [
     async (options) => {
       await fill(options, await named(options, 'textbox', 'Name'), 'Walls');
@@ -35,13 +35,13 @@ const CHANGES: Readonly<Record<string, [(options: Page) => Promise<void>, object
   Rules: [
     async (options) => {
       await fill(options, await named(options, 'textbox', 'Domain'), 'shop.test');
-      await choose(options, 'What to do', 'Block');
+      await choose(options, 'Action', 'Block');
       await click(options, 'button', 'Add rule');
     },
     { personalizations: { domains: [{ domain: 'shop.test', kind: 'block' }] } },
   ],
-  'Past searches': [(options) => enter(options, 'For how many days', '7'), { history: { days: 7 } }],
-  Usage: [(options) => enter(options, 'Dollars per 1,000 searches', '20'), { prices: { searches: 20 } }],
+  'Search history': [(options) => enter(options, 'Keep for (days)', '7'), { history: { days: 7 } }],
+  Usage: [(options) => enter(options, 'US$ per 1,000 searches', '20'), { prices: { searches: 20 } }],
 };
 
 test('each section saves what is changed in it, and shows it again', async () => {
@@ -55,8 +55,8 @@ test('each section saves what is changed in it, and shows it again', async () =>
   const again = await openOptions(playground.session);
   const value = async (role: Role, name: string) =>
     (await named(again, role, name)).evaluate((field) => ('value' in field ? field.value : undefined));
-  expect(await value('spinbutton', 'Requests side by side')).toBe('2');
-  expect(await value('spinbutton', 'For how many days')).toBe('7');
+  expect(await value('spinbutton', 'Parallel requests')).toBe('2');
+  expect(await value('spinbutton', 'Keep for (days)')).toBe('7');
   await reads(again, 'Walls');
   await reads(again, 'shop.test');
   await again.close();
@@ -64,7 +64,7 @@ test('each section saves what is changed in it, and shows it again', async () =>
 
 test('its keys are those of this Firefox, and where they are changed opens', async () => {
   const options = await openOptions(playground.session);
-  const shortcuts = await named(options, 'region', 'Shortcuts');
+  const shortcuts = await named(options, 'region', 'Keyboard shortcuts');
   await reads(options, 'Manage Extension Shortcuts');
   const keys = () =>
     shortcuts.evaluate((section) =>

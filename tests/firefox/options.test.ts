@@ -25,8 +25,8 @@ test('saved with the permission refused, the options say what is missing', async
   const options = await openOptions(session);
   await saveService(options, { address: service.url, key: service.key });
   expect(await answerPrompt(session, 'refuse')).toContain('127.0.0.1');
-  await reads(options, `Saved, but Quarry may not reach ${host()} yet.`);
-  expect(await wordsOn(options)).toContain(`Saved, ends in ${service.key.slice(-4)}`);
+  await reads(options, `Saved. Quarry still needs access to ${host()}.`);
+  expect(await wordsOn(options)).toContain(`Saved key ending in ${service.key.slice(-4)}`);
   expect(await agreedOrigins(session)).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test('without the permission a search and an extraction send nothing, and say so
   const { session, service } = playground;
   const popup = await openPopup(session);
   await expect(search(popup.page, { query: 'no access' })).rejects.toThrow(
-    `Quarry may not reach ${host()} yet`,
+    `Quarry needs access to ${host()}`,
   );
   await popup.close();
   const page = await session.open(specimen(service, 3));
@@ -46,8 +46,8 @@ test('without the permission a search and an extraction send nothing, and say so
 test('the popup asks for the permission, and searches once it is granted', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);
-  await expect(search(popup.page, { query: 'stone' })).rejects.toThrow('may not reach');
-  await click(popup.page, 'button', `Grant access to ${host()}`);
+  await expect(search(popup.page, { query: 'stone' })).rejects.toThrow('needs access to');
+  await click(popup.page, 'button', `Allow access to ${host()}`);
   await answerPrompt(session, 'allow');
   await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
   expect(service.ledger.entries.map(({ status }) => status)).toEqual([200]);
@@ -64,7 +64,7 @@ test('saved with the permission granted, one search tests the connection', async
   expect(await agreedOrigins(session)).toEqual([access]);
   expect(service.ledger.entries).toEqual([]);
   await click(options, 'button', 'Test connection');
-  await reads(options, /Works: /);
+  await reads(options, /Connected: /);
   expect(service.ledger.entries.map(({ operation, status }) => [operation, status])).toEqual([
     ['search', 200],
   ]);

@@ -105,12 +105,12 @@ test('tabs are extracted once the browser’s own question was answered with yes
   const page = specimen(service, 71);
   await session.open(page);
   const desk = await session.open(session.url('desk.html#add'));
-  await reads(desk, 'To read their addresses the browser asks you once');
+  await reads(desk, 'Your browser will ask once to let Quarry see your tabs’ URLs');
   // A real click: the browser asks in answer to one alone.
   const thisTab = () => desk.waitForSelector('::-p-text(This tab)');
   await (await thisTab())?.click();
   await answerPrompt(session, 'refuse');
-  await reads(desk, 'Not allowed. Nothing was read.');
+  await reads(desk, 'Access denied. Nothing was read.');
   expect(bodies()).toEqual([]);
   await (await thisTab())?.click();
   await answerPrompt(session, 'allow');

@@ -36,7 +36,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
 
     await playground.restart('killed');
     const badge = await settledBadge(playground.session);
-    expect(badge).toEqual({ text: '?', title: 'Quarry: an extraction waits for you' });
+    expect(badge).toEqual({ text: '?', title: 'Quarry: extraction paused. Open to continue.' });
     expect((await lastJob())?.state).toBe('paused');
     expect([await statesOf('done'), await statesOf('unknown'), await statesOf('waiting')]).toEqual([
       10, 10, 5,

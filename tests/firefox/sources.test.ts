@@ -27,16 +27,16 @@ test('the links of a page by a pattern, once its icon was clicked there', async 
   const urls = [...pages(71, 3), 'https://docs.test/other', '#part', 'mailto:a@many.test'];
   const paper = await openPaper(session, service, `<p>${urls.map(link).join(' ')}</p>`);
   const before = await openAdd();
-  await click(before, 'button', 'Read the links of this tab');
-  await reads(before, 'The browser lets Quarry read a page after a click on its icon there');
+  await click(before, 'button', 'Find links on this page');
+  await reads(before, 'Quarry needs access to this page');
   await paper.bringToFront();
   const popup = await openPopup(session);
   await popup.close();
   await before.close();
   const desk = await openAdd();
-  await click(desk, 'button', 'Read the links of this tab');
+  await click(desk, 'button', 'Find links on this page');
   await reads(desk, '5 of 5 links');
-  await fill(desk, await named(desk, 'searchbox', 'Only with'), 'many.test*/7*');
+  await fill(desk, await named(desk, 'searchbox', 'Filter links'), 'many.test*/7*');
   await reads(desk, '3 of 5 links');
   await press(desk, 'Extract 3 pages');
   expect((await settledBadge(session)).text).toBe('✓3');
@@ -50,7 +50,7 @@ test('the bookmarks of a folder, once the browser’s own question was answered 
   const desk = await openAdd();
   await click(desk, 'button', 'Choose a folder');
   await answerPrompt(session, 'refuse');
-  await reads(desk, 'Not allowed. Nothing was read.');
+  await reads(desk, 'Access denied. Nothing was read.');
   await click(desk, 'button', 'Choose a folder');
   await answerPrompt(session, 'allow');
   await named(desk, 'combobox', 'Folder');
@@ -67,7 +67,7 @@ test('the bookmarks of a folder, once the browser’s own question was answered 
   const again = await openAdd();
   await choose(again, 'Folder', 'Walls');
   await reads(again, 'Extract 2 pages');
-  await click(again, 'checkbox', 'With the folders in it');
+  await click(again, 'checkbox', 'Include subfolders');
   await press(again, 'Extract 1 page');
   expect((await settledBadge(session)).text).toBe('✓1');
   expect(requested(service)).toEqual([[outer]]);

@@ -6,6 +6,7 @@ const direction = new URLSearchParams(location.search).get('dir') ?? 'ltr';
 /** The only thing that views need of a browser: its messages. */
 export const browser = {
   i18n: {
+    getUILanguage: () => 'en-US',
     getMessage(key: string, values: string[] = []): string {
       if (key === 'direction') return direction;
       return (words[key] ?? '').replace(/\$(\d)/g, (_, place) => values[Number(place) - 1] ?? '');

@@ -196,9 +196,9 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     beside: 'add',
     answers: deeds(KNOWN),
     steps: [
-      { fill: ['Addresses', LIST] },
+      { fill: ['URLs', LIST] },
       { press: '[aria-labelledby=source-links] button' },
-      { fill: ['Only with', 'part-1'] },
+      { fill: ['Filter links', 'part-1'] },
     ],
   }),
   ...inDesk('desk-add-here', {

@@ -39,7 +39,7 @@ const library = (width: number, steps: State['steps'], pages = PAGES): State => 
 });
 
 const FOUND: State['steps'] = [
-  { fill: ['Search kept pages', 'through ston'] },
+  { fill: ['Search library', 'through ston'] },
   { press: '.library-row input' },
   { press: '.library-title' },
 ];

@@ -83,7 +83,7 @@ export const OPTIONS_STATES: Record<string, State> = {
     known: { settings: lenses },
     steps: [
       { press: '.transfer summary' },
-      { fill: ['JSON to import', IMPORTED] },
+      { fill: ['Paste JSON', IMPORTED] },
       { press: '.transfer-in .button' },
     ],
   },
@@ -99,8 +99,8 @@ export const OPTIONS_STATES: Record<string, State> = {
       { fill: ['Domain', 'walling.example/path'] },
       { press: '.add-rule .button' },
       { fill: ['Pattern', '^https://m\\.(.*)$'] },
-      { fill: ['Becomes', 'https://$1'] },
-      { fill: ['Try it on an address', 'https://m.wiki.example/dry-stone-walls'] },
+      { fill: ['Replace with', 'https://$1'] },
+      { fill: ['Test on a URL', 'https://m.wiki.example/dry-stone-walls'] },
     ],
   },
   'options-rules-untried': {
@@ -108,7 +108,7 @@ export const OPTIONS_STATES: Record<string, State> = {
     known: {},
     steps: [
       { fill: ['Pattern', '^(?>https?)://m\\.(.*)$'] },
-      { fill: ['Try it on an address', 'https://m.wiki.example/dry-stone-walls'] },
+      { fill: ['Test on a URL', 'https://m.wiki.example/dry-stone-walls'] },
     ],
   },
   'options-history': {
@@ -136,7 +136,7 @@ export const OPTIONS_STATES: Record<string, State> = {
     known: { settings: lenses },
     steps: [
       { press: '.built-lenses > .button' },
-      { fill: ['Name of the lens', 'Walls'] },
+      { fill: ['Lens name', 'Walls'] },
       { fill: ['Only these sites', 'not a site!'] },
       { press: '.lens-form .primary' },
     ],

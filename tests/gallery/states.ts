@@ -292,7 +292,7 @@ export const STATES: Record<string, State> = {
         personalizations: { on: true, domains: [{ domain: 'ads.example', kind: 'block' }], regexes: [] },
       },
     },
-    steps: [{ press: '.chip-button[aria-expanded]' }, { fill: ['Most results', '2000'] }],
+    steps: [{ press: '.chip-button[aria-expanded]' }, { fill: ['Max results', '2000'] }],
   },
   'more-request': {
     ...done('search', ANSWERS.search, { period: 'week', region: 'CH', limit: 50 }),
@@ -333,7 +333,7 @@ export const STATES: Record<string, State> = {
   'kept-offered': { ...done('search', ANSWERS.search), steps: [{ key: 'Enter' }] },
   'menu-all': {
     ...done('search', ANSWERS.search),
-    steps: [{ press: 'button[aria-label="More for all results"]' }],
+    steps: [{ press: 'button[aria-label="More actions for all results"]' }],
   },
   'ask-first': {
     view: 'search',
@@ -346,15 +346,18 @@ export const STATES: Record<string, State> = {
   'ask-tabs': {
     ...done('search', answer(group('search', MANY))),
     steps: [
-      { press: 'button[aria-label="More for all results"]' },
+      { press: 'button[aria-label="More actions for all results"]' },
       { press: 'button:has-text("Select all")' },
-      { press: 'button[aria-label="More for the selected"]' },
+      { press: 'button[aria-label="More actions for selected results"]' },
       { press: 'button:has-text("Open all")' },
     ],
   },
   'ask-tabs-all': {
     ...done('search', answer(group('search', MANY))),
-    steps: [{ press: 'button[aria-label="More for all results"]' }, { press: 'button:has-text("Open all")' }],
+    steps: [
+      { press: 'button[aria-label="More actions for all results"]' },
+      { press: 'button:has-text("Open all")' },
+    ],
   },
   'web-stale': {
     ...done('search', ANSWERS.search),
@@ -368,7 +371,7 @@ export const STATES: Record<string, State> = {
   'groups-facts-ticked': {
     ...done('search', groups('infobox', 'direct_answer', 'weather', 'package_tracking')),
     steps: [
-      { press: 'button[aria-label="More for all results"]' },
+      { press: 'button[aria-label="More actions for all results"]' },
       { press: 'button:has-text("Select all")' },
     ],
   },
@@ -563,7 +566,7 @@ export const STATES: Record<string, State> = {
   ),
   'options-refused': options(
     {},
-    { steps: [{ fill: ['Service address', 'http://example.com/v1'] }, { press: 'button[type=submit]' }] },
+    { steps: [{ fill: ['Service URL', 'http://example.com/v1'] }, { press: 'button[type=submit]' }] },
   ),
   'options-test': options({}, { steps: [{ press: '.connection button' }] }),
   'options-test-failed': options(

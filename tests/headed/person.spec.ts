@@ -56,7 +56,7 @@ test('the browser asks for the permission: refused, then allowed, by the keyboar
   await asked('asked');
   // Whoever just presses Enter refuses.
   await keys('Return');
-  const grant = options.getByRole('button', { name: /^Grant access to/ });
+  const grant = options.getByRole('button', { name: /^Allow access to/ });
   await expect(grant).toBeVisible();
   expect(await agreed()).toEqual([]);
   await grant.focus();
@@ -65,7 +65,7 @@ test('the browser asks for the permission: refused, then allowed, by the keyboar
   await keys('Tab', 'Return');
   await expect.poll(agreed).toEqual(['http://127.0.0.1/*']);
   await expect(grant).toBeHidden();
-  await expect(options.getByText(`Saved, ends in ${service.key.slice(-4)}`)).toBeVisible();
+  await expect(options.getByText(`Saved key ending in ${service.key.slice(-4)}`)).toBeVisible();
   await options.close();
 });
 

@@ -59,7 +59,7 @@ const OPENED: Record<What, () => Promise<Page>> = {
         regexes: texts.map((text) => ({ regex: text.slice(0, 1000), replacement: text.slice(0, 1000) })),
       },
     }));
-    return open('options.html', '[aria-label="Your lenses"]');
+    return open('options.html', '[aria-label="Lenses"]');
   },
   async jobs() {
     await extract((text) => ({ markdown: null, error: text }));

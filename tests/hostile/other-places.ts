@@ -29,32 +29,32 @@ export const KEPT_PLACES: Readonly<Record<'options' | 'jobs' | 'library', readon
   options: [
     {
       name: 'name of a lens',
-      at: (row) => nth('[aria-label="Your lenses"]', row, '.lens-name bdi'),
+      at: (row) => nth('[aria-label="Lenses"]', row, '.lens-name bdi'),
       reads: asText,
     },
     {
       name: 'id of a lens',
-      at: (row) => nth('[aria-label="Your lenses"]', row, '.lens-id bdi'),
+      at: (row) => nth('[aria-label="Lenses"]', row, '.lens-id bdi'),
       reads: asText,
     },
     {
       name: 'name of a built lens',
-      at: (row) => nth('[aria-label="Built here"]', row, '.lens-name bdi'),
+      at: (row) => nth('[aria-label="Custom lenses"]', row, '.lens-name bdi'),
       reads: asText,
     },
     {
       name: 'words of a built lens',
-      at: (row) => nth('[aria-label="Built here"]', row, '.lens-id bdi'),
+      at: (row) => nth('[aria-label="Custom lenses"]', row, '.lens-id bdi'),
       reads: () => undefined,
     },
     {
       name: 'pattern of a rule',
-      at: (row) => nth('[aria-label="Addresses"]', row, 'code bdi:first-child'),
+      at: (row) => nth('[aria-label="URL rewrites"]', row, 'code bdi:first-child'),
       reads: asPattern,
     },
     {
       name: 'what a rule makes of it',
-      at: (row) => nth('[aria-label="Addresses"]', row, 'code bdi:last-child'),
+      at: (row) => nth('[aria-label="URL rewrites"]', row, 'code bdi:last-child'),
       reads: asPattern,
     },
   ],

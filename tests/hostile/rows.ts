@@ -43,7 +43,7 @@ export const ROWS = {
     '200 with HTML; 204, 205, empty 200; bytes that are no text',
     'unknown',
     '1',
-    '“Not an answer of the service”; nothing of the body is shown',
+    '“Unexpected response”; nothing of the body is shown',
   ),
   'content-type': row('JSON under another content type', 'shown', '1', 'accepted'),
   redirect: row(

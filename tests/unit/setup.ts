@@ -5,6 +5,7 @@ import messages from '../../locales/en.json' with { type: 'json' };
 
 /** The fake browser has no messages of its own: it gets the real ones, replaced as a browser does. */
 const words: Readonly<Record<string, string>> = messages;
+vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue('en-US');
 vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string, substitutions?: unknown) => {
   const values = [substitutions].flat();
   return (words[key] ?? '').replace(/\$(\d)/g, (_, place) => String(values[Number(place) - 1] ?? ''));

@@ -58,7 +58,7 @@ const takeFrom = (page: Page, source: RegExp) =>
 
 /** From the choice of the pages until their text and their sizes are shown. */
 async function preview(page: Page): Promise<void> {
-  await takeFrom(page, /Collector/);
+  await takeFrom(page, /Collection/);
   await page.locator('.document-preview[aria-busy=false] span').first().waitFor({ timeout: MOST_MS });
   await page.locator('.document-size').waitFor({ timeout: MOST_MS });
 }

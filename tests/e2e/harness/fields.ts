@@ -11,13 +11,13 @@ export async function openMore(view: Page): Promise<Locator> {
 }
 
 /** Names of the controls behind "More" in which a person chooses, or types a number. */
-type MoreControl = 'Most results' | 'Time allowed' | 'Read in full' | 'Time for each page' | 'Format';
+type MoreControl = 'Max results' | 'Search timeout' | 'Include full text' | 'Timeout per page' | 'Results as';
 
 /** Sets controls behind "More", in the order in which they are named: typed text, or an option by its words. */
 export async function setMore(view: Page, controls: Partial<Record<MoreControl, string>>): Promise<void> {
   const panel = await openMore(view);
   for (const [name, value] of Object.entries(controls)) {
-    if (name === 'Most results') await panel.getByRole('spinbutton', { name }).fill(value);
+    if (name === 'Max results') await panel.getByRole('spinbutton', { name }).fill(value);
     else await panel.getByRole('combobox', { name, exact: true }).selectOption({ label: value });
   }
 }
@@ -51,13 +51,13 @@ export async function buildLens(
   name: string,
   { typed, chosen = {} }: Described,
 ): Promise<void> {
-  await options.getByRole('button', { name: 'Build a lens' }).click();
-  const form = options.getByRole('form', { name: 'Build a lens' });
-  await named(form, 'Name of the lens').fill(name);
+  await options.getByRole('button', { name: 'New lens' }).click();
+  const form = options.getByRole('form', { name: 'New lens' });
+  await named(form, 'Lens name').fill(name);
   for (const [field, label] of Object.entries(chosen)) await named(form, field).selectOption({ label });
   for (const [field, text] of Object.entries(typed)) await named(form, field).fill(text);
   await form.getByRole('button', { name: 'Save lens' }).click();
-  await expect(options.getByRole('list', { name: 'Built here' })).toContainText(name);
+  await expect(options.getByRole('list', { name: 'Custom lenses' })).toContainText(name);
 }
 
 /** Chooses in the options how a built lens goes to the service. */
@@ -71,7 +71,7 @@ export async function addDomainRule(options: Page, domain: string, deed: string)
   const rules = options.getByRole('list', { name: 'Domains' }).getByRole('listitem');
   const before = await rules.count();
   await named(options, 'Domain').fill(domain);
-  await named(options, 'What to do').selectOption({ label: deed });
+  await named(options, 'Action').selectOption({ label: deed });
   await options.getByRole('button', { name: 'Add rule' }).click();
   await expect(rules).toHaveCount(before + 1);
   // The view takes one back there once the rule is stored: what is filled in before that would go there as well.
@@ -81,7 +81,7 @@ export async function addDomainRule(options: Page, domain: string, deed: string)
 /** Adds a rule for the addresses of results, in the options. */
 export async function addPattern(options: Page, pattern: string, becomes: string): Promise<void> {
   await named(options, 'Pattern').fill(pattern);
-  await named(options, 'Becomes').fill(becomes);
-  await options.getByRole('button', { name: 'Add pattern' }).click();
-  await expect(options.getByRole('list', { name: 'Addresses' })).toContainText(pattern);
+  await named(options, 'Replace with').fill(becomes);
+  await options.getByRole('button', { name: 'Add rewrite' }).click();
+  await expect(options.getByRole('list', { name: 'URL rewrites' })).toContainText(pattern);
 }

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Types a passphrase where the options ask for a new one, twice, and saves. */
 export async function setPassphrase(options: Page, passphrase: string): Promise<void> {
-  await options.getByRole('radio', { name: /^Locked with a passphrase/ }).check();
+  await options.getByRole('radio', { name: /^On this device, locked with a passphrase/ }).check();
   await options.getByLabel('New passphrase').fill(passphrase);
-  await options.getByLabel('The same again').fill(passphrase);
+  await options.getByLabel('Confirm passphrase').fill(passphrase);
   await options.getByRole('button', { name: 'Save' }).click();
   // Where it is changed, the words below stand there already.
   await expect(options.getByLabel('New passphrase')).toBeHidden();

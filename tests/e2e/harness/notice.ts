@@ -8,7 +8,7 @@ export interface Said {
   button: string | null;
 }
 
-const CHARGE = { no: 'Not charged.', maybe: 'This may have been charged.' } as const;
+const CHARGE = { no: 'Not charged.', maybe: 'You may have been charged.' } as const;
 
 /** The notice of a failure, in a view or a part of one. */
 export const noticeIn = (view: Page | Locator): Locator => view.locator('section.failure');
@@ -27,7 +27,7 @@ export async function expectNotice(view: Page | Locator, { headline, charge, but
 export async function copyTrace(view: Page): Promise<string | null> {
   const notice = noticeIn(view);
   await notice.getByText('Details').click();
-  await notice.getByRole('button', { name: 'Copy the trace' }).click();
+  await notice.getByRole('button', { name: 'Copy trace ID' }).click();
   await expect(notice.getByText('Copied', { exact: true })).toBeVisible();
   return notice.locator('code').last().textContent();
 }

@@ -19,8 +19,7 @@ export async function saveService(options: Page, { address, key }: Fields): Prom
   await options.getByRole('button', { name: 'Save' }).click();
 }
 
-export const addressField = (options: Page): Locator =>
-  options.getByRole('textbox', { name: 'Service address' });
+export const addressField = (options: Page): Locator => options.getByRole('textbox', { name: 'Service URL' });
 export const keyField = (options: Page): Locator => options.getByRole('textbox', { name: 'API key' });
 
 /** Sets Quarry up as a person does: address, key, saved. Closes the options page after `look` had a look at it. */

@@ -5,7 +5,7 @@ import { storedJobs } from './jobs.ts';
 import { attachPopup, type Popup } from './popup.ts';
 import { until } from './until.ts';
 
-const REVIEW = 'Quarry: an extraction waits to be looked over';
+const REVIEW = 'Quarry: review the pages to extract';
 
 /** Waits for the popup that opens by itself over an extraction that waits to be looked over. */
 export async function attachReview(session: Session): Promise<Popup> {

@@ -15,7 +15,7 @@ interface Fields {
 
 /** Types into the form of the service and saves it. */
 export async function saveService(options: Page, { address, key }: Fields): Promise<void> {
-  if (address !== undefined) await fill(options, await named(options, 'textbox', 'Service address'), address);
+  if (address !== undefined) await fill(options, await named(options, 'textbox', 'Service URL'), address);
   if (key !== undefined) await fill(options, await named(options, 'password', 'API key'), key);
   await click(options, 'button', 'Save');
 }

@@ -6,7 +6,7 @@ import { openPopup } from './popup.ts';
 
 /** Starts an extraction that waits to be looked over, by its button in the popup; `name` is what the button says. */
 export async function startReviewed(session: Session, name: string): Promise<void> {
-  expect((await settledBadge(session)).title).toBe('Quarry: an extraction waits to be looked over');
+  expect((await settledBadge(session)).title).toBe('Quarry: review the pages to extract');
   const popup = await openPopup(session);
   await resetBadge(session);
   await click(popup.page, 'button', name);

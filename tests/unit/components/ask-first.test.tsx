@@ -37,10 +37,10 @@ it('names the price of what costs more, and sends it when told to', async () => 
   const quarry = await open(0.05);
   enter();
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
-    'About $0.052. Above your limit of $0.05.',
+    'About $0.052, above your $0.05 limit.',
   );
   expect(sent(quarry)).toEqual([]);
-  const go = screen.getByRole('button', { name: 'Search, about $0.052' });
+  const go = screen.getByRole('button', { name: 'Search (about $0.052)' });
   expect(document.activeElement).toBe(go);
   fireEvent.click(go);
   await waitFor(() => expect(sent(quarry)).toEqual([DRAFT]));
@@ -65,5 +65,5 @@ it.each([
 it('asks each time with a limit of 0', async () => {
   await open(0);
   enter();
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('You asked to be asked each time.');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('You chose to confirm every time.');
 });

@@ -38,10 +38,10 @@ const titles = () => screen.getAllByRole('link').map(({ textContent }) => textCo
 it('hides what the user blocked, counts it, and shows it on request', async () => {
   await open(true);
   expect(titles()).toEqual(['Wanted']);
-  screen.getByText('1 result is hidden by your rules.');
-  fireEvent.click(screen.getByRole('button', { name: 'Show them' }));
+  screen.getByText('Your rules hide 1 result.');
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(titles()).toEqual(['Wanted', 'Blocked']);
-  fireEvent.click(screen.getByRole('button', { name: 'Hide them' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(titles()).toEqual(['Wanted']);
 });
 

@@ -13,8 +13,8 @@ const FORM = { ...EMPTY_FORM, query: 'granite' };
 const ANSWER = answer(group('search', [{ title: 'First' }, { title: 'Second' }, { title: 'Third' }]));
 const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 2, answer: ANSWER } as const;
 const FOUND: Partial<Snapshot> = { draft: FORM, searches: { search: DONE } };
-const SAYS = 'This part could not be shown. The rest of the page still works.';
-const ENTRY_SAYS = 'This entry could not be shown.';
+const SAYS = 'This part couldn’t be displayed. The rest of the page still works.';
+const ENTRY_SAYS = 'This item couldn’t be displayed.';
 
 let told: MockInstance;
 
@@ -159,14 +159,8 @@ const VIEWS: Row[] = [
       ['usage-section.tsx', 'UsageSection'],
       ['shortcuts-section.tsx', 'ShortcutsSection'],
     ] as const
-  ).map(([file, name]): Row => [name, `options/${file}`, name, openOptions, heading('Use it elsewhere')]),
-  [
-    'ElsewhereSection',
-    'options/elsewhere-section.tsx',
-    'ElsewhereSection',
-    openOptions,
-    heading('Usage and prices'),
-  ],
+  ).map(([file, name]): Row => [name, `options/${file}`, name, openOptions, heading('Other apps (MCP)')]),
+  ['ElsewhereSection', 'options/elsewhere-section.tsx', 'ElsewhereSection', openOptions, heading('Spending')],
   [
     'step of the address',
     'welcome/address-step.tsx',
@@ -177,7 +171,7 @@ const VIEWS: Row[] = [
   [
     'whole search view',
     'search/head.tsx',
-    'Head',
+    'Header',
     () => openSearch('popup', FOUND),
     buttonNamed('Show again'),
   ],

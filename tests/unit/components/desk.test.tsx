@@ -24,12 +24,12 @@ const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 
 async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry(known, answers);
   render(<SearchView quarry={quarry} place="desk" />);
-  await screen.findByRole('region', { name: 'Text of the result' });
+  await screen.findByRole('region', { name: 'Page text' });
   await screen.findByRole('button', { name: 'Settings' });
   return quarry;
 }
 
-const reader = () => screen.getByRole('region', { name: 'Text of the result' });
+const reader = () => screen.getByRole('region', { name: 'Page text' });
 const choose = async (title: string) => (await screen.findByRole('link', { name: title })).focus();
 const searches = ({ calls }: FakeQuarry) => calls.filter(([name]) => name === 'search');
 
@@ -40,14 +40,14 @@ describe('the text beside the results', () => {
 
   it('is that of the result that was reached: its own, or as it was extracted lately', async () => {
     const quarry = await open(known, { extractedText });
-    expect(reader().textContent).toBe('Choose a result to read its text here.');
+    expect(reader().textContent).toBe('Choose a result to read it here.');
     await choose('Whole');
     await waitFor(() => expect(reader().textContent).toContain('Read by the search'));
     expect(screen.getByRole('heading', { name: 'Read by the search' })).toBeTruthy();
     expect(quarry.calls).not.toContainEqual(['extractedText', 'https://whole.example/page-0']);
     await choose('Lately');
     await waitFor(() => screen.getByRole('heading', { name: 'Extracted <b>lately</b>' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Markdown' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show Markdown' }));
     await waitFor(() => expect(reader().textContent).toContain('# Extracted <b>lately</b>'));
     fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
     expect(quarry.calls.at(-1)).toEqual(['copyText', '# Extracted <b>lately</b>']);
@@ -64,7 +64,7 @@ describe('the text beside the results', () => {
       [{ url: 'https://unread.example/page-2', title: 'Unread' }],
     ]);
     await choose('Plain');
-    await waitFor(() => expect(reader().textContent).toContain('Only https pages can be extracted'));
+    await waitFor(() => expect(reader().textContent).toContain('The service can extract only https pages'));
   });
 });
 

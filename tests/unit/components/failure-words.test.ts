@@ -22,16 +22,16 @@ it('says no two failures in the same words', () => {
 });
 
 it.each([
-  ['chrome://version/', /belongs to the browser/],
-  ['about:config', /belongs to the browser/],
-  ['moz-extension://abc/options.html', /belongs to the browser/],
-  ['view-source:https://example.com/', /belongs to the browser/],
+  ['chrome://version/', /Browsers don’t let extensions/],
+  ['about:config', /Browsers don’t let extensions/],
+  ['moz-extension://abc/options.html', /Browsers don’t let extensions/],
+  ['view-source:https://example.com/', /Browsers don’t let extensions/],
   ['file:///home/notes.html', /file on this computer/],
-  ['http://example.com/', /without encryption/],
-  ['mailto:a@example.com', /not a web page/],
+  ['http://example.com/', /uses http/],
+  ['mailto:a@example.com', /isn’t a web page/],
   ['https://192.168.1.1/', /private network/],
-  ['https://a:b@example.com/', /a name and a password/],
-  [undefined, /Only https pages can/],
+  ['https://a:b@example.com/', /a username and password/],
+  [undefined, /can extract only https pages/],
 ])('says why %s can’t be extracted', (address, reason) => {
   for (const code of ['page-unsupported', 'link-unsupported'] as const) {
     expect(failureMore(address === undefined ? { code } : { code, address })).toMatch(reason);

@@ -71,7 +71,7 @@ describe('a result whose page could not be read', () => {
 
   it('says so beside its snippet, and offers no full text', async () => {
     await open(unread);
-    const note = screen.getByText('No full text: the service could not read this page.');
+    const note = screen.getByText('No full text. The service couldn’t read this page.');
     expect(note.closest('.row')?.textContent).toContain(snippet);
     expect(screen.queryByText('Full text')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Copy full text', hidden: true })).toBeNull();
@@ -84,7 +84,7 @@ describe('an answer as one text', () => {
     const block = screen.getByRole('region', { name: 'Results' });
     expect(block.querySelector('pre')?.textContent).toBe(MARKDOWN);
     expect(said()).toBe('7 words');
-    expect(screen.queryByText(/Nothing found/)).toBeNull();
+    expect(screen.queryByText(/No results/)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
     expect(copied(quarry)).toEqual([['copyText', MARKDOWN]]);
   });
@@ -92,10 +92,10 @@ describe('an answer as one text', () => {
 
 it('tells of an answer that there was no room for', async () => {
   await open(ANSWERS.search);
-  expect(screen.queryByText('Not kept: no room')).toBeNull();
+  expect(screen.queryByText('Not saved: storage full')).toBeNull();
   cleanup();
   await open(ANSWERS.search, { unkept: true });
-  screen.getByText('Not kept: no room');
+  screen.getByText('Not saved: storage full');
 });
 
 it.each<[Workflow, Answer]>([

@@ -214,7 +214,7 @@ describe('what each is laid out as', () => {
   it('marks of what is behind a wall or made by a machine', () => {
     show();
     const marks = screen.getByRole('list', { name: 'Results' }).querySelectorAll<HTMLElement>('.result-mark');
-    expect([...marks].map(({ textContent }) => textContent)).toEqual(['Paywall', 'AI-made']);
+    expect([...marks].map(({ textContent }) => textContent)).toEqual(['Paywall', 'AI-generated']);
   });
 
   it('a mark of what may be made by a machine, unless it is known to be', () => {
@@ -229,9 +229,9 @@ describe('what each is laid out as', () => {
     });
     const rows = [...document.querySelectorAll('.row.web')];
     expect(rows.map((row) => row.querySelector('.result-mark')?.textContent)).toEqual([
-      'Maybe AI-made',
-      'AI-made',
-      'Maybe AI-made',
+      'May be AI-generated',
+      'AI-generated',
+      'May be AI-generated',
       undefined,
     ]);
   });
@@ -243,7 +243,7 @@ describe('what each is laid out as', () => {
     expect(times('News')).toEqual([['2 days ago', expect.stringContaining('Wednesday, November 18, 2026')]]);
     expect(times('Interesting news')).toEqual([['2 weeks ago', expect.stringContaining('November 1, 2026')]]);
     const own = screen.getByRole('list', { name: 'Results' }).querySelector('time');
-    expect([own?.textContent, own?.title]).toEqual(['last year', expect.stringContaining('March 3, 2025')]);
+    expect([own?.textContent, own?.title]).toEqual(['1 year ago', expect.stringContaining('March 3, 2025')]);
   });
 });
 

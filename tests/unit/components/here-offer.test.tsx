@@ -53,7 +53,7 @@ const calls = ({ calls: all }: FakeQuarry) =>
 describe('the offer to read a page in its tab', () => {
   it('stands where the page in front is none for the service, and reads it', async () => {
     const quarry = await open(REFUSED, HERE);
-    fireEvent.click(await screen.findByRole('button', { name: 'Extract here' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
     await waitFor(() => expect(quarry.calls).toContainEqual(['extractHere', [HERE]]));
     expect(calls(quarry)).toEqual(['extractHere']);
   });
@@ -62,14 +62,14 @@ describe('the offer to read a page in its tab', () => {
     const failure = { code: 'page-failed' } as const;
     const { failure: _none, ...job } = REFUSED;
     const quarry = await open({ ...job, pages: [{ url: URL_HERE, state: 'failed', failure }] }, HERE);
-    fireEvent.click(await screen.findByRole('button', { name: 'Extract here' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
     // The page is that job's, and not one of its own.
     await waitFor(() => expect(quarry.calls).toContainEqual(['extractHere', [HERE], { job: 'job' }]));
   });
 
   it('asks for the origin first where no click has opened the tab', async () => {
     const quarry = await open(REFUSED, { ...HERE, access: 'ask' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Extract here' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
     await waitFor(() => expect(calls(quarry)).toEqual(['requestAccess', 'extractHere']));
     expect(quarry.calls).toContainEqual(['requestAccess', URL_HERE]);
   });
@@ -77,14 +77,14 @@ describe('the offer to read a page in its tab', () => {
   it('reads nothing where the origin is refused', async () => {
     const refuse = { requestAccess: async () => false };
     const quarry = await open(REFUSED, { ...HERE, access: 'ask' }, 'offer', refuse);
-    fireEvent.click(await screen.findByRole('button', { name: 'Extract here' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
     await waitFor(() => expect(calls(quarry)).toEqual(['requestAccess']));
   });
 
   it('explains how files are switched on', async () => {
     await open(REFUSED, { ...HERE, access: 'files-off' });
-    await screen.findByText(/switch on “Allow access to file URLs” for Quarry/);
-    expect(screen.queryByRole('button', { name: 'Extract here' })).toBeNull();
+    await screen.findByText(/turn on “Allow access to file URLs” for Quarry/);
+    expect(screen.queryByRole('button', { name: 'Extract locally' })).toBeNull();
   });
 
   const ABSENT: [what: string, job: Job, here: PageHere | undefined, local: LocalReading][] = [
@@ -94,10 +94,10 @@ describe('the offer to read a page in its tab', () => {
   ];
   it.each(ABSENT)('is not there where %s', async (_, job, here, local) => {
     await open(job, here, local);
-    await screen.findByText(job === READ ? '1,240 words, read here' : 'It came without encryption.', {
+    await screen.findByText(job === READ ? '1,240 words · extracted locally' : 'It uses http.', {
       exact: false,
     });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(screen.queryByRole('button', { name: 'Extract here' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Extract locally' })).toBeNull();
   });
 });

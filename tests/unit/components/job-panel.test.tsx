@@ -76,16 +76,16 @@ describe('the last extraction', () => {
     const rest: JobPage = { url: 'https://site.example/2', state: 'waiting' };
     const halted = job({ state: 'paused', pages: [page(1), rest], failure: { code: 'offline' } });
     const quarry = await open(halted);
-    await screen.findByRole('heading', { name: 'You are offline' });
-    unfold(/Paused at 1 of 2 · You are offline/);
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'You are offline' })).toBeNull());
+    await screen.findByRole('heading', { name: 'You’re offline' });
+    unfold(/Paused at 1 of 2 · You’re offline/);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
     quarry.tell({ job: job({ state: 'running', pages: [page(1), rest] }) });
     await screen.findByText('Extracting 2 of 2');
-    expect(screen.queryByRole('heading', { name: 'You are offline' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull();
     quarry.tell({ job: halted });
-    await screen.findByRole('heading', { name: 'You are offline' });
-    expect(said()).toBe('Paused at 1 of 2 · You are offline');
+    await screen.findByRole('heading', { name: 'You’re offline' });
+    expect(said()).toBe('Paused at 1 of 2 · You’re offline');
   });
 
   it('copies again without extracting again', async () => {
@@ -98,7 +98,7 @@ describe('the last extraction', () => {
   it('offers the copy when the clipboard refuses', async () => {
     await open(job({ state: 'done', finishedAt: 2, copied: false }), { copyText: async () => false });
     fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
-    await screen.findByRole('heading', { name: 'Extracted, not copied' });
+    await screen.findByRole('heading', { name: 'Extracted but not copied' });
   });
 
   it('lists each page with what failed and why, what was left out, and extracts what is missing', async () => {
@@ -114,8 +114,8 @@ describe('the last extraction', () => {
     unfold(/Copied 1 of 2 pages/);
     await screen.findByText('timed out');
     screen.getByText('1 done · 1 failed · about $0.004');
-    screen.getByText('Left out: 4 duplicates and 2 addresses that the service can’t fetch.');
-    fireEvent.click(screen.getByRole('button', { name: 'Try 1 failed page again' }));
+    screen.getByText('Skipped: 4 duplicates and 2 unsupported URLs.');
+    fireEvent.click(screen.getByRole('button', { name: 'Retry 1 failed page' }));
     expect(quarry.calls).toContainEqual(['extractAgain', 'job', [1]]);
   });
 
@@ -128,8 +128,8 @@ describe('the last extraction', () => {
     const rows = [...screen.getByRole('list', { name: 'Pages' }).querySelectorAll('p')];
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '12 words',
-      '12 words, read here',
-      '12 words, read here · may have been charged',
+      '12 words · extracted locally',
+      '12 words · extracted locally · may have been charged',
     ]);
   });
 
@@ -146,8 +146,8 @@ describe('the last extraction', () => {
     const pages = [page(1), unread('https://site.example/2'), unread('http://intranet.example/'), lost(4)];
     const quarry = await open(job({ source: 'tabs', state: 'partly', finishedAt: 2, copied: true, pages }));
     unfold(/Copied 1 of 4 pages/);
-    fireEvent.click(await screen.findByRole('button', { name: 'Ask the service for 1 page' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Try 1 failed page again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send 1 page to the service' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry 1 failed page' }));
     const asked = quarry.calls.filter(([name]) => name === 'extractAgain');
     expect(asked.map(([, , places]) => places)).toEqual([[1], [3]]);
   });
@@ -164,7 +164,7 @@ describe('the last extraction', () => {
       return () => undefined;
     };
     const quarry = await open(behind, { deeds: async () => ({ ...DEEDS, watchJobs }) });
-    await screen.findByText('Extracting 2 of 2 · 2 more wait');
+    await screen.findByText('Extracting 2 of 2 · 2 more queued');
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(quarry.calls).toContainEqual(['stopJob', 'job']);
   });
@@ -172,13 +172,13 @@ describe('the last extraction', () => {
   it('says by itself why one failed, where the badge told of it', async () => {
     const failed = job({ state: 'failed', finishedAt: 2, pages: [], failure: { code: 'no-links' } });
     await open(failed, { badgeSeen: async () => true });
-    await screen.findByText('Select text that holds https links.');
+    await screen.findByText('Select text that contains https links.');
   });
 
   it('says why one never began', async () => {
     await open(job({ state: 'failed', finishedAt: 2, pages: [], failure: { code: 'no-links' } }));
     unfold(/No links in the selection/);
-    await screen.findByText('Select text that holds https links.');
+    await screen.findByText('Select text that contains https links.');
   });
 });
 
@@ -204,9 +204,9 @@ describe('an extraction that waits to be looked over', () => {
   it('takes copies from before for nothing, unless they are wanted anew', async () => {
     const quarry = await review([waiting(0), waiting(1, copied), waiting(2, copied)]);
     const start = await screen.findByRole('button', { name: 'Extract 3 pages about $0.004' });
-    screen.getByText('1 request · 2 pages from before, free');
-    const choice = screen.getByRole('combobox', { name: 'Copy of Page 2' });
-    expect(choice.textContent).toContain('Use copy, 2 hours ago');
+    screen.getByText('1 request · 2 saved pages, free');
+    const choice = screen.getByRole('combobox', { name: 'Saved copy of Page 2' });
+    expect(choice.textContent).toContain('Saved copy · 2 hours ago');
     fireEvent.change(choice, { target: { value: 'anew' } });
     expect(start.textContent).toBe('Extract 3 pages about $0.008');
     fireEvent.click(start);
@@ -241,7 +241,9 @@ describe('an extraction that waits to be looked over', () => {
     fireEvent.keyDown(boxes[0] ?? document.body, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(boxes[1]);
     await waitFor(() => expect(stops()).toEqual([-1, 0, -1]));
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Copy of Page 1' }).tabIndex).toBe(0);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Saved copy of Page 1' }).tabIndex).toBe(
+      0,
+    );
     fireEvent.keyDown(boxes[1] ?? document.body, { key: 'End' });
     expect(document.activeElement).toBe(boxes[2]);
   });
@@ -265,17 +267,17 @@ describe('an extraction that came apart', () => {
     );
     unfold(/Copied 1 of 3 pages/);
     fireEvent.click(
-      await screen.findByRole('button', { name: 'Ask again for 1 page that may have been charged' }),
+      await screen.findByRole('button', { name: 'Retry 1 interrupted page (may be charged again)' }),
     );
     expect(quarry.calls).toContainEqual(['extractAgain', 'job', [2]]);
   });
 
   it.each([
-    ['Try 2 failed pages again', 0.007, 'About $0.008. Above your limit of $0.007.', [1, 2]],
+    ['Retry 2 failed pages', 0.007, 'About $0.008, above your $0.007 limit.', [1, 2]],
     [
-      'Ask again for 1 page that may have been charged',
+      'Retry 1 interrupted page (may be charged again)',
       0,
-      'About $0.004. You asked to be asked each time.',
+      'About $0.004. You chose to confirm every time.',
       [3],
     ],
   ])(
@@ -293,7 +295,7 @@ describe('an extraction that came apart', () => {
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       expect(asked()).toEqual([]);
       fireEvent.click(again);
-      fireEvent.click(await screen.findByRole('button', { name: /^Extract, about / }));
+      fireEvent.click(await screen.findByRole('button', { name: /^Extract \(about / }));
       expect(asked()).toEqual([['extractAgain', 'job', places]]);
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     },
@@ -314,7 +316,7 @@ describe('an extraction that came apart', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Try again/ }));
     await screen.findByRole('alertdialog');
     expect(quarry.calls.filter(([call]) => call === 'extractAgain')).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Extract, about $0.008' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Extract (about $0.008)' }));
     expect(quarry.calls).toContainEqual(['extractAgain', 'job', [0, 1]]);
   });
 
@@ -329,7 +331,7 @@ describe('an extraction that came apart', () => {
     const kept: JobPage = { url: 'https://site.example/4', state: 'done', words: 3, kept: 1 };
     const quarry = await open(job({ state: 'done', finishedAt: 2, copied: true, pages: [page(1), kept] }));
     unfold(/Copied 2 pages/);
-    fireEvent.click(await screen.findByRole('button', { name: 'Get 1 copied page anew' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Extract 1 saved page again' }));
     expect(quarry.calls).toContainEqual([
       'extract',
       [{ url: 'https://site.example/4' }],

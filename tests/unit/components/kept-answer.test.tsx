@@ -46,7 +46,7 @@ it('offers the answer that is there, with its age, in place of the same search',
   expect(offer()).toBeNull();
   enter();
   enter();
-  await waitFor(() => expect(said()).toBe('Not sent: kept from 3 minutes ago.'));
+  await waitFor(() => expect(said()).toBe('Saved results · 3 minutes ago'));
   expect(searches(quarry)).toEqual([]);
   expect(offer()?.title).toBe('about $0.012');
   fireEvent.click(screen.getByRole('button', { name: 'Search again' }));
@@ -84,7 +84,7 @@ describe('an answer of the trail', () => {
     const quarry = await open(3, 30, { trail: [earlier(8)] });
     type('basalt');
     enter();
-    await waitFor(() => expect(said()).toBe('Not sent: kept from 8 minutes ago.'));
+    await waitFor(() => expect(said()).toBe('Saved results · 8 minutes ago'));
     expect(screen.queryByRole('link', { name: 'The earlier one' })).toBeTruthy();
     expect(searches(quarry)).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Search again' }));

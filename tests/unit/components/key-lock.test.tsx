@@ -15,7 +15,7 @@ afterEach(cleanup);
 const OPEN: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', kept: 'passphrase' };
 const LOCKED: KeyInfo = { ...OPEN, locked: true };
 const WORDS = 'granite lantern otter';
-const WRONG = 'Wrong passphrase. Without it, enter the key again in the settings.';
+const WRONG = 'Wrong passphrase. Forgot it? Enter your key again in Settings.';
 
 const form = { ...EMPTY_FORM, query: 'granite' };
 const refused: Partial<Snapshot> = {
@@ -101,7 +101,7 @@ describe('a search that was refused since the key is locked', () => {
 
   it('is not asked for where the key is for another address', async () => {
     await open({ key: LOCKED, settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } });
-    await screen.findByText('The key was saved for kagi.com. Enter it again for 127.0.0.1:8080.');
+    await screen.findByText('Your saved key is for kagi.com. Enter a key for 127.0.0.1:8080.');
     expect(screen.queryByLabelText('Passphrase')).toBeNull();
   });
 });
@@ -110,13 +110,14 @@ describe('the options', () => {
   const open = async (known: Partial<Snapshot>, answers: Partial<Quarry> = {}) => {
     const quarry = fakeQuarry(known, answers);
     render(<OptionsView quarry={quarry} firefox={false} />);
-    await screen.findByLabelText('Service address');
+    await screen.findByLabelText('Service URL');
     return quarry;
   };
-  const choose = () => fireEvent.click(screen.getByRole('radio', { name: /^Locked with a passphrase/ }));
+  const choose = () =>
+    fireEvent.click(screen.getByRole('radio', { name: /^On this device, locked with a passphrase/ }));
   const type = (first: string, again = first) => {
     fill(screen.getByLabelText('New passphrase'), first);
-    fill(screen.getByLabelText('The same again'), again);
+    fill(screen.getByLabelText('Confirm passphrase'), again);
   };
 
   it('lock the key that is there once a passphrase was typed twice', async () => {
@@ -125,12 +126,12 @@ describe('the options', () => {
     expect(calls(quarry, 'keepKey')).toEqual([]);
     type('short');
     press('Save');
-    await screen.findByText('The passphrase is too short');
+    await screen.findByText('Passphrase is too short');
     expect(document.activeElement).toBe(screen.getByLabelText('New passphrase'));
     type(WORDS, 'granite lantern otte');
     press('Save');
-    await screen.findByText('The two are not the same.');
-    expect(document.activeElement).toBe(screen.getByLabelText('The same again'));
+    await screen.findByText('The passphrases don’t match.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Confirm passphrase'));
     expect(calls(quarry, 'keepKey', 'saveSettings')).toEqual([]);
     type(WORDS);
     press('Save');
@@ -155,17 +156,17 @@ describe('the options', () => {
   it('lock by hand, and open again', async () => {
     const quarry = await open({ key: OPEN });
     press('Lock now');
-    await screen.findByText('Saved and locked, ends in ab12');
+    await screen.findByText('Saved key ending in ab12, locked');
     expect(calls(quarry, 'lockKey')).toHaveLength(1);
     fill(await passphrase(), WORDS);
     press('Unlock');
-    await screen.findByText('Saved, ends in ab12');
+    await screen.findByText('Saved key ending in ab12');
     expect(said()).toBe('Unlocked');
   });
 
   it('change the passphrase', async () => {
     const quarry = await open({ key: OPEN });
-    press('Change the passphrase');
+    press('Change passphrase');
     type('another set of words');
     press('Save');
     await waitFor(() =>
@@ -175,9 +176,12 @@ describe('the options', () => {
 
   it('say that a locked key has to be opened before it is kept in another way', async () => {
     await open({ key: LOCKED }, { keepKey: async () => failed('key-locked') });
-    fireEvent.click(screen.getByRole('radio', { name: /^On this device/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /^On this device(?!,)/ }));
     await waitFor(() => expect(said()).toBe('Your key is locked'));
-    expect(screen.getByRole('radio', { name: /^Locked with a passphrase/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: /^On this device, locked with a passphrase/ })).toHaveProperty(
+      'checked',
+      true,
+    );
   });
 
   it('test the connection once it is open', async () => {
@@ -193,11 +197,11 @@ describe('the options', () => {
       },
     );
     render(<OptionsView quarry={quarry} firefox={false} />);
-    await screen.findByLabelText('Service address');
+    await screen.findByLabelText('Service URL');
     press('Test connection');
     await waitFor(() => expect(screen.getAllByLabelText('Passphrase')).toHaveLength(2));
     fireEvent.click(screen.getAllByRole('button', { name: 'Unlock' })[1] ?? document.body);
-    await waitFor(() => expect(said()).toBe('Works: 1 result in 312 ms'));
+    await waitFor(() => expect(said()).toBe('Connected: 1 result in 312 ms'));
   });
 });
 
@@ -205,11 +209,11 @@ it('the first run locks the key with a passphrase', async () => {
   const quarry = fakeQuarry({ key: undefined });
   render(<WelcomeView quarry={quarry} firefox={false} />);
   fill(await screen.findByLabelText('API key'), 'secret-key-9876');
-  fireEvent.click(screen.getByRole('radio', { name: /^Locked with a passphrase/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /^On this device, locked with a passphrase/ }));
   press('Save key');
-  await screen.findByText('The passphrase is too short');
+  await screen.findByText('Passphrase is too short');
   fill(screen.getByLabelText('New passphrase'), WORDS);
-  fill(screen.getByLabelText('The same again'), WORDS);
+  fill(screen.getByLabelText('Confirm passphrase'), WORDS);
   press('Save key');
   await waitFor(() =>
     expect(calls(quarry, 'saveKey')).toEqual([

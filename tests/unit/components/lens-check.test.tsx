@@ -36,9 +36,9 @@ async function open(changes: Partial<SearchForm>, of: Answer = FOUND): Promise<v
 
 const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 const marked = () =>
-  screen.queryAllByText('Outside').map((mark) => mark.closest('li')?.querySelector('a')?.textContent);
+  screen.queryAllByText('Doesn’t match').map((mark) => mark.closest('li')?.querySelector('a')?.textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const offer = () => screen.queryByRole('button', { name: 'Hide them' });
+const offer = () => screen.queryByRole('button', { name: 'Hide' });
 
 describe('says what the service gave outside of', () => {
   it.each<[string, Partial<SearchForm>, string?]>([
@@ -47,32 +47,32 @@ describe('says what the service gave outside of', () => {
     [
       'a lens of one’s own',
       { builtLens: { name: 'L', lens: { ...EMPTY_LENS, after: '2026-01-01' } } },
-      'lens',
+      'Outside this lens',
     ],
-  ])('%s', async (_, changes, name = 'filter') => {
+  ])('%s', async (_, changes, where = 'Outside your filters') => {
     await open(changes);
-    screen.getByText(`1 of 3 results are outside this ${name}. 1 can’t be checked.`);
+    screen.getByText(`${where}: 1 of 3 results. Not checked: 1.`);
     expect(marked()).toEqual(['Old']);
   });
 
   it('the one site', async () => {
     await open({ site: 'one.example', lens: 'academic' });
-    screen.getByText('1 of 3 results are outside this filter.');
+    screen.getByText('Outside your filters: 1 of 3 results.');
     expect(marked()).toEqual(['Old']);
   });
 
   it('the query’s own operators', async () => {
     await open({ query: 'granite site:one.example' });
-    screen.getByText('1 of 3 results are outside this filter.');
+    screen.getByText('Outside your filters: 1 of 3 results.');
     expect(marked()).toEqual(['Old']);
   });
 });
 
 it('hides what is outside, and shows it again', async () => {
   await open({ after: '2026-01-01' });
-  press('Hide them');
+  press('Hide');
   await waitFor(() => expect(titles()).toEqual(['New', 'Undated']));
-  press('Show them');
+  press('Show');
   await waitFor(() => expect(titles()).toEqual(['New', 'Old', 'Undated']));
 });
 
@@ -91,7 +91,7 @@ it('says so when nothing is left', async () => {
     { before: '2000-01-01' },
     answer(group('search', [{ title: 'New', host: 'one.example', more: { time: '2026-06-14T00:00:00Z' } }])),
   );
-  screen.getByText('1 of 1 result is outside this filter.');
-  press('Hide them');
-  await screen.findByText('Every result was outside, and is hidden.');
+  screen.getByText('Outside your filters: 1 of 1 result.');
+  press('Hide');
+  await screen.findByText('Every result is outside your lens or filters, so all are hidden.');
 });

@@ -10,7 +10,7 @@ import { ANSWERS } from '../../gallery/samples.ts';
 afterEach(cleanup);
 
 const GRANITE = { ...EMPTY_FORM, query: 'granite' };
-const WITHOUT = { name: 'Search any time, anywhere' };
+const WITHOUT = { name: 'Clear time and region' };
 
 async function open(changes: Partial<SearchForm>): Promise<FakeQuarry> {
   const form = { ...GRANITE, ...changes };
@@ -24,7 +24,7 @@ async function open(changes: Partial<SearchForm>): Promise<FakeQuarry> {
   } as const;
   const quarry = fakeQuarry({ draft: form, searches: { search: state } });
   render(<SearchView quarry={quarry} />);
-  await screen.findByRole('heading', { name: 'Nothing found for “granite”' });
+  await screen.findByRole('heading', { name: 'No results for “granite”' });
   return quarry;
 }
 
@@ -43,21 +43,21 @@ it.each<Partial<SearchForm>>([
 
 it('offers to search without the lens', async () => {
   const quarry = await open({ lens: 'pdf', region: 'CH' });
-  fireEvent.click(screen.getByRole('button', { name: 'Search without the lens' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Search without lens' }));
   expect(sent(quarry)).toEqual([{ ...GRANITE, region: 'CH' }]);
 });
 
 it('offers to search without a lens that was built here, by its name', async () => {
   const lens = { ...EMPTY_LENS, fileType: 'pdf' };
   const quarry = await open({ builtLens: { name: 'Papers', lens } });
-  expect(screen.getByText('The lens “Papers” may leave it out.')).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Search without the lens' }));
+  expect(screen.getByText('The “Papers” lens may be hiding matches.')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Search without lens' }));
   expect(sent(quarry)).toEqual([{ ...GRANITE, builtLens: undefined }]);
 });
 
 it('offers to search all sites where one was searched, with the lens', async () => {
   const quarry = await open({ lens: 'pdf', site: 'stone.example' });
-  expect(screen.getByText('Only stone.example was searched.')).not.toBeNull();
+  expect(screen.getByText('You searched only stone.example.')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Search all sites' }));
   expect(sent(quarry)).toEqual([{ ...GRANITE, lens: 'pdf', site: undefined }]);
 });
@@ -65,5 +65,5 @@ it('offers to search all sites where one was searched, with the lens', async () 
 it('offers neither where there is neither', async () => {
   await open({});
   expect(screen.queryByRole('button', WITHOUT)).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Search without the lens' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Search without lens' })).toBeNull();
 });

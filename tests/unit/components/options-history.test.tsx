@@ -31,11 +31,11 @@ const HISTORY: History = {
 async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry({ history: HISTORY, ...known }, answers);
   render(<OptionsView quarry={quarry} firefox={false} />);
-  await screen.findByLabelText('Service address');
+  await screen.findByLabelText('Service URL');
   return quarry;
 }
 
-const here = () => within(screen.getByRole('region', { name: 'Past searches' }));
+const here = () => within(screen.getByRole('region', { name: 'Search history' }));
 const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
 const rows = () =>
   here()
@@ -53,18 +53,18 @@ it('counts a query once, with all of its types', () => {
 
 it('is on for 30 days unless one chooses otherwise', async () => {
   await open();
-  expect(here().getByRole('switch', { name: 'Keep past searches' })).toHaveProperty('checked', true);
-  expect(here().getByLabelText('For how many days')).toHaveProperty('value', '30');
+  expect(here().getByRole('switch', { name: 'Save search history' })).toHaveProperty('checked', true);
+  expect(here().getByLabelText('Keep for (days)')).toHaveProperty('value', '30');
 });
 
 it('is looked through by any words of a query', async () => {
   await open();
   expect(rows()).toEqual(['Granite', 'dry stone', 'granite']);
-  const find = here().getByLabelText('Find a past search');
+  const find = here().getByLabelText('Search your history');
   fireEvent.input(find, { target: { value: 'GRAN' } });
   await waitFor(() => expect(rows()).toEqual(['Granite', 'granite']));
   fireEvent.input(find, { target: { value: 'limestone' } });
-  await here().findByText('Nothing found.');
+  await here().findByText('No matches.');
   expect(rows()).toEqual([]);
 });
 
@@ -72,55 +72,55 @@ it('shows as many as one reads, and says how many more there are', async () => {
   const searches = Array.from({ length: 62 }, (_, index) => past(`query ${index}`, 9000 - index));
   await open({ history: { version: 1, searches } });
   expect(rows()).toHaveLength(50);
-  here().getByText('12 more are found by their words.');
+  here().getByText('12 more not shown. Search to find them.');
 });
 
 describe('forgetting', () => {
   it('takes one query out, and leaves the focus where one goes on', async () => {
     const quarry = await open();
-    press('Forget “dry stone”');
+    press('Remove “dry stone” from history');
     await waitFor(() => expect(rows()).toEqual(['Granite', 'granite']));
     expect(quarry.calls).toContainEqual(['forgetHistory', 'dry stone']);
-    expect(said()).toBe('Forgot “dry stone”');
-    expect(document.activeElement).toBe(here().getByLabelText('Find a past search'));
+    expect(said()).toBe('Removed “dry stone” from history');
+    expect(document.activeElement).toBe(here().getByLabelText('Search your history'));
   });
 
   it('of all asks once', async () => {
     const quarry = await open();
-    press('Clear all');
-    await here().findByRole('button', { name: 'Clear all for good' });
+    press('Clear history');
+    await here().findByRole('button', { name: 'Clear history permanently' });
     press('Cancel');
     expect(quarry.calls.some(([name]) => name === 'forgetHistory')).toBe(false);
-    press('Clear all');
-    await here().findByRole('button', { name: 'Clear all for good' });
-    press('Clear all for good');
-    await here().findByText('Nothing is kept yet.');
+    press('Clear history');
+    await here().findByRole('button', { name: 'Clear history permanently' });
+    press('Clear history permanently');
+    await here().findByText('No searches yet.');
     expect(quarry.calls.filter(([name]) => name === 'forgetHistory')).toEqual([['forgetHistory', undefined]]);
-    expect(said()).toBe('Cleared');
+    expect(said()).toBe('History cleared');
   });
 
   it('that failed leaves them there, and says so', async () => {
     await open({}, { forgetHistory: () => Promise.reject(new Error('The port closed.')) });
-    press('Forget “dry stone”');
-    await waitFor(() => expect(said()).toBe('Something in Quarry broke'));
+    press('Remove “dry stone” from history');
+    await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
     expect(rows()).toHaveLength(3);
   });
 });
 
 it('keeps nothing once it is off', async () => {
   const quarry = await open();
-  fireEvent.click(here().getByRole('switch', { name: 'Keep past searches' }));
-  await here().findByText('Nothing is kept.');
+  fireEvent.click(here().getByRole('switch', { name: 'Save search history' }));
+  await here().findByText('Search history is off.');
   expect(quarry.calls).toContainEqual([
     'saveSettings',
     { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } },
   ]);
-  expect(here().queryByLabelText('For how many days')).toBeNull();
+  expect(here().queryByLabelText('Keep for (days)')).toBeNull();
 });
 
 describe('for how many days', () => {
   const enter = (typed: string) => {
-    const days = here().getByLabelText('For how many days');
+    const days = here().getByLabelText('Keep for (days)');
     fireEvent.input(days, { target: { value: typed } });
     fireEvent.change(days);
   };

@@ -21,13 +21,13 @@ const FRESH = built('Fresh', { relative: 'week' });
 async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry({ settings: { ...DEFAULT_SETTINGS, ...settings } });
   render(<OptionsView quarry={quarry} firefox={false} />);
-  await screen.findByLabelText('Service address');
+  await screen.findByLabelText('Service URL');
   return quarry;
 }
 
 /** The section of the options, where they are open. */
 function here() {
-  const section = screen.queryByRole('region', { name: 'Your lenses' });
+  const section = screen.queryByRole('region', { name: 'Lenses' });
   return section ? within(section) : screen;
 }
 const fill = (label: string, value: string) =>
@@ -47,13 +47,13 @@ describe('a built lens', () => {
   it('with more entries than the service’s own lenses hold is warned of, and saved all the same', async () => {
     const quarry = await open();
     const sites = Array.from({ length: 11 }, (_, place) => `s${place}.example`);
-    press('Build a lens');
-    fill('Name of the lens', 'Many');
+    press('New lens');
+    fill('Lens name', 'Many');
     fill('Only these sites', sites.slice(0, 10).join('\n'));
     expect(here().queryByText(/own lenses hold/)).toBeNull();
     fill('Only these sites', sites.join('\n'));
     await here().findByText(
-      '11 sites. The service’s own lenses hold up to 10, so it may refuse or ignore the rest.',
+      '11 sites. The service’s own lenses hold up to 10, so it may reject or ignore the rest.',
     );
     fill('Without these words', 'a\nb\nc\nd\ne\nf');
     await here().findByText(/^6 entries\. The service’s own lenses hold up to 5/);
@@ -63,14 +63,14 @@ describe('a built lens', () => {
 
   it('is saved with all of its fields, as lenses hold them', async () => {
     const quarry = await open();
-    press('Build a lens');
-    expect(document.activeElement).toBe(screen.getByLabelText('Name of the lens'));
-    fill('Name of the lens', ' Walls ');
+    press('New lens');
+    expect(document.activeElement).toBe(screen.getByLabelText('Lens name'));
+    fill('Lens name', ' Walls ');
     fill('Only these sites', 'https://www.Walling.example/docs/\nother.example, third.example');
     fill('Not these sites', 'ads.example');
     fill('With these words', 'dry stone\n"lime"');
     fill('Without these words', 'cement');
-    fill('File type, such as pdf', '.PDF');
+    fill('File type (for example, pdf)', '.PDF');
     choose('Region', 'CH');
     choose('Time', 'dates');
     fill('From', '2025-01-02');
@@ -96,32 +96,32 @@ describe('a built lens', () => {
     ]);
     screen.getByText(/^on walling.example\/docs, other.example, third.example · not on ads.example/);
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Build a lens' })),
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New lens' })),
     );
   });
 
   it('says at each field what is wrong, and saves nothing until it is mended', async () => {
     const quarry = await open({ builtLenses: [WALLS] });
-    press('Build a lens');
-    fill('Name of the lens', 'Walls');
+    press('New lens');
+    fill('Lens name', 'Walls');
     fill('Only these sites', 'not_a_site!');
-    fill('File type, such as pdf', 'p d f');
+    fill('File type (for example, pdf)', 'p d f');
     choose('Time', 'dates');
     fill('From', '2025-02-03');
     fill('To', '2025-01-02');
     press('Save lens');
     for (const [label, words] of [
-      ['Name of the lens', 'Another lens is called “Walls”.'],
-      ['Only these sites', 'A site is a host, such as example.com, with a path where wanted.'],
-      ['File type, such as pdf', 'A file type has up to 10 letters and digits, such as pdf.'],
-      ['To', 'The last day is before the first.'],
+      ['Lens name', 'Another lens is called “Walls”.'],
+      ['Only these sites', 'Enter a domain, like example.com. A path is optional.'],
+      ['File type (for example, pdf)', 'Use up to 10 letters and digits, like pdf.'],
+      ['To', 'The end date is before the start date.'],
     ] as const) {
       const field = screen.getByLabelText(label);
       await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
       const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
       expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(words);
     }
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of the lens')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Lens name')));
     expect(saved(quarry)).toEqual([]);
     fill('Only these sites', 'a.example');
     await waitFor(() =>
@@ -131,16 +131,16 @@ describe('a built lens', () => {
 
   it('that limits nothing is not saved', async () => {
     const quarry = await open();
-    press('Build a lens');
-    fill('Name of the lens', 'Nothing');
+    press('New lens');
+    fill('Lens name', 'Nothing');
     press('Save lens');
-    await screen.findByText(/limits nothing yet/);
+    await screen.findByText(/Fill in at least one field/);
     expect(saved(quarry)).toEqual([]);
   });
 
   it('is changed in its place', async () => {
     const quarry = await open({ builtLenses: [WALLS, FRESH] });
-    press('Change “Walls”');
+    press('Edit “Walls”');
     expect(screen.getByLabelText('Only these sites')).toHaveProperty('value', 'walling.example');
     fill('Not these sites', 'ads.example');
     press('Save lens');
@@ -151,7 +151,7 @@ describe('a built lens', () => {
 
   it('is left as it was on Cancel, and removed on its button', async () => {
     const quarry = await open({ builtLenses: [WALLS, FRESH] });
-    press('Change “Walls”');
+    press('Edit “Walls”');
     fill('Not these sites', 'ads.example');
     press('Cancel');
     expect(saved(quarry)).toEqual([]);
@@ -161,10 +161,10 @@ describe('a built lens', () => {
 });
 
 describe('the default', () => {
-  const star = (name: string) => here().getByRole('button', { name: `Default lens: “${name}”` });
+  const star = (name: string) => here().getByRole('button', { name: `Use “${name}” by default` });
   const pressed = () =>
     here()
-      .getAllByRole('button', { name: /^Default lens/, pressed: true })
+      .getAllByRole('button', { name: /by default$/, pressed: true })
       .map((button) => button.title);
   const now = (quarry: FakeQuarry) => {
     const last = saved(quarry).at(-1);
@@ -175,10 +175,10 @@ describe('the default', () => {
     const quarry = await open({ lenses: [{ name: 'Work', id: '1' }], builtLenses: [WALLS, FRESH] });
     fireEvent.click(star('Walls'));
     await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: WALLS }));
-    await waitFor(() => expect(pressed()).toEqual(['Default lens: “Walls”']));
+    await waitFor(() => expect(pressed()).toEqual(['Use “Walls” by default']));
     fireEvent.click(star('Work'));
     await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '1', builtLens: undefined }));
-    await waitFor(() => expect(pressed()).toEqual(['Default lens: “Work”']));
+    await waitFor(() => expect(pressed()).toEqual(['Use “Work” by default']));
     fireEvent.click(star('Work'));
     await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: undefined }));
   });
@@ -189,7 +189,7 @@ describe('the default', () => {
     const option = defaults.getByRole('option', { name: 'Fresh' });
     fireEvent.change(defaults.getByLabelText('Lens'), { target: { value: option.getAttribute('value') } });
     await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: FRESH }));
-    await waitFor(() => expect(pressed()).toEqual(['Default lens: “Fresh”']));
+    await waitFor(() => expect(pressed()).toEqual(['Use “Fresh” by default']));
   });
 
   it('goes along with a change of the lens, and with the lens', async () => {
@@ -197,8 +197,8 @@ describe('the default', () => {
       builtLenses: [WALLS],
       defaults: { ...DEFAULT_SETTINGS.defaults, builtLens: WALLS },
     });
-    press('Change “Walls”');
-    fill('Name of the lens', 'Stones');
+    press('Edit “Walls”');
+    fill('Lens name', 'Stones');
     press('Save lens');
     await waitFor(() => expect(now(quarry)).toMatchObject({ builtLens: { ...WALLS, name: 'Stones' } }));
     press('Remove “Stones”');
@@ -224,15 +224,15 @@ it('moves lenses, with the focus', async () => {
   const lenses = ['One', 'Two', 'Three'].map((name) => ({ name, id: name }));
   await open({ lenses, builtLenses: [WALLS, FRESH] });
   press('Move down “One”');
-  await waitFor(() => expect(rows('Your lenses')).toEqual(['Two', 'One', 'Three']));
-  expect(said()).toBe('“One” is now number 2');
+  await waitFor(() => expect(rows('Lenses')).toEqual(['Two', 'One', 'Three']));
+  expect(said()).toBe('Moved “One” to position 2');
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move down “One”' })),
   );
   press('Move up “Fresh”');
-  await waitFor(() => expect(rows('Built here')).toEqual(['Fresh', 'Walls']));
+  await waitFor(() => expect(rows('Custom lenses')).toEqual(['Fresh', 'Walls']));
   press('Move up “Fresh”');
-  expect(rows('Built here')).toEqual(['Fresh', 'Walls']);
+  expect(rows('Custom lenses')).toEqual(['Fresh', 'Walls']);
 });
 
 it('changes a lens by ID in its place', async () => {
@@ -241,15 +241,15 @@ it('changes a lens by ID in its place', async () => {
     { name: 'Two', id: '2' },
   ];
   const quarry = await open({ lenses });
-  press('Change “One”');
+  press('Edit “One”');
   await waitFor(() => expect(here().getByLabelText('Name')).toHaveProperty('value', 'One'));
   await waitFor(() => expect(document.activeElement).toBe(here().getByLabelText('Name')));
   fill('ID or URL', '2');
-  press('Keep changes');
+  press('Save changes');
   await here().findByText('“Two” already has this ID.');
   fill('Name', 'First');
   fill('ID or URL', '11');
-  press('Keep changes');
+  press('Save changes');
   await waitFor(() =>
     expect(saved(quarry)).toEqual([
       { ...DEFAULT_SETTINGS, lenses: [{ name: 'First', id: '11' }, lenses[1]] },
@@ -267,7 +267,7 @@ it('says how a built lens is sent', async () => {
 
 describe('as JSON', () => {
   const importing = (json: string) => {
-    fill('JSON to import', json);
+    fill('Paste JSON', json);
     press('Import');
   };
   const file = (content: object) => JSON.stringify({ quarry: 'lenses', version: 1, ...content });
@@ -281,7 +281,7 @@ describe('as JSON', () => {
       lenses: [{ name: 'Work', id: '1' }],
       builtLenses: [WALLS],
     });
-    const link = here().getByRole('link', { name: 'Save as a file' });
+    const link = here().getByRole('link', { name: 'Save as file' });
     expect(link.getAttribute('download')).toBe('quarry-lenses.json');
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(String(copied));
   });
@@ -289,22 +289,22 @@ describe('as JSON', () => {
   it('comes in beside what is here, and says what was left out', async () => {
     const quarry = await open({ builtLenses: [WALLS] });
     importing(file({ lenses: [{ id: '2' }], builtLenses: [FRESH, WALLS, { name: 'Bad' }] }));
-    await waitFor(() => expect(said()).toBe('Imported 2. 2 were left out.'));
+    await waitFor(() => expect(said()).toBe('Imported 2. Skipped 2.'));
     expect(saved(quarry)).toEqual([
       { ...DEFAULT_SETTINGS, lenses: [{ name: '2', id: '2' }], builtLenses: [WALLS, FRESH] },
     ]);
-    screen.getByText('Walls: is here already');
-    screen.getByText('Bad: not usable');
+    screen.getByText('Walls: already here');
+    screen.getByText('Bad: not valid');
   });
 
   it.each([
-    ['{', 'This is not JSON.'],
-    ['{}', 'This is JSON, but not what Quarry exports here.'],
+    ['{', 'This isn’t valid JSON.'],
+    ['{}', 'This JSON wasn’t exported from here.'],
   ])('is refused at its field: %s', async (json, reason) => {
     const quarry = await open();
     importing(json);
     await screen.findByText(reason);
-    expect(here().getByLabelText('JSON to import').getAttribute('aria-invalid')).toBe('true');
+    expect(here().getByLabelText('Paste JSON').getAttribute('aria-invalid')).toBe('true');
     expect(saved(quarry)).toEqual([]);
   });
 
@@ -341,7 +341,7 @@ describe('in the search view', () => {
     expect(drafts(quarry).at(-1)).toHaveProperty('builtLens', undefined);
     pick('Walls');
     await waitFor(() => expect(drafts(quarry).at(-1)).toMatchObject({ lens: '', builtLens: WALLS }));
-    press('Reset: Lens');
+    press('Clear Lens');
     await waitFor(() => expect(drafts(quarry).at(-1)).toHaveProperty('builtLens', undefined));
   });
 
@@ -349,10 +349,10 @@ describe('in the search view', () => {
     const settings = { ...DEFAULT_SETTINGS, builtLenses: [{ ...FRESH, name: 'Walls' }] };
     const quarry = fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite', builtLens: WALLS } });
     render(<SearchView quarry={quarry} />);
-    await screen.findByRole('option', { name: 'Walls (as it was)', selected: true });
+    await screen.findByRole('option', { name: 'Walls (earlier version)', selected: true });
     pick('Walls');
     await waitFor(() => expect(drafts(quarry).at(-1)).toMatchObject({ builtLens: settings.builtLenses[0] }));
-    await waitFor(() => expect(screen.queryByRole('option', { name: /as it was/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('option', { name: /earlier version/ })).toBeNull());
   });
 
   it('shows the query as it is sent where the lens goes as operators', async () => {
@@ -360,7 +360,7 @@ describe('in the search view', () => {
     const quarry = fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite', builtLens: WALLS } });
     render(<SearchView quarry={quarry} />);
     fireEvent.click(await screen.findByRole('button', { name: 'More' }));
-    const shown = await screen.findByRole('region', { name: 'Request as JSON' });
+    const shown = await screen.findByRole('region', { name: 'API request as JSON' });
     expect(JSON.parse(shown.textContent ?? '')).toEqual({
       query: 'granite site:walling.example filetype:pdf',
       workflow: 'search',

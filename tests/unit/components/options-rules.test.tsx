@@ -46,11 +46,11 @@ const RULES: Personalizations = {
 async function open(rules: Personalizations = NO_PERSONALIZATIONS): Promise<FakeQuarry> {
   const quarry = fakeQuarry({ settings: { ...DEFAULT_SETTINGS, personalizations: rules } });
   render(<OptionsView quarry={quarry} firefox={false} />);
-  await screen.findByLabelText('Service address');
+  await screen.findByLabelText('Service URL');
   return quarry;
 }
 
-const here = () => within(screen.getByRole('region', { name: 'Rules for results' }));
+const here = () => within(screen.getByRole('region', { name: 'Result rules' }));
 const field = (label: string) => here().getByLabelText(label);
 const fill = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -64,8 +64,8 @@ const keeps = (quarry: FakeQuarry, rules: Personalizations) =>
 
 it('says that the service may ignore them, and turns them off', async () => {
   const quarry = await open(RULES);
-  here().getByText(/The service may ignore them, so what you block is hidden here too/);
-  fireEvent.click(here().getByRole('switch', { name: 'Use these rules' }));
+  here().getByText(/If the service ignores a block, Quarry hides those results itself/);
+  fireEvent.click(here().getByRole('switch', { name: 'Apply rules' }));
   await keeps(quarry, { ...RULES, on: false });
 });
 
@@ -73,7 +73,7 @@ describe('a rule for a domain', () => {
   it('is added, without scheme and www', async () => {
     const quarry = await open(RULES);
     fill('Domain', ' https://www.B.example/ ');
-    choose('What to do', 'raise');
+    choose('Action', 'raise');
     press('Add rule');
     await keeps(quarry, { ...RULES, domains: [...RULES.domains, { domain: 'b.example', kind: 'raise' }] });
     expect(said()).toBe('Added b.example');
@@ -81,10 +81,10 @@ describe('a rule for a domain', () => {
   });
 
   it.each([
-    ['', /A domain looks like/],
-    ['b.example/path', /A domain looks like/],
-    ['a b', /A domain looks like/],
-    ['A.example', 'There is a rule for a.example already.'],
+    ['', /Enter a domain without a path/],
+    ['b.example/path', /Enter a domain without a path/],
+    ['a b', /Enter a domain without a path/],
+    ['A.example', 'There’s already a rule for a.example.'],
   ])('is refused at its field: “%s”', async (typed, reason) => {
     const quarry = await open(RULES);
     fill('Domain', typed);
@@ -100,16 +100,16 @@ describe('a rule for a domain', () => {
       kind: 'block' as const,
     }));
     const quarry = await open({ ...RULES, domains });
-    here().getByText('1,000 of at most 1,000.');
+    here().getByText('1,000 of 1,000 used.');
     fill('Domain', 'one-more.example');
     press('Add rule');
-    await here().findByText('There is room for 1,000 rules. Remove one first.');
+    await here().findByText('You’ve reached the limit of 1,000 rules. Remove one first.');
     expect(saves(quarry)).toEqual([]);
   });
 
   it('is changed and removed', async () => {
     const quarry = await open(RULES);
-    choose('What to do with .co.uk', 'block');
+    choose('Action for .co.uk', 'block');
     const blocked = { domain: '.co.uk', kind: 'block' as const };
     await keeps(quarry, { ...RULES, domains: [{ domain: 'a.example', kind: 'pin' }, blocked] });
     press('Remove the rule for a.example');
@@ -121,67 +121,65 @@ describe('a rule for a domain', () => {
 describe('a rule for addresses', () => {
   it('is tried as one types, then added', async () => {
     const quarry = await open();
-    fill('Try it on an address', 'https://m.wiki.example/x');
+    fill('Test on a URL', 'https://m.wiki.example/x');
     fill('Pattern', '^https://m\\.(.*)$');
     here().getByText(
-      'Replaces the whole address, but keeps the path and the query where it has none. $1 stands for the first group.',
+      'Replaces the whole URL, but keeps the path and query where the replacement has none. Use $1 for the first captured group.',
     );
-    fill('Becomes', 'https://$1');
-    await here().findByText('It should become https://wiki.example/x');
-    fill('Try it on an address', 'https://wiki.example/x');
-    await here().findByText('It stays as it is.');
+    fill('Replace with', 'https://$1');
+    await here().findByText('Expected result: https://wiki.example/x');
+    fill('Test on a URL', 'https://wiki.example/x');
+    await here().findByText('No change');
     expect(saves(quarry)).toEqual([]);
-    press('Add pattern');
+    press('Add rewrite');
     await keeps(quarry, { ...NO_PERSONALIZATIONS, regexes: RULES.regexes });
     await waitFor(() => expect(field('Pattern')).toHaveProperty('value', ''));
   });
 
   it('of another dialect is told while it is typed, tried by nobody, and kept all the same', async () => {
     const quarry = await open();
-    fill('Try it on an address', 'https://a.example/');
+    fill('Test on a URL', 'https://a.example/');
     fill('Pattern', '(?>a)');
-    await here().findByText(
-      'Quarry can’t read this pattern, so it can’t try it here. The service reads PCRE and may accept it.',
-    );
-    expect(here().queryByText(/It should become|It stays/)).toBeNull();
+    await here().findByText('Quarry can’t test this pattern. The service uses PCRE and may still accept it.');
+    expect(here().queryByText(/Expected result|No change/)).toBeNull();
     expect(field('Pattern').getAttribute('aria-invalid')).toBe('false');
-    fill('Becomes', 'b');
-    press('Add pattern');
+    fill('Replace with', 'b');
+    press('Add rewrite');
     await keeps(quarry, { ...NO_PERSONALIZATIONS, regexes: [{ regex: '(?>a)', replacement: 'b' }] });
   });
 
   it('that goes on for ever is ended, and that is said', async () => {
     await open();
-    fill('Try it on an address', `https://a.example/${'a'.repeat(60)}`);
+    fill('Test on a URL', `https://a.example/${'a'.repeat(60)}`);
     fill('Pattern', ENDLESS);
-    await here().findByText(/^Quarry stopped trying this pattern/);
+    await here().findByText(/^Quarry stopped testing this pattern/);
     expect(ended).toBeGreaterThan(0);
     fill('Pattern', 'a+');
-    fill('Becomes', 'b');
-    await here().findByText(/^It should become/);
+    fill('Replace with', 'b');
+    await here().findByText(/^Expected result:/);
   });
 
   it.each([
     ['', 'Enter a pattern.'],
-    ['x'.repeat(1001), 'Pattern and replacement may have 1,000 bytes each.'],
-    ['^https://m\\.(.*)$', 'There is a rule for ^https://m\\.(.*)$ already.'],
+    ['x'.repeat(1001), 'Pattern and replacement can be up to 1,000 bytes each.'],
+    ['^https://m\\.(.*)$', 'There’s already a rule for ^https://m\\.(.*)$.'],
   ])('is refused at its field: %.20s', async (typed, reason) => {
     const quarry = await open(RULES);
     fill('Pattern', typed);
-    press('Add pattern');
+    press('Add rewrite');
     await here().findByText(reason);
     expect(saves(quarry)).toEqual([]);
   });
 
   it('is changed in its place, and removed', async () => {
     const quarry = await open(RULES);
-    press('Change the rule for ^https://m\\.(.*)$');
-    await waitFor(() => expect(field('Becomes')).toHaveProperty('value', 'https://$1'));
-    fill('Becomes', 'https://www.$1');
-    press('Save pattern');
+    press('Edit the rule for ^https://m\\.(.*)$');
+    await waitFor(() => expect(field('Replace with')).toHaveProperty('value', 'https://$1'));
+    fill('Replace with', 'https://www.$1');
+    press('Save rewrite');
     const regexes = [{ regex: '^https://m\\.(.*)$', replacement: 'https://www.$1' }];
     await keeps(quarry, { ...RULES, regexes });
-    await here().findByRole('button', { name: 'Add pattern' });
+    await here().findByRole('button', { name: 'Add rewrite' });
     press('Remove the rule for ^https://m\\.(.*)$');
     await keeps(quarry, { ...RULES, regexes: [] });
   });
@@ -195,8 +193,8 @@ it('names the setting by which the account changes results too', async () => {
 it('takes rules in as JSON', async () => {
   const quarry = await open(RULES);
   const domains = [{ domain: 'b.example', kind: 'raise' }, { domain: 'no domain' }];
-  fill('JSON to import', JSON.stringify({ quarry: 'rules', version: 1, domains }));
+  fill('Paste JSON', JSON.stringify({ quarry: 'rules', version: 1, domains }));
   press('Import');
   await keeps(quarry, { ...RULES, domains: [...RULES.domains, { domain: 'b.example', kind: 'raise' }] });
-  expect(said()).toBe('Imported 1. 1 was left out.');
+  expect(said()).toBe('Imported 1. Skipped 1.');
 });

@@ -17,7 +17,7 @@ async function open(
 ): Promise<FakeQuarry> {
   const quarry = fakeQuarry(known, answers);
   render(<OptionsView quarry={quarry} firefox={firefox} />);
-  await screen.findByLabelText('Service address');
+  await screen.findByLabelText('Service URL');
   return quarry;
 }
 
@@ -28,7 +28,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 describe('how long the key is kept', () => {
   it('moves the saved key at once', async () => {
     const quarry = await open();
-    expect(radio(/^On this device/)).toHaveProperty('checked', true);
+    expect(radio(/^On this device(?!,)/)).toHaveProperty('checked', true);
     fireEvent.click(radio(/^Until the browser closes/));
     await waitFor(() => expect(said()).toBe('Saved'));
     expect(quarry.calls).toContainEqual(['keepKey', 'session']);
@@ -39,7 +39,7 @@ describe('how long the key is kept', () => {
     await open({}, { keepKey: async () => failed('storage-full') });
     fireEvent.click(radio(/^Until the browser closes/));
     await waitFor(() => expect(said()).toMatch(/storage is full/));
-    expect(radio(/^On this device/)).toHaveProperty('checked', true);
+    expect(radio(/^On this device(?!,)/)).toHaveProperty('checked', true);
   });
 
   it('is for the next key, where there is none', async () => {
@@ -66,8 +66,8 @@ it.each([
   ['https://search.example/dev1', true],
 ])('warns of the address %s: %s', async (address, warned) => {
   await open();
-  fireEvent.input(screen.getByLabelText('Service address'), { target: { value: address } });
-  await waitFor(() => expect(screen.queryByText(/does not end in v1/) !== null).toBe(warned));
+  fireEvent.input(screen.getByLabelText('Service URL'), { target: { value: address } });
+  await waitFor(() => expect(screen.queryByText(/doesn’t end in \/v1/) !== null).toBe(warned));
 });
 
 describe('search defaults', () => {
@@ -89,7 +89,7 @@ describe('search defaults', () => {
   it('says so when a change could not be saved', async () => {
     await open({}, { saveSettings: () => Promise.reject(new Error('The port closed.')) });
     fireEvent.change(section('Search defaults').getByLabelText('Lens'), { target: { value: 'pdf' } });
-    await waitFor(() => expect(said()).toBe('Something in Quarry broke'));
+    await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
   });
 });
 
@@ -117,13 +117,13 @@ describe('usage', () => {
 
   it('says plainly that there was none', async () => {
     await open({ usage: { version: 1, days: [day(40, 900, 900)] } });
-    screen.getByText('Nothing was used in the last 30 days.');
+    screen.getByText('Nothing spent in the last 30 days.');
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('counts with the prices that are entered, and goes back to the published ones', async () => {
     const quarry = await open({ usage });
-    const price = screen.getByLabelText('Dollars per 1,000 searches');
+    const price = screen.getByLabelText('US$ per 1,000 searches');
     fireEvent.input(price, { target: { value: '25' } });
     fireEvent.change(price);
     await waitFor(() => expect(lines()[0]).toEqual(['Today', '12', '30', '$0.42']));
@@ -131,32 +131,32 @@ describe('usage', () => {
       'saveSettings',
       { ...DEFAULT_SETTINGS, prices: { searches: 25, pages: 4 } },
     ]);
-    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reset to default prices' }));
     await waitFor(() => expect(quarry.calls.at(-1)).toEqual(['saveSettings', DEFAULT_SETTINGS]));
     await waitFor(() => expect(price).toHaveProperty('value', '12'));
   });
 
   it.each(['', '-1'])('takes “%s” for no price', async (typed) => {
     const quarry = await open();
-    const price = screen.getByLabelText('Dollars per 1,000 pages');
+    const price = screen.getByLabelText('US$ per 1,000 pages');
     fireEvent.input(price, { target: { value: typed } });
     fireEvent.change(price);
-    await screen.findByText('Enter an amount of 0 or more.');
+    await screen.findByText('Enter 0 or more.');
     expect(quarry.calls.some(([name]) => name === 'saveSettings')).toBe(false);
   });
 });
 
 describe('pictures and kept answers', () => {
-  const here = () => section('Pictures and kept answers');
+  const here = () => section('Images and saved results');
   const minutes = (typed: string) => {
-    const field = here().getByLabelText('Offer the kept answer for so many minutes');
+    const field = here().getByLabelText('Reuse saved results for (minutes)');
     fireEvent.input(field, { target: { value: typed } });
     fireEvent.change(field);
   };
 
   it('are loaded unless one chooses otherwise', async () => {
     const quarry = await open();
-    const load = here().getByRole('switch', { name: 'Load pictures of results' });
+    const load = here().getByRole('switch', { name: 'Show images in results' });
     expect(load).toHaveProperty('checked', true);
     fireEvent.click(load);
     await waitFor(() =>
@@ -185,9 +185,9 @@ describe('pictures and kept answers', () => {
 
 describe('what stands there to copy', () => {
   it.each([
-    ['Address of the MCP server', 'https://mcp.kagi.com/mcp'],
-    ['For programs that are set up with JSON', '"Bearer YOUR_API_KEY"'],
-    ['On the command line', '"Authorization: Bearer YOUR_API_KEY"'],
+    ['MCP server URL', 'https://mcp.kagi.com/mcp'],
+    ['JSON configuration', '"Bearer YOUR_API_KEY"'],
+    ['Claude Code', '"Authorization: Bearer YOUR_API_KEY"'],
   ])('copies %s, and says so', async (label, holds) => {
     const quarry = await open();
     fireEvent.click(screen.getByRole('button', { name: `Copy: ${label}` }));
@@ -197,14 +197,14 @@ describe('what stands there to copy', () => {
 
   it('says when the clipboard was refused', async () => {
     await open({}, { copyText: async () => false });
-    fireEvent.click(screen.getByRole('button', { name: 'Copy: On the command line' }));
-    await waitFor(() => expect(said()).toBe('The browser refused the clipboard'));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy: Claude Code' }));
+    await waitFor(() => expect(said()).toBe('Couldn’t copy. The browser blocked the clipboard.'));
   });
 });
 
 it('tells in Firefox the way that Firefox has', async () => {
   await open({}, {}, true);
-  section('Shortcuts').getByText(/Manage Extension Shortcuts/);
+  section('Keyboard shortcuts').getByText(/Manage Extension Shortcuts/);
   expect(screen.queryByText(/chrome:/)).toBeNull();
 });
 
@@ -215,11 +215,11 @@ it('shows the keys as they are set, and leads to where they are changed', async 
   await open({}, { deeds: async () => ({ ...DEEDS, shortcuts, changeShortcuts }) });
   const rows = () =>
     [...document.querySelectorAll('#section-shortcuts dl > div')].map((row) => row.textContent);
-  await waitFor(() => expect(rows()).toEqual(['CtrlShiftYExtract this page', 'No keyOpen in tab']));
+  await waitFor(() => expect(rows()).toEqual(['CtrlShiftYExtract this page', 'Not setOpen in tab']));
   shortcuts.mockResolvedValue([{ ...set, keys: 'F2' }]);
   fireEvent.focus(window);
   await waitFor(() => expect(rows()).toEqual(['F2Extract this page']));
-  fireEvent.click(section('Shortcuts').getByRole('button', { name: 'Change shortcuts' }));
+  fireEvent.click(section('Keyboard shortcuts').getByRole('button', { name: 'Change shortcuts' }));
   expect(changeShortcuts).toHaveBeenCalledOnce();
 });
 

@@ -15,11 +15,11 @@ afterEach(() => {
 async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry(known, answers);
   render(<OptionsView quarry={quarry} firefox={false} />);
-  await screen.findByLabelText('Service address');
+  await screen.findByLabelText('Service URL');
   return quarry;
 }
 
-const address = () => screen.getByLabelText('Service address');
+const address = () => screen.getByLabelText('Service URL');
 const key = () => screen.getByLabelText('API key');
 const fill = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -48,7 +48,7 @@ describe('saving', () => {
       'device',
       undefined,
     ]);
-    screen.getByText('Saved, ends in 9876');
+    screen.getByText('Saved key ending in 9876');
     expect(key()).toHaveProperty('value', '');
     expect(address()).toHaveProperty('value', 'https://search.example/v1');
   });
@@ -67,18 +67,18 @@ describe('saving', () => {
     const quarry = await open({}, { requestAccess: async () => false });
     fill(key(), 'secret-key-9876');
     save();
-    await waitFor(() => expect(said()).toBe('Saved, but Quarry may not reach kagi.com yet.'));
+    await waitFor(() => expect(said()).toBe('Saved. Quarry still needs access to kagi.com.'));
     expect(names(quarry)).toContain('saveKey');
     quarry.calls.length = 0;
-    fireEvent.click(screen.getByRole('button', { name: 'Grant access to kagi.com' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Allow access to kagi.com' }));
     expect(quarry.calls[0]).toEqual(['requestAccess', DEFAULT_SETTINGS.address]);
   });
 
   it.each([
-    ['', /Enter the address/],
-    ['nowhere', /This is not an address/],
+    ['', /Enter the service URL/],
+    ['nowhere', /Enter a full URL/],
     ['http://example.com', /Use https/],
-    ['https://a:b@example.com', /Leave out the name/],
+    ['https://a:b@example.com', /Remove the username/],
   ])('refuses “%s” at the field and saves nothing', async (typed, reason) => {
     const quarry = await open();
     fill(address(), typed);
@@ -102,7 +102,7 @@ describe('saving', () => {
     await open({}, { saveSettings: () => Promise.reject(new Error('The port closed.')) });
     fill(key(), 'secret-key-9876');
     save();
-    await waitFor(() => expect(said()).toBe('Something in Quarry broke'));
+    await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
     expect(key()).toHaveProperty('value', 'secret-key-9876');
   });
 
@@ -115,8 +115,8 @@ describe('saving', () => {
 
   it('never sends the own key to the hosted mock, and says what that is', async () => {
     const quarry = await open();
-    fireEvent.click(screen.getByRole('button', { name: 'Hosted mock' }));
-    await screen.findByText(/canned answers/);
+    fireEvent.click(screen.getByRole('button', { name: 'Demo' }));
+    await screen.findByText(/sample results/);
     expect(key()).toHaveProperty('disabled', true);
     save();
     await waitFor(() => expect(said()).toBe('Saved'));
@@ -131,7 +131,7 @@ describe('saving', () => {
 describe('the key', () => {
   it('says plainly that it was saved for another address', async () => {
     await open({ settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } });
-    screen.getByText('The key was saved for kagi.com. Enter it again for 127.0.0.1:8080.');
+    screen.getByText('Your saved key is for kagi.com. Enter a key for 127.0.0.1:8080.');
   });
 
   it('is removed', async () => {
@@ -139,7 +139,7 @@ describe('the key', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(said()).toBe('Key removed'));
     expect(names(quarry)).toContain('removeKey');
-    expect(screen.queryByText(/ends in/)).toBeNull();
+    expect(screen.queryByText(/ending in/)).toBeNull();
   });
 
   it('has the focus when the page was opened for it', async () => {
@@ -152,9 +152,9 @@ describe('the key', () => {
 describe('testing the connection', () => {
   it('says what it costs, tests what is saved, and shows the result', async () => {
     const quarry = await open();
-    screen.getByText('Costs one search at kagi.com, about $0.012.');
+    screen.getByText('Uses one paid search at kagi.com (about $0.012).');
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
-    await waitFor(() => expect(said()).toBe('Works: 1 result in 312 ms'));
+    await waitFor(() => expect(said()).toBe('Connected: 1 result in 312 ms'));
     expect(names(quarry).filter((name) => name === 'testConnection')).toHaveLength(1);
   });
 
@@ -162,14 +162,14 @@ describe('testing the connection', () => {
     const quarry = await open();
     fill(key(), 'another');
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
-    screen.getByText('Save first.');
+    screen.getByText('Save your changes first.');
     expect(names(quarry)).not.toContain('testConnection');
   });
 
   it('shows why it failed', async () => {
     await open({}, { testConnection: async () => failed('key-refused') });
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Check the key' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Check key' }));
     expect(document.activeElement).toBe(key());
   });
 });
@@ -194,7 +194,7 @@ describe('own lenses', () => {
   });
 
   it.each([
-    ['  ', 'Enter the lens’s ID or URL.'],
+    ['  ', 'Enter a lens ID or URL.'],
     ['1', '“Old” already has this ID.'],
   ])('refuse the ID “%s”', async (id, reason) => {
     const quarry = await open({ settings: { ...DEFAULT_SETTINGS, lenses: [{ name: 'Old', id: '1' }] } });

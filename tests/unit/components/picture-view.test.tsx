@@ -75,7 +75,7 @@ it('goes through the pictures with the arrows, past what has none, and stops at 
   view().getByText('500 × 700');
   expect(view().queryByRole('link')).toBeNull();
   press('ArrowRight');
-  fireEvent.click(view().getByRole('button', { name: 'Previous picture' }));
+  fireEvent.click(view().getByRole('button', { name: 'Previous image' }));
   await screen.findByRole('dialog', { name: 'First [one]' });
 });
 
@@ -113,7 +113,7 @@ it('extracts the page of the picture', async () => {
 it('loads nothing where pictures are off, and says so', async () => {
   await open(false);
   await enlarge();
-  view().getByText('Pictures are off in the settings.');
+  view().getByText('Images are turned off in Settings.');
   expect(document.querySelector('img')).toBeNull();
 });
 

@@ -58,7 +58,7 @@ it.each(ONWARD)('%s: waits for a yes above the limit', async (_, name) => {
 
 it.each<[string, string]>([
   ['the field', 'Search (Enter)'],
-  ['the same search again', 'Run this search again'],
+  ['the same search again', 'Search again'],
   ['the next page', 'Next page'],
 ])('%s: names the price of the search', async (_, name) => {
   await open(FOUND);
@@ -84,6 +84,6 @@ it.each<[FailureCode, string]>([
 it('a search that found nothing: names the price of one with less', async () => {
   const form = { ...FORM, lens: 'pdf', region: 'DE' };
   await open({ ...base, form, status: 'done', answer: answer() });
-  for (const name of ['Search without the lens', 'Search any time, anywhere'])
+  for (const name of ['Search without lens', 'Clear time and region'])
     expect((await screen.findByRole('button', { name })).title).toContain(PRICE);
 });

@@ -37,7 +37,7 @@ describe('a page to read', () => {
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer']);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']);
     expect(screen.getByRole('columnheader', { name: 'b' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Markdown' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show Markdown' }));
     expect(text.textContent).toContain('By *hand*, see [more](../more).');
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -63,31 +63,31 @@ describe('a page to read', () => {
     const { text } = read('![A wall](wall.png) ![Plain](http://walling.example/b.png) ![](c.png)');
     expect(text.querySelectorAll('img')).toHaveLength(0);
     expect(text.textContent).toBe('A wall Plain Picture');
-    fireEvent.click(screen.getByRole('button', { name: 'Load pictures' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Load images' }));
     const pictures = [...text.querySelectorAll('img')];
     expect(pictures.map(({ src }) => src)).toEqual([
       'https://walling.example/a/wall.png',
       'https://walling.example/a/c.png',
     ]);
     expect(pictures[0]?.getAttribute('referrerpolicy')).toBe('no-referrer');
-    expect(screen.queryByRole('button', { name: 'Load pictures' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Load images' })).toBeNull();
   });
 
   it('finds words, over emphasis and line ends, and goes from one to the next', async () => {
     const { announce } = read('Dry *stone* walls.\n\n## dry\nstone\n\nDry  stone, DRY STONE');
-    const field = screen.getByRole('textbox', { name: 'Find in page' });
+    const field = screen.getByRole('textbox', { name: 'Find on page' });
     fireEvent.input(field, { target: { value: 'dry stone' } });
     await screen.findByText('1 of 3');
     fireEvent.keyDown(field, { key: 'Enter' });
     await screen.findByText('2 of 3');
-    fireEvent.click(screen.getByRole('button', { name: 'Previous place' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Previous place' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Previous match' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Previous match' }));
     await screen.findByText('3 of 3');
     expect(announce).toHaveBeenLastCalledWith('3 of 3');
     fireEvent.input(field, { target: { value: 'a.c(' } });
-    await screen.findByText('Not found');
+    await screen.findByText('No matches');
     fireEvent.keyDown(field, { key: 'Escape' });
-    await waitFor(() => expect(screen.queryByText('Not found')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('No matches')).toBeNull());
   });
 
   it('makes nothing of what a hostile page writes but text', () => {

@@ -70,9 +70,9 @@ it('is reached with ↓, and left with ↑', async () => {
 
 it('forgets one', async () => {
   const quarry = await open();
-  fireEvent.click(within(await list()).getByRole('button', { name: 'Forget “slate”' }));
+  fireEvent.click(within(await list()).getByRole('button', { name: 'Remove “slate” from history' }));
   expect(calls(quarry, 'forgetHistory')).toEqual([['forgetHistory', 'slate']]);
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Forgot “slate”'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Removed “slate” from history'));
 });
 
 it.each<[string, Partial<Snapshot>]>([

@@ -36,12 +36,12 @@ async function fail(form: Partial<SearchForm>, failure: Failure) {
   return quarry;
 }
 
-const without = () => screen.queryByRole('button', { name: 'Search without the region' });
+const without = () => screen.queryByRole('button', { name: 'Search without region' });
 const REFUSED: Failure = { code: 'bad-request', field: 'filters_region' };
 
 it('says that the service may not know a region where it refused one, and searches without it', async () => {
   const quarry = await fail({ region: 'MD' }, REFUSED);
-  screen.getByText('The service may not know the region “Moldova”.');
+  screen.getByText('The service may not support the region “Moldova”.');
   fireEvent.click(without() ?? document.body);
   expect(quarry.calls.filter(([name]) => name === 'search').map(([, , form]) => form)).toEqual([
     { ...EMPTY_FORM, query: 'granite' },

@@ -68,7 +68,7 @@ async function preview(): Promise<string> {
   const details = summary.closest('details');
   if (details) details.open = true;
   fireEvent(details ?? summary, new Event('toggle'));
-  const shown = await screen.findByRole('region', { name: 'The report' });
+  const shown = await screen.findByRole('region', { name: 'Report preview' });
   return shown.textContent ?? '';
 }
 
@@ -86,9 +86,9 @@ describe('a report', () => {
       const shown = await preview();
       for (const part of [...holds, 'developers@kagi.com', 'of granite']) expect(shown).toContain(part);
       expect([...opened(quarry), ...copied(quarry)]).toEqual([]);
-      fireEvent.click(screen.getByRole('button', { name: 'Copy the report' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Copy report' }));
       expect(copied(quarry)).toEqual([['copyText', shown]]);
-      fireEvent.click(screen.getByRole('button', { name: 'Open in the playground' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Open in playground' }));
       const [, link] = opened(quarry)[0] ?? [];
       expect(link).toMatch(/^https:\/\/kagi\.com\/api\/playground\/search\?query=/);
       expect(shown).toContain(`Playground: ${link}\n`);
@@ -104,7 +104,7 @@ describe('a report', () => {
     async (_, known) => {
       const quarry = open(known);
       const shown = await preview();
-      fireEvent.click(screen.getByRole('button', { name: 'Open in the playground' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Open in playground' }));
       const all = shown + JSON.stringify(opened(quarry));
       for (const part of [KEY, KEY.slice(0, 8), KEY.slice(-8), 'ab12']) expect(all).not.toContain(part);
     },
@@ -115,9 +115,9 @@ describe('a report', () => {
     await preview();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Include the request' }));
     await waitFor(() =>
-      expect(screen.getByRole('region', { name: 'The report' }).textContent).not.toContain('granite'),
+      expect(screen.getByRole('region', { name: 'Report preview' }).textContent).not.toContain('granite'),
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Open in the playground' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Open in playground' }));
     expect(opened(quarry)[0]?.[1]).toBe('https://kagi.com/api/playground/search');
   });
 
@@ -142,7 +142,7 @@ describe('a report', () => {
     const trace =
       state?.status === 'done' ? 't-1' : state?.status === 'failed' ? state.failure.trace : undefined;
     if (trace) {
-      fireEvent.click(await screen.findByRole('button', { name: 'Copy the trace', hidden: true }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Copy trace ID', hidden: true }));
       expect(copied(quarry)).toEqual([['copyText', trace]]);
     } else await screen.findByText(/offline/i);
     expect(screen.queryByText('Report a problem')).toBeNull();

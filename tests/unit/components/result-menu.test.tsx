@@ -58,7 +58,7 @@ const said = (words: string) => waitFor(() => expect(screen.getByRole('status').
 const button = (title: string) => {
   const row = screen.getByRole('link', { name: title }).closest('li');
   if (!row) throw new Error(`${title} is in no list.`);
-  return within(row).getByRole('button', { name: 'More for this result (m)' });
+  return within(row).getByRole('button', { name: 'More actions (M)' });
 };
 const choose = async (title: string, name: string) => {
   fireEvent.click(button(title));
@@ -69,7 +69,7 @@ const saved = ({ calls }: FakeQuarry): Personalizations | undefined => {
   const settings = typeof last === 'object' && last !== null && 'personalizations' in last ? last : undefined;
   return settings && { ...DEFAULT_SETTINGS.personalizations, ...Object(settings.personalizations) };
 };
-const note = () => screen.queryByRole('region', { name: 'Last change of your rules' });
+const note = () => screen.queryByRole('region', { name: 'Rule updated' });
 
 describe('the menu', () => {
   it('is there while it is open alone', async () => {
@@ -83,7 +83,7 @@ describe('the menu', () => {
         'Copy link',
         'Copy as Markdown with snippet',
         'Open in background tab',
-        'Pin two.example on top',
+        'Pin two.example to top',
         'Raise two.example',
         'Lower two.example',
         'Block two.example',
@@ -135,22 +135,22 @@ describe('rules from the menu', () => {
     const quarry = await open();
     button('Second').focus();
     await choose('Second', 'Block two.example');
-    await said('two.example is blocked. Its results are hidden.');
+    await said('Blocked two.example. Its results are hidden.');
     expect(titles()).toEqual(['First', 'Fourth']);
-    screen.getByText('2 results are hidden by your rules.');
+    screen.getByText('Your rules hide 2 results.');
     expect(document.activeElement?.textContent).toBe('Fourth');
     expect(saved(quarry)?.domains).toEqual([{ domain: 'two.example', kind: 'block' }]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await said('Taken back: the rule for two.example');
+    await said('Undone: rule for two.example');
     expect(titles()).toEqual(['First', 'Second', 'Third', 'Fourth']);
     expect(saved(quarry)?.domains).toEqual([]);
     expect(note()).toBeNull();
   });
 
   it.each([
-    ['Pin one.example on top', 'pin', 'one.example goes on top. Applies from the next search.'],
-    ['Raise one.example', 'raise', 'one.example goes up. Applies from the next search.'],
-    ['Lower one.example', 'lower', 'one.example goes down. Applies from the next search.'],
+    ['Pin one.example to top', 'pin', 'Pinned one.example. Applies from your next search.'],
+    ['Raise one.example', 'raise', 'Raised one.example. Applies from your next search.'],
+    ['Lower one.example', 'lower', 'Lowered one.example. Applies from your next search.'],
   ])('%s: saved as %s, and said when it applies', async (name, kind, words) => {
     const quarry = await open();
     await choose('First', name);
@@ -166,10 +166,10 @@ describe('rules from the menu', () => {
     const lower = await screen.findByRole('button', { name: 'Lower sub.two.example' });
     expect(lower.getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Remove rule for two.example' }));
-    await said('No rule for two.example any more. Applies from the next search.');
+    await said('Removed the rule for two.example. Applies from your next search.');
     expect(saved(quarry)?.domains).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await said('Taken back: the rule for two.example');
+    await said('Undone: rule for two.example');
     expect(saved(quarry)?.domains).toEqual([{ domain: 'two.example', kind: 'lower' }]);
   });
 
@@ -177,12 +177,12 @@ describe('rules from the menu', () => {
     const quarry = await open({ rules: { on: false }, form: { personalize: false } });
     const drafts = () => quarry.calls.filter(([name]) => name === 'saveDraft').map(([, form]) => form);
     await choose('First', 'Block one.example');
-    await said('one.example is blocked. Its results are hidden.');
+    await said('Blocked one.example. Its results are hidden.');
     expect(saved(quarry)?.on).toBe(true);
     expect(drafts().at(-1)).toMatchObject({ personalize: true });
     expect(titles()).toEqual(['Second', 'Third', 'Fourth']);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await said('Taken back: the rule for one.example');
+    await said('Undone: rule for one.example');
     expect(saved(quarry)?.on).toBe(false);
     expect(drafts().at(-1)).toMatchObject({ personalize: false });
   });
@@ -197,7 +197,7 @@ describe('rules from the menu', () => {
     );
     const quarry = await open({ rules: { domains } });
     await choose('First', 'Raise one.example');
-    await said('There is room for 1,000 rules. Remove one first.');
+    await said('You’ve reached the limit of 1,000 rules. Remove one first.');
     expect(saved(quarry)).toBeUndefined();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     fireEvent.click(within(note() ?? document.body).getByRole('button', { name: 'Close' }));
@@ -207,7 +207,7 @@ describe('rules from the menu', () => {
   it('say when they could not be saved', async () => {
     await open({ answers: { saveSettings: async () => failed('storage-full') } });
     await choose('First', 'Block one.example');
-    await screen.findByRole('heading', { name: 'The browser’s storage is full' });
+    await screen.findByRole('heading', { name: 'Browser storage is full' });
     expect(titles()).toHaveLength(4);
   });
 });

@@ -76,7 +76,7 @@ describe('moving', () => {
     await open();
     press('ArrowDown');
     press('?');
-    await screen.findByRole('dialog', { name: 'Keys' });
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(press('Escape')).toBe(false);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(press('Escape')).toBe(true);
@@ -134,7 +134,7 @@ describe('acting', () => {
     press('ArrowDown');
     press('ArrowDown');
     press('e');
-    await waitFor(() => expect(said()).toBe('Only https pages can be extracted'));
+    await waitFor(() => expect(said()).toBe('The service can extract only https pages'));
     expect(quarry.calls.some(([name]) => name === 'extract')).toBe(false);
   });
 

@@ -125,7 +125,7 @@ it('brings the icons of an entry when pointer or focus comes to it', () => {
   );
   const icons = () =>
     screen.getAllByRole('listitem').map((row) => row.querySelectorAll('.actions button > svg').length);
-  expect(screen.getAllByRole('button', { name: 'Copy as Markdown link (c)' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Copy as Markdown link (C)' })).toHaveLength(2);
   expect(icons()).toEqual([0, 0]);
   const [first, second] = screen.getAllByRole('listitem');
   if (first) fireEvent.pointerEnter(first);

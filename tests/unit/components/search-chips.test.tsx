@@ -19,7 +19,7 @@ const combobox = (name: string) => screen.getByRole('combobox', { name });
 const choose = (name: string, value: string) => fireEvent.change(combobox(name), { target: { value } });
 const fill = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
-const reset = (name: string) => screen.queryByRole('button', { name: `Reset: ${name}` });
+const reset = (name: string) => screen.queryByRole('button', { name: `Clear ${name}` });
 const form = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'saveDraft')?.[1];
 const shown = (name: string) => combobox(name).closest('.chip')?.querySelector('.chip-value')?.textContent;
 
@@ -29,7 +29,7 @@ describe('time', () => {
     expect(reset('Time')).toBeNull();
     choose('Time', 'week');
     await waitFor(() => expect(form(quarry)).toMatchObject({ period: 'week', after: '', before: '' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Reset: Time' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear Time' }));
     await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
     await waitFor(() => expect(combobox('Time')).toHaveProperty('value', ''));
   });
@@ -51,14 +51,14 @@ describe('time', () => {
     const quarry = await open({ after: '2026-01-05' });
     await waitFor(() => expect(combobox('Time')).toHaveProperty('value', 'dates'));
     fill('To', '2025-01-01');
-    await screen.findByText('The last day is before the first.');
+    await screen.findByText('The end date is before the start date.');
     expect(screen.getByLabelText('To').getAttribute('aria-describedby')).toBe('dates-error');
     expect(form(quarry)).toBeUndefined();
   });
 
   it('is shown in words', async () => {
     await open({ after: '2026-01-05' });
-    await waitFor(() => expect(shown('Time')).toContain('From Jan 5, 2026'));
+    await waitFor(() => expect(shown('Time')).toContain('Since Jan 5, 2026'));
   });
 });
 
@@ -66,20 +66,20 @@ describe('region', () => {
   it('is a country by its name, none, or the service’s choice', async () => {
     const quarry = await open();
     const names = [...combobox('Region').querySelectorAll('option')].map(({ textContent }) => textContent);
-    expect(names.slice(0, 3)).toEqual(['Service’s choice', 'No region', 'Argentina']);
+    expect(names.slice(0, 3)).toEqual(['Service default', 'International', 'Argentina']);
     expect(names).toHaveLength(251);
     choose('Region', 'CH');
     await waitFor(() => expect(form(quarry)).toMatchObject({ region: 'CH' }));
     await waitFor(() => expect(shown('Region')).toContain('Switzerland'));
     choose('Region', 'no_region');
     await waitFor(() => expect(form(quarry)).toMatchObject({ region: 'no_region' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Reset: Region' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear Region' }));
     await waitFor(() => expect(form(quarry)).toMatchObject({ region: '' }));
   });
 });
 
 describe('a lens where the service has none', () => {
-  const words = 'A lens or a single site may have no effect on images and videos.';
+  const words = 'Lenses and “This site” may have no effect on images and videos.';
   it.each<[Partial<SearchForm>, boolean]>([
     [{ lens: 'academic', workflow: 'images' }, true],
     [{ site: 'a.example', workflow: 'videos' }, true],

@@ -20,11 +20,11 @@ async function open(changes: Partial<SearchForm> = {}, known: Partial<Snapshot> 
 
 const button = (name: string) => screen.getByRole('button', { name });
 const combobox = (name: string) => screen.getByRole('combobox', { name });
-const limit = () => screen.getByRole('spinbutton', { name: 'Most results' });
+const limit = () => screen.getByRole('spinbutton', { name: 'Max results' });
 const form = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'saveDraft')?.[1];
 const choose = (name: string, value: string) => fireEvent.change(combobox(name), { target: { value } });
 const request = () => {
-  const group = screen.getByRole('group', { name: 'Request' });
+  const group = screen.getByRole('group', { name: 'API request' });
   return JSON.parse(group.querySelector('pre')?.textContent ?? '');
 };
 
@@ -40,7 +40,7 @@ describe('the panel', () => {
 
   it('leaves Escape to a dialog above it', async () => {
     await open();
-    fireEvent.click(button('Keys'));
+    fireEvent.click(button('Keyboard shortcuts'));
     fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     screen.getByRole('region', { name: 'More' });
@@ -48,9 +48,11 @@ describe('the panel', () => {
 
   it('is reset as one', async () => {
     const quarry = await open({ limit: 5, timeout: 1, extract: { count: 2 }, format: 'markdown' });
-    fireEvent.click(button('Reset: More'));
+    fireEvent.click(button('Clear more search options'));
     await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset: More' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Clear more search options' })).toBeNull(),
+    );
     expect(limit()).toHaveProperty('value', '');
   });
 });
@@ -67,7 +69,7 @@ describe('most results', () => {
   it.each(['0', '1025', '2.5', '-3'])('keeps %s out of the search, and says why', async (value) => {
     const quarry = await open({ limit: 7 });
     fireEvent.input(limit(), { target: { value } });
-    await screen.findByText('Enter a whole number from 1 to 1,024, or nothing.');
+    await screen.findByText('Enter a whole number from 1 to 1,024, or leave it empty.');
     expect(limit().getAttribute('aria-invalid')).toBe('true');
     expect(form(quarry)).toBeUndefined();
     expect(request()).toMatchObject({ limit: 7 });
@@ -76,26 +78,26 @@ describe('most results', () => {
 
 it('sets the time allowed', async () => {
   const quarry = await open();
-  choose('Time allowed', '2.5');
+  choose('Search timeout', '2.5');
   await waitFor(() => expect(form(quarry)).toMatchObject({ timeout: 2.5 }));
-  choose('Time allowed', '');
+  choose('Search timeout', '');
   await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
 });
 
 it('reads results in full, with the price and the time of each', async () => {
   const quarry = await open();
-  choose('Read in full', '3');
-  await screen.findByText('On top of the search: about $0.012.');
+  choose('Include full text', '3');
+  await screen.findByText('Adds about $0.012 to the search.');
   expect(form(quarry)).toMatchObject({ extract: { count: 3 } });
-  choose('Time for each page', '4');
+  choose('Timeout per page', '4');
   await waitFor(() => expect(form(quarry)).toMatchObject({ extract: { count: 3, timeout: 4 } }));
-  choose('Read in full', '0');
+  choose('Include full text', '0');
   await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
 });
 
 it('sets the format', async () => {
   const quarry = await open();
-  choose('Format', 'markdown');
+  choose('Results as', 'markdown');
   await waitFor(() => expect(form(quarry)).toMatchObject({ format: 'markdown' }));
 });
 
@@ -106,14 +108,14 @@ describe('rules', () => {
   it('are offered where there are any', async () => {
     const quarry = await open({}, { settings });
     expect(request()).toMatchObject({ personalizations: { domains: rules.domains } });
-    fireEvent.click(screen.getByRole('switch', { name: 'Use my rules' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Apply my rules' }));
     await waitFor(() => expect(form(quarry)).toMatchObject({ personalize: false }));
     await waitFor(() => expect(request()).not.toHaveProperty('personalizations'));
   });
 
   it('are not where there are none', async () => {
     await open();
-    expect(screen.queryByRole('switch', { name: 'Use my rules' })).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Apply my rules' })).toBeNull();
   });
 });
 
@@ -128,7 +130,7 @@ describe('the request', () => {
       extract: { count: 2, timeout: 1 },
     };
     expect(request()).toEqual(sent);
-    const copies = within(screen.getByRole('group', { name: 'Request' }));
+    const copies = within(screen.getByRole('group', { name: 'API request' }));
     fireEvent.click(copies.getByRole('button', { name: 'Copy as JSON' }));
     fireEvent.click(copies.getByRole('button', { name: 'Copy as curl' }));
     const [json, curl] = quarry.calls.filter(([name]) => name === 'copyText').map(([, text]) => String(text));

@@ -26,7 +26,7 @@ async function open(changes: Partial<SearchForm> = {}, answer = ANSWERS.search):
   const quarry = fakeQuarry({ draft, searches });
   render(<SearchView quarry={quarry} />);
   await waitFor(() => expect(quarry.calls).toContainEqual(['load']));
-  await screen.findByRole('button', { name: 'Run this search again' });
+  await screen.findByRole('button', { name: 'Search again' });
   return quarry;
 }
 
@@ -38,7 +38,7 @@ const form = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 
 it('goes to the next page by another search, and says what it costs', async () => {
   const quarry = await open({ extract: { count: 2 } });
   expect(button('Previous page')).toBeNull();
-  expect(button('Next page')?.title).toBe('Another search: about $0.02');
+  expect(button('Next page')?.title).toBe('A new search: about $0.02');
   press('Next page');
   expect(sent(quarry)).toEqual([{ ...GRANITE, extract: { count: 2 }, page: 2 }]);
 });
@@ -66,7 +66,7 @@ it('offers no next page of pictures, and the way back from one that was sent', a
   const pictures = async (page: number) => {
     const draft = { ...GRANITE, workflow: 'images' as const, page };
     render(<SearchView quarry={fakeQuarry({ draft, searches: { images: done(draft, ANSWERS.images) } })} />);
-    await screen.findByRole('button', { name: /^Run this search again/ });
+    await screen.findByRole('button', { name: /^Search again/ });
   };
   await pictures(1);
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();

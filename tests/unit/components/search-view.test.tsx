@@ -82,7 +82,7 @@ describe('opening', () => {
 
   it('tells that a key is missing, and leads to its field', async () => {
     const quarry = await open({ key: undefined });
-    fireEvent.click(await screen.findByRole('button', { name: 'Enter the key' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Add key' }));
     expect(quarry.calls).toContainEqual(['openOptions', 'key']);
   });
 
@@ -132,7 +132,7 @@ describe('searching', () => {
     await screen.findByText(/turn pages into Markdown/);
     enter();
     expect(searches(quarry)).toEqual([]);
-    expect(said()).toBe('Type a query first');
+    expect(said()).toBe('Type something to search for');
   });
 
   it('shows the answer and reads out how many results came', async () => {
@@ -230,7 +230,7 @@ describe('searching', () => {
     await screen.findByText(/Press Enter/);
     enter();
     await screen.findByRole('link', { name: 'Paid for' });
-    expect(screen.queryByText('Not kept: no room')).toBeNull();
+    expect(screen.queryByText('Not saved: storage full')).toBeNull();
     const [[, id] = []] = searches(quarry);
     const startedAt = Date.now();
     const failure = { code: 'interrupted' } as const;
@@ -240,7 +240,7 @@ describe('searching', () => {
       },
     });
     resolve(false);
-    await screen.findByText('Not kept: no room');
+    await screen.findByText('Not saved: storage full');
     expect(screen.getByRole('link', { name: 'Paid for' })).toBeTruthy();
   });
 
@@ -265,9 +265,9 @@ describe('searching', () => {
       searches: { search: { status: 'running', id: 'one', form: draft, startedAt: Date.now() - 1000 } },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await screen.findByText('This may have been charged.');
+    await screen.findByText('You may have been charged.');
     expect(quarry.calls).toContainEqual(['cancelSearch', 'one']);
-    expect(said()).toBe('Cancelled');
+    expect(said()).toBe('Canceled');
   });
 
   it('ends the wait when the background does', async () => {
@@ -350,8 +350,8 @@ describe('failures', () => {
   });
 
   it.each([
-    ['key-refused', 'Check the key', ['openOptions', 'key']],
-    ['not-found', 'Check the address', ['openOptions', 'address']],
+    ['key-refused', 'Check key', ['openOptions', 'key']],
+    ['not-found', 'Check service URL', ['openOptions', 'address']],
     ['spent', 'Open billing', ['openTab', 'https://kagi.com/api', { background: false }]],
   ] as const)('mends %s with one button', async (code, name, call) => {
     const quarry = await open(failing({ code }));
@@ -361,7 +361,7 @@ describe('failures', () => {
 
   it('asks for access in the click, and searches once it was granted', async () => {
     const quarry = await open(failing({ code: 'no-permission', address: 'https://kagi.com/api/v1' }));
-    const button = await screen.findByRole('button', { name: 'Grant access to kagi.com' });
+    const button = await screen.findByRole('button', { name: 'Allow access to kagi.com' });
     fireEvent.click(button);
     expect(quarry.calls.at(-1)).toEqual(['requestAccess', 'https://kagi.com/api/v1']);
     await waitFor(() => expect(searches(quarry)).toHaveLength(1));
@@ -381,7 +381,7 @@ describe('failures', () => {
     );
     await screen.findByText('<b>no</b>');
     expect(screen.getByText('lens_id')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Copy the trace' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy trace ID' }));
     expect(quarry.calls).toContainEqual(['copyText', 'abc123']);
   });
 

@@ -51,7 +51,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fromMenu = async (name: string) => {
-  click('More for the selected');
+  click('More actions for selected results');
   fireEvent.click(await screen.findByRole('button', { name }));
 };
 const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
@@ -115,7 +115,7 @@ describe('what is done with the selected', () => {
   };
 
   const everything = async () => {
-    click('More for all results');
+    click('More actions for all results');
     fireEvent.click(await screen.findByRole('button', { name: 'Select all' }));
   };
 
@@ -134,7 +134,7 @@ describe('what is done with the selected', () => {
     await waitFor(() => expect(copied(quarry)).toContain('\n  About one\n'));
     await fromMenu('Copy as CSV');
     await waitFor(() => expect(copied(quarry)).toMatch(/^"title","url","snippet",.*\r\n"First",/));
-    await fromMenu('Copy addresses');
+    await fromMenu('Copy URLs');
     await waitFor(() =>
       expect(copied(quarry)).toBe('https://one.example/page-0\nhttps://two.example/page-1\n'),
     );
@@ -142,12 +142,12 @@ describe('what is done with the selected', () => {
 
   it('copies all that can be ticked without a tick, or ticks them', async () => {
     const quarry = await open();
-    click('More for all results');
+    click('More actions for all results');
     fireEvent.click(await screen.findByRole('button', { name: 'Copy as Markdown list' }));
     await said('Copied 4 results');
     expect(copied(quarry)).toMatch(/^- \[First\].*\n- \[Second\].*\n- \[Plain\].*\n- \[Second again\].*\n$/);
     expect(bar()).toBeNull();
-    click('More for all results');
+    click('More actions for all results');
     fireEvent.click(await screen.findByRole('button', { name: 'Select all' }));
     await said('4 selected');
   });
@@ -170,7 +170,7 @@ describe('what is done with the selected', () => {
   it('opens all of them behind the view', async () => {
     const opened = await openWatched();
     await selectAll();
-    await fromMenu('Open all 4 in tabs');
+    await fromMenu('Open 4 tabs');
     await said('Opened 4 tabs');
     expect(opened).toEqual([
       [
@@ -186,8 +186,8 @@ describe('what is done with the selected', () => {
     const twice = { title: 'Once', host: 'one.example', more: { url: 'https://one.example/' } };
     const opened = await openWatched(answer(group('search', [twice, twice])));
     await everything();
-    await fromMenu('Open in a tab');
-    await said('Opened a tab');
+    await fromMenu('Open 1 tab');
+    await said('Opened 1 tab');
     expect(opened).toEqual([['https://one.example/']]);
   });
 
@@ -196,16 +196,16 @@ describe('what is done with the selected', () => {
     const opened = await openWatched(answer(group('search', many)));
     await everything();
     const ask = async () => {
-      await fromMenu('Open all 21 in tabs');
-      expect((await screen.findByRole('alertdialog')).textContent).toContain('This opens 21 tabs at once.');
+      await fromMenu('Open 21 tabs');
+      expect((await screen.findByRole('alertdialog')).textContent).toContain('Open 21 tabs at once?');
     };
     await ask();
     press('Escape');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('More for the selected');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More actions for selected results');
     expect(opened).toEqual([]);
     await ask();
-    expect(document.activeElement?.textContent).toBe('Open all 21 in tabs');
+    expect(document.activeElement?.textContent).toBe('Open 21 tabs');
     fireEvent.click(document.activeElement ?? document.body);
     await said('Opened 21 tabs');
     expect(opened.map((urls) => urls.length)).toEqual([21]);

@@ -63,7 +63,7 @@ it('asks the browser first where that keeps the address to itself', async () => 
 it('says so where the browser was not allowed to tell', async () => {
   const quarry = await open({}, { ...showing('hidden'), requestSite: async () => 'hidden' });
   fireEvent.click(await screen.findByRole('button', { name: 'This site' }));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No site in this tab'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('This tab isn’t on a website'));
   expect(form(quarry)).toBeUndefined();
 });
 

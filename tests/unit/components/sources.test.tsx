@@ -56,7 +56,7 @@ describe('tabs', () => {
   it('extracts nothing where that was refused, and says so', async () => {
     const quarry = await open({ requestTabs: () => Promise.reject(new Error('not in a click')) });
     press(/^This tab/);
-    await screen.findByText('Not allowed. Nothing was read.');
+    await screen.findByText('Access denied. Nothing was read.');
     expect(extracted(quarry)).toBeUndefined();
   });
 });
@@ -100,7 +100,7 @@ describe('tabs read where they stand', () => {
     return { quarry, asked };
   }
   const unfold = async () => {
-    const details = (await screen.findByText('Read tabs here, without the service')).closest('details');
+    const details = (await screen.findByText('Extract tabs locally (free)')).closest('details');
     if (!details) throw new Error('There is nothing to unfold.');
     details.open = true;
     fireEvent(details, new Event('toggle'));
@@ -110,11 +110,11 @@ describe('tabs read where they stand', () => {
   it('are listed with the sites to be asked for and what is left out; one question asks for those ticked alone', async () => {
     const { quarry, asked } = await openHere();
     await unfold();
-    await screen.findByText('The browser asks you once about site.example and http://intranet.example.');
-    screen.getByText('Left out: 1 page of the browser’s own and 1 file that only its own menu can extract.');
+    await screen.findByText('Your browser will ask for access to site.example and http://intranet.example.');
+    screen.getByText('Skipped: 1 browser page and 1 local file (open its tab and use the menu).');
     fireEvent.click(screen.getByRole('checkbox', { name: /Tab 2/ }));
-    await screen.findByText('The browser asks you once about site.example.');
-    press(/^Read 2 tabs here free$/);
+    await screen.findByText('Your browser will ask for access to site.example.');
+    press(/^Extract 2 tabs locally free$/);
     await waitFor(() => expect(read(quarry)).toEqual([[pageOf(tab(1)), pageOf(tab(3))], { first: false }]));
     expect(asked).toEqual([['https://site.example/*']]);
     expect(extracted(quarry)).toBeUndefined();
@@ -123,8 +123,8 @@ describe('tabs read where they stand', () => {
   it('are read without a question where their sites are open', async () => {
     const { quarry, asked } = await openHere({ openToRead: async () => new Set([1, 2, 3, 5]) });
     await unfold();
-    await screen.findByText('Nothing leaves the browser.');
-    press(/^Read 4 tabs here/);
+    await screen.findByText('Nothing leaves your browser.');
+    press(/^Extract 4 tabs locally/);
     await waitFor(() => expect(read(quarry)?.[0]).toHaveLength(4));
     expect(asked).toEqual([]);
   });
@@ -132,19 +132,19 @@ describe('tabs read where they stand', () => {
   it('are not read where that is refused, and it says so', async () => {
     const { quarry } = await openHere({ requestSites: async () => [] });
     await unfold();
-    await screen.findByText(/asks you once about/);
-    press(/^Read 3 tabs here/);
-    expect(await screen.findAllByText('Not allowed. Nothing was read.')).not.toHaveLength(0);
+    await screen.findByText(/will ask for access to/);
+    press(/^Extract 3 tabs locally/);
+    expect(await screen.findAllByText('Access denied. Nothing was read.')).not.toHaveLength(0);
     expect(read(quarry)).toBeUndefined();
   });
 
   it('are read as far as that is allowed, and it says what is not', async () => {
     const { quarry } = await openHere({ requestSites: async () => ['https://site.example/*'] });
     await unfold();
-    await screen.findByText(/asks you once about/);
-    press(/^Read 3 tabs here/);
+    await screen.findByText(/will ask for access to/);
+    press(/^Extract 3 tabs locally/);
     expect(
-      await screen.findAllByText('Not allowed: http://intranet.example. The rest was read.'),
+      await screen.findAllByText('No access to http://intranet.example. The other tabs were extracted.'),
     ).not.toHaveLength(0);
     expect(read(quarry)?.[0]).toHaveLength(3);
   });
@@ -158,9 +158,9 @@ describe('tabs read where they stand', () => {
     expect(extracted(open.quarry)).toBeUndefined();
     press(/^5 tabs in this window/);
     await screen.findByText(
-      /asks you once about site\.example and http:\/\/intranet\.example\. The service is asked/,
+      /will ask for access to site\.example and http:\/\/intranet\.example\. Tabs that can’t be read locally/,
     );
-    press(/^Read 3 tabs here/);
+    press(/^Extract 3 tabs locally/);
     await waitFor(() => expect(read(open.quarry)?.[0]).toHaveLength(3));
     expect(open.asked).toEqual([['https://site.example/*', 'http://intranet.example/*']]);
   });
@@ -168,12 +168,12 @@ describe('tabs read where they stand', () => {
   it('are not offered where the user wants none', async () => {
     await openHere({}, 'never');
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(screen.queryByText('Read tabs here, without the service')).toBeNull();
+    expect(screen.queryByText('Extract tabs locally (free)')).toBeNull();
   });
 });
 
 describe('a list', () => {
-  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Addresses' });
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'URLs' });
 
   /** happy-dom gives its events nothing to carry. */
   const give = (event: Event, name: string, value: object) => {
@@ -187,7 +187,7 @@ describe('a list', () => {
     fireEvent.input(field(), {
       target: { value: 'https://a.test/\n[B](https://b.test/) http://c.test/ https://a.test/' },
     });
-    await screen.findByText('Left out: 1 duplicate and 1 address that the service can’t fetch.');
+    await screen.findByText('Skipped: 1 duplicate and 1 unsupported URL.');
     press(/^Extract 2 pages about \$0\.008$/);
     await waitFor(() => expect(extracted(quarry)?.[1]).toEqual({ source: 'list' }));
     expect(extracted(quarry)?.[0]).toContainEqual({ url: 'https://b.test/', title: 'B' });
@@ -235,7 +235,7 @@ describe('bookmarks', () => {
       'Stone (1)',
     ]);
     await screen.findByRole('button', { name: /^Extract 2 pages/ });
-    fireEvent.click(screen.getByRole('checkbox', { name: 'With the folders in it' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Include subfolders' }));
     press(/^Extract 1 page /);
     await waitFor(() =>
       expect(extracted(quarry)).toEqual([[{ url: 'https://a.test/', title: 'A' }], { source: 'bookmarks' }]),
@@ -245,7 +245,7 @@ describe('bookmarks', () => {
   it('stay where they are where that was refused', async () => {
     await open({ requestBookmarks: async () => undefined });
     press(/^Choose a folder$/);
-    await screen.findByText('Not allowed. Nothing was read.');
+    await screen.findByText('Access denied. Nothing was read.');
     expect(screen.queryByRole('combobox', { name: 'Folder' })).toBeNull();
   });
 });
@@ -255,8 +255,8 @@ describe('the links of a page', () => {
 
   it('are filtered by a pattern, with a live count', async () => {
     const quarry = await open({ watchTabs: known, linksOf: async () => links });
-    press(/^Read the links/);
-    const pattern = await screen.findByRole('searchbox', { name: 'Only with' });
+    press(/^Find links/);
+    const pattern = await screen.findByRole('searchbox', { name: 'Filter links' });
     screen.getByText('3 of 3 links');
     fireEvent.input(pattern, { target: { value: '*/docs/*' } });
     await screen.findByText('2 of 3 links');
@@ -269,9 +269,9 @@ describe('the links of a page', () => {
       .fn(async (): Promise<typeof links | undefined> => links)
       .mockResolvedValueOnce(undefined);
     const quarry = await open({ watchTabs: known, linksOf });
-    press(/^Read the links/);
-    await screen.findByText(/The browser lets Quarry read a page after a click/);
-    press(/^Allow reading site\.example$/);
+    press(/^Find links/);
+    await screen.findByText(/Quarry needs access to this page/);
+    press(/^Allow access to site\.example$/);
     await screen.findByText('3 of 3 links');
     expect(quarry.calls).toContainEqual(['requestAccess', 'https://site.example/2']);
   });
@@ -298,10 +298,10 @@ describe('all extractions', () => {
     };
     const quarry = await open({ watchJobs });
     location.hash = 'jobs';
-    await screen.findByText('Tabs · Waits for the one before');
+    await screen.findByText('Tabs · Queued');
     const list = screen.getByRole('list', { name: 'Extractions' });
     const lines = [...list.querySelectorAll('.job-words')].map(({ textContent }) => textContent);
-    expect(lines).toEqual(['Tabs · Waits for the one before', 'List · Extracting 1 page']);
+    expect(lines).toEqual(['Tabs · Queued', 'List · Extracting 1 page']);
     const stops = screen.getAllByRole('button', { name: 'Stop' });
     if (stops[0]) fireEvent.click(stops[0]);
     expect(quarry.calls).toContainEqual(['stopJob', 'b']);

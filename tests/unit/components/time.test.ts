@@ -9,9 +9,9 @@ it.each([
   [59_000, 'now'],
   [60_000, '1 minute ago'],
   [3 * HOUR, '3 hours ago'],
-  [26 * HOUR, 'yesterday'],
-  [9 * 24 * HOUR, 'last week'],
-  [400 * 24 * HOUR, 'last year'],
+  [26 * HOUR, '1 day ago'],
+  [9 * 24 * HOUR, '1 week ago'],
+  [400 * 24 * HOUR, '1 year ago'],
 ])('tells %i ms ago as “%s”', (before, words) => {
   expect(ago(NOW - before, NOW)).toBe(words);
 });
@@ -26,9 +26,9 @@ it.each([
 });
 
 it.each([
-  [NOW + 46_100, '47s'],
-  [NOW - 1, '0s'],
-  [NOW + 300_000, '5m'],
+  [NOW + 46_100, '47 sec'],
+  [NOW - 1, '0 sec'],
+  [NOW + 300_000, '5 min'],
 ])('counts down to %i', (until, words) => {
   expect(secondsLeft(until, NOW)).toBe(words);
 });

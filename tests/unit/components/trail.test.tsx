@@ -134,7 +134,7 @@ describe('the way back', () => {
     const said = () => screen.getByRole('status').textContent;
     await waitFor(() => expect(said()).toBe('2 results'));
     go('Back');
-    await waitFor(() => expect(said()).toBe('This answer is no longer kept.'));
+    await waitFor(() => expect(said()).toBe('These results are no longer saved.'));
     await shown('slate');
     expect(button('Back').title).toBe('Back · granite');
   });

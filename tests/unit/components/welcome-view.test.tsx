@@ -48,7 +48,7 @@ describe('the address', () => {
       },
     });
     expect(turn()).toBe(1);
-    fill('Service address', ' https://search.example/v1/ ');
+    fill('Service URL', ' https://search.example/v1/ ');
     quarry.calls.length = 0;
     fireEvent.click(button('Allow and continue'));
     expect(quarry.calls[0]).toEqual(['requestAccess', 'https://search.example/v1']);
@@ -57,20 +57,20 @@ describe('the address', () => {
       'saveSettings',
       { ...DEFAULT_SETTINGS, address: 'https://search.example/v1' },
     ]);
-    expect(said()).toBe('Access granted. Next: your key.');
+    expect(said()).toBe('Access allowed. Next: your key.');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API key')));
   });
 
   it('stays when access is refused, and says what that means', async () => {
     await open(NEW, { ...NO_ACCESS, requestAccess: async () => false });
     fireEvent.click(button('Allow and continue'));
-    await waitFor(() => expect(said()).toMatch(/^Without access to kagi.com/));
+    await waitFor(() => expect(said()).toMatch(/^Quarry can’t search without access to kagi.com/));
     expect(turn()).toBe(1);
   });
 
   it('refuses what is no address, at the field', async () => {
     const quarry = await open(NEW, NO_ACCESS);
-    fill('Service address', 'http://example.com');
+    fill('Service URL', 'http://example.com');
     fireEvent.click(button('Allow and continue'));
     await screen.findByText(/Use https/);
     expect(quarry.calls.some(([name]) => name === 'requestAccess')).toBe(false);
@@ -79,8 +79,8 @@ describe('the address', () => {
   it('can be changed later', async () => {
     await open();
     expect(turn()).toBe(3);
-    fireEvent.click(button('Change: Choose the service'));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Service address')));
+    fireEvent.click(button('Change: Choose a search service'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Service URL')));
     expect(turn()).toBe(1);
   });
 });
@@ -101,12 +101,12 @@ describe('the key', () => {
       undefined,
     ]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
-    screen.getByText('Saved, ends in 9876');
+    screen.getByText('Saved key ending in 9876');
   });
 
   it.each([
     ['', undefined, 'Enter your key first.'],
-    ['two words', failed('key-malformed'), 'This is not a key. A key has only letters'],
+    ['two words', failed('key-malformed'), 'This doesn’t look like an API key. Keys contain only letters'],
   ] as const)('says at the field why “%s” is none', async (typed, outcome, reason) => {
     await open(NEW, outcome ? { saveKey: async () => outcome } : {});
     fill('API key', typed);
@@ -118,17 +118,17 @@ describe('the key', () => {
 
   it('says where one comes from', async () => {
     const quarry = await open(NEW);
-    fireEvent.click(button('Make a key'));
+    fireEvent.click(button('Get an API key'));
     expect(quarry.calls).toContainEqual(['openTab', KEYS_PAGE, { background: false }]);
   });
 
   it('is not needed with the hosted mock, which is reached only after a yes', async () => {
     const quarry = await open(NEW);
     quarry.calls.length = 0;
-    fireEvent.click(button('Use the hosted mock'));
+    fireEvent.click(button('Use the demo'));
     expect(quarry.calls[0]).toEqual(['requestAccess', HOSTED_MOCK_ADDRESS]);
     await waitFor(() => expect(turn()).toBe(3));
-    screen.getByText('A placeholder');
+    screen.getByText('No key needed');
     expect(quarry.calls.some(([name]) => name === 'saveKey')).toBe(false);
     expect(screen.queryByRole('button', { name: /^Change: Add your key/ })).toBeNull();
   });
@@ -141,20 +141,20 @@ describe('the search', () => {
     fireEvent.click(button('Search (Enter)'));
     await screen.findByRole('alertdialog');
     expect(quarry.calls.some(([name]) => name === 'search')).toBe(false);
-    fireEvent.click(button('Search, about $0.012'));
+    fireEvent.click(button('Search (about $0.012)'));
     expect(quarry.calls.some(([name]) => name === 'search')).toBe(true);
   });
 
   it('works in the page, and ends the setting up', async () => {
     const quarry = await open({}, { search: async (id, form) => ({ ...found, id, form }) });
-    expect(screen.queryByRole('heading', { name: 'You are all set' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'You’re all set' })).toBeNull();
     fireEvent.input(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'granite' } });
     fireEvent.click(button('Search (Enter)'));
     const list = await screen.findByRole('list', { name: 'Results' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
     await waitFor(() => expect(said()).toBe('1 result'));
     quarry.tell({ searches: { search: found } });
-    await screen.findByRole('heading', { name: 'You are all set' });
+    await screen.findByRole('heading', { name: 'You’re all set' });
   });
 
   it('leads back to the step that mends a failure', async () => {
@@ -167,14 +167,14 @@ describe('the search', () => {
       failure: { code: 'key-refused' },
     };
     const quarry = await open({ draft: refused.form, searches: { search: refused } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Check the key' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Check key' }));
     await waitFor(() => expect(turn()).toBe(2));
     expect(quarry.calls.some(([name]) => name === 'openOptions')).toBe(false);
   });
 });
 
 it.each([
-  [false, 'Press the pin beside Quarry.'],
+  [false, 'Click the pin next to Quarry.'],
   [true, 'Choose “Pin to Toolbar”.'],
 ])('asks to keep the icon in sight, in the words of the browser (Firefox: %s)', async (firefox, words) => {
   render(<WelcomeView quarry={fakeQuarry({ searches: { search: found } })} firefox={firefox} />);
