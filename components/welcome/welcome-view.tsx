@@ -98,6 +98,7 @@ function WholeView({ quarry, firefox }: Props) {
           <Finished quarry={quarry} firefox={firefox} />
         </Boundary>
       )}
+      <p class="welcome-affiliation">{text('affiliation')}</p>
       <Announcer of={announcement} />
     </main>
   );
