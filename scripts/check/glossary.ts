@@ -1,0 +1,51 @@
+/** A term that is no longer said, what to say instead, and phrases in which it is right. */
+export interface Dropped {
+  say: string;
+  not: string;
+  fine: readonly string[];
+}
+
+/** The rows of the glossary, a table with the columns “say”, “not”, and “fine”; each term apart. */
+export function readGlossary(markdown: string): Dropped[] {
+  const lines = markdown.split('\n');
+  const head = lines.findIndex((line) => /^\| say \| not \| fine \|$/.test(line));
+  if (head < 0) throw new Error('The glossary is missing: a table with the columns say, not, and fine.');
+  const end = lines.findIndex((line, at) => at > head && !line.startsWith('|'));
+  return lines.slice(head + 2, end < 0 ? undefined : end).flatMap((line) => {
+    const [say = '', not = '', fine = ''] = line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim());
+    return listed(not).map((term) => ({ say, not: term, fine: listed(fine) }));
+  });
+}
+
+const listed = (cell: string): string[] =>
+  cell
+    .split(',')
+    .map((term) => term.trim())
+    .filter((term) => term !== '');
+
+/** What of a Markdown text people read: without code, link targets, and HTML. Lines stay where they were. */
+export function readable(markdown: string): string {
+  const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+  return markdown
+    .replace(/^```[\s\S]*?^```/gm, blank)
+    .replace(/`[^`\n]*`/g, blank)
+    .replace(/\]\([^)\n]*\)/g, blank)
+    .replace(/<[^<>\n]*>/g, blank);
+}
+
+/** Where a text says a dropped term: its line, the term, and what to say instead. */
+export function droppedIn(text: string, glossary: readonly Dropped[]): { line: number; words: string }[] {
+  return text.split('\n').flatMap((line, at) =>
+    glossary.flatMap(({ say, not, fine }) => {
+      const rest = fine.reduce((left, phrase) => left.replace(wordsOf(phrase), ' '), line);
+      return wordsOf(not).test(rest) ? [{ line: at + 1, words: `says “${not}”: say “${say}”` }] : [];
+    }),
+  );
+}
+
+/** A term as a whole, in either case, with a plural of its last word. */
+const wordsOf = (term: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:e?s)?(?![\\p{L}\\d])`, 'giu');

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { droppedIn, readable, readGlossary } from '../../../scripts/check/glossary.ts';
+import { unevenForms, unusedMessages } from '../../../scripts/check/words.ts';
+
+const GLOSSARY = `# Words
+
+| say | not | fine |
+| --- | --- | --- |
+| URL | address | address bar, IP address |
+| review | look over, looked over | |
+
+More of it.`;
+
+const said = (text: string) =>
+  droppedIn(text, readGlossary(GLOSSARY)).map(({ line, words }) => `${line}: ${words}`);
+
+describe('glossary', () => {
+  it('names the dropped term, its line, and what to say instead', () => {
+    expect(said('Fine.\nEnter an address.')).toEqual(['2: says “address”: say “URL”']);
+    expect(said('It was looked over.')).toEqual(['1: says “looked over”: say “review”']);
+  });
+
+  it('finds plurals and either case, and no part of another word', () => {
+    expect(said('Addresses of pages')).toHaveLength(1);
+    expect(said('addressed to you')).toEqual([]);
+  });
+
+  it('allows the phrases in which a term is right, and nothing else on their line', () => {
+    expect(said('Type it in the address bar. Sites see your IP address.')).toEqual([]);
+    expect(said('Type the address in the address bar.')).toHaveLength(1);
+  });
+
+  it('refuses a document without the table', () => {
+    expect(() => readGlossary('| term | use |')).toThrow('The glossary is missing');
+  });
+});
+
+describe('documents', () => {
+  it('are read without code, link targets, and HTML, line by line', () => {
+    const text = '`address`\n```\naddress\n```\n[text](address)\n<img src="address">\naddress';
+    expect(said(readable(text))).toEqual(['7: says “address”: say “URL”']);
+  });
+});
+
+describe('messages', () => {
+  it('that no code names are found; a form, and a name that code puts together, count as named', () => {
+    const messages = { save: '', gone: '', pages_one: '', pages_other: '', source_tab: '', sourceless: '' };
+    expect(unusedMessages(messages, new Set(['save', 'pages', 'source_*', 's*']))).toEqual([
+      'gone',
+      'sourceless',
+    ]);
+  });
+
+  it('that count need both English forms, with the same values', () => {
+    expect(unevenForms({ a_one: '$1 page of $2', a_other: '$2: $1 pages' })).toEqual([]);
+    expect(unevenForms({ a_one: 'A page', a_other: '$1 pages' })).toEqual([
+      'a_one takes other values than a_other: languages use “one” for 21 and 31 too.',
+    ]);
+    expect(unevenForms({ a_other: '$1 pages' })).toEqual(['a needs both a_one and a_other.']);
+  });
+});
