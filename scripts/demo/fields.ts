@@ -87,7 +87,7 @@ async function searchThrice(stage: Stage, popup: Page, query: string): Promise<v
   await chooseDates(popup, { from: filters.after, to: filters.before });
   await stage.picture(popup, 'fields');
   await search(popup, { query });
-  for (const name of ['More', 'Time', 'Region']) {
+  for (const name of ['more search options', 'Time', 'Region']) {
     await popup.getByRole('button', { name: `Clear ${name}`, exact: true }).click();
   }
   await setMore(popup, { 'Results as': 'Markdown (experimental)' });

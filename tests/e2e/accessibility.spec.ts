@@ -72,7 +72,7 @@ test('axe finds nothing in the popup without a key', async () => {
   await tell(session, 'key.remove', null);
   const popup = await openPopup(session);
   await searchbox(popup.page).fill('to be cleared');
-  await popup.page.getByRole('button', { name: 'Clear' }).click();
+  await popup.page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(popup.page.getByRole('button', { name: 'Add key' })).toBeVisible();
   expect(await findings(popup.page)).toEqual([]);
   await popup.close();

@@ -102,7 +102,11 @@ test(
       Object.defineProperty(navigator.clipboard, 'writeText', { value: refused, configurable: true });
     });
     await popup.page.getByRole('button', { name: 'Copy Markdown' }).click();
-    await expectNotice(popup.page, { headline: 'Extracted but not copied', charge: 'no', button: 'Copy again' });
+    await expectNotice(popup.page, {
+      headline: 'Extracted but not copied',
+      charge: 'no',
+      button: 'Copy again',
+    });
     await popup.page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
     await noticeIn(popup.page).getByRole('button', { name: 'Copy again' }).click();
     await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');

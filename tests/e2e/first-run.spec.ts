@@ -144,7 +144,7 @@ test('the hosted mock gets a placeholder, never a key that was saved', async () 
   await welcome.bringToFront();
   await welcome.reload();
   await addressField(welcome).fill('https://docs.test/v1');
-  await welcome.getByRole('button', { name: 'Demo' }).click();
+  await welcome.getByRole('button', { name: 'Demo', exact: true }).click();
   await expect(addressField(welcome)).toHaveValue(`https://${HOSTED_MOCK}/_mock/openapi`);
   await addressField(welcome).fill(service.url);
   await button('Allow and continue').click();

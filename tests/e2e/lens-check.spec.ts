@@ -92,10 +92,10 @@ test('where the service ignores the lens, what is outside is counted, marked, hi
       .getByRole('link')
       .evaluateAll((shown) => shown.map((link) => link.getAttribute('href') ?? ''));
     expect(markedHosts.toSorted()).toEqual(links.filter((url) => !inside.includes(url)).toSorted());
-    await note(view).getByRole('button', { name: 'Hide' }).click();
+    await note(view).getByRole('button', { name: 'Hide', exact: true }).click();
     await expect(results(view)).toHaveCount(inside.length);
     await expect.poll(() => resultLinks(view)).toEqual(inside);
-    await note(view).getByRole('button', { name: 'Show' }).click();
+    await note(view).getByRole('button', { name: 'Show', exact: true }).click();
     await expect(results(view)).toHaveCount(links.length);
     await expect.poll(() => resultLinks(view)).toEqual(links);
   });

@@ -127,7 +127,7 @@ test('an own lens appears in the popup and is sent as entered', async () => {
   await options.getByRole('textbox', { name: 'Name' }).fill('The yard');
   await options.getByRole('textbox', { name: 'ID or URL' }).fill('https://kagi.com/lenses/stoneyard');
   await options.getByRole('button', { name: 'Add lens' }).click();
-  const own = options.getByRole('list', { name: 'Lenses' });
+  const own = options.getByRole('list', { name: 'Lenses', exact: true });
   await expect(own.getByText('The yard', { exact: true })).toBeVisible();
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone', lens: 'The yard' });

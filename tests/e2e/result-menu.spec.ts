@@ -21,7 +21,7 @@ test('a domain is blocked from the menu of a result, at once and in the next sea
 
   const row = results(page).nth(1);
   await row.hover();
-  const more = row.getByRole('button', { name: 'More actions' });
+  const more = row.getByRole('button', { name: 'More actions (M)' });
   await more.click();
   const copy = page.getByRole('button', { name: 'Copy link', exact: true });
   await expect(copy).toBeFocused();

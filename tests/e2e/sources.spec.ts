@@ -66,7 +66,7 @@ test('all tabs of the window, this one, and those that are selected', async () =
   // The blank tab is counted as long as nobody may see that there is nothing in it.
   expect(await extract(desk, /^3 tabs in this window about \$0\.012/)).toEqual([first, second]);
   expect(await lastJob()).toMatchObject({ source: 'tabs', skipped: { unsupported: 1 } });
-  await expect(desk.getByText('Your browser will ask once')).toBeHidden();
+  await expect(desk.getByText('Your browser will ask once to let Quarry see your tabs’ URLs')).toBeHidden();
   playground.service.ledger.clear();
   expect(await extract(desk, /^This tab about \$0\.004/)).toEqual([second]);
   playground.service.ledger.clear();

@@ -37,9 +37,9 @@ const BAD_FIELDS: OddAnswer[] = [
     "data":{"__proto__":[{"title":"One more"}],"constructor":5,"search":[{"__proto__":{"url":"https://docs.test/x"},
     "url":"https://docs.test/good","title":"The good one","props":{"__proto__":{"paywalled":true}}}]}}`,
   ),
-  odd('data null', 0, { meta, data: null }, { says: 'Nothing found' }),
-  odd('data a list', 0, { meta, data: [GOOD] }, { says: 'Nothing found' }),
-  odd('data a text', 0, { meta, data: 'none' }, { says: 'Nothing found' }),
+  odd('data null', 0, { meta, data: null }, { says: 'No results for' }),
+  odd('data a list', 0, { meta, data: [GOOD] }, { says: 'No results for' }),
+  odd('data a text', 0, { meta, data: 'none' }, { says: 'No results for' }),
   odd('a list that is null', 1, { meta, data: { news: null, search: [GOOD], video: 'no list' } }),
   odd('results that are none', 1, search(null, 5, 'text', [], [GOOD], GOOD, {}, true)),
   odd(

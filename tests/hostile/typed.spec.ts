@@ -121,7 +121,7 @@ for (const [name, around] of [
       around.replace('KEY', WATCHED_KEY),
     );
     const typed = await keyField(options).inputValue();
-    await options.getByRole('button', { name: 'Save' }).click();
+    await options.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(options.getByRole('status')).toHaveText(
       said(typed === WATCHED_KEY ? 'saved' : 'savedTrimmed'),
     );

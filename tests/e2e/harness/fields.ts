@@ -5,7 +5,7 @@ const named = (place: Page | Locator, name: string): Locator => place.getByLabel
 
 /** The panel behind "More", opened if it is not open yet. */
 export async function openMore(view: Page): Promise<Locator> {
-  const panel = view.getByRole('region', { name: 'More', exact: true });
+  const panel = view.getByRole('region', { name: 'More search options' });
   if (!(await panel.isVisible())) await view.getByRole('button', { name: 'More', exact: true }).click();
   return panel;
 }
@@ -29,7 +29,7 @@ export async function chooseTime(view: Page, time: string): Promise<void> {
 
 /** Types days, as YYYY-MM-DD, between which results have to be. */
 export async function chooseDates(view: Page, dates: { from?: string; to?: string }): Promise<void> {
-  await chooseTime(view, 'Dates…');
+  await chooseTime(view, 'Custom dates…');
   if (dates.from !== undefined) await named(view, 'From').fill(dates.from);
   if (dates.to !== undefined) await named(view, 'To').fill(dates.to);
 }

@@ -5,7 +5,7 @@ export async function setPassphrase(options: Page, passphrase: string): Promise<
   await options.getByRole('radio', { name: /^On this device, locked with a passphrase/ }).check();
   await options.getByLabel('New passphrase').fill(passphrase);
   await options.getByLabel('Confirm passphrase').fill(passphrase);
-  await options.getByRole('button', { name: 'Save' }).click();
+  await options.getByRole('button', { name: 'Save', exact: true }).click();
   // Where it is changed, the words below stand there already.
   await expect(options.getByLabel('New passphrase')).toBeHidden();
   await expect(options.getByText('Unlocked until the browser closes.')).toBeVisible();

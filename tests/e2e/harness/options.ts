@@ -16,7 +16,7 @@ interface Fields {
 export async function saveService(options: Page, { address, key }: Fields): Promise<void> {
   if (address !== undefined) await addressField(options).fill(address);
   if (key !== undefined) await keyField(options).fill(key);
-  await options.getByRole('button', { name: 'Save' }).click();
+  await options.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
 export const addressField = (options: Page): Locator => options.getByRole('textbox', { name: 'Service URL' });

@@ -85,7 +85,7 @@ async function countShown(view: Page): Promise<number | undefined> {
   }));
   if (lists > 0) return own;
   if (heading === undefined) return undefined;
-  if (heading.startsWith('Nothing found')) return 0;
+  if (heading.startsWith('No results for')) return 0;
   throw new Error(`The popup says: ${heading}`);
 }
 

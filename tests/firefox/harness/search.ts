@@ -28,7 +28,7 @@ export async function search(view: Page, setting: Setting): Promise<string[]> {
   await view.evaluate(markShown);
   await pressEnter(view);
   const answer = await until('an answer in the popup', async () => (await view.evaluate(look)) ?? undefined);
-  if ('heading' in answer && !answer.heading.startsWith('Nothing found'))
+  if ('heading' in answer && !answer.heading.startsWith('No results for'))
     throw new Error(`The popup says: ${answer.heading}`);
   return 'links' in answer ? answer.links : [];
 }

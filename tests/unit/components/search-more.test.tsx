@@ -14,7 +14,7 @@ async function open(changes: Partial<SearchForm> = {}, known: Partial<Snapshot> 
   render(<SearchView quarry={quarry} />);
   await screen.findByText(/Press Enter to search/);
   fireEvent.click(button('More'));
-  await screen.findByRole('region', { name: 'More' });
+  await screen.findByRole('region', { name: 'More search options' });
   return quarry;
 }
 
@@ -34,7 +34,7 @@ describe('the panel', () => {
     expect(button('More').getAttribute('aria-expanded')).toBe('true');
     limit().focus();
     fireEvent.keyDown(limit(), { key: 'Escape' });
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'More' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'More search options' })).toBeNull());
     expect(document.activeElement).toBe(button('More'));
   });
 
@@ -43,7 +43,7 @@ describe('the panel', () => {
     fireEvent.click(button('Keyboard shortcuts'));
     fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    screen.getByRole('region', { name: 'More' });
+    screen.getByRole('region', { name: 'More search options' });
   });
 
   it('is reset as one', async () => {
