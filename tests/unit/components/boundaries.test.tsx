@@ -171,7 +171,7 @@ const VIEWS: Row[] = [
   [
     'whole search view',
     'search/head.tsx',
-    'Header',
+    'Head',
     () => openSearch('popup', FOUND),
     buttonNamed('Show again'),
   ],

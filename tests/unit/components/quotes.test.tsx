@@ -52,7 +52,9 @@ it.each(ONWARD)('%s: costs what its tooltip says, full text and all', async (_, 
 it.each(ONWARD)('%s: waits for a yes above the limit', async (_, name) => {
   const quarry = await open(FOUND, 0.05);
   fireEvent.click(await screen.findByRole('button', { name, hidden: true }));
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('About $0.052.');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'About $0.052, above your $0.05 limit.',
+  );
   expect(sent(quarry)).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ describe('a page to read', () => {
   it('loads pictures when they are asked for, over https, without a referrer', () => {
     const { text } = read('![A wall](wall.png) ![Plain](http://walling.example/b.png) ![](c.png)');
     expect(text.querySelectorAll('img')).toHaveLength(0);
-    expect(text.textContent).toBe('A wall Plain Picture');
+    expect(text.textContent).toBe('A wall Plain Image');
     fireEvent.click(screen.getByRole('button', { name: 'Load images' }));
     const pictures = [...text.querySelectorAll('img')];
     expect(pictures.map(({ src }) => src)).toEqual([

@@ -125,7 +125,7 @@ describe('a report', () => {
     open(job(PRODUCTION_ADDRESS));
     fireEvent.click(await screen.findByRole('button', { expanded: false, name: /page/i }));
     const shown = await preview();
-    expect(shown).toContain('Trace: t-3');
+    expect(shown).toContain('Trace ID: t-3');
     expect(shown).toContain('POST /extract');
     expect(shown).toContain('https://a.test/x');
     expect(shown).not.toContain('https://b.test/');
