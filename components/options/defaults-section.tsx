@@ -2,14 +2,18 @@ import { text } from '../../lib/browser/text.ts';
 import { WORKFLOWS } from '../../lib/search/form.ts';
 import { BuiltLensOptions, builtValue, LensOptions } from '../search/lens-options.tsx';
 import { typeName } from '../search/type-names.ts';
+import { NumberField } from './number-field.tsx';
 import { Section } from './section.tsx';
 import { Setting, SwitchSetting } from './setting.tsx';
 import { type SettingsProps, useSaving } from './use-saving.ts';
+import { whole } from './whole.ts';
 
-/** How a search view starts in a new browser session. Each change is saved at once. */
+const MOST_MINUTES = 24 * 60;
+
+/** How a search view starts in a new browser session, and for how long results are reused. Each change is saved at once. */
 export function DefaultsSection(props: SettingsProps) {
   const save = useSaving(props);
-  const { defaults, lenses, builtLenses } = props.settings;
+  const { defaults, lenses, builtLenses, reuseMinutes } = props.settings;
   const place = builtLenses.findIndex(({ name }) => name === defaults.builtLens?.name);
   const change = (changes: Partial<typeof defaults>) => void save({ defaults: { ...defaults, ...changes } });
   return (
@@ -51,6 +55,14 @@ export function DefaultsSection(props: SettingsProps) {
           onChange={(safeSearch) => change({ safeSearch })}
         />
       </div>
+      <NumberField
+        id="reuse-minutes"
+        label={text('reuseMinutes')}
+        hint={text('reuseHint')}
+        value={reuseMinutes}
+        {...whole(0, MOST_MINUTES)}
+        onChange={(minutes) => save({ reuseMinutes: minutes })}
+      />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { text } from '../../lib/browser/text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/extraction/document/rules.ts';
+import { BudgetFields } from '../document/budget-fields.tsx';
 import { PageRules, SeveralRules } from '../document/rule-fields.tsx';
 import { Section } from './section.tsx';
 import { type SettingsProps, useSaving } from './use-saving.ts';
@@ -14,6 +15,7 @@ export function DocumentSection(props: SettingsProps) {
       <div class="document-defaults">
         <PageRules rules={rules} onChange={change} />
         <SeveralRules rules={rules} onChange={change} />
+        <BudgetFields budget={rules.budget} onChange={(budget) => change({ budget })} />
       </div>
     </Section>
   );

@@ -7,14 +7,9 @@ import { NumberField } from './number-field.tsx';
 import { Section } from './section.tsx';
 import { Setting } from './setting.tsx';
 import { type SettingsProps, useSaving } from './use-saving.ts';
+import { whole } from './whole.ts';
 
-const MOST_PAGES = 10_000;
 const MOST_LANES = 6;
-
-const whole = (least: number, most: number) => ({
-  fits: (value: number) => Number.isInteger(value) && value >= least && value <= most,
-  wrong: text('limitWrongWhole', number(least), number(most)),
-});
 
 const LOCAL_WORDS: Readonly<Record<LocalReading, TextKey>> = {
   offer: 'readHereOffer',
@@ -24,7 +19,7 @@ const LOCAL_WORDS: Readonly<Record<LocalReading, TextKey>> = {
 
 const asLocal = (value: string): LocalReading => LOCAL_READING.find((known) => known === value) ?? 'offer';
 
-/** How pages are extracted: when to look over the list first, how many requests at once, in which time and form. */
+/** How pages are extracted: how many requests at once, in which time and form, and whether from open tabs. */
 export function ExtractionSection(props: SettingsProps) {
   const save = useSaving(props);
   const { extraction } = props.settings;
@@ -33,14 +28,6 @@ export function ExtractionSection(props: SettingsProps) {
   return (
     <Section name="extraction" what={text('extractionWhat')}>
       <div class="switch-rules">
-        <NumberField
-          id="review-above"
-          label={text('reviewAbove')}
-          hint={text('reviewAboveHint')}
-          value={extraction.reviewAbove}
-          {...whole(0, MOST_PAGES)}
-          onChange={(reviewAbove) => change({ reviewAbove })}
-        />
         <NumberField
           id="lanes"
           label={text('lanes')}

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
@@ -6,20 +6,12 @@ import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
 import { Boundary } from '../parts/boundary.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { useSnapshot } from '../parts/use-snapshot.ts';
-import { DefaultsSection } from './defaults-section.tsx';
-import { DocumentSection } from './document-section.tsx';
-import { ElsewhereSection } from './elsewhere-section.tsx';
-import { ExtractionSection } from './extraction-section.tsx';
-import { HistorySection } from './history-section.tsx';
-import { LensesSection } from './lenses-section.tsx';
-import { LibrarySection } from './library-section.tsx';
 import { focusPlace } from './places.ts';
-import { ResultsSection } from './results-section.tsx';
-import { RulesSection } from './rules-section.tsx';
 import { SectionIndex } from './section-index.tsx';
-import { ServiceSection } from './service-section.tsx';
-import { ShortcutsSection } from './shortcuts-section.tsx';
-import { UsageSection } from './usage-section.tsx';
+import { type PartsProps, partsOf } from './section-parts.tsx';
+import { SECTION_NAMES } from './sections.ts';
+import { SettingsSearch } from './settings-search.tsx';
+import { useSift } from './use-sift.ts';
 
 interface Props {
   quarry: Quarry;
@@ -27,7 +19,7 @@ interface Props {
   firefox: boolean;
 }
 
-/** The options page: the service with its key, how searches start, what was used, and what else there is to know. */
+/** Settings: a search, an index, and the sections. */
 export function OptionsView(props: Props) {
   return (
     <Boundary copyText={props.quarry.copyText}>
@@ -39,15 +31,23 @@ export function OptionsView(props: Props) {
 function WholeView({ quarry, firefox }: Props) {
   const [announcement, announce] = useAnnouncer();
   const [snapshot, learn] = useSnapshot(quarry, { failed: () => announce(text('failure_internal')) });
-  const loaded = snapshot !== undefined;
+  const [query, setQuery] = useState('');
+  const [sections, setSections] = useState<Element | null>(null);
+  const found = useSift(query, sections);
   useEffect(() => {
-    if (!loaded) return;
+    if (!sections) return;
     focusPlace();
-    window.addEventListener('hashchange', focusPlace);
-    return () => window.removeEventListener('hashchange', focusPlace);
-  }, [loaded]);
+    // What a link leads to may be among what the search hid.
+    const go = () => {
+      setQuery('');
+      setTimeout(focusPlace);
+    };
+    window.addEventListener('hashchange', go);
+    return () => window.removeEventListener('hashchange', go);
+  }, [sections]);
 
   const onSettings = (settings: Settings) => learn({ settings });
+  const names = found ? SECTION_NAMES.filter((name) => found.sections.has(name)) : SECTION_NAMES;
 
   return (
     <main class="options-view">
@@ -55,59 +55,27 @@ function WholeView({ quarry, firefox }: Props) {
         <Mark />
         <h1>{text('optionsTitle')}</h1>
       </header>
-      <SectionIndex />
+      <div class="index">
+        <div>
+          <SettingsSearch {...{ query, found, onQuery: setQuery, announce }} />
+          <SectionIndex names={names} />
+        </div>
+      </div>
       {snapshot && (
-        <div class="sections">
-          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
-            <ServiceSection
-              {...{ quarry, settings: snapshot.settings, onSettings, announce }}
-              savedKey={snapshot.key}
-              onKey={(key) => learn({ key })}
-            />
-          </Boundary>
-          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
-            <DefaultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
-          </Boundary>
-          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
-            <ResultsSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
-          </Boundary>
-          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
-            <ExtractionSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
-          </Boundary>
-          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
-            <DocumentSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
-          </Boundary>
-          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
-            <LibrarySection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
-          </Boundary>
-          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
-            <LensesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
-          </Boundary>
-          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
-            <RulesSection {...{ quarry, settings: snapshot.settings, onSettings, announce }} />
-          </Boundary>
-          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
-            <HistorySection
-              {...{ quarry, settings: snapshot.settings, onSettings, announce }}
-              history={snapshot.history}
-              onHistory={(history) => learn({ history })}
-            />
-          </Boundary>
-          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
-            <UsageSection
-              {...{ quarry, settings: snapshot.settings, onSettings, announce }}
-              usage={snapshot.usage}
-            />
-          </Boundary>
-          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
-            <ShortcutsSection quarry={quarry} firefox={firefox} />
-          </Boundary>
-          <Boundary of={snapshot.settings} copyText={quarry.copyText}>
-            <ElsewhereSection quarry={quarry} announce={announce} />
-          </Boundary>
+        <div class="sections" ref={setSections}>
+          <Sections {...{ quarry, firefox, snapshot, learn, onSettings, announce }} />
         </div>
       )}
       <Announcer of={announcement} visible />
     </main>
   );
+}
+
+function Sections(props: PartsProps) {
+  const parts = partsOf(props);
+  return SECTION_NAMES.map((name) => (
+    <Boundary key={name} of={props.snapshot.settings} copyText={props.quarry.copyText}>
+      {parts[name]}
+    </Boundary>
+  ));
 }

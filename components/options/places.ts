@@ -1,7 +1,5 @@
 import type { OptionsPlace } from '../../lib/pages/quarry.ts';
 
-const PLACES: readonly OptionsPlace[] = ['address', 'key', 'lenses'];
-
 /** Ids of the fields that an address such as `options.html#key` leads to. */
 export const FIELD_ID: Record<OptionsPlace, string> = {
   address: 'address',
@@ -14,8 +12,7 @@ export function focusField(place: OptionsPlace): void {
   document.getElementById(FIELD_ID[place])?.focus();
 }
 
-/** Puts the focus where the address of the page says. */
+/** Puts the focus where the address of the page says: into a field such as `#key`, or on a section such as `#section-usage`. */
 export function focusPlace(): void {
-  const place = PLACES.find((name) => location.hash === `#${name}`);
-  if (place) focusField(place);
+  document.getElementById(location.hash.slice(1))?.focus();
 }

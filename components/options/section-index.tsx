@@ -1,26 +1,14 @@
 import { text } from '../../lib/browser/text.ts';
-import { SECTIONS, sectionId } from './sections.ts';
+import { SECTIONS, type SectionName, sectionId } from './sections.ts';
 
-const NAMES: (keyof typeof SECTIONS)[] = [
-  'service',
-  'defaults',
-  'results',
-  'lenses',
-  'rules',
-  'history',
-  'usage',
-  'shortcuts',
-  'elsewhere',
-];
-
-/** The way to each section, beside them where there is room. */
-export function SectionIndex() {
+/** Links to sections: next to them where there is room, else above. */
+export function SectionIndex({ names }: { names: readonly SectionName[] }) {
   return (
-    <nav class="index" aria-label={text('sections')}>
+    <nav aria-label={text('sections')}>
       <ul>
-        {NAMES.map((name) => (
+        {names.map((name) => (
           <li key={name}>
-            <a href={`#${sectionId(name)}`}>{text(SECTIONS[name])}</a>
+            <a href={`#${sectionId(name)}`}>{text(SECTIONS[name].title)}</a>
           </li>
         ))}
       </ul>

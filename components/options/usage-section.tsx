@@ -2,20 +2,19 @@ import { text } from '../../lib/browser/text.ts';
 import type { Usage } from '../../lib/usage/usage.ts';
 import { NumberField } from './number-field.tsx';
 import { PricesForm } from './prices-form.tsx';
-import { Section } from './section.tsx';
+import { Group, Section } from './section.tsx';
 import { UsageTable } from './usage-table.tsx';
 import { type SettingsProps, useSaving } from './use-saving.ts';
+import { whole } from './whole.ts';
 
-/** What was used, and what it cost at the prices that stand here. */
+const MOST_PAGES = 10_000;
+
+/** What Quarry asks about before it spends, what was spent, and the prices that is estimated by. */
 export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage }) {
   const save = useSaving(props);
-  const { prices, askAbove } = props.settings;
+  const { prices, askAbove, extraction } = props.settings;
   return (
-    <Section name="usage" what={text('usageWhat')}>
-      <UsageTable usage={usage} prices={prices} />
-      <h3>{text('pricesTitle')}</h3>
-      <p class="section-more">{text('pricesWhat')}</p>
-      <PricesForm prices={prices} onChange={(changed) => save({ prices: changed })} />
+    <Section name="usage" what={text('spendingWhat')}>
       <NumberField
         id="ask-above"
         label={text('askLimit')}
@@ -24,6 +23,22 @@ export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage
         fits={(limit) => limit >= 0}
         onChange={(limit) => save({ askAbove: limit })}
       />
+      <NumberField
+        id="review-above"
+        label={text('reviewAbove')}
+        hint={text('reviewAboveHint')}
+        value={extraction.reviewAbove}
+        {...whole(0, MOST_PAGES)}
+        onChange={(reviewAbove) => save({ extraction: { ...extraction, reviewAbove } })}
+      />
+      <Group id="spent" title={text('usageSpent')}>
+        <p class="section-more">{text('usageWhat')}</p>
+        <UsageTable usage={usage} prices={prices} />
+      </Group>
+      <Group id="prices" title={text('pricesTitle')}>
+        <p class="section-more">{text('pricesWhat')}</p>
+        <PricesForm prices={prices} onChange={(changed) => save({ prices: changed })} />
+      </Group>
     </Section>
   );
 }

@@ -16,8 +16,8 @@ const within = (options: Page, section: string) => named(options, 'region', sect
 
 /** One change in each section that saves something: what is done, and what is stored then. */
 const CHANGES: Readonly<Record<string, [(options: Page) => Promise<void>, object]>> = {
-  'Search defaults': [
-    async (options) => choose(await within(options, 'Search defaults'), 'Lens', 'PDF'),
+  Search: [
+    async (options) => choose(await within(options, 'Search'), 'Lens', 'PDF'),
     { defaults: { lens: 'pdf' } },
   ],
   Results: [(options) => click(options, 'switch', 'Show images in results'), { thumbnails: false }],

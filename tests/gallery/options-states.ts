@@ -62,6 +62,16 @@ export const LOCKED: KeyInfo = { ...UNLOCKED, locked: true };
 
 /** The options page, where one keeps lenses, rules and what was searched. */
 export const OPTIONS_STATES: Record<string, State> = {
+  'options-found': {
+    view: 'options',
+    known: {},
+    steps: [{ fill: ['Search settings', 'limit'] }],
+  },
+  'options-none-found': {
+    view: 'options',
+    known: {},
+    steps: [{ fill: ['Search settings', 'walrus'] }],
+  },
   'options-locked': { view: 'options', known: { key: LOCKED } },
   'options-unlocked': {
     view: 'options',

@@ -149,13 +149,12 @@ const VIEWS: Row[] = [
     [
       ['service-section.tsx', 'ServiceSection'],
       ['defaults-section.tsx', 'DefaultsSection'],
-      ['results-section.tsx', 'ResultsSection'],
       ['extraction-section.tsx', 'ExtractionSection'],
       ['document-section.tsx', 'DocumentSection'],
       ['library-section.tsx', 'LibrarySection'],
       ['lenses-section.tsx', 'LensesSection'],
       ['rules-section.tsx', 'RulesSection'],
-      ['history-section.tsx', 'HistorySection'],
+      ['privacy-section.tsx', 'PrivacySection'],
       ['usage-section.tsx', 'UsageSection'],
       ['shortcuts-section.tsx', 'ShortcutsSection'],
     ] as const

@@ -35,7 +35,7 @@ async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}
   return quarry;
 }
 
-const here = () => within(screen.getByRole('region', { name: 'Search history' }));
+const here = () => within(screen.getByRole('group', { name: 'Search history' }));
 const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
 const rows = () =>
   here()

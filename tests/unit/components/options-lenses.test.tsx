@@ -185,7 +185,7 @@ describe('the default', () => {
 
   it('is chosen among the defaults too', async () => {
     const quarry = await open({ builtLenses: [WALLS, FRESH] });
-    const defaults = within(screen.getByRole('region', { name: 'Search defaults' }));
+    const defaults = within(screen.getByRole('region', { name: 'Search' }));
     const option = defaults.getByRole('option', { name: 'Fresh' });
     fireEvent.change(defaults.getByLabelText('Lens'), { target: { value: option.getAttribute('value') } });
     await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: FRESH }));

@@ -78,7 +78,7 @@ describe('search defaults', () => {
   ])('saves %s at once, and says so', async (name, event, change) => {
     const settings = { ...DEFAULT_SETTINGS, lenses: [{ name: 'Stone', id: '48213' }] };
     const quarry = await open({ settings });
-    fireEvent.change(section('Search defaults').getByLabelText(name), event);
+    fireEvent.change(section('Search').getByLabelText(name), event);
     await waitFor(() => expect(said()).toBe('Saved'));
     expect(quarry.calls).toContainEqual([
       'saveSettings',
@@ -88,7 +88,7 @@ describe('search defaults', () => {
 
   it('says so when a change could not be saved', async () => {
     await open({}, { saveSettings: () => Promise.reject(new Error('The port closed.')) });
-    fireEvent.change(section('Search defaults').getByLabelText('Lens'), { target: { value: 'pdf' } });
+    fireEvent.change(section('Search').getByLabelText('Lens'), { target: { value: 'pdf' } });
     await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
   });
 });
@@ -146,8 +146,8 @@ describe('usage', () => {
   });
 });
 
-describe('pictures and kept answers', () => {
-  const here = () => section('Images and saved results');
+describe('images and saved results', () => {
+  const here = () => section('Search');
   const minutes = (typed: string) => {
     const field = here().getByLabelText('Reuse saved results for (minutes)');
     fireEvent.input(field, { target: { value: typed } });
@@ -156,7 +156,7 @@ describe('pictures and kept answers', () => {
 
   it('are loaded unless one chooses otherwise', async () => {
     const quarry = await open();
-    const load = here().getByRole('switch', { name: 'Show images in results' });
+    const load = section('Privacy and data').getByRole('switch', { name: 'Show images in results' });
     expect(load).toHaveProperty('checked', true);
     fireEvent.click(load);
     await waitFor(() =>
@@ -223,12 +223,71 @@ it('shows the keys as they are set, and leads to where they are changed', async 
   expect(changeShortcuts).toHaveBeenCalledOnce();
 });
 
-it('leads to each section', async () => {
+it('lists every section in its index, in one order, each link leading to its section', async () => {
   await open();
   const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
-  expect(links).toHaveLength(9);
+  const painted = [...document.querySelectorAll('.sections > .section > h2')].map((name) => name.textContent);
+  expect(painted).toEqual([
+    'Service and key',
+    'Search',
+    'Lenses',
+    'Result rules',
+    'Extraction',
+    'Markdown format',
+    'Library',
+    'Spending',
+    'Privacy and data',
+    'Keyboard shortcuts',
+    'Other apps (MCP)',
+  ]);
+  expect(links.map((link) => link.textContent)).toEqual(painted);
   for (const link of links) {
     const target = document.querySelector(link.getAttribute('href') ?? '');
     expect(target?.querySelector('h2')?.textContent).toBe(link.textContent);
+    expect(target?.getAttribute('tabindex')).toBe('-1');
   }
 });
+
+describe('the parts of Spending', () => {
+  const number = (name: string, typed: string) => {
+    const field = section('Spending').getByLabelText(name);
+    fireEvent.input(field, { target: { value: typed } });
+    fireEvent.change(field);
+  };
+
+  it('begin with both limits', async () => {
+    await open();
+    const [first, second] = section('Spending').getAllByRole('spinbutton');
+    expect([first, second].map((field) => field?.id)).toEqual(['ask-above', 'review-above']);
+  });
+
+  it('save from how many pages on a list is reviewed first, and leave the other rules', async () => {
+    const extraction = { ...DEFAULT_SETTINGS.extraction, lanes: 4 };
+    const quarry = await open({ settings: { ...DEFAULT_SETTINGS, extraction } });
+    number('Review first above (pages)', '25');
+    await waitFor(() =>
+      expect(quarry.calls.at(-1)).toEqual([
+        'saveSettings',
+        { ...DEFAULT_SETTINGS, extraction: { ...extraction, reviewAbove: 25 } },
+      ]),
+    );
+  });
+});
+
+it('saves a token limit for all documents', async () => {
+  const quarry = await open();
+  const field = section('Markdown format').getByLabelText('Max tokens');
+  fireEvent.input(field, { target: { value: '8000' } });
+  await waitFor(() => expect(quarry.calls.at(-1)?.[0]).toBe('saveSettings'));
+  expect(quarry.calls.at(-1)?.[1]).toMatchObject({ document: { budget: { tokens: 8000 } } });
+});
+
+it.each(['section-usage', 'section-history', 'section-results', 'lenses', 'address'])(
+  'has the focus on #%s when it was opened there',
+  async (id) => {
+    location.hash = `#${id}`;
+    await open();
+    await waitFor(() => expect(document.activeElement?.id).toBe(id));
+    location.hash = '';
+  },
+);

@@ -1,12 +1,12 @@
 import { text } from '../../lib/browser/text.ts';
 import { forget, type History, NO_HISTORY } from '../../lib/search/history.ts';
 import { failureHeadline } from '../parts/failure-words.ts';
-import { number } from '../parts/numbers.ts';
 import { HistoryList } from './history-list.tsx';
 import { NumberField } from './number-field.tsx';
-import { Section } from './section.tsx';
+import { Group } from './section.tsx';
 import { SwitchSetting } from './setting.tsx';
 import { type SettingsProps, useSaving } from './use-saving.ts';
+import { whole } from './whole.ts';
 
 interface Props extends SettingsProps {
   history: History;
@@ -16,7 +16,7 @@ interface Props extends SettingsProps {
 const MOST_DAYS = 365;
 
 /** Whether past searches are kept on this device, for how long, and which there are. */
-export function HistorySection({ history: past, onHistory, ...props }: Props) {
+export function SearchHistory({ history: past, onHistory, ...props }: Props) {
   const saving = useSaving(props);
   const { quarry, announce } = props;
   const rules = props.settings.history;
@@ -33,7 +33,8 @@ export function HistorySection({ history: past, onHistory, ...props }: Props) {
     if ((await saving({ history: { ...rules, on } })) && !on) onHistory(NO_HISTORY);
   };
   return (
-    <Section name="history" what={text('historyWhat')}>
+    <Group id="section-history" title={text('historyTitle')}>
+      <p class="section-more">{text('historyWhat')}</p>
       <div class="switch-rules">
         <SwitchSetting id="history-on" name={text('historyOn')} on={rules.on} onChange={turn} />
         {rules.on && (
@@ -41,8 +42,7 @@ export function HistorySection({ history: past, onHistory, ...props }: Props) {
             id="history-days"
             label={text('historyDays')}
             value={rules.days}
-            fits={(days) => Number.isInteger(days) && days >= 1 && days <= MOST_DAYS}
-            wrong={text('limitWrongWhole', number(1), number(MOST_DAYS))}
+            {...whole(1, MOST_DAYS)}
             onChange={(days) => saving({ history: { ...rules, days } })}
           />
         )}
@@ -52,6 +52,6 @@ export function HistorySection({ history: past, onHistory, ...props }: Props) {
       ) : (
         <HistoryList history={past} onForget={forgetQuery} />
       )}
-    </Section>
+    </Group>
   );
 }

@@ -1,0 +1,32 @@
+import { text } from '../../lib/browser/text.ts';
+import type { History } from '../../lib/search/history.ts';
+import { SavedResults } from './saved-results.tsx';
+import { SearchHistory } from './search-history.tsx';
+import { Section } from './section.tsx';
+import { SwitchSetting } from './setting.tsx';
+import { type SettingsProps, useSaving } from './use-saving.ts';
+
+interface Props extends SettingsProps {
+  history: History;
+  onHistory: (history: History) => void;
+}
+
+/** What others may see, what stays on this device, and how to take it away. */
+export function PrivacySection({ history, onHistory, ...props }: Props) {
+  const save = useSaving(props);
+  return (
+    <Section name="privacy" what={text('privacyWhat')}>
+      <div class="switch-rules">
+        <SwitchSetting
+          id="thumbnails"
+          name={text('picturesLoad')}
+          hint={text('picturesWhat')}
+          on={props.settings.thumbnails}
+          onChange={(on) => void save({ thumbnails: on })}
+        />
+      </div>
+      <SearchHistory {...{ ...props, history, onHistory }} />
+      <SavedResults {...props} />
+    </Section>
+  );
+}
