@@ -1,5 +1,6 @@
 import { defineConfig } from 'wxt';
 import { asAscii } from './scripts/build/as-ascii.ts';
+import { guideFiles } from './scripts/build/guide.ts';
 import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
 import { partsOfViews } from './scripts/build/parts-of-views.ts';
 import { polyfilledBackground } from './scripts/build/polyfilled-background.ts';
@@ -25,6 +26,7 @@ const withoutBlanks = (files: { relativeDest: string; contents?: string }[]) => 
 const SOURCES = [
   '{components,entrypoints,lib,locales,public,scripts}/**',
   'docs/**/*.md',
+  'docs/guide/*.webp',
   '*.md',
   'LICENSE',
   '{package,package-lock,tsconfig}.json',
@@ -41,7 +43,10 @@ export default defineConfig({
     'build:manifestGenerated': ({ config }, manifest) => {
       if (config.browser === 'safari' || config.browser === 'firefox') manifest.background = BACKGROUND_PAGE;
     },
-    'build:publicAssets': (_, files) => withoutBlanks(files),
+    'build:publicAssets': (_, files) => {
+      withoutBlanks(files);
+      files.push(...guideFiles());
+    },
     'build:done': ({ config }) => shipped.write(config.browser),
   },
   manifestVersion: 3,

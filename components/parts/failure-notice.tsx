@@ -5,6 +5,7 @@ import type { Quarry } from '../../lib/pages/quarry.ts';
 import { chargeOf, type Failure, remedyOf } from '../../lib/service/failures.ts';
 import { failureHeadline, failureMore } from './failure-words.ts';
 import { Icon } from './icon.tsx';
+import { LearnMore } from './learn-more.tsx';
 import { type Mend, RemedyButton, type RemedyLabels } from './remedy-button.tsx';
 import { type Reportable, ReportProblem } from './report.tsx';
 import { ServiceWords } from './service-words.tsx';
@@ -41,11 +42,13 @@ export function FailureNotice(props: Props) {
         <p class={chargeOf(failure) === 'maybe' ? 'charge maybe' : 'charge'}>
           {text(chargeOf(failure) === 'maybe' ? 'chargeMaybe' : 'chargeNo')}
         </p>
-        {remedyOf(failure) === 'unlock' ? (
+        {remedyOf(failure) === 'unlock' && (
           <UnlockForm quarry={quarry} price={price} onUnlocked={() => mend('unlock', failure)} />
-        ) : (
-          <RemedyButton {...{ failure, mend, labels, price }} />
         )}
+        <p class="notice-ways">
+          <RemedyButton {...{ failure, mend, labels, price }} />
+          <LearnMore about={failure.code} openTab={quarry.openTab} />
+        </p>
         {props.children}
         {(failure.trace || failure.status) && (
           <TraceDetails failure={failure} copyText={quarry.copyText}>

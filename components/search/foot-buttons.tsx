@@ -1,11 +1,12 @@
-import { Keyboard, ListPlus, PanelRight, Settings, SquareArrowOutUpRight } from 'lucide';
+import { CircleQuestionMark, Keyboard, ListPlus, PanelRight, Settings, SquareArrowOutUpRight } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
+import { GUIDE } from '../parts/guide.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { useTools } from '../parts/tools.ts';
 import { useDeskPlaces } from '../parts/use-desk-places.ts';
 import type { Place } from './place.ts';
 
-/** The ways out of the view: to the places with more room than this one, the keys, the settings. */
+/** The ways out of the view: to the places with more room than this one, the keys, the guide, the settings. */
 export function FootButtons({ place, onKeyList }: { place: Place; onKeyList: () => void }) {
   const { quarry } = useTools();
   const goTo = useDeskPlaces();
@@ -19,6 +20,11 @@ export function FootButtons({ place, onKeyList }: { place: Place; onKeyList: () 
         <IconButton icon={SquareArrowOutUpRight} name={text('openDesk')} onClick={() => quarry.openDesk()} />
       )}
       <IconButton icon={Keyboard} name={text('keys')} class="key-list-button" onClick={onKeyList} />
+      <IconButton
+        icon={CircleQuestionMark}
+        name={text('guide')}
+        onClick={() => quarry.openTab(new URL(GUIDE, location.href).href, { background: false })}
+      />
       <IconButton icon={Settings} name={text('settings')} onClick={() => quarry.openOptions()} />
     </div>
   );

@@ -59,6 +59,36 @@ test('the popup opens the desk in a tab', async () => {
   await popup.close();
 });
 
+test('the popup opens the guide in a tab, offline and at once, with its pictures', async () => {
+  const { session, service } = playground;
+  await session.context.setOffline(true);
+  try {
+    const popup = await openPopup(session);
+    const opened = session.context.waitForEvent('page');
+    await leaving(popup.page, popup.page.getByRole('button', { name: 'User guide' }).click());
+    const guide = await opened;
+    await expect(guide).toHaveURL(session.url('guide.html'));
+    await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Quarry user guide');
+    const contents = guide.getByRole('navigation', { name: 'Contents' });
+    await contents.getByRole('link', { name: 'Spending and limits' }).click();
+    await expect(guide.getByRole('heading', { name: 'Spending and limits' })).toBeInViewport();
+    await expect
+      .poll(() =>
+        guide.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length),
+      )
+      .toBe(0);
+    for (const width of [360, 1200]) {
+      await guide.setViewportSize({ width, height: 720 });
+      expect(await unreachable(guide)).toEqual([]);
+    }
+    expect(await findings(guide)).toEqual([]);
+    expect(service.ledger.entries).toEqual([]);
+    await popup.close();
+  } finally {
+    await session.context.setOffline(false);
+  }
+});
+
 declare const chrome: {
   omnibox: { onInputEntered: { dispatch(query: string, where: string): void } };
 };

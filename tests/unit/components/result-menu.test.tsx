@@ -53,7 +53,10 @@ async function open({ rules = {}, form = {}, answers = {} }: Known = {}): Promis
   return quarry;
 }
 
-const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const titles = () => {
+  const list = within(screen.getByRole('list', { name: 'Results' }));
+  return list.getAllByRole('link').map(({ textContent }) => textContent);
+};
 const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
 const button = (title: string) => {
   const row = screen.getByRole('link', { name: title }).closest('li');

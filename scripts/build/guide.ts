@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Marked, type Tokens } from 'marked';
+import { ROOT } from '../run.ts';
+
+/** Pages and pictures of the guide in the package, and where `docs/guide.md` takes its pictures from. */
+const PICTURES = 'guide';
+const STYLES = ['tokens', 'base', 'guide'].map((name) => `components/styles/${name}.css`);
+
+/** The guide as it ships. */
+interface Guide {
+  html: string;
+  /** What links may lead to: the anchors of its sections, in their order. */
+  anchors: string[];
+}
+
+/** The anchor that GitHub gives a heading, so that links work there as well as in the package. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replace(/\s/g, '-');
+
+/** Makes the guide a page: headings with anchors, a table of contents of its sections, nothing loaded but its pictures. */
+export function renderGuide(markdown: string): Guide {
+  const anchors: string[] = [];
+  const contents: string[] = [];
+  const renderer = {
+    heading(this: { parser: { parseInline(tokens: Tokens.Generic[]): string } }, heading: Tokens.Heading) {
+      const { tokens, depth, text } = heading;
+      const words = this.parser.parseInline(tokens);
+      if (depth === 1) return `<h1>${words}</h1>\n`;
+      const anchor = anchorOf(text);
+      if (anchors.includes(anchor)) throw new Error(`Two headings of the guide lead to #${anchor}.`);
+      anchors.push(anchor);
+      if (depth === 2) contents.push(`<li><a href="#${anchor}">${words}</a></li>`);
+      return `<h${depth} id="${anchor}">${words}</h${depth}>\n`;
+    },
+    link(this: { parser: { parseInline(tokens: Tokens.Generic[]): string } }, { href, tokens }: Tokens.Link) {
+      const words = this.parser.parseInline(tokens);
+      if (href.startsWith('#')) return `<a href="${href}">${words}</a>`;
+      // Nothing else of the repository is in the package.
+      if (!/^https:\/\/[^"]+$/.test(href)) throw new Error(`The guide can’t link to ${href}.`);
+      return `<a href="${href}" target="_blank" rel="noreferrer">${words}</a>`;
+    },
+  };
+  const body = new Marked({ renderer }).parse(markdown, { async: false });
+  return { html: page(body, contents), anchors };
+}
+
+/** English, whatever the browser's language: so is its direction. */
+const page = (body: string, contents: readonly string[]): string => `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<title>Quarry user guide</title>
+<meta name="viewport" content="width=device-width">
+<link rel="icon" href="/icon/32.png">
+<link rel="stylesheet" href="/guide.css">
+</head>
+<body>
+<nav aria-labelledby="contents"><h2 id="contents">Contents</h2><ul>
+${contents.join('\n')}
+</ul></nav>
+<main>
+${body}</main>
+</body>
+</html>
+`;
+
+/** The files of the guide, as wxt puts public files into a build. */
+export function guideFiles() {
+  const text = (path: string) => readFileSync(ROOT + path, 'utf8');
+  const pictures = readdirSync(`${ROOT}docs/${PICTURES}`).filter((name) => name.endsWith('.webp'));
+  return [
+    { relativeDest: 'guide.html', contents: renderGuide(text('docs/guide.md')).html },
+    {
+      relativeDest: 'guide.css',
+      contents: STYLES.map(text)
+        .join('')
+        .replace(/\/\*[\s\S]*?\*\/\n?/g, ''),
+    },
+    ...pictures.sort().map((name) => ({
+      relativeDest: `${PICTURES}/${name}`,
+      absoluteSrc: `${ROOT}docs/${PICTURES}/${name}`,
+    })),
+  ];
+}

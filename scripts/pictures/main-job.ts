@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { settledBadge } from '../../tests/e2e/harness/badge.ts';
+import type { Session } from '../../tests/e2e/harness/chromium.ts';
+import { openPopup } from '../../tests/e2e/harness/popup.ts';
+import { results, searchbox } from '../../tests/e2e/harness/search.ts';
+import type { MockService } from '../../tests/mock-service/index.ts';
+import { startFilm } from './film.ts';
+
+const QUERY = 'dry stone wall';
+
+/** The main job, from the question to the Markdown on the clipboard, by keys alone. */
+export async function filmMainJob(session: Session, { faults }: MockService): Promise<void> {
+  const { page, close } = await openPopup(session);
+  const film = startFilm();
+  await film.frame(page, 900);
+  for (let typed = 2; typed <= QUERY.length; typed += 2) {
+    await searchbox(page).fill(QUERY.slice(0, typed));
+    await film.frame(page, 110);
+  }
+  await film.frame(page, 700);
+  const found = faults.hold({ operation: 'search' });
+  await searchbox(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await film.frame(page, 500);
+  found();
+  await expect(results(page).first()).toBeVisible();
+  await film.frame(page, 1600);
+  await searchbox(page).press('ArrowDown');
+  await film.frame(page, 900);
+  const extracted = faults.hold({ operation: 'extract' });
+  await page.keyboard.press('e');
+  const last = page.getByRole('region', { name: 'Last extraction' });
+  await expect(last).toContainText('Extracting 1 page');
+  await film.frame(page, 900);
+  extracted();
+  await settledBadge(session);
+  await expect(last).toContainText('Copied 1 page');
+  await film.frame(page, 1200);
+  await last.getByRole('button').first().click();
+  await film.frame(page, 3500);
+  await film.save('main-job');
+  await last.getByRole('button').first().click();
+  await close();
+}

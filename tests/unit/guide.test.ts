@@ -1,0 +1,113 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { parse } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { guideOn } from '../../components/parts/guide.ts';
+import { FAILURE_CODES } from '../../lib/service/failures.ts';
+import messages from '../../locales/en.json' with { type: 'json' };
+import { guideFiles, renderGuide } from '../../scripts/build/guide.ts';
+import { ROOT } from '../../scripts/run.ts';
+
+const markdown = readFileSync(`${ROOT}docs/guide.md`, 'utf8');
+const { html, anchors } = renderGuide(markdown);
+
+interface Element {
+  tag: string;
+  attrs: Record<string, string>;
+}
+
+/** All elements of a page, as a parser of its own reads them. */
+function elementsOf(page: string): Element[] {
+  const found: Element[] = [];
+  const visit = (node: object): void => {
+    if ('tagName' in node && 'attrs' in node && Array.isArray(node.attrs))
+      found.push({
+        tag: String(node.tagName),
+        attrs: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
+      });
+    if ('childNodes' in node && Array.isArray(node.childNodes)) node.childNodes.forEach(visit);
+  };
+  visit(parse(page));
+  return found;
+}
+
+const elements = elementsOf(html);
+const named = (tag: string) => elements.filter((element) => element.tag === tag).map(({ attrs }) => attrs);
+
+describe('the guide', () => {
+  it('has the section that each failure leads to', () => {
+    const wanted = FAILURE_CODES.map((code) => guideOn(code).split('#')[1] ?? '');
+    expect(wanted.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
+  });
+
+  it('has the sections that the code and its own text link to', () => {
+    const code = globSync('{components,entrypoints,lib}/**/*.{ts,tsx,html}', { cwd: ROOT });
+    const linked = code.flatMap((path) => [
+      ...readFileSync(ROOT + path, 'utf8').matchAll(/guide\.html#([\w-]+)/g),
+    ]);
+    const within = named('a').flatMap(({ href = '' }) => (href.startsWith('#') ? [href.slice(1)] : []));
+    expect(within.length).toBeGreaterThan(10);
+    const all = [...within, ...linked.map(([, anchor = '']) => anchor)];
+    expect(all.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
+  });
+
+  it('says what is on a button or a field in the words that are on it', () => {
+    // The browser puts the selection where a message has %s.
+    const said = Object.values(messages).map((message) => message.replace('%s', '…'));
+    const labels = [...markdown.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label);
+    expect(labels.length).toBeGreaterThan(40);
+    // What introduces an entry of a list ends in a colon.
+    const unknown = labels.filter(
+      (label) => !label.endsWith(':') && !said.some((one) => one.includes(label)),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('loads nothing but its own pictures and styles, and runs nothing', () => {
+    const files = guideFiles().map(({ relativeDest }) => relativeDest);
+    const loaded = [
+      ...named('img').map(({ src = '' }) => src),
+      ...named('source').map(({ srcset = '' }) => srcset),
+      ...named('link').map(({ href = '' }) => href.replace(/^\//, '')),
+    ];
+    expect(loaded.filter((path) => !files.includes(path) && !existsSync(`${ROOT}public/${path}`))).toEqual(
+      [],
+    );
+    expect(files.filter((path) => path.endsWith('.webp') && !loaded.includes(path))).toEqual([]);
+    expect(elements.map(({ tag }) => tag)).not.toContain('script');
+    expect(elements.map(({ tag }) => tag)).not.toContain('style');
+    const inline = elements
+      .flatMap(({ attrs }) => Object.keys(attrs))
+      .filter((name) => /^(on|style$)/.test(name));
+    expect(inline).toEqual([]);
+  });
+
+  it('describes each picture, in light and in dark, and keeps its place while it loads', () => {
+    const images = named('img');
+    expect(images.length).toBeGreaterThan(3);
+    for (const { alt = '', src = '', width, height } of images) {
+      expect(alt.length, src).toBeGreaterThan(20);
+      expect(Number(width) * Number(height), src).toBeGreaterThan(0);
+      const dark = named('source').filter(({ srcset }) => srcset === src.replace('-light.', '-dark.'));
+      expect(
+        dark.map(({ media }) => media),
+        src,
+      ).toEqual(['(prefers-color-scheme: dark)']);
+    }
+  });
+
+  it('has headings in order, none skipped', () => {
+    const depths = elements.flatMap(({ tag }) => (/^h\d$/.test(tag) ? [Number(tag[1])] : []));
+    const contents = depths.indexOf(1);
+    expect(depths.slice(0, contents)).toEqual([2]);
+    for (const [at, depth] of depths.slice(contents + 1).entries())
+      expect(depth - (depths[contents + at] ?? 0)).toBeLessThanOrEqual(1);
+  });
+});
+
+it('a guide with two sections of one name is no guide', () => {
+  expect(() => renderGuide('# Guide\n\n## One\n\n### One\n')).toThrow('#one');
+});
+
+it('a guide that leads to other files of the repository is no guide', () => {
+  expect(() => renderGuide('# Guide\n\n[Privacy](../PRIVACY.md)\n')).toThrow('../PRIVACY.md');
+});
