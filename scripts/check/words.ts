@@ -38,6 +38,10 @@ export function unevenForms(messages: Messages): string[] {
   });
 }
 
+/** The messages with a dollar sign that browsers drop, and the character after it with it. */
+export const droppedDollars = (messages: Messages): string[] =>
+  Object.keys(messages).filter((key) => /\$(?![\d$])/.test(messages[key]?.replaceAll('$$', '') ?? ''));
+
 const valuesIn = (message: string): string => [...new Set(message.match(/\$\d/g) ?? [])].sort().join(' ');
 
 /** The string literals of the product, and of what builds its manifest. */
@@ -85,6 +89,9 @@ if (import.meta.main) {
   const problems = [
     ...unusedMessages(messages, literalsOf(code)).map(
       (key) => `${LOCALE} ${key} is used nowhere: remove it, or name it where it belongs.`,
+    ),
+    ...droppedDollars(messages).map(
+      (key) => `${LOCALE} ${key} has a “$” that browsers drop with what follows it: write “$$”.`,
     ),
     ...unevenForms(messages).map((words) => `${LOCALE} ${words}`),
     ...droppedTerms(messages, documents, readGlossary(readFileSync(GLOSSARY, 'utf8'))),

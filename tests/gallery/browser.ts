@@ -1,4 +1,5 @@
 import messages from '../../locales/en.json' with { type: 'json' };
+import { substitute } from '../substitute.ts';
 
 const words: Readonly<Record<string, string>> = messages;
 const direction = new URLSearchParams(location.search).get('dir') ?? 'ltr';
@@ -9,7 +10,7 @@ export const browser = {
     getUILanguage: () => 'en-US',
     getMessage(key: string, values: string[] = []): string {
       if (key === 'direction') return direction;
-      return (words[key] ?? '').replace(/\$(\d)/g, (_, place) => values[Number(place) - 1] ?? '');
+      return substitute(words[key] ?? '', values);
     },
   },
 };

@@ -2,13 +2,13 @@ import { afterAll, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import messages from '../../locales/en.json' with { type: 'json' };
+import { substitute } from '../substitute.ts';
 
 /** The fake browser has no messages of its own: it gets the real ones, replaced as a browser does. */
 const words: Readonly<Record<string, string>> = messages;
 vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue('en-US');
 vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string, substitutions?: unknown) => {
-  const values = [substitutions].flat();
-  return (words[key] ?? '').replace(/\$(\d)/g, (_, place) => String(values[Number(place) - 1] ?? ''));
+  return substitute(words[key] ?? '', [substitutions].flat());
 });
 
 // Files share a process: none leaves to the next what it put in the place of something else, showed, or stored.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { droppedIn, readable, readGlossary } from '../../../scripts/check/glossary.ts';
-import { unevenForms, unusedMessages } from '../../../scripts/check/words.ts';
+import { droppedDollars, unevenForms, unusedMessages } from '../../../scripts/check/words.ts';
 
 const GLOSSARY = `# Words
 
@@ -57,5 +57,15 @@ describe('messages', () => {
       'a_one takes other values than a_other: languages use “one” for 21 and 31 too.',
     ]);
     expect(unevenForms({ a_other: '$1 pages' })).toEqual(['a needs both a_one and a_other.']);
+  });
+});
+
+describe('dollar signs', () => {
+  it('are found where a browser drops them', () => {
+    expect(droppedDollars({ a: 'US$ per $1', b: '(US$)', c: 'US$$ per $1', d: '$1$2', e: '5 $' })).toEqual([
+      'a',
+      'b',
+      'e',
+    ]);
   });
 });
