@@ -1,21 +1,25 @@
 import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
 import { PROFILES, type Switches, type Units } from '../mock-service/index.ts';
+import { SEED } from '../seed.ts';
 import { PATHS } from './cost-paths.ts';
 import { linksFrom } from './harness/jobs.ts';
 import { usePlayground } from './harness/playground.ts';
-import { clearArea } from './harness/stored.ts';
 import { readUsage } from './harness/usage.ts';
 
-test.describe.configure({ mode: 'serial' });
 const playground = usePlayground();
 
-/** Each two positions of the switches meet in one of them. */
-const CHARGES: Pick<Switches, 'failedPageCharge' | 'searchExtractUnits' | 'serverErrorCharge'>[] = [
-  { failedPageCharge: 'charged', searchExtractUnits: 'requested', serverErrorCharge: 'free' },
-  { failedPageCharge: 'charged', searchExtractUnits: 'delivered', serverErrorCharge: 'charged' },
-  { failedPageCharge: 'free', searchExtractUnits: 'requested', serverErrorCharge: 'charged' },
-  { failedPageCharge: 'free', searchExtractUnits: 'delivered', serverErrorCharge: 'free' },
-];
+type Charges = Pick<Switches, 'failedPageCharge' | 'searchExtractUnits' | 'serverErrorCharge'>;
+
+/** Which service a path meets, and how it charges: others in each run. That each path meets all of them is for `tests/contract/cost.test.ts`. */
+const ways = fc.record({
+  profile: fc.constantFrom(...PROFILES),
+  charges: fc.record<Charges>({
+    failedPageCharge: fc.constantFrom('charged', 'free'),
+    searchExtractUnits: fc.constantFrom('requested', 'delivered'),
+    serverErrorCharge: fc.constantFrom('free', 'charged'),
+  }),
+});
 
 const dollars = ({ searches, pages }: Units): number => (searches * 12 + pages * 4) / 1000;
 const minus = (a: Units, b: Units): Units => ({
@@ -42,32 +46,29 @@ const fresh = (): string => {
   return linksFrom(pages, 1)[0] ?? '';
 };
 
-for (const [place, charges] of CHARGES.entries()) {
-  test(`cost: on every path certain ≤ charged ≤ certain + possible ≤ quoted (${Object.values(charges).join(', ')})`, async () => {
-    const { session, service } = playground;
-    // Both services in turn: which charges in which way is known of neither.
-    service.switches.use(PROFILES[place % PROFILES.length] ?? 'documented');
-    Object.assign(service.switches, charges);
-    // The controls are as they were never touched.
-    await clearArea(session, 'session');
-    const view = await session.open(session.url('desk.html'));
-    for (const { name, defined, walk } of PATHS) {
-      await test.step(name, async () => {
-        const before = await costs();
-        await view.bringToFront();
-        const quoted = await walk({ session, service, view, fresh });
-        await expect(async () => {
-          const { sure, perhaps, charged } = since(await costs(), before);
-          const told = JSON.stringify({ name, sure, perhaps, charged, quoted });
-          for (const unit of ['searches', 'pages'] as const) {
-            expect(charged[unit], told).toBeGreaterThanOrEqual(sure[unit]);
-            expect(charged[unit], told).toBeLessThanOrEqual(sure[unit] + perhaps[unit]);
-          }
-          expect(dollars(sure) + dollars(perhaps), told).toBeLessThanOrEqual(quoted + 1e-9);
-          if (defined)
-            expect([perhaps, dollars(sure)], told).toEqual([{ searches: 0, pages: 0 }, dollars(charged)]);
-        }).toPass();
-      });
-    }
-  });
-}
+test('cost: on every path certain ≤ charged ≤ certain + possible ≤ quoted', async () => {
+  const { session, service } = playground;
+  const drawn = fc.sample(ways, { numRuns: PATHS.length, seed: SEED });
+  const view = await session.open(session.url('desk.html'));
+  for (const [place, { name, defined, walk }] of PATHS.entries()) {
+    const { profile = 'documented', charges = {} } = drawn[place] ?? {};
+    await test.step(name, async () => {
+      service.switches.use(profile);
+      Object.assign(service.switches, charges);
+      const before = await costs();
+      await view.bringToFront();
+      const quoted = await walk({ session, service, view, fresh });
+      await expect(async () => {
+        const { sure, perhaps, charged } = since(await costs(), before);
+        const told = JSON.stringify({ name, SEED, profile, charges, sure, perhaps, charged, quoted });
+        for (const unit of ['searches', 'pages'] as const) {
+          expect(charged[unit], told).toBeGreaterThanOrEqual(sure[unit]);
+          expect(charged[unit], told).toBeLessThanOrEqual(sure[unit] + perhaps[unit]);
+        }
+        expect(dollars(sure) + dollars(perhaps), told).toBeLessThanOrEqual(quoted + 1e-9);
+        if (defined)
+          expect([perhaps, dollars(sure)], told).toEqual([{ searches: 0, pages: 0 }, dollars(charged)]);
+      }).toPass();
+    });
+  }
+});

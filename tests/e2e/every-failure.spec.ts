@@ -5,7 +5,7 @@ import { FAILURE_CASES, type FailureCase, type Mends, REFUSED } from './harness/
 import { expectNotice, noticeIn } from './harness/notice.ts';
 import { addressField, keyField } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
-import { openPopup, type Popup } from './harness/popup.ts';
+import { openPopup } from './harness/popup.ts';
 import { said } from './harness/said.ts';
 import { enter, results, searchbox } from './harness/search.ts';
 import { leaving, nextTabUrl } from './harness/tabs.ts';
@@ -17,18 +17,18 @@ const posts = () => playground.service.ledger.entries.length;
 let billingSeen = false;
 
 /** Clicks the one button of a notice, and sees what it leads to. */
-const MENDS: Record<Mends, (popup: Popup, failure: FailureCase) => Promise<void>> = {
-  again: ({ page }, failure) => expectOneMore(page, failure),
-  access: ({ page }, failure) => expectOneMore(page, failure),
-  key: (popup) => expectOptionsAt(popup, 'key', keyField),
-  address: (popup) => expectOptionsAt(popup, 'address', addressField),
-  async query({ page }) {
-    await mainButton(page).click();
-    await expect(searchbox(page)).toBeFocused();
+const MENDS: Record<Mends, (view: Page, failure: FailureCase) => Promise<void>> = {
+  again: (view, failure) => expectOneMore(view, failure),
+  access: (view, failure) => expectOneMore(view, failure),
+  key: (view) => expectOptionsAt(view, 'key', keyField),
+  address: (view) => expectOptionsAt(view, 'address', addressField),
+  async query(view) {
+    await mainButton(view).click();
+    await expect(searchbox(view)).toBeFocused();
   },
-  async billing({ page }) {
+  async billing(view) {
     const opened = nextTabUrl(playground.session);
-    await leaving(page, mainButton(page).click());
+    await mainButton(view).click();
     expect(await opened).toBe('https://kagi.com/api');
     // A host that was allowed once is no longer noted.
     if (!billingSeen) await expect.poll(playground.asked).toEqual(['kagi.com']);
@@ -51,9 +51,9 @@ async function expectOneMore(page: Page, { restore }: FailureCase): Promise<void
   expect(new Set(bodies).size).toBe(1);
 }
 
-async function expectOptionsAt(popup: Popup, place: string, field: typeof keyField): Promise<void> {
+async function expectOptionsAt(view: Page, place: string, field: typeof keyField): Promise<void> {
   const opened = playground.session.context.waitForEvent('page');
-  await leaving(popup.page, mainButton(popup.page).click());
+  await leaving(view, mainButton(view).click());
   const options = await opened;
   await expect(options).toHaveURL(new RegExp(`/options\\.html#${place}$`));
   await expect(field(options)).toBeFocused();
@@ -92,37 +92,48 @@ function inProfile({ headers = {}, ...fault }: Fault, profile: Profile): Fault {
 
 for (const { failure, profile, name } of CASES) {
   test(`${name}: what is said, what it sends, and what its button does`, showing(failure.row), async () => {
-    const { session, service } = playground;
+    const { service } = playground;
     const { host } = new URL(service.url);
     const query = `stone ${name}`;
+    const view = await playground.view();
     service.switches.use(profile);
     await failure.spoil?.(playground);
     if (failure.fault) service.faults.next(inProfile(failure.fault, profile));
-    const popup = await openPopup(session);
-    await enter(popup.page, { query });
+    await enter(view, { query });
     const headline = said(failure.headline, failure.subject ?? host);
-    await expectNotice(popup.page, {
-      headline,
-      charge: failure.charge,
-      button: said(failure.button, host),
-    });
-    await expect(noticeIn(popup.page)).toContainText(said(failure.more));
-    await expect(popup.page.getByRole('status')).toHaveText(headline);
-    await expect(searchbox(popup.page)).toHaveValue(query);
-    await expectTrace(popup.page, failure.trace);
-    for (const part of BODIES) expect(await popup.page.content()).not.toContain(part);
+    await expectNotice(view, { headline, charge: failure.charge, button: said(failure.button, host) });
+    await expect(noticeIn(view)).toContainText(said(failure.more));
+    await expect(view.getByRole('status')).toHaveText(headline);
+    await expect(searchbox(view)).toHaveValue(query);
+    await expectTrace(view, failure.trace);
+    const content = await view.content();
+    for (const part of BODIES) expect(content).not.toContain(part);
     expect(posts()).toBe(failure.posts);
     headlines.set(headline, failure.more);
 
-    await MENDS[failure.mends](popup, failure);
+    await MENDS[failure.mends](view, failure);
     if (failure.mends !== 'again' && failure.mends !== 'access') expect(posts()).toBe(failure.posts);
-    await popup.close();
     await failure.restore?.(playground);
-    const again = await openPopup(session);
-    await expect(searchbox(again.page)).toHaveValue(query);
-    await again.close();
   });
 }
+
+test('a failure in the popup is there when it opens again, and its button sends the same once more', async () => {
+  const { session, service } = playground;
+  service.faults.next({ status: 503 });
+  const popup = await openPopup(session);
+  await enter(popup.page, { query: 'stone walls' });
+  await expect(noticeIn(popup.page)).toBeVisible();
+  await popup.close();
+  const again = await openPopup(session);
+  await expect(searchbox(again.page)).toHaveValue('stone walls');
+  await expect(noticeIn(again.page)).toBeVisible();
+  await mainButton(again.page).click();
+  await expect(results(again.page).first()).toBeVisible();
+  await again.close();
+  const [first, second] = service.ledger.entries.map(({ body }) => body);
+  expect(second).toEqual(first);
+  expect(posts()).toBe(2);
+});
 
 test('each failure has words of its own', () => {
   expect(new Set(headlines.values()).size).toBe(headlines.size);
@@ -164,7 +175,7 @@ test('no redirect is followed, to another origin, to http or the same', showing(
       await expectNotice(popup.page, { ...said, charge: 'maybe' });
     }
   }
-  await expectOptionsAt(popup, 'address', addressField);
+  await expectOptionsAt(popup.page, 'address', addressField);
   expect(posts()).toBe(sent);
   expect(witness.seen).toEqual([]);
   await popup.close();

@@ -6,12 +6,12 @@ import { link, openPaper } from '../e2e/harness/paper.ts';
 import { search } from '../e2e/harness/search.ts';
 import { selectText } from '../e2e/harness/selection.ts';
 import { changeSettings } from '../e2e/harness/settings.ts';
+import { SEED } from '../seed.ts';
 import {
   type BrokenExtraction,
   type BrokenSearch,
   brokenExtractions,
   brokenSearches,
-  SEED,
   told,
 } from './generated/cases.ts';
 import { PAGES, sentence, titleOf } from './generated/whole.ts';

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Session } from './chromium.ts';
-import { clickIcon, targetsOf } from './icon.ts';
-import { until } from './until.ts';
+import { clickIcon } from './icon.ts';
 
 /** The entries of the context menu, by the ids that the extension gave them. */
 export type MenuEntry =
@@ -31,6 +30,8 @@ interface Click {
 
 declare const chrome: {
   action: {
+    getPopup(of: object): Promise<string>;
+    setPopup(popup: { popup: string }): Promise<void>;
     setBadgeText(badge: { text: string }): Promise<void>;
     setTitle(title: { title: string }): Promise<void>;
   };
@@ -89,14 +90,14 @@ export async function clickMenu(
   );
 }
 
-/** Lets the extension read the page's tab, as any click on one of its entries does. A popup that this opens is closed. */
+/** Lets the extension read the page's tab, as any click on one of its entries does. The popup, which costs a page, stays closed. */
 export async function grantActiveTab(session: Session, page: Page): Promise<void> {
+  const worker = await session.background.awake();
+  const popup = await worker.evaluate(async () => {
+    const usual = await chrome.action.getPopup({});
+    await chrome.action.setPopup({ popup: '' });
+    return usual;
+  });
   await clickIcon(session, page);
-  const popupUrl = session.url('popup.html');
-  const shown = async () =>
-    (await targetsOf(session, 'page')).find((target) => target.url.startsWith(popupUrl));
-  const popup = await until('the popup to open', shown);
-  await session.devtools.send('Target.closeTarget', { targetId: popup.targetId });
-  // While it closes, the browser opens no other: what the click leads to may open it again.
-  await until('the popup to close', async () => ((await shown()) ? undefined : true));
+  await worker.evaluate((usual) => chrome.action.setPopup({ popup: usual }), popup);
 }

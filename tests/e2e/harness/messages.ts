@@ -15,16 +15,20 @@ declare const chrome: {
 /** A page of the extension that runs nothing of it. */
 export const quietPage = (session: Session): Promise<Page> => session.open(session.url('manifest.json'));
 
+/** Does something in a page of the extension that runs nothing of it: one that is open, where there is one. */
+async function inQuietPage<T>(session: Session, act: (page: Page) => Promise<T>): Promise<T> {
+  const url = session.url('manifest.json');
+  const open = session.context.pages().find((page) => page.url() === url);
+  const page = open ?? (await quietPage(session));
+  const result = await act(page);
+  if (!open) await page.close();
+  return result;
+}
+
 /** Says something to the background, as one of Quarry's own pages does. */
 export async function tell(session: Session, name: string, request: object | null): Promise<Reply | null> {
-  const page = await quietPage(session);
-  const reply = await page.evaluate((message) => chrome.runtime.sendMessage(message), {
-    for: 'background',
-    name,
-    request,
-  });
-  await page.close();
-  return reply;
+  const message = { for: 'background', name, request };
+  return inQuietPage(session, (page) => page.evaluate((told) => chrome.runtime.sendMessage(told), message));
 }
 
 /** Saves a key for an address, past the form. */
@@ -38,13 +42,13 @@ export async function saveKey(
 }
 
 /** Sets Quarry up without its forms: the address, which the user is taken to have agreed to, and the key. */
-export async function setUpUnseen(session: Session, service: { key: string; url: string }): Promise<void> {
-  const page = await quietPage(session);
+export function setUpUnseen(session: Session, service: { key: string; url: string }): Promise<void> {
   const origins = [`${new URL(service.url).protocol}//${new URL(service.url).hostname}/*`];
-  if (!(await page.evaluate((asked) => chrome.permissions.request({ origins: asked }), origins)))
-    throw new Error(`${origins} was not granted.`);
-  await page.close();
-  const saved = await tell(session, 'settings.save', { ...DEFAULT_SETTINGS, address: service.url });
-  if (!saved?.ok) throw new Error('The settings were not saved.');
-  await saveKey(session, service);
+  return inQuietPage(session, async (page) => {
+    if (!(await page.evaluate((asked) => chrome.permissions.request({ origins: asked }), origins)))
+      throw new Error(`${origins} was not granted.`);
+    const saved = await tell(session, 'settings.save', { ...DEFAULT_SETTINGS, address: service.url });
+    if (!saved?.ok) throw new Error('The settings were not saved.');
+    await saveKey(session, service);
+  });
 }

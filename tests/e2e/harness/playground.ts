@@ -1,4 +1,4 @@
-import { type TestInfo, test } from '@playwright/test';
+import { type Page, type TestInfo, test } from '@playwright/test';
 import type { MockService } from '../../mock-service/index.ts';
 import { type Session, startChromium } from './chromium.ts';
 import { attachConsole } from './console.ts';
@@ -11,6 +11,8 @@ import { expectUntouched, lookout } from './watch.ts';
 export interface Playground {
   readonly session: Session;
   readonly service: MockService;
+  /** The page of the extension that stays open for all tests of the file, in front. */
+  view(): Promise<Page>;
   /** Hosts that were asked beside the service and its site. */
   asked(): string[];
   /** Takes it for right that a host was asked. */
@@ -35,6 +37,7 @@ interface Options extends Special {
 export function usePlayground({ ready = true, watched = false, ...special }: Options = {}): Playground {
   let parts: Parts | undefined;
   let own = Object.keys(special).length > 0;
+  let view: Page | undefined;
   const current = () => {
     if (!parts) throw new Error('The playground is open during tests alone.');
     return parts;
@@ -49,8 +52,8 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
     service.switches.reset();
     service.ledger.clear();
     const [first, ...others] = session.context.pages();
-    const stays = watched ? await lookout(session) : undefined;
-    for (const page of others) if (page !== stays) await page.close();
+    const stays = [view, watched ? await lookout(session) : undefined];
+    for (const page of others) if (!stays.includes(page)) await page.close();
     await first?.goto('about:blank');
     await first?.bringToFront();
   });
@@ -70,6 +73,12 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
     },
     get service() {
       return current().service;
+    },
+    async view() {
+      const { session } = current();
+      if (!view || view.isClosed()) view = await session.open(session.url('desk.html'));
+      await view.bringToFront();
+      return view;
     },
     asked: () => current().bystander.asked(),
     allow: (host) => current().bystander.allow(host),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { WORKFLOWS, type Workflow } from '../../../lib/search/form.ts';
+import { SEED } from '../../seed.ts';
 import { brokenAt, KINDS, type Kind } from './breaks.ts';
 import { type JsonObject, type Path, pathsIn } from './json.ts';
 import { GROUPS, wholeExtract, wholeSearch } from './whole.ts';
@@ -28,12 +29,6 @@ const OWN_GROUP: Readonly<Record<Workflow, string>> = {
   news: 'news',
   podcasts: 'podcast',
 };
-
-/** The seed of a run: from `QUARRY_SEED`, else another each time. */
-export const SEED = Number(process.env.QUARRY_SEED ?? Math.floor(Math.random() * 2 ** 31));
-
-const isSeed = Number.isInteger(SEED);
-if (!isSeed) throw new Error(`QUARRY_SEED has to be a whole number, not ${process.env.QUARRY_SEED}.`);
 
 /**
  * As many samples of each kind of break as were asked for in all, spread over all places that can be broken so. Where

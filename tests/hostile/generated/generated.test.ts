@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
-import { type BrokenExtraction, brokenExtractions, brokenSearches, SEED, told } from './cases.ts';
+import { SEED } from '../../seed.ts';
+import { type BrokenExtraction, brokenExtractions, brokenSearches, told } from './cases.ts';
 import { checkExtraction } from './check-extract.ts';
 import { checkSearch } from './check-search.ts';
 
