@@ -222,7 +222,7 @@ test('several tabs are read where they stand after one question that was announc
   await expect(desk.getByText('Skipped: 2 browser pages.')).toBeVisible();
   expect(await findings(desk)).toEqual([]);
   await clearBadge(session);
-  await desk.getByRole('button', { name: 'Read 3 tabs here free' }).click();
+  await desk.getByRole('button', { name: 'Extract 3 tabs locally' }).click();
   expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages; the rest failed');
   expect(await askedFor(desk)).toEqual([{ origins: SITES }]);
   expect(playground.service.ledger.entries).toEqual([]);

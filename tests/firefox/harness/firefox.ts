@@ -1,5 +1,6 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../../scripts/browsers.ts';
+import { until } from '../../e2e/harness/until.ts';
 import { installForGood } from './install.ts';
 import { EXTENSION, readManifest } from './manifest.ts';
 import { QUIET } from './quiet.ts';
@@ -98,9 +99,18 @@ async function kill(browser: Browser): Promise<void> {
 }
 
 async function open(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage();
+  // In the background: Firefox would otherwise wait for the tab that was in front to be hidden, and for ever where that one
+  // is just being closed.
+  const page = await browser.newPage({ background: true });
   // Firefox does not announce how pages of an extension load.
   await page.goto(url, url.startsWith(ORIGIN) ? { waitUntil: [] } : {});
-  await page.bringToFront();
+  // For the same reason its answer is not all that tells that the tab is in front.
+  await Promise.race([page.bringToFront(), until('the tab to be in front', () => isInFront(page))]);
   return page;
 }
+
+/** Not while one document makes way for another: nothing can be asked of it then. */
+const isInFront = async (page: Page): Promise<true | undefined> => {
+  const front = page.evaluate(() => document.visibilityState === 'visible' && document.hasFocus());
+  return (await front.catch(() => false)) || undefined;
+};
