@@ -10,7 +10,6 @@ import { showing } from './rows.ts';
 
 const playground = usePlayground({ watched: true });
 const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
-const openView = () => playground.session.open(playground.session.url('sidepanel.html'));
 
 const QUERIES: [name: string, query: string][] = [
   ['of 10,000 characters', `stone ${'wall '.repeat(2000)}`.trim()],
@@ -25,7 +24,7 @@ const QUERIES: [name: string, query: string][] = [
 
 for (const [name, query] of QUERIES) {
   test(`a query ${name} is sent exactly`, showing('query'), async () => {
-    const view = await openView();
+    const view = await playground.view();
     await searchbox(view).evaluate((field, value) => {
       if (!(field instanceof HTMLInputElement)) throw new Error('This is no field.');
       // As halves of characters are typed by nobody, but pasted.
@@ -40,7 +39,7 @@ for (const [name, query] of QUERIES) {
 
 for (const query of ['', '   ', '\u00a0\u2003']) {
   test(`a query of ${query.length} blanks sends nothing`, showing('query'), async () => {
-    const view = await openView();
+    const view = await playground.view();
     await searchbox(view).fill(query);
     // What an earlier answer says when it is shown again may come in between.
     await expect(async () => {
@@ -63,7 +62,7 @@ const LENSES = [
 for (const id of LENSES) {
   test(`the lens “${id}” is sent as it was entered`, showing('query'), async () => {
     await changeSettings(playground.session, () => ({ lenses: [{ id, name: 'Odd' }] }));
-    const view = await openView();
+    const view = await playground.view();
     await view.getByRole('combobox', { name: 'Lens' }).selectOption({ label: 'Odd' });
     await searchbox(view).fill('stone');
     await answered(view, () => searchbox(view).press('Enter'));
