@@ -8,6 +8,12 @@ interface Area {
   firefox?: readonly string[];
 }
 
+/** What sets a field of the request. */
+const CONTROLS = [
+  ...['chips', 'date-', 'extract-', 'format-', 'lens-chip', 'lens-options', 'limit-', 'more-', 'pages'],
+  ...['panel-', 'region-', 'rules-', 'safe-', 'seconds-', 'select-', 'time-'],
+];
+
 /** Every folder of the source stands in one of these; a test sees to it. */
 export const AREAS: readonly Area[] = [
   { paths: ['components/desk/', 'entrypoints/desk/'], e2e: ['jobs', 'places'] },
@@ -18,7 +24,9 @@ export const AREAS: readonly Area[] = [
   { paths: ['components/parts/', 'components/quarry.svg', 'public/'], e2e: ['search', 'options'] },
   { paths: ['components/reader/'], e2e: ['reader'] },
   { paths: ['components/results/'], e2e: ['search', 'groups'] },
-  { paths: ['components/search/', 'lib/search/'], e2e: ['search', 'fields'] },
+  { paths: ['components/search/'], e2e: ['search'] },
+  { paths: CONTROLS.map((name) => `components/search/${name}`), e2e: ['fields'] },
+  { paths: ['lib/search/'], e2e: ['search', 'fields'] },
   { paths: ['components/selection/'], e2e: ['copy-all'] },
   { paths: ['components/sources/'], e2e: ['sources'] },
   { paths: ['components/styles/'], e2e: ['display'] },

@@ -14,7 +14,6 @@ import {
 } from './harness/fields.ts';
 import { openOptions } from './harness/options.ts';
 import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
 import { answered, resultLinks, search, searchbox, WORKFLOWS } from './harness/search.ts';
 import { clearArea } from './harness/stored.ts';
 
@@ -31,11 +30,11 @@ test.beforeEach(() => clearArea(playground.session, 'session'));
 /** Results that are there in full, folded. */
 const fullTexts = (view: Page) => view.getByText(/^Full text \d/);
 
-/** Runs in a popup that closes afterwards. */
-async function inPopup(act: (view: Page) => Promise<void>): Promise<void> {
-  const popup = await openPopup(playground.session);
-  await act(popup.page);
-  await popup.close();
+/** Runs in a view that was just opened. */
+async function inView(act: (view: Page) => Promise<void>): Promise<void> {
+  const view = await playground.view();
+  await view.reload();
+  await act(view);
 }
 
 /** Runs in the options, which close afterwards. */
@@ -47,35 +46,35 @@ async function inOptions(act: (options: Page) => Promise<void>): Promise<void> {
 
 test('query: as typed, with operators, quotes and signs; nothing else that was not set', async () => {
   const typed = ['stone', ' “dry” "dry stone" -slate site:stone.test @wiki  ', 'C++ & <b>'];
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     for (const query of typed) await search(view, { query });
   });
   expect(bodies()).toEqual(typed.map((query) => ({ ...PLAIN, query })));
 });
 
 test('workflow: by the tab', async () => {
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     for (const workflow of WORKFLOWS) await search(view, { query: QUERY, workflow });
   });
   expect(bodies()).toEqual(WORKFLOWS.map((workflow) => ({ ...PLAIN, workflow })));
 });
 
 test('lens_id: by the lens, and gone with it', async () => {
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     for (const lens of ['small web', 'academic', '']) await search(view, { query: QUERY, lens });
   });
   expect(bodies()).toEqual([{ ...PLAIN, lens_id: 'small web' }, { ...PLAIN, lens_id: 'academic' }, PLAIN]);
 });
 
 test('safe_search: off and on again', async () => {
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     for (const safeSearch of [false, true]) await search(view, { query: QUERY, safeSearch });
   });
   expect(bodies()).toEqual([{ ...PLAIN, safe_search: false }, PLAIN]);
 });
 
 test('timeout: in seconds, left out where it is the service’s choice', async () => {
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     for (const time of ['0.5 sec', '4 sec', 'Service default']) {
       await setMore(view, { 'Search timeout': time });
       await search(view, { query: QUERY });
@@ -85,7 +84,7 @@ test('timeout: in seconds, left out where it is the service’s choice', async (
 });
 
 test('limit: from 1 to 1024, left out where nothing or nothing possible is typed', async () => {
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     for (const most of ['1', '1024', '']) {
       await setMore(view, { 'Max results': most });
       await search(view, { query: QUERY });
@@ -104,7 +103,7 @@ test('limit: from 1 to 1024, left out where nothing or nothing possible is typed
 
 test('page: next and previous, each a search that says what it costs; left out on the first', async () => {
   const shown: string[][] = [];
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     await search(view, { query: QUERY });
     shown.push(await resultLinks(view));
     for (const name of ['Next page', 'Next page', 'Previous page', 'Previous page']) {
@@ -128,7 +127,7 @@ test('page: next and previous, each a search that says what it costs; left out o
 });
 
 test('page: back to the first as soon as the query or a control changes', async () => {
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     await search(view, { query: QUERY });
     await answered(view, () => view.getByRole('button', { name: 'Next page' }).click());
     await search(view, { query: 'granite' });
@@ -137,7 +136,7 @@ test('page: back to the first as soon as the query or a control changes', async 
 });
 
 test('filters.region: in small letters, or no region; left out where it is the service’s choice', async () => {
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     for (const region of ['United Kingdom', 'Türkiye', 'International', 'Service default']) {
       await chooseRegion(view, region);
       await search(view, { query: QUERY });
@@ -149,7 +148,7 @@ test('filters.region: in small letters, or no region; left out where it is the s
 
 test('filters.after: counted back by the quick choices', async () => {
   const names = ['Past day', 'Past week', 'Past month', 'Past year', 'Any time'];
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     for (const name of names) {
       await chooseTime(view, name);
       await search(view, { query: QUERY });
@@ -166,7 +165,7 @@ test('filters.after: counted back by the quick choices', async () => {
 });
 
 test('filters.after and before: days as typed, with a region; none once they are taken back', async () => {
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     await chooseDates(view, { from: '2026-01-31' });
     await search(view, { query: QUERY });
     await chooseDates(view, { from: '', to: '2026-08-01' });
@@ -190,7 +189,7 @@ test('filters.after and before: days as typed, with a region; none once they are
 });
 
 test('extract: how many, then also how long for each; the text is there, folded', async () => {
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     await setMore(view, { 'Include full text': 'Top 1 result' });
     await expect(view.getByText('Adds about $0.004 to the search.')).toBeVisible();
     await search(view, { query: QUERY });
@@ -221,7 +220,7 @@ test('format: Markdown is shown and copied as it came', async () => {
   });
   const came = await answer.text();
   service.ledger.clear();
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     await setMore(view, { 'Results as': 'Markdown (experimental)' });
     await search(view, { query: QUERY });
     const text = view.getByRole('region', { name: 'Results' });
@@ -235,7 +234,7 @@ test('format: Markdown is shown and copied as it came', async () => {
 });
 
 test('the request that is shown before is the one that is sent', async () => {
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     await setMore(view, {
       'Max results': '7',
       'Search timeout': '3 sec',
@@ -286,7 +285,7 @@ test.describe('lens', () => {
   });
 
   test('goes in its own field, each part under its name', async () => {
-    await inPopup(async (view) => {
+    await inView(async (view) => {
       for (const lens of ['Whole', 'Lately', '']) await search(view, { query: QUERY, lens });
     });
     expect(bodies()).toEqual([
@@ -298,7 +297,7 @@ test.describe('lens', () => {
 
   test('goes as operators where that was chosen, behind the query as it was typed', async () => {
     await inOptions((options) => chooseLensWay(options, 'As search operators'));
-    await inPopup(async (view) => {
+    await inView(async (view) => {
       await search(view, { query: 'stone site:docs.test "a wall" filetype:html -mortar', lens: 'Whole' });
       await search(view, { query: 'stone site:docs.test', lens: 'Lately' });
     });
@@ -344,7 +343,7 @@ test('personalizations: each rule of the options, unless a search goes without',
       await addPattern(options, regex, replacement);
     }
   });
-  await inPopup(async (view) => {
+  await inView(async (view) => {
     await search(view, { query: QUERY });
     const [first = ''] = await resultLinks(view);
     expect(new URL(first).hostname).toBe('wiki.test');
