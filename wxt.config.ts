@@ -1,4 +1,5 @@
 import { defineConfig } from 'wxt';
+import { aboutFiles } from './scripts/build/about-files.ts';
 import { asAscii } from './scripts/build/as-ascii.ts';
 import { guideFiles } from './scripts/build/guide.ts';
 import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
@@ -45,7 +46,7 @@ export default defineConfig({
     },
     'build:publicAssets': (_, files) => {
       withoutBlanks(files);
-      files.push(...guideFiles());
+      files.push(...guideFiles(), ...aboutFiles());
     },
     'build:done': ({ config }) => shipped.write(config.browser),
   },

@@ -1,8 +1,11 @@
 import { text } from '../../lib/browser/text.ts';
 import type { History } from '../../lib/search/history.ts';
+import { ClearEverything } from './clear-everything.tsx';
+import { Grants } from './grants.tsx';
 import { SavedResults } from './saved-results.tsx';
 import { SearchHistory } from './search-history.tsx';
-import { Section } from './section.tsx';
+import { Group, Section } from './section.tsx';
+import { sectionId } from './sections.ts';
 import { SwitchSetting } from './setting.tsx';
 import { type SettingsProps, useSaving } from './use-saving.ts';
 
@@ -27,6 +30,22 @@ export function PrivacySection({ history, onHistory, ...props }: Props) {
       </div>
       <SearchHistory {...{ ...props, history, onHistory }} />
       <SavedResults {...props} />
+      <Grants quarry={props.quarry} address={props.settings.address} announce={props.announce} />
+      <Group id="back-up" title={text('backUpTitle')}>
+        <p class="section-more">{text('backUpWhat')}</p>
+        <ul class="ways">
+          <li>
+            <a href={`#${sectionId('lenses')}`}>{text('lensesTitle')}</a>
+          </li>
+          <li>
+            <a href={`#${sectionId('rules')}`}>{text('rulesTitle')}</a>
+          </li>
+          <li>
+            <a href="/desk.html#library">{text('library')}</a>
+          </li>
+        </ul>
+      </Group>
+      <ClearEverything quarry={props.quarry} announce={props.announce} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
+import { AboutSection } from './about-section.tsx';
 import { DefaultsSection } from './defaults-section.tsx';
 import { DocumentSection } from './document-section.tsx';
 import { ElsewhereSection } from './elsewhere-section.tsx';
@@ -40,5 +41,6 @@ export function partsOf({ firefox, snapshot, learn, ...tools }: PartsProps): Rec
     privacy: <PrivacySection {...{ ...props, history, onHistory: (left) => learn({ history: left }) }} />,
     shortcuts: <ShortcutsSection quarry={quarry} firefox={firefox} />,
     elsewhere: <ElsewhereSection quarry={quarry} announce={announce} />,
+    about: <AboutSection quarry={quarry} announce={announce} address={settings.address} />,
   };
 }

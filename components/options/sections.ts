@@ -19,6 +19,7 @@ export const SECTIONS = {
   privacy: { title: 'privacyTitle', find: 'findPrivacy' },
   shortcuts: { title: 'shortcutsTitle', find: 'findShortcuts' },
   elsewhere: { title: 'elsewhereTitle', find: 'findMcp' },
+  about: { title: 'aboutTitle', find: 'findAbout' },
 } as const satisfies Record<string, Named>;
 
 export type SectionName = keyof typeof SECTIONS;

@@ -26,6 +26,14 @@ export function ShortcutsSection({ quarry, firefox }: { quarry: Quarry; firefox:
             <dd>{name === OPENS ? text('shortcutOpen') : does}</dd>
           </div>
         ))}
+        {import.meta.env.BROWSER !== 'safari' && (
+          <div>
+            <dt>
+              <kbd>qy</kbd>
+            </dt>
+            <dd>{text('shortcutKeyword')}</dd>
+          </div>
+        )}
       </dl>
       {tabs && import.meta.env.BROWSER !== 'safari' && (
         <button type="button" class="button" onClick={tabs.changeShortcuts}>

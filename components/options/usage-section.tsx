@@ -15,22 +15,24 @@ export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage
   const { prices, askAbove, extraction } = props.settings;
   return (
     <Section name="usage" what={text('spendingWhat')}>
-      <NumberField
-        id="ask-above"
-        label={text('askLimit')}
-        hint={text('askLimitHint')}
-        value={askAbove}
-        fits={(limit) => limit >= 0}
-        onChange={(limit) => save({ askAbove: limit })}
-      />
-      <NumberField
-        id="review-above"
-        label={text('reviewAbove')}
-        hint={text('reviewAboveHint')}
-        value={extraction.reviewAbove}
-        {...whole(0, MOST_PAGES)}
-        onChange={(reviewAbove) => save({ extraction: { ...extraction, reviewAbove } })}
-      />
+      <div class="switch-rules">
+        <NumberField
+          id="ask-above"
+          label={text('askLimit')}
+          hint={text('askLimitHint')}
+          value={askAbove}
+          fits={(limit) => limit >= 0}
+          onChange={(limit) => save({ askAbove: limit })}
+        />
+        <NumberField
+          id="review-above"
+          label={text('reviewAbove')}
+          hint={text('reviewAboveHint')}
+          value={extraction.reviewAbove}
+          {...whole(0, MOST_PAGES)}
+          onChange={(reviewAbove) => save({ extraction: { ...extraction, reviewAbove } })}
+        />
+      </div>
       <Group id="spent" title={text('usageSpent')}>
         <p class="section-more">{text('usageWhat')}</p>
         <UsageTable usage={usage} prices={prices} />

@@ -14,6 +14,7 @@ import { failureHeadline } from '../parts/failure-words.ts';
 import { hostOf } from '../parts/host.ts';
 import { addressReason } from './address-field.tsx';
 import { focusField } from './places.ts';
+import { useGrants } from './use-grants.ts';
 import { useNewPassphrase } from './use-passphrase.ts';
 
 export interface ServiceProps {
@@ -40,6 +41,8 @@ export function useServiceForm(props: ServiceProps) {
   const [chosen, setChosen] = useState<KeyKeeping>();
   const [problems, setProblems] = useState<Problems>({});
   const [access, setAccess] = useState(true);
+  /** How often what is granted became known: access may have been given or taken elsewhere. */
+  const [granted, setGranted] = useState(0);
   const [changing, setChanging] = useState(false);
   const passphrase = useNewPassphrase();
   const read = normaliseAddress(address);
@@ -47,9 +50,10 @@ export function useServiceForm(props: ServiceProps) {
   /** A key that is entered or locked anew needs a passphrase with it. */
   const newLock = kept === 'passphrase' && (savedKey?.kept !== 'passphrase' || key !== '' || changing);
 
+  useGrants(quarry, () => setGranted((times) => times + 1));
   useEffect(() => {
     if (savedKey) quarry.hasAccess(settings.address).then(setAccess, () => setAccess(false));
-  }, [quarry, settings.address]);
+  }, [quarry, settings.address, granted]);
 
   const store = async (to: string, asked: Promise<boolean>) => {
     const problem = await storeAll(props, to, {

@@ -128,6 +128,7 @@ export function composeParts() {
     vault,
     gateway,
     charge,
+    usage,
     history,
     searches,
     searchOnce,

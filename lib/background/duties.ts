@@ -4,7 +4,9 @@ import { createMenus, isMenuId } from '../browser/menus.ts';
 import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
 import { openDeskAt } from '../browser/places.ts';
 import { openWelcome } from '../browser/tabs.ts';
+import { joined } from '../extraction/joined.ts';
 import { answering, type Hear } from '../messages/serve.ts';
+import { clearEverything } from './clear-everything.ts';
 import { COMMAND_ACTIONS, MENU_ACTIONS } from './clicks.ts';
 import { handlers } from './handlers.ts';
 import { wake } from './wake.ts';
@@ -26,10 +28,20 @@ export interface Duties {
 
 /** Takes up what the last background left, and is ready for what the browser calls for. `bar` where the browser has one. */
 export function takeUpDuties(bar?: AddressBar): Duties {
-  const background = wake();
+  let background = wake();
+  const clear = joined(async () => {
+    try {
+      await clearEverything(background);
+    } finally {
+      background = wake();
+      hear = answering(handlers(background, clear));
+      await background.ready;
+    }
+  });
+  let hear = answering(handlers(background, clear));
   if (bar) describeBar(bar);
   return {
-    message: answering(handlers(background)),
+    message: (...heard) => hear(...heard),
     installed(reason) {
       void createMenus();
       if (reason === 'install') void openWelcome();
@@ -43,7 +55,7 @@ export function takeUpDuties(bar?: AddressBar): Duties {
       if (name === BADGE_ALARM) void ageBadge();
       else background.ready.then(background.runner.pump).catch(interrupted);
     },
-    typed: offerHistory(background.history.read, { markup: !import.meta.env.FIREFOX }),
+    typed: offerHistory(() => background.history.read(), { markup: !import.meta.env.FIREFOX }),
     entered: (query, inThisTab) => void openDeskAt(query, inThisTab),
   };
 }

@@ -15,8 +15,8 @@ import type { Background } from './compose.ts';
 /** A word that every index knows; one result is enough to see that all is well. */
 const TEST_QUERY = 'quarry';
 
-/** What each message does. */
-export function handlers(background: Background): Handlers {
+/** What each message does. `clear` takes away everything, and lets another background take the place of this one. */
+export function handlers(background: Background, clear: () => Promise<void>): Handlers {
   const { ready, searches, answers, runner, gestures, here, vault, history, store, toMarkdown, tidyPages } =
     background;
   return {
@@ -111,6 +111,10 @@ export function handlers(background: Background): Handlers {
     },
     async 'key.remove'() {
       await vault.remove();
+      return null;
+    },
+    async 'everything.clear'() {
+      await clear();
       return null;
     },
     'connection.test': joined(() => testConnection(background)),

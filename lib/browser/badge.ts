@@ -119,7 +119,7 @@ export async function ageBadge(): Promise<void> {
 }
 
 /** Takes the badge off. */
-async function clearBadge(): Promise<void> {
+export async function clearBadge(): Promise<void> {
   await Promise.all([
     browser.action.setBadgeText({ text: '' }),
     browser.action.setTitle({ title: text('badgeIdle') }),

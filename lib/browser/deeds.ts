@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { documentDeeds } from './document-deeds.ts';
 import { jobsDeeds } from './jobs.ts';
 import { libraryDeeds } from './library-deeds.ts';
+import { ownDeeds } from './own-deeds.ts';
 import { sourceDeeds } from './sources.ts';
 import { tabDeeds } from './tab-deeds.ts';
 
@@ -13,5 +14,6 @@ export const deeds = (api: typeof browser, database: () => Promise<Database>): D
   ...documentDeeds(database),
   ...sourceDeeds(api),
   ...jobsDeeds(api),
+  ...ownDeeds(api),
   library: libraryDeeds(database),
 });

@@ -26,9 +26,15 @@ export interface JobStoreParts {
   makeRoom?(): Promise<void>;
 }
 
+export interface StoredJobs extends JobStore {
+  /** From now on there are no jobs here, and none is written: what is still on its way has nowhere to go. */
+  close(): Promise<void>;
+}
+
 /** Keeps jobs in local storage and their pages in the database. The background is the only one to write them. */
-export function jobStore({ now, usage, makeRoom = async () => undefined }: JobStoreParts): JobStore {
+export function jobStore({ now, usage, makeRoom = async () => undefined }: JobStoreParts): StoredJobs {
   let grown = 0;
+  let closed = false;
   let jobs: Promise<Job[]> | undefined;
   /** The jobs that stand in storage apart, as they were stored. */
   let storedPast: Job[] | undefined;
@@ -44,6 +50,7 @@ export function jobStore({ now, usage, makeRoom = async () => undefined }: JobSt
     return jobs;
   };
   const put = async (job: Job, costs: readonly Cost[]): Promise<void> => {
+    if (closed) return;
     const kept = await readAll();
     const known = kept.some(({ id }) => id === job.id);
     const all = known ? kept.map((one) => (one.id === job.id ? job : one)) : [...kept, job];
@@ -85,7 +92,14 @@ export function jobStore({ now, usage, makeRoom = async () => undefined }: JobSt
       turn = next.catch(() => undefined);
       return next;
     },
+    async close() {
+      closed = true;
+      await turn;
+      jobs = Promise.resolve([]);
+      held.clear();
+    },
     async putPages(job, pages) {
+      if (closed) return new Set(pages.keys());
       const stored = await keep(job, pages);
       if (grown > ROOM_EVERY) {
         grown = 0;
@@ -111,7 +125,7 @@ export function jobStore({ now, usage, makeRoom = async () => undefined }: JobSt
     },
     async takeOver(job, place) {
       const copy = await newestCopy(job.pages[place]?.url ?? '');
-      if (copy === undefined) return undefined;
+      if (copy === undefined || closed) return undefined;
       await (await database()).put('pages', { ...copy, job: job.id, place });
       return { state: 'done', words: countWords(copy.markdown), kept: copy.at };
     },

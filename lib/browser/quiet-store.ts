@@ -2,7 +2,7 @@ import type { Quiet } from '../service/gateway.ts';
 import { STORED, session } from './areas.ts';
 import { readOnce } from './read-once.ts';
 
-const area = readOnce(session);
+export const quietArea = readOnce(session);
 
 /** Keeps until when each origin is left alone, for as long as the browser runs: a background ends sooner. */
 export const quietStore: Quiet = {
@@ -10,11 +10,11 @@ export const quietStore: Quiet = {
     return (await read())[origin] ?? 0;
   },
   async keep(origin, until) {
-    await area.set({ [STORED.quiet]: { ...(await read()), [origin]: until } });
+    await quietArea.set({ [STORED.quiet]: { ...(await read()), [origin]: until } });
   },
 };
 
 async function read(): Promise<Record<string, number>> {
-  const stored: { quiet?: Record<string, number> } = await area.get(STORED.quiet);
+  const stored: { quiet?: Record<string, number> } = await quietArea.get(STORED.quiet);
   return stored.quiet ?? {};
 }

@@ -20,6 +20,11 @@ async function read(now: number): Promise<Settings> {
   }
 }
 
+/** They were taken away past this: they are read again. */
+export function loseSettings(): void {
+  known = undefined;
+}
+
 /** Stores settings that were parsed before. */
 export async function writeSettings(settings: Settings): Promise<void> {
   await local().set({ [STORED.settings]: settings });

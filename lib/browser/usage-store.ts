@@ -9,12 +9,15 @@ export interface UsageStore {
   charge: Charge;
   /** Counts costs in the write that stores what they were for: neither stands without the other. Fails where that does. */
   along(costs: readonly Cost[], write: (usage: object) => Promise<void>): Promise<void>;
+  /** From now on nothing is counted here. */
+  close(): Promise<void>;
 }
 
 /** Keeps what each day cost. For the background, which alone writes it. */
 export function usageStore(now: () => number): UsageStore {
   let turn: Promise<unknown> = Promise.resolve();
   let known: Usage | undefined;
+  let closed = false;
 
   /** What is stored then; nothing where that can't be read, since what was answered must reach the user all the same. */
   const read = async (): Promise<Usage | undefined> => {
@@ -31,6 +34,7 @@ export function usageStore(now: () => number): UsageStore {
 
   const change = (step: (usage: Usage) => Usage, write: (usage: object) => Promise<void>): Promise<void> => {
     const next = turn.then(async () => {
+      if (closed) return;
       const before = await read();
       const usage = before && [...owed, step].reduce((sum, one) => one(sum), before);
       await write(usage === undefined ? {} : { [STORED.usage]: usage });
@@ -49,6 +53,10 @@ export function usageStore(now: () => number): UsageStore {
     });
 
   return {
+    async close() {
+      closed = true;
+      await turn;
+    },
     along(costs, write) {
       const worth = costs.filter((cost) => cost.some(({ searches = 0, pages = 0 }) => searches + pages > 0));
       if (worth.length === 0) return write({});

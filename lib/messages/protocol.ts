@@ -58,6 +58,8 @@ interface Protocol {
   /** Drops all kept answers, and the way back through them. */
   'answers.forget': { request: null; reply: null };
   'key.remove': { request: null; reply: null };
+  /** Takes away all that Quarry keeps, and what the browser granted it. Fails where some of it stayed. */
+  'everything.clear': { request: null; reply: null };
   /** One real search with one result, to see whether address, permission and key work. Costs a search. */
   'connection.test': { request: null; reply: Outcome<{ ms: number; results: number }> };
 }

@@ -51,6 +51,7 @@ export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Reques
   'history.forget': () => z.object({ query: z.optional(z.string()) }),
   'answers.forget': nothing,
   'key.remove': nothing,
+  'everything.clear': nothing,
   'connection.test': nothing,
 };
 

@@ -92,6 +92,7 @@ export function connect(): Quarry {
     unlockKey: (passphrase) => outcomeOf(call('key.unlock', { passphrase })),
     lockKey: () => call('key.lock', null),
     removeKey: () => call('key.remove', null),
+    clearEverything: () => call('everything.clear', null),
     testConnection: () => outcomeOf(call('connection.test', null)),
   };
 }

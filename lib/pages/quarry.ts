@@ -7,8 +7,11 @@ import type { History } from '../search/history.ts';
 import type { Outcome } from '../service/failures.ts';
 import type { KeyInfo, KeyKeeping, Settings } from '../settings/settings.ts';
 import type { Usage } from '../usage/usage.ts';
+import type { Grant, OwnDeeds } from './own-deeds.ts';
 import type { DocumentDeeds, LibraryDeeds, PageKey } from './page-deeds.ts';
 import type { JobsDeeds, SourceDeeds } from './source-deeds.ts';
+
+export type { Grant };
 
 /** All that a page paints from, read in one go when it opens. */
 export interface Snapshot {
@@ -65,8 +68,8 @@ export interface TabDeeds {
   openTogether(urls: readonly string[]): Promise<number>;
 }
 
-/** What it can do with tabs, documents, bookmarks and all extractions. */
-export type Deeds = TabDeeds & DocumentDeeds & SourceDeeds & JobsDeeds & { library: LibraryDeeds };
+/** What it can do with tabs, documents, bookmarks, all extractions and itself. */
+export type Deeds = TabDeeds & DocumentDeeds & SourceDeeds & JobsDeeds & OwnDeeds & { library: LibraryDeeds };
 
 /** Which part of the options to open at. */
 export type OptionsPlace = 'address' | 'key' | 'lenses';
@@ -136,5 +139,7 @@ export interface Quarry {
   unlockKey(passphrase: string): Promise<Outcome<KeyInfo>>;
   lockKey(): Promise<unknown>;
   removeKey(): Promise<unknown>;
+  /** Takes away all that Quarry keeps on this device, and what the browser granted it: as if it were just installed. */
+  clearEverything(): Promise<unknown>;
   testConnection(): Promise<Outcome<{ ms: number; results: number }>>;
 }

@@ -49,6 +49,8 @@ export interface Searches {
   kept(id: string): Promise<boolean>;
   /** Stops a search, unless somebody else waits for it as well: what may be charged already is of use to them. */
   cancel(id: string): void;
+  /** Stops all searches; done when what became of them is stored. */
+  cancelAll(): Promise<void>;
   /** Marks what was under way when the last background ended as interrupted. Before the first `run`. */
   recover(): Promise<void>;
 }
@@ -174,6 +176,12 @@ export function createSearches(parts: SearchParts): Searches {
     if (search.waiting.size === 0) search.abort.abort();
   };
 
+  const cancelAll = async () => {
+    for (const { abort } of underWay) abort.abort();
+    await Promise.allSettled([...underWay].map(async ({ ended }) => (await ended).kept));
+    await Promise.allSettled(keeping.values());
+  };
+
   const recover = async () => {
     // What they may have cost was counted before they went out.
     for (const left of await parts.store.running()) {
@@ -196,5 +204,5 @@ export function createSearches(parts: SearchParts): Searches {
 
   const kept = async (id: string) => (await keeping.get(id)) ?? parts.store.has(id);
 
-  return { run, kept, cancel, recover };
+  return { run, kept, cancel, cancelAll, recover };
 }

@@ -20,7 +20,7 @@ export const AREAS: readonly Area[] = [
   { paths: ['components/document/'], e2e: ['document', 'copy-all'] },
   { paths: ['components/extraction/'], e2e: ['jobs', 'ask-above'] },
   { paths: ['components/library/', 'lib/library/'], e2e: ['library'] },
-  { paths: ['components/options/', 'entrypoints/options/', 'lib/settings/'], e2e: ['options'] },
+  { paths: ['components/options/', 'entrypoints/options/', 'lib/settings/'], e2e: ['options', 'clear'] },
   { paths: ['components/parts/', 'components/quarry.svg', 'public/'], e2e: ['search', 'options'] },
   { paths: ['components/reader/'], e2e: ['reader'] },
   { paths: ['components/results/'], e2e: ['search', 'groups'] },

@@ -28,6 +28,23 @@ test('no origin is reached before an address is saved', async () => {
   expect(await agreedOrigins()).toEqual([]);
 });
 
+test('every section is reached by the keyboard, from its link in the index', async () => {
+  const options = await openOptions(playground.session);
+  const links = options.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await options.getByRole('searchbox', { name: 'Search settings' }).focus();
+  const names = await links.allTextContents();
+  for (const [place, name] of names.entries()) {
+    if (place > 0) await links.nth(place - 1).focus();
+    await options.keyboard.press('Tab');
+    await expect(links.nth(place)).toBeFocused();
+    await options.keyboard.press('Enter');
+    const section = options.getByRole('region', { name, exact: true });
+    await expect(section).toBeFocused();
+    await expect(section).toBeInViewport();
+  }
+  await options.close();
+});
+
 for (const [address, reason] of [
   ['', 'Enter the service URL.'],
   ['no address', 'Enter a full URL'],
@@ -151,4 +168,17 @@ test('removes the key', async () => {
   await expect(search(popup.page, { query: 'without a key again' })).rejects.toThrow('No API key');
   expect(service.ledger.entries).toEqual([]);
   await popup.close();
+});
+
+test('revokes the access to the service at once, and says what is missing', async () => {
+  const { session } = playground;
+  const options = await openOptions(session);
+  await saveService(options, { key: KEY });
+  await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
+  expect(await agreedOrigins()).not.toEqual([]);
+  await options.getByRole('button', { name: 'Revoke: http://127.0.0.1' }).click();
+  await expect(options.getByText('No extra permissions granted.')).toBeVisible();
+  await expect(options.getByText(/^Quarry doesn’t have access to 127\.0\.0\.1/)).toBeVisible();
+  expect(await agreedOrigins()).toEqual([]);
+  await options.close();
 });

@@ -1,3 +1,4 @@
+import type { OwnDeeds } from '../../lib/pages/own-deeds.ts';
 import type { DocumentDeeds, LibraryDeeds, PageKey, StoredPage } from '../../lib/pages/page-deeds.ts';
 import type { Deeds, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { SearchState } from '../../lib/search/answer.ts';
@@ -32,7 +33,7 @@ const READY: Snapshot = {
 };
 
 /** Of a browser that shows a page of a site. */
-const TABS: Omit<Deeds, keyof DocumentDeeds | 'library'> = {
+const TABS: Omit<Deeds, keyof (DocumentDeeds & OwnDeeds) | 'library'> = {
   watchSite: (changed) => {
     changed({ host: 'walling.example' });
     return () => undefined;
@@ -93,7 +94,15 @@ export const DEEDS: Deeds = {
   collected: async () => [],
   clearCollected: async () => undefined,
   library: keptPages([]),
+  version: '1.2.3',
+  watchGrants: (changed) => {
+    changed([{ permission: 'tabs' }, { origin: 'https://kagi.com/*' }, { origin: 'http://walls.example/*' }]);
+    return () => undefined;
+  },
+  revoke: async () => true,
+  startOver: () => undefined,
 };
+
 /** Makes a fake from what it knows at first, and from answers of one's own. */
 export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): FakeQuarry {
   const listeners = new Set<Changed>();
@@ -139,6 +148,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     unlockKey: async () => success({ ...OWN_KEY, kept: 'passphrase' }),
     lockKey: async () => undefined,
     removeKey: async () => undefined,
+    clearEverything: async () => undefined,
     testConnection: async () => success({ ms: 312, results: 1 }),
     ...answers,
   };

@@ -28,6 +28,7 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'history.forget': {},
   'answers.forget': null,
   'key.remove': null,
+  'everything.clear': null,
   'connection.test': null,
 };
 

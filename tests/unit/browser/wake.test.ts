@@ -53,7 +53,7 @@ it('tests the connection once for two who ask at the same time', async () => {
     await asked.promise;
     return success({ data: {}, errors: [] });
   });
-  const test = handlers({ ...background, gateway })['connection.test'];
+  const test = handlers({ ...background, gateway }, async () => undefined)['connection.test'];
   const both = Promise.all([test(null), test(null)]);
   asked.resolve();
   const [one, other] = await both;

@@ -157,6 +157,7 @@ const VIEWS: Row[] = [
       ['privacy-section.tsx', 'PrivacySection'],
       ['usage-section.tsx', 'UsageSection'],
       ['shortcuts-section.tsx', 'ShortcutsSection'],
+      ['about-section.tsx', 'AboutSection'],
     ] as const
   ).map(([file, name]): Row => [name, `options/${file}`, name, openOptions, heading('Other apps (MCP)')]),
   ['ElsewhereSection', 'options/elsewhere-section.tsx', 'ElsewhereSection', openOptions, heading('Spending')],

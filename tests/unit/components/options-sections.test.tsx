@@ -215,10 +215,11 @@ it('shows the keys as they are set, and leads to where they are changed', async 
   await open({}, { deeds: async () => ({ ...DEEDS, shortcuts, changeShortcuts }) });
   const rows = () =>
     [...document.querySelectorAll('#section-shortcuts dl > div')].map((row) => row.textContent);
-  await waitFor(() => expect(rows()).toEqual(['CtrlShiftYExtract this page', 'Not setOpen in tab']));
+  const keyword = 'qyIn the address bar, followed by a space: searches with Quarry';
+  await waitFor(() => expect(rows()).toEqual(['CtrlShiftYExtract this page', 'Not setOpen in tab', keyword]));
   shortcuts.mockResolvedValue([{ ...set, keys: 'F2' }]);
   fireEvent.focus(window);
-  await waitFor(() => expect(rows()).toEqual(['F2Extract this page']));
+  await waitFor(() => expect(rows()).toEqual(['F2Extract this page', keyword]));
   fireEvent.click(section('Keyboard shortcuts').getByRole('button', { name: 'Change shortcuts' }));
   expect(changeShortcuts).toHaveBeenCalledOnce();
 });
@@ -239,6 +240,7 @@ it('lists every section in its index, in one order, each link leading to its sec
     'Privacy and data',
     'Keyboard shortcuts',
     'Other apps (MCP)',
+    'About',
   ]);
   expect(links.map((link) => link.textContent)).toEqual(painted);
   for (const link of links) {
@@ -278,8 +280,9 @@ it('saves a token limit for all documents', async () => {
   const quarry = await open();
   const field = section('Markdown format').getByLabelText('Max tokens');
   fireEvent.input(field, { target: { value: '8000' } });
-  await waitFor(() => expect(quarry.calls.at(-1)?.[0]).toBe('saveSettings'));
-  expect(quarry.calls.at(-1)?.[1]).toMatchObject({ document: { budget: { tokens: 8000 } } });
+  await waitFor(() => expect(said()).toBe('Saved'));
+  const [, saved] = quarry.calls.find(([name]) => name === 'saveSettings') ?? [];
+  expect(saved).toMatchObject({ document: { budget: { tokens: 8000 } } });
 });
 
 it.each(['section-usage', 'section-history', 'section-results', 'lenses', 'address'])(

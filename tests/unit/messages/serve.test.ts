@@ -31,6 +31,7 @@ function listen(answers: Partial<Handlers>): Hear {
     'key.unlock': refuse,
     'key.lock': refuse,
     'key.remove': refuse,
+    'everything.clear': refuse,
     'connection.test': refuse,
     ...answers,
   };

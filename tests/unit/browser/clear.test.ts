@@ -1,0 +1,136 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { clearEverything } from '../../../lib/background/clear-everything.ts';
+import { wake } from '../../../lib/background/wake.ts';
+import { local, session } from '../../../lib/browser/areas.ts';
+import { database } from '../../../lib/browser/database.ts';
+import { writeSettings } from '../../../lib/browser/settings-store.ts';
+import { createJob } from '../../../lib/extraction/progress.ts';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+
+const ADDRESS = 'https://search.test/v1';
+const ORIGIN = 'https://search.test';
+const granted = {
+  permissions: ['storage', 'tabs'],
+  origins: ['https://search.test/*', 'https://walls.test/*'],
+};
+const removed = vi.fn(async (_permissions: object) => true);
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  removed.mockClear().mockResolvedValue(true);
+  for (const area of [local(), session()]) Object.assign(area, { setAccessLevel: async () => undefined });
+  vi.spyOn(browser.i18n, 'getMessage').mockReturnValue('words');
+  vi.spyOn(console, 'warn').mockReturnValue();
+  Object.assign(browser.permissions, {
+    getAll: async () => granted,
+    remove: removed,
+    contains: async () => true,
+    onRemoved: { addListener: () => undefined },
+  });
+  Object.assign(browser.action, {
+    setBadgeText: async () => undefined,
+    setTitle: async () => undefined,
+    getBadgeText: async () => '',
+    setBadgeBackgroundColor: async () => undefined,
+    setBadgeTextColor: async () => undefined,
+  });
+});
+
+const PAGE = { url: 'https://a.test/1', title: 'One', markdown: 'text' };
+
+/** A background that was used: a key, settings, an extraction, a query, what these cost, and what was set aside. */
+async function used() {
+  await writeSettings({ ...DEFAULT_SETTINGS, address: ADDRESS });
+  const background = wake();
+  await background.ready;
+  await local().set({ 'usage.unreadable.1': 'x' });
+  await session().set({ 'bookmark.one': {} });
+  await background.vault.save('a-long-enough-key', ORIGIN, 'device');
+  const targets = [{ url: PAGE.url }];
+  const plan = { id: 'job', source: 'page', createdAt: 1, address: ADDRESS } as const;
+  const job = createJob({ ...plan, targets, skipped: { duplicates: 0, unsupported: 0 } });
+  await background.store.put(job);
+  await background.store.putPages('job', new Map([[0, PAGE]]));
+  await background.history.add({ ...EMPTY_FORM, query: 'granite' }, { on: true, days: 30 });
+  await (await background.charge({ searches: 1 }))([{ searches: 1 }, {}]);
+  return { background, job };
+}
+
+const left = async () => {
+  const db = await database();
+  const tables = await Promise.all([...db.objectStoreNames].map((name) => db.count(name)));
+  return { local: await local().get(null), session: await session().get(null), tables };
+};
+const NOTHING = { local: {}, session: {}, tables: [0, 0, 0] };
+
+it('leaves nothing stored, and gives back what was granted', async () => {
+  const { background } = await used();
+  const before = await left();
+  expect(before.tables).not.toContain(undefined);
+  expect(Object.keys(before.local)).toEqual(
+    expect.arrayContaining(['settings', 'key', 'jobs', 'history', 'usage', 'usage.unreadable.1']),
+  );
+  await clearEverything(background);
+  expect(await left()).toEqual(NOTHING);
+  expect(removed.mock.calls.map(([permissions]) => permissions)).toEqual([
+    { permissions: ['tabs'] },
+    { origins: ['https://search.test/*'] },
+    { origins: ['https://walls.test/*'] },
+  ]);
+});
+
+it('what was on its way writes nothing any more: no job, page, or cost', async () => {
+  const { background, job } = await used();
+  const settle = await background.charge({ searches: 1 });
+  await clearEverything(background);
+  await background.store.put({ ...job, state: 'done' }, [[{ pages: 1 }, {}]]);
+  await background.store.putPages('job', new Map([[0, PAGE]]));
+  await settle([{ searches: 1 }, {}]);
+  expect(await background.store.all()).toEqual([]);
+  expect(await left()).toEqual(NOTHING);
+});
+
+it('the next background knows nothing of it: neither key nor settings', async () => {
+  const { background } = await used();
+  expect((await background.settings()).address).toBe(ADDRESS);
+  await clearEverything(background);
+  const next = wake();
+  await next.ready;
+  expect(await next.settings()).toEqual(DEFAULT_SETTINGS);
+  expect(await next.vault.open(ORIGIN)).toMatchObject({ ok: false, failure: { code: 'no-key' } });
+  expect(await next.store.all()).toEqual([]);
+});
+
+it('stops a search that runs, and leaves no trace of it', async () => {
+  const { background } = await used();
+  const stopped = Promise.withResolvers<void>();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    signal?.addEventListener('abort', () => {
+      stopped.resolve();
+      reject(signal.reason);
+    });
+    sent.resolve();
+    return promise;
+  });
+  const sent = Promise.withResolvers<void>();
+  const search = background.searches.run('one', { ...EMPTY_FORM, query: 'limestone' });
+  await sent.promise;
+  await clearEverything(background);
+  await stopped.promise;
+  expect(await search).toMatchObject({ status: 'failed' });
+  expect(await left()).toEqual(NOTHING);
+  vi.unstubAllGlobals();
+});
+
+it('clears the rest where the browser keeps a permission, and says that something stayed', async () => {
+  const { background } = await used();
+  removed.mockRejectedValue(new Error('required'));
+  await expect(clearEverything(background)).rejects.toThrow('Not everything could be cleared');
+  expect(await left()).toEqual(NOTHING);
+});
