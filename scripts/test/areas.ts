@@ -47,7 +47,11 @@ export const AREAS: readonly Area[] = [
   { paths: ['tests/e2e/harness/'], e2e: ['search', 'menu'] },
   { paths: ['tests/firefox/harness/'], firefox: ['search', 'menu'] },
   { paths: ['tests/mock-service/'], e2e: ['search', 'menu'] },
+  { paths: ['tests/seed.ts'], e2e: ['cost'] },
   // What has no browser in it.
   { paths: ['tests/unit/', 'tests/contract/', 'tests/bench/', 'tests/gallery/', 'tests/headed/'] },
-  { paths: ['tests/quality/', 'tests/hostile/', 'tests/eventually.ts', 'tests/axe.ts', 'scripts/', 'docs/'] },
+  {
+    paths: ['tests/quality/', 'tests/hostile/', 'tests/eventually.ts', 'tests/axe.ts', 'tests/substitute.ts'],
+  },
+  { paths: ['scripts/', 'docs/'] },
 ];
