@@ -43,7 +43,7 @@ test('the popup opens the side panel in its window', async () => {
   const shown = async () =>
     (await session.devtools.send('Target.getTargets')).targetInfos.map(({ url }) => url);
   const popup = await openPopup(session);
-  await popup.page.getByRole('button', { name: 'Open in side panel' }).click();
+  await leaving(popup.page, popup.page.getByRole('button', { name: 'Open in side panel' }).click());
   await expect.poll(() => popup.page.isClosed()).toBe(true);
   await expect.poll(shown).toContain(session.url('sidepanel.html'));
   expect(await shown()).not.toContain(session.url('desk.html'));

@@ -14,7 +14,7 @@ interface Seen {
 /** What a whole view came to. */
 export interface View {
   places: Map<string, Seen>;
-  /** Schemes of all links that lead somewhere, and save no file. */
+  /** Schemes of all links that lead somewhere else than to Quarry's guide, and save no file. */
   schemes: string[];
   /** Left in the window by a script that ran. */
   ran: unknown;
@@ -54,13 +54,14 @@ export async function lookAt(page: Page, places: readonly Place[]): Promise<View
         };
         return [name, seen] as const;
       });
+      const toGuide = ({ origin, pathname }: HTMLAnchorElement | HTMLAreaElement) =>
+        origin === location.origin && pathname === '/guide.html';
+      const links = [...document.links].filter((link) => !link.download && !toGuide(link));
       const { scrollWidth, clientWidth } = document.documentElement;
       const panel = document.querySelector('[role=tabpanel], main');
       return {
         found,
-        schemes: [
-          ...new Set([...document.links].filter(({ download }) => !download).map(({ protocol }) => protocol)),
-        ],
+        schemes: [...new Set(links.map(({ protocol }) => protocol))],
         ran: Reflect.get(window, 'ran'),
         tooWide: Math.max(scrollWidth - clientWidth, panel ? panel.scrollWidth - panel.clientWidth : 0),
       };

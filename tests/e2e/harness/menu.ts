@@ -32,6 +32,7 @@ declare const chrome: {
   action: {
     getPopup(of: object): Promise<string>;
     setPopup(popup: { popup: string }): Promise<void>;
+    onClicked: Record<'addListener' | 'removeListener', (told: () => void) => void>;
     setBadgeText(badge: { text: string }): Promise<void>;
     setTitle(title: { title: string }): Promise<void>;
   };
@@ -90,14 +91,27 @@ export async function clickMenu(
   );
 }
 
-/** Lets the extension read the page's tab, as any click on one of its entries does. The popup, which costs a page, stays closed. */
+/**
+ * Lets the extension read the page's tab, as any click on one of its entries does. The popup, which costs a page, stays
+ * closed: without one, the click is told to the background, and that comes when the tab is readable.
+ */
 export async function grantActiveTab(session: Session, page: Page): Promise<void> {
   const worker = await session.background.awake();
   const popup = await worker.evaluate(async () => {
     const usual = await chrome.action.getPopup({});
     await chrome.action.setPopup({ popup: '' });
+    const clicked = new Promise<void>((resolve) => {
+      chrome.action.onClicked.addListener(function once() {
+        chrome.action.onClicked.removeListener(once);
+        resolve();
+      });
+    });
+    Reflect.set(globalThis, 'clicked', clicked);
     return usual;
   });
   await clickIcon(session, page);
-  await worker.evaluate((usual) => chrome.action.setPopup({ popup: usual }), popup);
+  await worker.evaluate(async (usual) => {
+    await Reflect.get(globalThis, 'clicked');
+    await chrome.action.setPopup({ popup: usual });
+  }, popup);
 }

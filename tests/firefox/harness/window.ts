@@ -7,6 +7,7 @@ interface UnderTest {
   extension(): {
     id: string;
     backgroundState: string;
+    once(event: string, heard: () => void): void;
     terminateBackground(how: {
       ignoreDevToolsAttached: boolean;
       disableResetIdleForTest: boolean;
