@@ -54,7 +54,7 @@ test('reads several tabs after one question of the browser that lists their site
   await click(desk, 'button', 'Show tabs');
   await answerPrompt(session, 'allow');
   await reads(desk, /Your browser will ask for access to .*many\.test/);
-  await click(desk, 'button', 'Extract 2 tabs locally');
+  await click(desk, 'button', 'Extract 2 tabs locally free');
   const question = await answerPrompt(session, 'allow');
   expect(question).toContain('many.test');
   expect(question).toContain('docs.test');
