@@ -55,14 +55,16 @@ export function DefaultsSection(props: SettingsProps) {
           onChange={(safeSearch) => change({ safeSearch })}
         />
       </div>
-      <NumberField
-        id="reuse-minutes"
-        label={text('reuseMinutes')}
-        hint={text('reuseHint')}
-        value={reuseMinutes}
-        {...whole(0, MOST_MINUTES)}
-        onChange={(minutes) => save({ reuseMinutes: minutes })}
-      />
+      <div class="switch-rules">
+        <NumberField
+          id="reuse-minutes"
+          label={text('reuseMinutes')}
+          hint={text('reuseHint')}
+          value={reuseMinutes}
+          {...whole(0, MOST_MINUTES)}
+          onChange={(minutes) => save({ reuseMinutes: minutes })}
+        />
+      </div>
     </Section>
   );
 }

@@ -20,14 +20,16 @@ export function SavedResults(props: SettingsProps) {
     );
   return (
     <Group id="section-results" title={text('resultsTitle')}>
-      <NumberField
-        id="keep-days"
-        label={text('keepDays')}
-        hint={text('keepDaysHint', megabytes(MOST_ANSWER_BYTES))}
-        value={props.settings.keepDays}
-        {...whole(0, MOST_DAYS)}
-        onChange={(days) => save({ keepDays: days })}
-      />
+      <div class="switch-rules">
+        <NumberField
+          id="keep-days"
+          label={text('keepDays')}
+          hint={text('keepDaysHint', megabytes(MOST_ANSWER_BYTES))}
+          value={props.settings.keepDays}
+          {...whole(0, MOST_DAYS)}
+          onChange={(days) => save({ keepDays: days })}
+        />
+      </div>
       <button type="button" class="button" onClick={forget}>
         {text('forgetAnswers')}
       </button>

@@ -126,6 +126,11 @@ export const OPTIONS_STATES: Record<string, State> = {
     known: { history: HISTORY },
     steps: [{ press: '.history-head .button' }],
   },
+  'options-clear': {
+    view: 'options',
+    known: {},
+    steps: [{ press: '#clear .danger' }, { press: '#section-about summary' }],
+  },
   'options-history-off': {
     view: 'options',
     known: { settings: { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } } },
