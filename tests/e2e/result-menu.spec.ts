@@ -23,7 +23,7 @@ test('a domain is blocked from the menu of a result, at once and in the next sea
   await row.hover();
   const more = row.getByRole('button', { name: 'More actions (M)' });
   await more.click();
-  const copy = page.getByRole('button', { name: 'Copy link', exact: true });
+  const copy = page.getByRole('button', { name: 'Copy as Markdown link', exact: true });
   await expect(copy).toBeFocused();
   const [button, entry] = [await more.boundingBox(), await copy.boundingBox()];
   // Beneath its button, and not in a corner of the window.

@@ -83,7 +83,7 @@ describe('the menu', () => {
     await waitFor(() => expect(button('Second').getAttribute('aria-expanded')).toBe('true'));
     expect([...document.querySelectorAll('.menu-list button')].map(({ textContent }) => textContent)).toEqual(
       [
-        'Copy link',
+        'Copy as Markdown link',
         'Copy as Markdown with snippet',
         'Open in background tab',
         'Pin two.example to top',
@@ -99,7 +99,7 @@ describe('the menu', () => {
     const link = screen.getByRole('link', { name: 'First' });
     link.focus();
     fireEvent.keyDown(link, { key: 'm' });
-    const first = await screen.findByRole('button', { name: 'Copy link' });
+    const first = await screen.findByRole('button', { name: 'Copy as Markdown link' });
     expect(document.activeElement).toBe(first);
     fireEvent.keyDown(first, { key: 'ArrowUp' });
     expect(document.activeElement?.textContent).toBe('Block one.example');
@@ -113,14 +113,14 @@ describe('the menu', () => {
   it('closes when the pointer goes elsewhere', async () => {
     await open();
     fireEvent.click(button('First'));
-    await screen.findByRole('button', { name: 'Copy link' });
+    await screen.findByRole('button', { name: 'Copy as Markdown link' });
     fireEvent.pointerDown(document.body);
     await waitFor(() => expect(document.querySelector('.menu-list')).toBeNull());
   });
 
   it('copies, and opens behind the view', async () => {
     const quarry = await open();
-    await choose('First', 'Copy link');
+    await choose('First', 'Copy as Markdown link');
     await said('Copied link');
     await choose('First', 'Copy as Markdown with snippet');
     await said('Copied 1 result');
