@@ -223,15 +223,15 @@ describe('the default', () => {
 it('moves lenses, with the focus', async () => {
   const lenses = ['One', 'Two', 'Three'].map((name) => ({ name, id: name }));
   await open({ lenses, builtLenses: [WALLS, FRESH] });
-  press('Move down “One”');
+  press('Move “One” down');
   await waitFor(() => expect(rows('Lenses')).toEqual(['Two', 'One', 'Three']));
   expect(said()).toBe('Moved “One” to position 2');
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move down “One”' })),
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move “One” down' })),
   );
-  press('Move up “Fresh”');
+  press('Move “Fresh” up');
   await waitFor(() => expect(rows('Custom lenses')).toEqual(['Fresh', 'Walls']));
-  press('Move up “Fresh”');
+  press('Move “Fresh” up');
   expect(rows('Custom lenses')).toEqual(['Fresh', 'Walls']);
 });
 
