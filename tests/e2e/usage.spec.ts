@@ -96,7 +96,7 @@ test('the popup’s foot and the options say the same, at the published prices',
   const popup = await openPopup(session);
   const foot = popup.page.locator('footer');
   await expect(foot).toContainText(`Today: ${inWords(sure)}, about $`);
-  await expect(foot).toContainText(`Possibly charged too: ${inWords(perhaps)}, about $`);
+  await expect(foot).toContainText(`May also have been charged: ${inWords(perhaps)}, about $`);
   const amounts = [...((await foot.textContent()) ?? '').matchAll(/, about \$(\d+\.\d+)/g)].map(([, of]) =>
     Number(of),
   );

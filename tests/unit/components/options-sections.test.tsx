@@ -215,7 +215,7 @@ it('shows the keys as they are set, and leads to where they are changed', async 
   await open({}, { deeds: async () => ({ ...DEEDS, shortcuts, changeShortcuts }) });
   const rows = () =>
     [...document.querySelectorAll('#section-shortcuts dl > div')].map((row) => row.textContent);
-  const keyword = 'qyIn the address bar, followed by a space: searches with Quarry';
+  const keyword = 'qySearch from the address bar: type qy, then a space';
   await waitFor(() => expect(rows()).toEqual(['CtrlShiftYExtract this page', 'Not setOpen in tab', keyword]));
   shortcuts.mockResolvedValue([{ ...set, keys: 'F2' }]);
   fireEvent.focus(window);
@@ -266,7 +266,7 @@ describe('the parts of Spending', () => {
   it('save from how many pages on a list is reviewed first, and leave the other rules', async () => {
     const extraction = { ...DEFAULT_SETTINGS.extraction, lanes: 4 };
     const quarry = await open({ settings: { ...DEFAULT_SETTINGS, extraction } });
-    number('Review first above (pages)', '25');
+    number('Review before extracting more than (pages)', '25');
     await waitFor(() =>
       expect(quarry.calls.at(-1)).toEqual([
         'saveSettings',

@@ -50,7 +50,7 @@ describe('searching settings', () => {
     find('prices');
     await waitFor(() => expect(indexed()).toEqual(['Spending']));
     expect(isShown('US$ per 1,000 pages')).toBe(true);
-    expect(isShown('Review first above (pages)')).toBe(false);
+    expect(isShown('Review before extracting more than (pages)')).toBe(false);
     expect(said()).toBe('2 matches');
   });
 

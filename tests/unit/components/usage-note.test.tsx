@@ -26,7 +26,7 @@ it('marks what may have been charged as well', () => {
   show({ searches: 12, pages: 0 }, { searches: 1, pages: 10 });
   screen.getByText(/^≈ \$0\.14\s–\s\$0\.20 today$/);
   screen.getByTitle(
-    'Today: 12 searches, about $0.14. Possibly charged too: 1 search, 10 pages, about $0.05.',
+    'Today: 12 searches, about $0.14. May also have been charged: 1 search, 10 pages, about $0.05.',
   );
 });
 
