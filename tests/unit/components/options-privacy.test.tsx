@@ -49,7 +49,7 @@ describe('permissions', () => {
     const { now, tell, deeds, listeners } = granted({ permission: 'tabs' }, { origin: 'https://kagi.com/*' });
     await open(deeds);
     await waitFor(() => expect(rows()).toEqual(['URLs of open tabs', 'kagi.com']));
-    group('Permissions').getByText('The service: searches and extractions are sent here.');
+    group('Permissions').getByText('Sends your searches and extractions to the service.');
     now.grants = [{ permission: 'bookmarks' }];
     tell();
     await waitFor(() => expect(rows()).toEqual(['Bookmarks']));
@@ -89,9 +89,9 @@ describe('permissions', () => {
   });
 
   it.each([
-    ['https://kagi.com/*', 'kagi.com', /The service/],
+    ['https://kagi.com/*', 'kagi.com', /to the service/],
     ['http://kagi.com/*', 'http://kagi.com', /locally/],
-    ['https://*.walls.example/*', '*.walls.example', /of this site locally/],
+    ['https://*.walls.example/*', '*.walls.example', /on this site locally/],
     ['https://*/*', 'All https sites', /any page/],
     ['<all_urls>', 'All sites', /any page/],
   ])('%s is called “%s”', (origin, name, use) => {
@@ -101,7 +101,7 @@ describe('permissions', () => {
 
   it('a service on this device is known by its pattern, which has no port', () => {
     expect(grantWords({ origin: 'http://127.0.0.1/*' }, 'http://127.0.0.1:8080/v1').use).toMatch(
-      /The service/,
+      /to the service/,
     );
   });
 

@@ -124,7 +124,7 @@ describe('a rule for addresses', () => {
     fill('Test on a URL', 'https://m.wiki.example/x');
     fill('Pattern', '^https://m\\.(.*)$');
     here().getByText(
-      'Replaces the whole URL, but keeps the path and query where the replacement has none. Use $1 for the first captured group.',
+      'Replaces the whole URL, but keeps the path and query where the replacement has none. Use $1 for the first capture group.',
     );
     fill('Replace with', 'https://$1');
     await here().findByText('Expected result: https://wiki.example/x');
