@@ -4,7 +4,6 @@ import { DEADLINE_MS } from './deadline.ts';
 import { type FailureCode, failed, type Outcome, success } from './failures.ts';
 import { type Known, refusal } from './refusal.ts';
 
-/** Three times the longest budget that the service has for one request. */
 /** Ten long pages are some 5 MB; more than this is no answer that a person asked for. */
 const BODY_CAP_BYTES = 20 * 1024 * 1024;
 

@@ -1,2 +1,2 @@
-/** How long a request may take: what comes later is no longer waited for. */
+/** How long a request may take: three times the longest time that the service has for one. What comes later is not waited for. */
 export const DEADLINE_MS = 30_000;
