@@ -99,7 +99,9 @@ export function TabsHere({ deeds, tabs, chosen, open, first, onRead }: Props) {
         >
           {counted('tabsHereRead', wanted.length)}{' '}
           <span class="price">
-            {first ? about({ pages: wanted.length }, tools.prices) : text('tabsHereFree')}
+            {first
+              ? text('tabsHereUpTo', about({ pages: wanted.length }, tools.prices))
+              : text('tabsHereFree')}
           </span>
         </button>
         {note && <span class="source-left">{note}</span>}
