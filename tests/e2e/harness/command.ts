@@ -4,6 +4,7 @@ import { grantActiveTab } from './menu.ts';
 
 interface Tab {
   id: number;
+  url?: string;
 }
 
 declare const chrome: {
@@ -12,19 +13,24 @@ declare const chrome: {
     setTitle(title: { title: string }): Promise<void>;
   };
   commands: { onCommand: { dispatch(command: string, tab: Tab): void } };
-  tabs: { query(query: { active: boolean; lastFocusedWindow: boolean }): Promise<Tab[]> };
+  tabs: { query(query: object): Promise<Tab[]> };
 };
 
 /** Runs a command over a page, as its shortcut does: no key reaches headless Chromium's own, so the worker is told as by it. */
 export async function runCommand(session: Session, page: Page, command: string): Promise<void> {
   await grantActiveTab(session, page);
   const worker = await session.background.awake();
-  await worker.evaluate(async (name) => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    if (!tab) throw new Error('No tab is in front.');
-    // What an earlier extraction left there must not be taken for the end of this one.
-    await chrome.action.setBadgeText({ text: '' });
-    await chrome.action.setTitle({ title: '' });
-    chrome.commands.onCommand.dispatch(name, tab);
-  }, command);
+  await worker.evaluate(
+    async ({ name, url }) => {
+      // Another tab may have come to the front since the click.
+      const tabs = await chrome.tabs.query({});
+      const tab = tabs.find((open) => open.url === url);
+      if (!tab) throw new Error(`No tab shows ${url}.`);
+      // What an earlier extraction left there must not be taken for the end of this one.
+      await chrome.action.setBadgeText({ text: '' });
+      await chrome.action.setTitle({ title: '' });
+      chrome.commands.onCommand.dispatch(name, tab);
+    },
+    { name: command, url: page.url() },
+  );
 }

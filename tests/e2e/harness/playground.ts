@@ -1,5 +1,6 @@
 import { type Page, type TestInfo, test } from '@playwright/test';
 import type { MockService } from '../../mock-service/index.ts';
+import { clearBadge } from './badge.ts';
 import { type Session, startChromium } from './chromium.ts';
 import { attachConsole } from './console.ts';
 import { setUpUnseen } from './messages.ts';
@@ -54,6 +55,8 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
     const [first, ...others] = session.context.pages();
     const stays = [view, watched ? await lookout(session) : undefined];
     for (const page of others) if (!stays.includes(page)) await page.close();
+    // Else what the last test left there could be taken for what this one waits for.
+    await clearBadge(session);
     await first?.goto('about:blank');
     await first?.bringToFront();
   });
