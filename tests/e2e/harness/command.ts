@@ -5,6 +5,7 @@ import { grantActiveTab } from './menu.ts';
 interface Tab {
   id: number;
   url?: string;
+  active: boolean;
 }
 
 declare const chrome: {
@@ -23,8 +24,8 @@ export async function runCommand(session: Session, page: Page, command: string):
   await worker.evaluate(
     async ({ name, url }) => {
       // Another tab may have come to the front since the click.
-      const tabs = await chrome.tabs.query({});
-      const tab = tabs.find((open) => open.url === url);
+      const tabs = (await chrome.tabs.query({})).filter((open) => open.url === url);
+      const tab = tabs.find(({ active }) => active) ?? tabs.at(-1);
       if (!tab) throw new Error(`No tab shows ${url}.`);
       // What an earlier extraction left there must not be taken for the end of this one.
       await chrome.action.setBadgeText({ text: '' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Session } from './chromium.ts';
 import { until } from './until.ts';
@@ -9,11 +10,29 @@ export const targetsOf = async ({ devtools }: Pick<Session, 'devtools'>, type: s
 /** Clicks Quarry's icon over a page: the popup opens, and may know of that tab. */
 export async function clickIcon(session: Session, page: Page): Promise<void> {
   await page.bringToFront();
-  const tab = await until(`one tab to show ${page.url()}`, async () => {
-    const tabs = (await targetsOf(session, 'tab')).filter(({ url }) => url === page.url());
-    // One that a test before left is still there for a moment after its page was closed.
-    const open = session.context.pages().filter((other) => other.url() === page.url());
-    return tabs.length > open.length ? undefined : tabs[0];
+  const targetId = await tabOf(session, page);
+  await session.devtools.send('Extensions.triggerAction', { id: session.id, targetId });
+}
+
+/**
+ * The tab that shows a page. The browser tells of tabs by URL and title alone, and of one whose page was just closed as well:
+ * this one gets a title of its own for a moment.
+ */
+async function tabOf(session: Session, page: Page): Promise<string> {
+  const usual = await page.title();
+  const mark = `${usual} ${randomUUID()}`;
+  await page.evaluate(entitle, mark);
+  const { targetId } = await until(`a tab to be called ${mark}`, async () =>
+    (await targetsOf(session, 'tab')).find((tab) => tab.title === mark),
+  );
+  await page.evaluate(entitle, usual);
+  await until('the tab to have its own title again', async () => {
+    const tab = (await targetsOf(session, 'tab')).find((one) => one.targetId === targetId);
+    return tab?.title === mark ? undefined : true;
   });
-  await session.devtools.send('Extensions.triggerAction', { id: session.id, targetId: tab.targetId });
+  return targetId;
+}
+
+function entitle(title: string): void {
+  document.title = title;
 }

@@ -63,20 +63,23 @@ export async function clickMenu(
     ...details,
     ...(selectionText ? { selectionText } : {}),
   };
+  // A tab of the test before is listed for a moment after its page was closed, and can't be read.
+  const open = session.context.pages().filter((other) => other.url() === page.url()).length;
   const worker = await session.background.awake();
   await worker.evaluate(
-    async ({ told, often }) => {
+    async ({ told, often, most }) => {
       const inFront = async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0];
       const clicked = async () => {
         // Another tab may have come to the front meanwhile: a browser that has just started opens some.
         const all = await chrome.tabs.query({});
         const own = all.filter(({ url }) => url === told.pageUrl);
+        if (own.length > most) return undefined;
         const front = await inFront();
         // One whose address can't be read may be it; one with another address is hardly.
         return own.find(({ active }) => active) ?? own[0] ?? (front?.url === undefined ? front : undefined);
       };
       let tab = await clicked();
-      for (let turn = 0; tab === undefined && turn < 60; turn += 1) {
+      for (let turn = 0; tab === undefined && turn < 600; turn += 1) {
         await new Promise((resolve) => setTimeout(resolve, 50));
         tab = await clicked();
       }
@@ -87,7 +90,7 @@ export async function clickMenu(
       await chrome.action.setTitle({ title: '' });
       for (let time = 0; time < often; time += 1) chrome.contextMenus.onClicked.dispatch(told, tab);
     },
-    { told: click, often: times },
+    { told: click, often: times, most: open },
   );
 }
 

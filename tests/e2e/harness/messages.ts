@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { clearBadge } from './badge.ts';
 import type { Session } from './chromium.ts';
 
 /** What the background answers where it has nothing to refuse. */
@@ -25,8 +26,12 @@ async function inQuietPage<T>(session: Session, act: (page: Page) => Promise<T>)
   return result;
 }
 
-/** Says something to the background, as one of Quarry's own pages does. */
+/**
+ * Says something to the background, as one of Quarry's own pages does. The badge is cleared before an extraction: what the
+ * last one left there must not be taken for the end of this one.
+ */
 export async function tell(session: Session, name: string, request: object | null): Promise<Reply | null> {
+  if (name === 'extract') await clearBadge(session);
   const message = { for: 'background', name, request };
   return inQuietPage(session, (page) => page.evaluate((told) => chrome.runtime.sendMessage(told), message));
 }
