@@ -6,12 +6,14 @@ import { type Feed, growthOf } from './measure.ts';
 
 /** How many patterns are tried. Only `npm run test:hostile` measures: in a run of all tests, times say little. */
 const RUNS = Number(process.env.QUARRY_GROWTH ?? 0);
+/** Whether anything is measured by the clock. */
+export const MEASURED = RUNS > 0;
 const PATIENCE_MS = 1_800_000;
 
 /** Measures every second kind of text. Each half has a file, so that two processes share the work. */
 export function measureHalf(first: 0 | 1): void {
   const kinds = Object.entries(FEEDS).filter((_, place) => place % 2 === first);
-  describe.skipIf(RUNS === 0).each(kinds)('time grows with the text alone: %s', (_, feed) => {
+  describe.skipIf(!MEASURED).each(kinds)('time grows with the text alone: %s', (_, feed) => {
     it('one token over and over', { timeout: PATIENCE_MS }, async () => {
       expect(await slowOnes(feed, ALONE)).toEqual([]);
     });

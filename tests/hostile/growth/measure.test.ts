@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FEEDS } from '../untrusted-inputs.ts';
 import { ALONE, textOf } from './inputs.ts';
+import { MEASURED } from './kinds.ts';
 import { doublingsOf, type Feed, growthOf } from './measure.ts';
 
 const plain = (length: number): string => 'x'.repeat(length);
@@ -14,7 +15,7 @@ const steps = (count: number): number => {
   return sum;
 };
 
-describe('a measurement of growth', () => {
+describe.skipIf(!MEASURED)('a measurement of growth by the clock', () => {
   it('finds a time that grows with the square of the length, early', async () => {
     const growth = await growthOf((text) => steps(text.length ** 2 / 2), plain);
     expect(growth?.length).toBeLessThan(2 ** 17);
@@ -34,7 +35,9 @@ describe('a measurement of growth', () => {
     expect(await growthOf((text) => steps(200 * text.length), plain)).toBeUndefined();
     expect(await growthOf((text) => steps(10 * text.length * Math.log2(text.length)), plain)).toBeUndefined();
   });
+});
 
+describe('a measurement of growth', () => {
   it('finds nothing where single calls take far too long', async () => {
     let calls = 0;
     const stumbling = (_: Feed, text: string) => {
