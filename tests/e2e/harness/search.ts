@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { until } from './until.ts';
 
 /** The tabs of the search view, by the workflow that each sends. */
 export const TABS = {
@@ -50,9 +49,6 @@ export async function enter(view: Page, setting: Setting): Promise<void> {
   await searchbox(view).press('Enter');
 }
 
-/** What became of the search on screen. */
-const panel = (view: Page): Locator => view.getByRole('tabpanel');
-
 /** Searches, and waits for the answer: how many results are shown, and after how long. */
 export async function search(view: Page, setting: Setting): Promise<Shown> {
   await fillForm(view, setting);
@@ -65,30 +61,49 @@ interface Shown {
   ms: number;
 }
 
-/** Does what sends a search, and waits for its answer. */
+/** Does what sends a search, and waits for its answer. Throws what the popup says went wrong. */
 export async function answered(view: Page, send: () => Promise<void>): Promise<Shown> {
-  const earlier = await panel(view).locator('> *').elementHandles();
+  await view.evaluate(rememberShown);
   const start = performance.now();
   await send();
-  const count = await until('an answer in the view', async () => {
-    const stale = await Promise.all(earlier.map((part) => part.evaluate(({ isConnected }) => isConnected)));
-    return stale.includes(true) ? undefined : countShown(view);
-  });
-  return { results: count, ms: Math.round(performance.now() - start) };
+  const { results, failure } = await view.evaluate(nextAnswer);
+  if (failure !== undefined) throw new Error(`The popup says: ${failure}`);
+  return { results, ms: Math.round(performance.now() - start) };
 }
 
-/** How many results are shown; undefined while there is no answer yet. Throws what the popup says went wrong. */
-async function countShown(view: Page): Promise<number | undefined> {
-  // One look at all of it: between two the answer could arrive.
-  const { lists, own, heading } = await panel(view).evaluate((shown) => ({
-    lists: shown.querySelectorAll('ul, .markdown-answer').length,
-    own: shown.querySelectorAll('ul[aria-label="Results"] > li').length,
-    heading: shown.querySelector('h2')?.textContent,
-  }));
-  if (lists > 0) return own;
-  if (heading === undefined) return undefined;
-  if (heading.startsWith('No results for')) return 0;
-  throw new Error(`The popup says: ${heading}`);
+/** Notes what is shown before a search is sent. Runs in the page. */
+function rememberShown(): void {
+  Reflect.set(window, 'shownBefore', [...(document.querySelector('[role=tabpanel]')?.children ?? [])]);
+}
+
+/**
+ * Waits until what was shown before is gone and an answer is there. Runs in the page, which knows of each change: to ask it
+ * over and over costs more than all else in a test.
+ */
+function nextAnswer(): Promise<{ results: number; failure?: string }> {
+  const before: Element[] = Reflect.get(window, 'shownBefore');
+  const look = () => {
+    const shown = document.querySelector('[role=tabpanel]');
+    if (shown === null || before.some(({ isConnected }) => isConnected)) return undefined;
+    const heading = shown.querySelector('h2')?.textContent;
+    if (shown.querySelector('ul, .markdown-answer'))
+      return { results: shown.querySelectorAll('ul[aria-label="Results"] > li').length };
+    if (heading === undefined) return undefined;
+    return { results: 0, ...(heading.startsWith('No results for') ? {} : { failure: heading }) };
+  };
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('Waited 180 s for an answer in the view.')), 180_000);
+    const changes = new MutationObserver(settle);
+    changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    settle();
+    function settle(): void {
+      const answer = look();
+      if (!answer) return;
+      changes.disconnect();
+      clearTimeout(limit);
+      resolve(answer);
+    }
+  });
 }
 
 /** The addresses of the results that are shown. */
