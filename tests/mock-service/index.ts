@@ -35,6 +35,8 @@ export interface ServiceOptions {
   profile?: Profile;
   /** Whether addresses of pages name the site's port, for clients that can't map hosts to it. */
   portInUrls?: boolean;
+  /** Whether a search waits for slow sources; unless told otherwise it is only told what they would have sent in time. */
+  sourcesTakeTime?: boolean;
 }
 
 export interface MockService {
@@ -104,7 +106,9 @@ export async function startService(options: ServiceOptions = {}): Promise<MockSe
   const [ledger, faults, switches] = [makeLedger(), makeFaults(), makeSwitches(options.profile)];
   const key = options.key ?? DEFAULT_KEY;
   const index = buildIndex(corpus.entries);
-  const app = makeApp({ key, ledger, faults, switches, index, agent, now: () => new Date() });
+  const { sourcesTakeTime = false } = options;
+  const now = () => new Date();
+  const app = makeApp({ key, ledger, faults, switches, index, agent, now, sourcesTakeTime });
   const origin = await app.listen({ port: options.port ?? 0, host: LOOPBACK });
   return {
     url: `${origin}/v1`,

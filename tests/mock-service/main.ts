@@ -22,7 +22,8 @@ function readOptions(): ServiceOptions {
       'port-in-urls': { type: 'boolean' },
     },
   });
-  const options: ServiceOptions = { portInUrls: values['port-in-urls'] ?? false };
+  const portInUrls = values['port-in-urls'] ?? false;
+  const options: ServiceOptions = { portInUrls, sourcesTakeTime: true };
   const [port, sitePort] = [portOf(values.port), portOf(values['site-port'])];
   if (port !== undefined) options.port = port;
   if (sitePort !== undefined) options.sitePort = sitePort;

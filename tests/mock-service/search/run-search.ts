@@ -32,6 +32,8 @@ export interface SearchTools {
   index: TextIndex;
   switches: Switches;
   now: () => Date;
+  /** Whether a search waits for slow sources. */
+  sourcesTakeTime: boolean;
 }
 
 interface Finder {
@@ -53,7 +55,7 @@ function together(ways: readonly Hit[][]): Hit[] {
   return [...best.values()].sort((a, b) => b.score - a.score);
 }
 
-function makeFinder(request: SearchRequest, { index, switches, now }: SearchTools): Finder {
+function makeFinder(request: SearchRequest, { index, switches, now, sourcesTakeTime }: SearchTools): Finder {
   const ways = readQuery(request.query).map((terms) => ({
     words: terms.text,
     scope: makeScope({
@@ -70,7 +72,7 @@ function makeFinder(request: SearchRequest, { index, switches, now }: SearchTool
     const hits = together(
       ways.map(({ words, scope }) => index.find(words, kind, (entry) => inScope(entry, scope))),
     );
-    const collected = await collectWithin(hits, request.timeout);
+    const collected = await collectWithin(hits, request.timeout, sourcesTakeTime);
     return rules === undefined ? collected : personalize(collected, rules);
   }
   return { words: ways[0]?.words ?? '', find };
