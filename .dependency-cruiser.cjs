@@ -1,6 +1,24 @@
 /** Who may import whom. Each rule's comment says the remedy; `npm run check` prints it. */
 const lib = (...folders) => `^lib/(${folders.join('|')})/`;
-const PURE = ['service', 'search', 'extraction', 'usage', 'settings', 'library'];
+/** What every feature stands on. */
+const FOUNDATIONS = ['service', 'markdown', 'storage'];
+const FEATURES = ['search', 'extraction', 'document', 'library', 'usage', 'settings', 'vault'];
+/** Where a feature meets what is stored. */
+const STORES = [
+  '^lib/(service|search|extraction|library|settings|usage)/store\\.ts$',
+  '^lib/search/(history-store|kept-searches|known-trail)\\.ts$',
+  '^lib/library/extracted-pages\\.ts$',
+  '^lib/vault/sealing-key\\.ts$',
+  '^lib/storage/(areas|database)\\.ts$',
+];
+/** What a feature shows to the others. */
+const PUBLIC = [
+  '^lib/document/(document|count-words|rules)\\.ts$',
+  '^lib/search/(form|form-schema|request|answer/tokens|lens/lens|personal/personal)\\.ts$',
+  '^lib/library/(rules|store|extracted-pages)\\.ts$',
+  '^lib/usage/',
+  '^lib/settings/(settings|schema)\\.ts$',
+];
 
 module.exports = {
   forbidden: [
@@ -22,12 +40,34 @@ module.exports = {
       name: 'pure-stays-pure',
       severity: 'error',
       comment:
-        'Pure modules take the browser as an argument: pass what you need in, from lib/background/compose.ts.',
-      from: { path: lib(...PURE) },
+        'Pure modules take the browser as an argument: pass what you need in, from lib/background/compose.ts, or write a store.',
+      from: { path: lib(...FOUNDATIONS, ...FEATURES), pathNot: STORES },
       to: {
-        path: ['^lib/(browser|messages|pages|background)/', '^(components|entrypoints)/', 'wxt', 'idb'],
+        path: [
+          '^lib/(browser|messages|pages|background)/',
+          '^lib/storage/(areas|database)\\.ts$',
+          '^(components|entrypoints)/',
+          'wxt',
+          'idb',
+        ],
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'foundations-know-no-feature',
+      severity: 'error',
+      comment:
+        'The service, Markdown, and storage serve every feature: take what a feature knows as an argument, or import its type.',
+      from: { path: lib(...FOUNDATIONS) },
+      to: { path: lib(...FEATURES), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-by-their-public-files',
+      severity: 'error',
+      comment:
+        'A feature imports of another what its public files export (PUBLIC in .dependency-cruiser.cjs): move what both need there, or have it passed in.',
+      from: { path: lib(...FEATURES) },
+      to: { path: lib(...FEATURES), pathNot: ['^lib/$1/', ...PUBLIC], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'schemas-know-zod-alone',
@@ -41,8 +81,8 @@ module.exports = {
       name: 'browser-api-in-its-place',
       severity: 'error',
       comment:
-        'The browser API is called in lib/browser, lib/messages and entrypoints: write a function there and call it.',
-      from: { path: '^(lib|components)/', pathNot: lib('browser', 'messages') },
+        'The browser API is called in lib/browser, lib/messages, lib/storage/areas.ts, and entrypoints: write a function there and call it.',
+      from: { path: '^(lib|components)/', pathNot: [lib('browser', 'messages'), '^lib/storage/areas\\.ts$'] },
       to: {
         path: '(^|/)node_modules/(wxt|@wxt-dev)/|^wxt/',
         dependencyTypesNot: ['type-only'],
@@ -83,7 +123,7 @@ module.exports = {
       severity: 'error',
       comment: 'Only the background handles the key: send a message instead.',
       from: { pathNot: ['^lib/background/', '^tests/'] },
-      to: { path: '^lib/settings/key\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^lib/vault/vault\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nobody-imports-entrypoints-or-tests',

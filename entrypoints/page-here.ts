@@ -1,7 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { readDocument } from '../lib/extraction/here-document.ts';
-import { WANTED_PART } from '../lib/extraction/here-reading.ts';
-import { readSelected } from '../lib/extraction/here-selection.ts';
+import { readDocument } from '../lib/extraction/in-tab/document.ts';
+import { WANTED_PART } from '../lib/extraction/in-tab/reading.ts';
+import { readSelected } from '../lib/extraction/in-tab/selection.ts';
 
 /** Injected after a click: gives the page, or what is selected of it, as Markdown to whoever injected it. */
 export default defineUnlistedScript(() =>

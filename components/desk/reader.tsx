@@ -1,7 +1,7 @@
 import { text } from '../../lib/browser/text.ts';
-import type { Job } from '../../lib/extraction/job.ts';
-import type { ResultItem } from '../../lib/search/answer.ts';
-import { textOf } from '../../lib/search/tokens.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
+import { textOf } from '../../lib/search/answer/tokens.ts';
 import { Boundary } from '../parts/boundary.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useTools } from '../parts/tools.ts';

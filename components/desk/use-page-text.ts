@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Job } from '../../lib/extraction/job.ts';
-import { toTarget } from '../../lib/extraction/targets.ts';
-import type { ResultItem } from '../../lib/search/answer.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
+import { toTarget } from '../../lib/extraction/start/targets.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { useTools } from '../parts/tools.ts';
 
 interface PageText {

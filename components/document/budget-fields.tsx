@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { DocumentRules } from '../../lib/extraction/document/rules.ts';
+import type { DocumentRules } from '../../lib/document/rules.ts';
 import { Choice } from './choice.tsx';
 
 interface Props {

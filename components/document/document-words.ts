@@ -1,6 +1,6 @@
 import { counted, text } from '../../lib/browser/text.ts';
-import { ADDRESS_HERE, type PlainWords } from '../../lib/extraction/document/order.ts';
-import type { Sizes } from '../../lib/extraction/document/shaper.ts';
+import { ADDRESS_HERE, type PlainWords } from '../../lib/document/order.ts';
+import type { Sizes } from '../../lib/document/shaper.ts';
 
 /** The words of a document that are not its pages', in the language of the locale. */
 export const documentWords = (): PlainWords => ({

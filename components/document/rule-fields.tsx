@@ -1,5 +1,5 @@
 import { counted, type TextKey, text } from '../../lib/browser/text.ts';
-import { type DocumentRules, FIELDS, MOST_SHIFT } from '../../lib/extraction/document/rules.ts';
+import { type DocumentRules, FIELDS, MOST_SHIFT } from '../../lib/document/rules.ts';
 import { Choice, Tick } from './choice.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { createFileNames } from '../../lib/extraction/document/file-names.ts';
-import { createBreathe } from '../../lib/extraction/document/measure.ts';
-import { obsidianNote } from '../../lib/extraction/document/obsidian.ts';
-import { createPacker } from '../../lib/extraction/document/packer.ts';
-import { createShaper } from '../../lib/extraction/document/shaper.ts';
+import { createFileNames } from '../../lib/document/file-names.ts';
+import { createBreathe } from '../../lib/document/measure.ts';
+import { obsidianNote } from '../../lib/document/obsidian.ts';
+import { createPacker } from '../../lib/document/packer.ts';
+import { createShaper } from '../../lib/document/shaper.ts';
 import type { Answer, Ask } from './shaping.ts';
 
 /** Shapes documents beside the page, so that it never waits for them. */

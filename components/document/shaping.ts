@@ -1,7 +1,7 @@
-import type { NewNote } from '../../lib/extraction/document/obsidian.ts';
-import type { Order } from '../../lib/extraction/document/order.ts';
-import type { News } from '../../lib/extraction/document/shaper.ts';
-import type { ExtractedPage } from '../../lib/extraction/document.ts';
+import type { ExtractedPage } from '../../lib/document/document.ts';
+import type { NewNote } from '../../lib/document/obsidian.ts';
+import type { Order } from '../../lib/document/order.ts';
+import type { News } from '../../lib/document/shaper.ts';
 
 type Deed =
   | { do: 'open'; pages: readonly ExtractedPage[] }

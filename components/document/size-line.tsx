@@ -1,5 +1,5 @@
 import { counted, sentences, text } from '../../lib/browser/text.ts';
-import type { Sizes } from '../../lib/extraction/document/shaper.ts';
+import type { Sizes } from '../../lib/document/shaper.ts';
 import { number, percent } from '../parts/numbers.ts';
 import { budgetWords } from './document-words.ts';
 

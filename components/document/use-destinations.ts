@@ -1,5 +1,5 @@
 import { counted, text } from '../../lib/browser/text.ts';
-import type { Order } from '../../lib/extraction/document/order.ts';
+import type { Order } from '../../lib/document/order.ts';
 import { useTools } from '../parts/tools.ts';
 import { useAct } from '../parts/use-act.ts';
 import { documentTitle } from './document-words.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { ExtractedPage } from '../../lib/extraction/document.ts';
-import type { Job } from '../../lib/extraction/job.ts';
+import type { ExtractedPage } from '../../lib/document/document.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import type { DocumentDeeds } from '../../lib/pages/page-deeds.ts';
 import { countPages } from '../extraction/job-words.ts';
 import { useTools } from '../parts/tools.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/extraction/document/rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { useTools } from '../parts/tools.ts';
 

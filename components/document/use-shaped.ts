@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Order } from '../../lib/extraction/document/order.ts';
-import type { News, Sizes } from '../../lib/extraction/document/shaper.ts';
-import type { ExtractedPage } from '../../lib/extraction/document.ts';
+import type { ExtractedPage } from '../../lib/document/document.ts';
+import type { Order } from '../../lib/document/order.ts';
+import type { News, Sizes } from '../../lib/document/shaper.ts';
 import { useAct } from '../parts/use-act.ts';
 import { type Shaping, startShaping } from './shaping.ts';
 

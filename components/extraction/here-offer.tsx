@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { Job } from '../../lib/extraction/job.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import type { PageHere } from '../../lib/pages/quarry.ts';
 import { askAccess } from '../parts/ask-access.ts';
 import { type Tools, useTools } from '../parts/tools.ts';

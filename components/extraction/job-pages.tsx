@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CircleDashed, CircleQuestionMark, LoaderCircle } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
-import type { Job, JobPage } from '../../lib/extraction/job.ts';
+import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
 import { chargeOf } from '../../lib/service/failures.ts';
 import { Boundary } from '../parts/boundary.tsx';
 import { hostOf } from '../parts/host.ts';

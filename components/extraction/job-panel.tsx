@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import type { Job } from '../../lib/extraction/job.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useTools } from '../parts/tools.ts';
 import { JobActions } from './job-actions.tsx';

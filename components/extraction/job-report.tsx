@@ -1,5 +1,5 @@
 import { type Counted, counted, type TextKey, text } from '../../lib/browser/text.ts';
-import type { Job } from '../../lib/extraction/job.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import { remedyOf } from '../../lib/service/failures.ts';
 import { openDocument } from '../document/opening.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';

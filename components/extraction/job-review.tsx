@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import type { Job } from '../../lib/extraction/job.ts';
-import { PAGES_A_REQUEST } from '../../lib/extraction/progress.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
+import { PAGES_A_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { useTools } from '../parts/tools.ts';
 import { about } from '../usage/about.ts';
 import type { Places } from './review-choice.ts';

@@ -1,5 +1,5 @@
 import { text } from '../../lib/browser/text.ts';
-import type { Job } from '../../lib/extraction/job.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import { number } from '../parts/numbers.ts';
 import { useTools } from '../parts/tools.ts';
 import { about } from '../usage/about.ts';

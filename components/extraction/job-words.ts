@@ -1,5 +1,5 @@
 import { counted, locale, text } from '../../lib/browser/text.ts';
-import type { Job, JobPage, Skipped } from '../../lib/extraction/job.ts';
+import type { Job, JobPage, Skipped } from '../../lib/extraction/job/job.ts';
 import { failureHeadline } from '../parts/failure-words.ts';
 import { number } from '../parts/numbers.ts';
 import { ago } from '../parts/time.ts';

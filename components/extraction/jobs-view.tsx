@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { Job } from '../../lib/extraction/job.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import { Boundary } from '../parts/boundary.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ago, exact } from '../parts/time.ts';

@@ -1,6 +1,6 @@
-import type { Job, JobPage } from '../../lib/extraction/job.ts';
-import { PAGES_A_REQUEST } from '../../lib/extraction/progress.ts';
-import { toExtractRequest } from '../../lib/extraction/request.ts';
+import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
+import { PAGES_A_REQUEST } from '../../lib/extraction/job/progress.ts';
+import { toExtractRequest } from '../../lib/extraction/queue/request.ts';
 import { type Reportable, ReportProblem } from '../parts/report.tsx';
 import { useTools } from '../parts/tools.ts';
 import { TraceDetails } from '../parts/trace-details.tsx';

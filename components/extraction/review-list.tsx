@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { JobPage } from '../../lib/extraction/job.ts';
-import { byPattern } from '../../lib/extraction/pattern.ts';
+import type { JobPage } from '../../lib/extraction/job/job.ts';
+import { byPattern } from '../../lib/extraction/start/pattern.ts';
 import { Boundary } from '../parts/boundary.tsx';
 import { changed, type Places } from './review-choice.ts';
 import { ReviewRow } from './review-row.tsx';

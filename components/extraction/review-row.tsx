@@ -1,6 +1,6 @@
 import { Component } from 'preact';
 import { text } from '../../lib/browser/text.ts';
-import type { JobPage } from '../../lib/extraction/job.ts';
+import type { JobPage } from '../../lib/extraction/job/job.ts';
 import { hostOf } from '../parts/host.ts';
 import { ago, exact } from '../parts/time.ts';
 import { changed, type Places } from './review-choice.ts';

@@ -1,5 +1,5 @@
 import { counted, text } from '../../lib/browser/text.ts';
-import type { Job } from '../../lib/extraction/job.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import { useDeskPlaces } from '../parts/use-desk-places.ts';
 import { JobReport } from './job-report.tsx';
 import { useShown } from './use-jobs.ts';

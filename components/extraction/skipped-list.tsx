@@ -1,5 +1,5 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
-import type { Skipped, SkipReason } from '../../lib/extraction/job.ts';
+import type { Skipped, SkipReason } from '../../lib/extraction/job/job.ts';
 import { skippedWords } from './job-words.ts';
 
 const REASONS: Record<SkipReason, TextKey> = {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Job } from '../../lib/extraction/job.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import { needsAsking } from '../../lib/usage/asking.ts';
 import { useTools } from '../parts/tools.ts';
 import { AskPrice } from '../usage/ask-price.tsx';

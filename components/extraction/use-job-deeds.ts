@@ -1,6 +1,6 @@
-import { isUnread, unreadPlaces } from '../../lib/extraction/here-rest.ts';
-import type { Job } from '../../lib/extraction/job.ts';
-import { placesOf } from '../../lib/extraction/set-pages.ts';
+import { isUnread, unreadPlaces } from '../../lib/extraction/in-tab/rest.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
+import { placesOf } from '../../lib/extraction/job/set-pages.ts';
 import { type Tools, useTools } from '../parts/tools.ts';
 import { jobWords } from './job-words.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Job } from '../../lib/extraction/job.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import { useTabs } from '../parts/use-tabs.ts';
 
 /** All extractions that are kept, oldest first; nothing until they are read. */

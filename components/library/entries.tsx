@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import { type Entry, snippetOf } from '../../lib/library/entries.ts';
 import type { LibraryDeeds } from '../../lib/pages/page-deeds.ts';
-import type { Token } from '../../lib/search/answer.ts';
+import type { Token } from '../../lib/search/answer/answer.ts';
 import { Boundary } from '../parts/boundary.tsx';
 import { ago, exact } from '../parts/time.ts';
 import { Highlighted } from '../results/highlighted.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentRules } from '../../lib/extraction/document/rules.ts';
+import type { DocumentRules } from '../../lib/document/rules.ts';
 import type { LibraryDeeds, PageKey, StoredPage } from '../../lib/pages/page-deeds.ts';
 import { documentWords } from '../document/document-words.ts';
 import { startShaping } from '../document/shaping.ts';

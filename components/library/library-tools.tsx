@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/extraction/document/rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import type { Entry } from '../../lib/library/entries.ts';
 import { saveFile } from '../document/save-file.ts';
 import { number } from '../parts/numbers.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import type { DocumentRules } from '../../lib/extraction/document/rules.ts';
+import type { DocumentRules } from '../../lib/document/rules.ts';
 import { ALL, type Entry, fits, type Narrowing } from '../../lib/library/entries.ts';
 import { Boundary } from '../parts/boundary.tsx';
 import { Entries } from './entries.tsx';

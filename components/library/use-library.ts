@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { countWords } from '../../lib/extraction/count-words.ts';
+import { countWords } from '../../lib/document/count-words.ts';
 import { type Entry, toEntry } from '../../lib/library/entries.ts';
 import type { FullText } from '../../lib/library/full-text.ts';
 import type { LibraryDeeds } from '../../lib/pages/page-deeds.ts';

@@ -1,7 +1,12 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { siteOf } from '../../lib/search/lens.ts';
-import { type DomainKind, type DomainRule, MOST_RULES, problemOfDomain } from '../../lib/search/personal.ts';
+import { siteOf } from '../../lib/search/lens/lens.ts';
+import {
+  type DomainKind,
+  type DomainRule,
+  MOST_RULES,
+  problemOfDomain,
+} from '../../lib/search/personal/personal.ts';
 import { describedBy, Field } from './field.tsx';
 import { KindSelect } from './kind-select.tsx';
 import { ruleProblemWords } from './rule-words.ts';

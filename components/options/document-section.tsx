@@ -1,5 +1,5 @@
 import { text } from '../../lib/browser/text.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/extraction/document/rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import { BudgetFields } from '../document/budget-fields.tsx';
 import { PageRules, SeveralRules } from '../document/rule-fields.tsx';
 import { Section } from './section.tsx';

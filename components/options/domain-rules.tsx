@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide';
 import { counted, text } from '../../lib/browser/text.ts';
-import { type DomainKind, type DomainRule, MOST_RULES } from '../../lib/search/personal.ts';
+import { type DomainKind, type DomainRule, MOST_RULES } from '../../lib/search/personal/personal.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { number } from '../parts/numbers.ts';
 import { AddDomain, DOMAIN_FIELD } from './add-domain.tsx';

@@ -1,5 +1,5 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
-import { PAGES_A_REQUEST } from '../../lib/extraction/progress.ts';
+import { PAGES_A_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { type ExtractionRules, LOCAL_READING, type LocalReading } from '../../lib/settings/settings.ts';
 import { number } from '../parts/numbers.ts';
 import { Field } from './field.tsx';

@@ -1,5 +1,5 @@
 import { text } from '../../lib/browser/text.ts';
-import { DOMAIN_KINDS, type DomainKind } from '../../lib/search/personal.ts';
+import { DOMAIN_KINDS, type DomainKind } from '../../lib/search/personal/personal.ts';
 import { KIND_NAMES } from './rule-words.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { BuiltLens } from '../../lib/search/form.ts';
-import { EMPTY_LENS, type InlineLens, RELATIVE_TIMES, siteOf } from '../../lib/search/lens.ts';
+import { EMPTY_LENS, type InlineLens, RELATIVE_TIMES, siteOf } from '../../lib/search/lens/lens.ts';
 
 /** The choices of time: none, one that is counted back, or days of the calendar. */
 export const LENS_TIMES = ['', ...RELATIVE_TIMES, 'dates'] as const;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { BuiltLens } from '../../lib/search/form.ts';
-import { LENS_ROOM } from '../../lib/search/lens.ts';
+import { LENS_ROOM } from '../../lib/search/lens/lens.ts';
 import { number } from '../parts/numbers.ts';
 import { type LensDraft, LIST_NAMES, type ListName, toDraft, toLens } from './lens-draft.ts';
 import { LensInput, LensList } from './lens-inputs.tsx';

@@ -1,6 +1,6 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { BuiltLens } from '../../lib/search/form.ts';
-import { type InlineLens, type LensProblem, lensToWire, problemsOf } from '../../lib/search/lens.ts';
+import { type InlineLens, type LensProblem, lensToWire, problemsOf } from '../../lib/search/lens/lens.ts';
 
 const WORDS: Record<LensProblem, TextKey> = {
   'site-malformed': 'lensSiteMalformed',

@@ -1,5 +1,5 @@
 import { locale, type TextKey, text } from '../../lib/browser/text.ts';
-import { type InlineLens, NO_REGION, type RELATIVE_TIMES } from '../../lib/search/lens.ts';
+import { type InlineLens, NO_REGION, type RELATIVE_TIMES } from '../../lib/search/lens/lens.ts';
 import { dateRange } from '../search/date-words.ts';
 import { regionName } from '../search/regions.ts';
 

@@ -1,5 +1,5 @@
 import { counted, text } from '../../lib/browser/text.ts';
-import { SHORTEST_PASSPHRASE } from '../../lib/settings/passphrase.ts';
+import { SHORTEST_PASSPHRASE } from '../../lib/vault/passphrase.ts';
 import { describedBy, Field } from './field.tsx';
 import { type NewPassphrase, PASSPHRASE_ID } from './use-passphrase.ts';
 

@@ -1,7 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { canTryRegex, MOST_RULES, problemOfRegex, type RegexRule } from '../../lib/search/personal.ts';
+import {
+  canTryRegex,
+  MOST_RULES,
+  problemOfRegex,
+  type RegexRule,
+} from '../../lib/search/personal/personal.ts';
 import { describedBy, Field } from './field.tsx';
 import { RegexTrial } from './regex-trial.tsx';
 import { ruleProblemWords } from './rule-words.ts';

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { counted, sentences, text } from '../../lib/browser/text.ts';
-import { MOST_RULES, type RegexRule } from '../../lib/search/personal.ts';
+import { MOST_RULES, type RegexRule } from '../../lib/search/personal/personal.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { number } from '../parts/numbers.ts';
 import { PATTERN_FIELD, RegexForm } from './regex-form.tsx';

@@ -1,5 +1,10 @@
 import { counted, type TextKey, text } from '../../lib/browser/text.ts';
-import { type DomainKind, LONGEST_PATTERN, MOST_RULES, type RuleProblem } from '../../lib/search/personal.ts';
+import {
+  type DomainKind,
+  LONGEST_PATTERN,
+  MOST_RULES,
+  type RuleProblem,
+} from '../../lib/search/personal/personal.ts';
 
 /** What a rule does, as one chooses it. */
 export const KIND_NAMES: Record<DomainKind, TextKey> = {

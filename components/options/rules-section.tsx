@@ -1,5 +1,5 @@
 import { text } from '../../lib/browser/text.ts';
-import type { Personalizations } from '../../lib/search/personal.ts';
+import type { Personalizations } from '../../lib/search/personal/personal.ts';
 import { readRuleFile, ruleFile } from '../../lib/settings/rule-file.ts';
 import { DomainRules } from './domain-rules.tsx';
 import { RegexRules } from './regex-rules.tsx';

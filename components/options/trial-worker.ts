@@ -1,4 +1,4 @@
-import { tryRegex } from '../../lib/search/personal.ts';
+import { tryRegex } from '../../lib/search/personal/personal.ts';
 import type { Trial } from './trial.ts';
 
 /** Tries a rule beside the page, which ends it where it takes too long. */

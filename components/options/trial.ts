@@ -1,4 +1,4 @@
-import type { RegexRule } from '../../lib/search/personal.ts';
+import type { RegexRule } from '../../lib/search/personal/personal.ts';
 
 /** A rule and the address to try it on. */
 export interface Trial {

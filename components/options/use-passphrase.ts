@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type PassphraseProblem, passphraseProblem } from '../../lib/settings/passphrase.ts';
+import { type PassphraseProblem, passphraseProblem } from '../../lib/vault/passphrase.ts';
 
 /** Ids of the two fields, by the problem that is mended there. */
 export const PASSPHRASE_ID: Record<PassphraseProblem, string> = {

@@ -1,6 +1,6 @@
 import { counted, sentences, type TextKey, text } from '../../lib/browser/text.ts';
 import type { Failure, FailureCode } from '../../lib/service/failures.ts';
-import { SHORTEST_PASSPHRASE } from '../../lib/settings/passphrase.ts';
+import { SHORTEST_PASSPHRASE } from '../../lib/vault/passphrase.ts';
 import { hostOf } from './host.ts';
 import { unsupportedReason } from './unsupported.ts';
 

@@ -1,9 +1,9 @@
 import { createContext } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { readInline } from '../../lib/library/markdown/inline.ts';
-import type { LinkRules } from '../../lib/library/markdown/links.ts';
-import type { Inline } from '../../lib/library/markdown/tree.ts';
+import { readInline } from '../../lib/markdown/tree/inline.ts';
+import type { LinkRules } from '../../lib/markdown/tree/links.ts';
+import type { Inline } from '../../lib/markdown/tree/tree.ts';
 
 /** What the parts of a page are painted with. */
 export interface Page extends LinkRules {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { Heading } from '../../lib/library/markdown/page-parts.ts';
+import type { Heading } from '../../lib/markdown/tree/page-parts.ts';
 import { number } from '../parts/numbers.ts';
 
 /** The headings of a page, each a way to its place. */

@@ -1,6 +1,6 @@
 import { counted } from '../../lib/browser/text.ts';
-import { countWords } from '../../lib/extraction/count-words.ts';
-import { sourceParts } from '../../lib/library/markdown/page-parts.ts';
+import { countWords } from '../../lib/document/count-words.ts';
+import { sourceParts } from '../../lib/markdown/tree/page-parts.ts';
 import { useSlices } from './use-slices.ts';
 
 /** Where a page comes from, and how long it is. */

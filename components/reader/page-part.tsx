@@ -1,6 +1,6 @@
 import { Component, h } from 'preact';
-import type { Heading, PagePart } from '../../lib/library/markdown/page-parts.ts';
-import type { Block } from '../../lib/library/markdown/tree.ts';
+import type { Heading, PagePart } from '../../lib/markdown/tree/page-parts.ts';
+import type { Block } from '../../lib/markdown/tree/tree.ts';
 import { Line } from './line.tsx';
 
 /** A few blocks of a page. Painted once: what comes behind them changes nothing here. */

@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { definitionsOf } from '../../lib/library/markdown/definitions.ts';
-import { hasPicture, type PagePart, readParts, sourceParts } from '../../lib/library/markdown/page-parts.ts';
+import { definitionsOf } from '../../lib/markdown/tree/definitions.ts';
+import { hasPicture, type PagePart, readParts, sourceParts } from '../../lib/markdown/tree/page-parts.ts';
 import { FindField } from './find-field.tsx';
 import { PageContext } from './line.tsx';
 import { Outline } from './outline.tsx';

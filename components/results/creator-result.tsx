@@ -1,5 +1,5 @@
 import { counted } from '../../lib/browser/text.ts';
-import type { Fact } from '../../lib/search/answer.ts';
+import type { Fact } from '../../lib/search/answer/answer.ts';
 import { compact } from '../parts/numbers.ts';
 import { factOf } from './fact-words.ts';
 import { ResultActions } from './result-actions.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { counted } from '../../lib/browser/text.ts';
-import type { Fact } from '../../lib/search/answer.ts';
+import type { Fact } from '../../lib/search/answer/answer.ts';
 import { factWords } from './fact-words.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { locale } from '../../lib/browser/text.ts';
-import type { Fact, FactRole } from '../../lib/search/answer.ts';
+import type { Fact, FactRole } from '../../lib/search/answer/answer.ts';
 
 /** What a fact says: numbers, degrees and days as people write them, words as they came. */
 export function factWords({ value, role, unit }: Fact): string {

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import { countWords } from '../../lib/extraction/count-words.ts';
+import { countWords } from '../../lib/document/count-words.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 
 /** The page of a result in full, folded: its Markdown as the service wrote it, painted as text. */

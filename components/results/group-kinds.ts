@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import { type TextKey, text } from '../../lib/browser/text.ts';
-import type { ResultGroup } from '../../lib/search/answer.ts';
+import type { ResultGroup } from '../../lib/search/answer/answer.ts';
 import type { Workflow } from '../../lib/search/form.ts';
 import { ArchiveResult } from './archive-result.tsx';
 import { CodeResult } from './code-result.tsx';

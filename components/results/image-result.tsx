@@ -1,6 +1,6 @@
 import { text } from '../../lib/browser/text.ts';
-import type { Picture } from '../../lib/search/answer.ts';
-import { textOf } from '../../lib/search/tokens.ts';
+import type { Picture } from '../../lib/search/answer/answer.ts';
+import { textOf } from '../../lib/search/answer/tokens.ts';
 import { useLook } from './look.ts';
 import { ResultActions } from './result-actions.tsx';
 import type { EntryProps } from './result-list.tsx';

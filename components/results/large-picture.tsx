@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { locale, text } from '../../lib/browser/text.ts';
-import type { Picture, ResultItem } from '../../lib/search/answer.ts';
-import { textOf } from '../../lib/search/tokens.ts';
+import type { Picture, ResultItem } from '../../lib/search/answer/answer.ts';
+import { textOf } from '../../lib/search/answer/tokens.ts';
 import { useLook } from './look.ts';
 
 /** A picture as large as there is room, with its size; why there is none, where none is loaded. */

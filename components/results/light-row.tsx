@@ -1,5 +1,5 @@
-import type { ResultItem } from '../../lib/search/answer.ts';
-import { textOf } from '../../lib/search/tokens.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
+import { textOf } from '../../lib/search/answer/tokens.ts';
 import { REACHED, ROW } from './roving.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Check, ExternalLink, FileText, Image, Link } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
-import type { ResultItem } from '../../lib/search/answer.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useTools } from '../parts/tools.ts';
 import { about } from '../usage/about.ts';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
-import type { ResultItem } from '../../lib/search/answer.ts';
-import { textOf } from '../../lib/search/tokens.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
+import { textOf } from '../../lib/search/answer/tokens.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { number } from '../parts/numbers.ts';
 

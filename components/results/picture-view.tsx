@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { ResultItem } from '../../lib/search/answer.ts';
-import { textOf } from '../../lib/search/tokens.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
+import { textOf } from '../../lib/search/answer/tokens.ts';
 import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
 import { ToolsProvider, type Trouble, useTools } from '../parts/tools.ts';
 import { LargePicture } from './large-picture.tsx';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
-import { textOf } from '../../lib/search/tokens.ts';
+import { textOf } from '../../lib/search/answer/tokens.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useTools } from '../parts/tools.ts';
 import { about } from '../usage/about.ts';

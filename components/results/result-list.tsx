@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { counted } from '../../lib/browser/text.ts';
-import type { ResultGroup, ResultItem } from '../../lib/search/answer.ts';
+import type { ResultGroup, ResultItem } from '../../lib/search/answer/answer.ts';
 import type { Units } from '../../lib/usage/usage.ts';
 import { Boundary } from '../parts/boundary.tsx';
 import { Entry } from './entry.ts';

@@ -1,6 +1,11 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
-import type { ResultItem } from '../../lib/search/answer.ts';
-import { DOMAIN_KINDS, type DomainKind, problemOfDomain, ruleFor } from '../../lib/search/personal.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
+import {
+  DOMAIN_KINDS,
+  type DomainKind,
+  problemOfDomain,
+  ruleFor,
+} from '../../lib/search/personal/personal.ts';
 import { MenuItem } from '../parts/menu.tsx';
 import { useRuleDeeds } from './rules.ts';
 import type { ResultDeeds } from './use-result.ts';

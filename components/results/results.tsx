@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { Answer, ResultGroup } from '../../lib/search/answer.ts';
+import type { Answer, ResultGroup } from '../../lib/search/answer/answer.ts';
 import type { Workflow } from '../../lib/search/form.ts';
 import type { Units } from '../../lib/usage/usage.ts';
 import { Boundary } from '../parts/boundary.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, Lock, Sparkles } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { text } from '../../lib/browser/text.ts';
-import type { ResultItem } from '../../lib/search/answer.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { Icon } from '../parts/icon.tsx';
 import { ago, exact } from '../parts/time.ts';
 import { useLook } from './look.ts';

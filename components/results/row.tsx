@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ResultItem } from '../../lib/search/answer.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { useSelection } from '../selection/selection.ts';
 import { TickBox } from '../selection/tick-box.tsx';
 import { ROW } from './roving.ts';

@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { ResultItem } from '../../lib/search/answer.ts';
-import type { DomainKind, Personalizations } from '../../lib/search/personal.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
+import type { DomainKind, Personalizations } from '../../lib/search/personal/personal.ts';
 
 /** The user's rules, and how one for the domain of a result is set from its menu. */
 export interface RuleDeeds {

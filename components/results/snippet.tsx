@@ -1,5 +1,5 @@
 import { text } from '../../lib/browser/text.ts';
-import type { ResultItem } from '../../lib/search/answer.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { FullText } from './full-text.tsx';
 import { Highlighted } from './highlighted.tsx';
 

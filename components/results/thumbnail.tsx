@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ResultItem } from '../../lib/search/answer.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { clock } from '../parts/time.ts';
 import { LetterTile } from './letter-tile.tsx';
 import { useLook } from './look.ts';

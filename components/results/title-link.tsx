@@ -1,4 +1,4 @@
-import type { ResultItem } from '../../lib/search/answer.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { Highlighted } from './highlighted.tsx';
 import { REACHED } from './roving.ts';
 import type { ResultDeeds } from './use-result.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ResultItem } from '../../lib/search/answer.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { PANEL_ID } from '../search/type-tabs.tsx';
 import { ROW, rowOf } from './roving.ts';
 

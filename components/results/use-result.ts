@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import type { ResultItem } from '../../lib/search/answer.ts';
-import { markdownImage, markdownLink } from '../../lib/search/markdown.ts';
-import { textOf } from '../../lib/search/tokens.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
+import { markdownImage, markdownLink } from '../../lib/search/answer/markdown.ts';
+import { textOf } from '../../lib/search/answer/tokens.ts';
 import { useTools } from '../parts/tools.ts';
 
 /** How long a check mark stands in place of what was done. */
@@ -76,7 +76,7 @@ export function useResult(item: ResultItem): ResultDeeds {
     },
     copyLink: () => copy(markdownLink(item), 'copied'),
     copyWithSnippet: async () => {
-      const { exportResults } = await import('../../lib/search/export.ts');
+      const { exportResults } = await import('../../lib/search/answer/export.ts');
       await copy(exportResults([item], 'markdown-snippets'), 'snippet');
     },
     openBehind: () => {

@@ -1,4 +1,4 @@
-import { textOf } from '../../lib/search/tokens.ts';
+import { textOf } from '../../lib/search/answer/tokens.ts';
 import { FactCard } from './fact-card.tsx';
 import { factOf, factWords } from './fact-words.ts';
 import type { EntryProps } from './result-list.tsx';

@@ -1,4 +1,4 @@
-import type { SearchState } from '../../lib/search/answer.ts';
+import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { toRequest } from '../../lib/search/request.ts';
 import { type Reportable, ReportProblem } from '../parts/report.tsx';
 import { useTools } from '../parts/tools.ts';

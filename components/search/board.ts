@@ -1,4 +1,4 @@
-import type { KeptSearches, SearchState } from '../../lib/search/answer.ts';
+import type { KeptSearches, SearchState } from '../../lib/search/answer/answer.ts';
 import type { SearchForm, Workflow } from '../../lib/search/form.ts';
 import { begun, merge, shownFor, staysOn } from './kept.ts';
 

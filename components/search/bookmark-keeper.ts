@@ -1,4 +1,4 @@
-import type { Bookmark } from '../../lib/search/answer.ts';
+import type { Bookmark } from '../../lib/search/answer/answer.ts';
 
 const NEXT_SAVE_MS = 150;
 

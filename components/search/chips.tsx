@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { SearchForm } from '../../lib/search/form.ts';
+import { describedLens } from '../../lib/search/lens/site-lens.ts';
 import type { LensWay } from '../../lib/search/request.ts';
-import { describedLens } from '../../lib/search/site-lens.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { useTools } from '../parts/tools.ts';
 import { DateFields } from './date-fields.tsx';

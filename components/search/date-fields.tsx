@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { isDate } from '../../lib/search/lens.ts';
+import { isDate } from '../../lib/search/lens/lens.ts';
 
 interface Dates {
   after: string;

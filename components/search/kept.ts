@@ -1,6 +1,6 @@
-import type { TrailStep } from '../../lib/pages/quarry.ts';
-import type { KeptSearches, SearchState } from '../../lib/search/answer.ts';
+import type { KeptSearches, SearchState } from '../../lib/search/answer/answer.ts';
 import { type SearchForm, sameRequest, WORKFLOWS } from '../../lib/search/form.ts';
+import type { TrailStep } from '../../lib/search/trail.ts';
 import type { FailureCode } from '../../lib/service/failures.ts';
 
 /** Which of two states of one type stays: the newer search, and of one search the state that is further on. */

@@ -1,7 +1,7 @@
-import type { Answer, SearchState } from '../../lib/search/answer.ts';
+import type { Answer, SearchState } from '../../lib/search/answer/answer.ts';
 import { dateBefore } from '../../lib/search/dates.ts';
-import { checkLens, type LensReport, limitsOf } from '../../lib/search/lens-check.ts';
-import { describedLens } from '../../lib/search/site-lens.ts';
+import { checkLens, type LensReport, limitsOf } from '../../lib/search/lens/lens-check.ts';
+import { describedLens } from '../../lib/search/lens/site-lens.ts';
 
 type Done = Extract<SearchState, { status: 'done' }>;
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide';
 import { counted, sentences, text } from '../../lib/browser/text.ts';
-import type { LensReport } from '../../lib/search/lens-check.ts';
+import type { LensReport } from '../../lib/search/lens/lens-check.ts';
 import { Icon } from '../parts/icon.tsx';
 import { number } from '../parts/numbers.ts';
 

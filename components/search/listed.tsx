@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { SearchState } from '../../lib/search/answer.ts';
+import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { type SearchForm, unitsOf } from '../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { useLatest } from '../parts/use-latest.ts';

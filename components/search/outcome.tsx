@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { SearchState } from '../../lib/search/answer.ts';
+import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';
 import { failureHeadline } from '../parts/failure-words.ts';
 import { useTools } from '../parts/tools.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { NO_REGION } from '../../lib/search/lens.ts';
+import { NO_REGION } from '../../lib/search/lens/lens.ts';
 import { RegionOptions } from './region-options.tsx';
 import { regionName } from './regions.ts';
 import { SelectChip } from './select-chip.tsx';

@@ -1,5 +1,5 @@
 import { text } from '../../lib/browser/text.ts';
-import { NO_REGION } from '../../lib/search/lens.ts';
+import { NO_REGION } from '../../lib/search/lens/lens.ts';
 import { type Region, regions } from './regions.ts';
 
 /** The regions to choose from, the common ones first. */

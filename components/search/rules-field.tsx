@@ -1,5 +1,5 @@
 import { counted, text } from '../../lib/browser/text.ts';
-import type { Personalizations } from '../../lib/search/personal.ts';
+import type { Personalizations } from '../../lib/search/personal/personal.ts';
 import { PanelField } from './panel-field.tsx';
 
 const ID = 'more-rules';

@@ -1,4 +1,4 @@
-import type { Bookmark } from '../../lib/search/answer.ts';
+import type { Bookmark } from '../../lib/search/answer/answer.ts';
 import { ROW } from '../results/roving.ts';
 
 type Top = NonNullable<Bookmark['top']>;

@@ -1,6 +1,7 @@
-import type { Quarry, Snapshot, TrailStep } from '../../lib/pages/quarry.ts';
-import type { Bookmark, KeptSearches, SearchState } from '../../lib/search/answer.ts';
+import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import type { Bookmark, KeptSearches, SearchState } from '../../lib/search/answer/answer.ts';
 import { type SearchForm, sameRequest, unitsOf, type Workflow } from '../../lib/search/form.ts';
+import type { TrailStep } from '../../lib/search/trail.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { needsAsking, type SpendingRules } from '../../lib/usage/asking.ts';
 import { Board } from './board.ts';

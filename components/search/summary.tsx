@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { SearchState } from '../../lib/search/answer.ts';
+import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { Icon } from '../parts/icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { ago, exact } from '../parts/time.ts';

@@ -1,5 +1,5 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
-import { insertion, type Snippet } from '../../lib/search/insert.ts';
+import { insertion, type Snippet } from '../../lib/search/answer/insert.ts';
 
 /** Where the query is typed: on the other side of the line between what the view loads first and this. */
 const FIELD = 'query';

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide';
 import { useLayoutEffect } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { TrailStep } from '../../lib/pages/quarry.ts';
+import type { TrailStep } from '../../lib/search/trail.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import type { SearchModel } from './use-search.ts';
 import { useTrail } from './use-trail.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { Answer } from '../../lib/search/answer.ts';
-import { blockedIds, type Personalizations } from '../../lib/search/personal.ts';
+import type { Answer } from '../../lib/search/answer/answer.ts';
+import { blockedIds, type Personalizations } from '../../lib/search/personal/personal.ts';
 import { without } from './lens-check.ts';
 import type { Kept } from './use-bookmark.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
-import type { Bookmark, SearchState } from '../../lib/search/answer.ts';
+import type { Bookmark, SearchState } from '../../lib/search/answer/answer.ts';
 import { useTools } from '../parts/tools.ts';
 import { createKeeper } from './bookmark-keeper.ts';
 import { scrollTo, topRow } from './scrolled.ts';

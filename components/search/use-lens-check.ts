@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { SearchState } from '../../lib/search/answer.ts';
+import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { checkOf, without } from './lens-check.ts';
 import type { Kept } from './use-bookmark.ts';
 

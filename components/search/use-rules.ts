@@ -1,7 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { counted, type TextKey, text } from '../../lib/browser/text.ts';
-import type { ResultItem } from '../../lib/search/answer.ts';
-import { type DomainKind, MOST_RULES, type Personalizations, setDomain } from '../../lib/search/personal.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
+import {
+  type DomainKind,
+  MOST_RULES,
+  type Personalizations,
+  setDomain,
+} from '../../lib/search/personal/personal.ts';
 import { type Failure, failed } from '../../lib/service/failures.ts';
 import { useTools } from '../parts/tools.ts';
 import { enterList, entriesBeside } from '../results/roving.ts';

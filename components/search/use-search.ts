@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
-import type { Bookmark, SearchState } from '../../lib/search/answer.ts';
+import type { Bookmark, SearchState } from '../../lib/search/answer/answer.ts';
 import { type SearchForm, sameRequest, type Workflow } from '../../lib/search/form.ts';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { SearchSession } from './search-session.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { TrailStep } from '../../lib/pages/quarry.ts';
+import type { TrailStep } from '../../lib/search/trail.ts';
 import { useTools } from '../parts/tools.ts';
 import type { SearchModel } from './use-search.ts';
 

@@ -1,7 +1,7 @@
 import { Copy, FileText } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import type { ResultItem } from '../../lib/search/answer.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useTools } from '../parts/tools.ts';
 import { enterList } from '../results/roving.ts';

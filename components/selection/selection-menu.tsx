@@ -1,5 +1,5 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
-import type { ExportShape } from '../../lib/search/export.ts';
+import type { ExportShape } from '../../lib/search/answer/export.ts';
 import { Menu, MenuItem } from '../parts/menu.tsx';
 import { useOpenAll } from './use-open-all.tsx';
 import type { SelectionDeeds } from './use-selection-deeds.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
-import type { ResultItem } from '../../lib/search/answer.ts';
-import { textOf } from '../../lib/search/tokens.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
+import { textOf } from '../../lib/search/answer/tokens.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useSelection, useTicked } from './selection.ts';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'preact/hooks';
 import { counted } from '../../lib/browser/text.ts';
-import type { Target } from '../../lib/extraction/job.ts';
-import { toTarget } from '../../lib/extraction/targets.ts';
-import type { ResultItem } from '../../lib/search/answer.ts';
-import type { ExportShape } from '../../lib/search/export.ts';
-import { textOf } from '../../lib/search/tokens.ts';
+import type { Target } from '../../lib/extraction/job/job.ts';
+import { toTarget } from '../../lib/extraction/start/targets.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
+import type { ExportShape } from '../../lib/search/answer/export.ts';
+import { textOf } from '../../lib/search/answer/tokens.ts';
 import { useTools } from '../parts/tools.ts';
 
 /** What can be done with all ticked results at once. */
@@ -21,7 +21,7 @@ export interface SelectionDeeds {
 export function useSelectionDeeds(items: readonly ResultItem[]): SelectionDeeds {
   const { quarry, announce, report } = useTools();
   const copy = async (shape: ExportShape) => {
-    const { exportResults } = await import('../../lib/search/export.ts');
+    const { exportResults } = await import('../../lib/search/answer/export.ts');
     if (!(await quarry.copyText(exportResults(items, shape)))) {
       return report({ failure: { code: 'clipboard-refused' }, again: () => void copy(shape) });
     }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import type { Answer, ResultItem } from '../../lib/search/answer.ts';
+import type { Answer, ResultItem } from '../../lib/search/answer/answer.ts';
 import { useTools } from '../parts/tools.ts';
 import { useLatest } from '../parts/use-latest.ts';
 import { inOrder } from '../results/group-kinds.ts';

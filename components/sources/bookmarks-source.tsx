@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { BookmarkFolder } from '../../lib/extraction/bookmarks.ts';
-import { pagesOf } from '../../lib/extraction/folder-pages.ts';
+import type { BookmarkFolder } from '../../lib/extraction/start/bookmarks.ts';
+import { pagesOf } from '../../lib/extraction/start/folder-pages.ts';
 import type { Deeds } from '../../lib/pages/quarry.ts';
 import { number } from '../parts/numbers.ts';
 import { useTools } from '../parts/tools.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { counted } from '../../lib/browser/text.ts';
-import type { JobSource, Target } from '../../lib/extraction/job.ts';
-import { collectTargets } from '../../lib/extraction/targets.ts';
+import type { JobSource, Target } from '../../lib/extraction/job/job.ts';
+import { collectTargets } from '../../lib/extraction/start/targets.ts';
 import { skippedWords } from '../extraction/job-words.ts';
 import { type Tools, useTools } from '../parts/tools.ts';
 import { about } from '../usage/about.ts';

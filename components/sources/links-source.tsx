@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import type { Target } from '../../lib/extraction/job.ts';
-import { byPattern } from '../../lib/extraction/pattern.ts';
+import type { Target } from '../../lib/extraction/job/job.ts';
+import { byPattern } from '../../lib/extraction/start/pattern.ts';
 import type { Deeds } from '../../lib/pages/quarry.ts';
 import type { OpenTab } from '../../lib/pages/source-deeds.ts';
 import { askAccess } from '../parts/ask-access.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { linksIn } from '../../lib/extraction/list.ts';
+import { linksIn } from '../../lib/extraction/start/list.ts';
 import { ExtractButton } from './extract-button.tsx';
 import { readGiven } from './read-given.ts';
 

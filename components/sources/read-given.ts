@@ -1,4 +1,4 @@
-import { type ListKind, linksIn, toList } from '../../lib/extraction/list.ts';
+import { type ListKind, linksIn, toList } from '../../lib/extraction/start/list.ts';
 
 const KINDS: Readonly<Record<string, ListKind>> = { html: 'html', htm: 'html', csv: 'csv', tsv: 'csv' };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { locale, text } from '../../lib/browser/text.ts';
-import { siteOf, type TabPage } from '../../lib/extraction/here-tabs.ts';
+import { siteOf, type TabPage } from '../../lib/extraction/in-tab/tabs.ts';
 import type { Deeds } from '../../lib/pages/quarry.ts';
 import type { OpenTab } from '../../lib/pages/source-deeds.ts';
 import type { Tools } from '../parts/tools.ts';

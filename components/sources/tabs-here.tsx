@@ -6,8 +6,8 @@ import {
   siteOf,
   TAB_REASONS,
   type TabReason,
-} from '../../lib/extraction/here-tabs.ts';
-import type { JobPage } from '../../lib/extraction/job.ts';
+} from '../../lib/extraction/in-tab/tabs.ts';
+import type { JobPage } from '../../lib/extraction/job/job.ts';
 import type { Deeds } from '../../lib/pages/quarry.ts';
 import type { OpenTab } from '../../lib/pages/source-deeds.ts';
 import type { Places } from '../extraction/review-choice.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import { originsToAsk, readableTabs } from '../../lib/extraction/here-tabs.ts';
-import type { Target } from '../../lib/extraction/job.ts';
+import { originsToAsk, readableTabs } from '../../lib/extraction/in-tab/tabs.ts';
+import type { Target } from '../../lib/extraction/job/job.ts';
 import type { Deeds } from '../../lib/pages/quarry.ts';
 import type { OpenTab, OpenTabs } from '../../lib/pages/source-deeds.ts';
 import type { LocalReading } from '../../lib/settings/settings.ts';

@@ -1,10 +1,10 @@
 import type { Browser } from 'wxt/browser';
-import { readDraft, saveDraft } from '../browser/kept-searches.ts';
 import type { MenuId } from '../browser/menus.ts';
 import { openDesk, openPanel } from '../browser/places.ts';
 import { openAdd, openSearchView, readSelectedText } from '../browser/tabs.ts';
-import type { Target } from '../extraction/job.ts';
+import type { Target } from '../extraction/job/job.ts';
 import { asPlain, EMPTY_FORM, type SearchForm, unitsOf } from '../search/form.ts';
+import { readDraft, saveDraft } from '../search/kept-searches.ts';
 import { needsAsking } from '../usage/asking.ts';
 import type { Background } from './compose.ts';
 

@@ -4,7 +4,7 @@ import { createMenus, isMenuId } from '../browser/menus.ts';
 import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
 import { openDeskAt } from '../browser/places.ts';
 import { openWelcome } from '../browser/tabs.ts';
-import { joined } from '../extraction/joined.ts';
+import { joined } from '../extraction/start/joined.ts';
 import { answering, type Hear } from '../messages/serve.ts';
 import { clearEverything } from './clear-everything.ts';
 import { COMMAND_ACTIONS, MENU_ACTIONS } from './clicks.ts';

@@ -1,15 +1,15 @@
 import { dropBadge } from '../browser/badge.ts';
-import { readKept } from '../browser/page-store.ts';
-import { writeSettings } from '../browser/settings-store.ts';
-import { joined } from '../extraction/joined.ts';
+import { joined } from '../extraction/start/joined.ts';
+import { readKept } from '../library/store.ts';
 import type { Handlers } from '../messages/serve.ts';
-import { countResults } from '../search/answer.ts';
+import { countResults } from '../search/answer/answer.ts';
+import { toAnswer } from '../search/answer/groups.ts';
 import { EMPTY_FORM, unitsOf } from '../search/form.ts';
-import { toAnswer } from '../search/groups.ts';
 import { PLAIN_RULES, toRequest } from '../search/request.ts';
 import { searchCost } from '../search/search-cost.ts';
 import { normaliseAddress, originOf } from '../service/address.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
+import { writeSettings } from '../settings/store.ts';
 import type { Background } from './compose.ts';
 
 /** A word that every index knows; one result is enough to see that all is well. */

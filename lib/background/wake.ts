@@ -1,5 +1,5 @@
-import { claimSession, closeToContentScripts, isNewSession } from '../browser/areas.ts';
 import { settleBadge } from '../browser/badge.ts';
+import { claimSession, closeToContentScripts, isNewSession } from '../storage/areas.ts';
 import { type Background, composeParts, type Parts } from './compose.ts';
 
 /** Puts the background together and lets it take up what the last one left. */

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import type { Job } from '../extraction/job.ts';
-import { isFinal } from '../extraction/progress.ts';
+import type { Job } from '../extraction/job/job.ts';
+import { isFinal } from '../extraction/job/progress.ts';
 import { counted, text } from './text.ts';
 
 interface Badge {

@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser';
-import { local, STORED, session } from './areas.ts';
+import { quietArea } from '../service/store.ts';
+import { loseSettings } from '../settings/store.ts';
+import { local, STORED, session } from '../storage/areas.ts';
+import { database } from '../storage/database.ts';
 import { clearBadge } from './badge.ts';
-import { database } from './database.ts';
 import { readGrants, revoke } from './grants.ts';
-import { quietArea } from './quiet-store.ts';
-import { loseSettings } from './settings-store.ts';
 
 /**
  * Takes away all that Quarry keeps in this browser, and gives back what it was granted. For the background, where nothing

@@ -1,6 +1,6 @@
 import type { browser } from 'wxt/browser';
 import type { Deeds } from '../pages/quarry.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../storage/database.ts';
 import { documentDeeds } from './document-deeds.ts';
 import { jobsDeeds } from './jobs.ts';
 import { libraryDeeds } from './library-deeds.ts';

@@ -1,6 +1,6 @@
+import { COLLECTOR } from '../library/collector.ts';
 import type { DocumentDeeds } from '../pages/page-deeds.ts';
-import { COLLECTOR } from './collector.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../storage/database.ts';
 
 /** All pages of a job, by its places. */
 const every = (job: string) => IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]);

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { type HerePart, type Reading, toReading, WANTED_PART } from '../extraction/here-reading.ts';
+import { type HerePart, type Reading, toReading, WANTED_PART } from '../extraction/in-tab/reading.ts';
 
 const HERE_SCRIPT = '/page-here.js';
 /** A page that never comes to an end of loading lets nothing in, and says nothing. */

@@ -1,5 +1,5 @@
 import type { Browser, browser } from 'wxt/browser';
-import { type PackedJob, unpacked } from '../extraction/packed.ts';
+import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
 import type { JobsDeeds } from '../pages/source-deeds.ts';
 import { PAINT_EVERY_MS, paced } from './paced.ts';
 

@@ -1,6 +1,6 @@
+import { COLLECTOR } from '../library/collector.ts';
 import type { LibraryDeeds, PageKey } from '../pages/page-deeds.ts';
-import { COLLECTOR } from './collector.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../storage/database.ts';
 
 /** What the user gathers is no part of the library: it stays until it is cleared there. */
 const isKept = ([job]: PageKey): boolean => job !== COLLECTOR;

@@ -1,4 +1,4 @@
-import type { Area } from '../settings/stored.ts';
+import type { Area } from '../storage/stored.ts';
 
 /** How the name begins under which an order stands in session storage; its token follows. */
 const ORDERED = 'ordered.';

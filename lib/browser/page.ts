@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Deeds } from '../pages/quarry.ts';
-import { database } from './database.ts';
+import { database } from '../storage/database.ts';
 
 /** Writes to the clipboard from a page that has the focus; false where the browser refused. */
 export async function copyInPage(text: string): Promise<boolean> {

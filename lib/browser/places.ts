@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { session } from './areas.ts';
+import { session } from '../storage/areas.ts';
 import { orderSearch } from './ordered-search.ts';
 
 /** Firefox's sidebar, of which the types of Chrome's API know nothing. */

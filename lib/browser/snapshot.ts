@@ -1,14 +1,14 @@
 import { browser } from 'wxt/browser';
-import type { Job } from '../extraction/job.ts';
-import { type PackedJob, unpacked } from '../extraction/packed.ts';
+import type { Job } from '../extraction/job/job.ts';
+import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
 import type { Snapshot } from '../pages/quarry.ts';
 import { type History, NO_HISTORY } from '../search/history.ts';
+import { readSearches } from '../search/kept-searches.ts';
 import type { Draft, Trail } from '../search/trail.ts';
-import { type KeyFacts, keyInfo, OPEN_KEY } from '../settings/key-info.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
+import { local, STORED, session } from '../storage/areas.ts';
 import { NO_USAGE, type Usage } from '../usage/usage.ts';
-import { local, STORED, session } from './areas.ts';
-import { readSearches } from './kept-searches.ts';
+import { type KeyFacts, keyInfo, OPEN_KEY } from '../vault/key-info.ts';
 import { PAINT_EVERY_MS, paced } from './paced.ts';
 
 /** In whichever area the user wants answers kept. */

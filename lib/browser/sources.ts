@@ -1,6 +1,6 @@
 import type { Browser, browser } from 'wxt/browser';
-import { foldersOf } from '../extraction/bookmarks.ts';
-import { readLinks } from '../extraction/read-links.ts';
+import { foldersOf } from '../extraction/start/bookmarks.ts';
+import { readLinks } from '../extraction/start/read-links.ts';
 import type { OpenTab, OpenTabs, SourceDeeds } from '../pages/source-deeds.ts';
 import { originPattern } from '../service/address.ts';
 import { isOpen } from './tab-open.ts';

@@ -1,5 +1,5 @@
 import type { browser } from 'wxt/browser';
-import { sameDocument } from '../extraction/same-document.ts';
+import { sameDocument } from '../extraction/start/same-document.ts';
 import type { PageHere, TabDeeds, TabSite } from '../pages/quarry.ts';
 import { hostOfPage } from '../search/page-host.ts';
 import { openTogether } from './open-together.ts';

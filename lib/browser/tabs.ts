@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import type { Target } from '../extraction/job.ts';
-import { readLinks } from '../extraction/read-links.ts';
+import type { Target } from '../extraction/job/job.ts';
+import { readLinks } from '../extraction/start/read-links.ts';
 import { addressToAdd } from './sources.ts';
 
 const LINKS_SCRIPT = '/page-links.js';

@@ -1,4 +1,4 @@
-import type { Token } from '../search/answer.ts';
+import type { Token } from '../search/answer/answer.ts';
 import type { Untrusted } from '../untrusted.ts';
 import { literal } from './literal.ts';
 import { DAY_MS } from './rules.ts';

@@ -1,6 +1,6 @@
-import type { TabPage } from '../extraction/here-tabs.ts';
-import type { Job, JobSource, Target } from '../extraction/job.ts';
-import type { SearchState } from '../search/answer.ts';
+import type { TabPage } from '../extraction/in-tab/tabs.ts';
+import type { Job, JobSource, Target } from '../extraction/job/job.ts';
+import type { SearchState } from '../search/answer/answer.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { Outcome } from '../service/failures.ts';
 import type { KeyInfo, KeyKeeping, Settings } from '../settings/settings.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { TabPage } from '../extraction/here-tabs.ts';
-import { JOB_SOURCES, type Target } from '../extraction/job.ts';
+import type { TabPage } from '../extraction/in-tab/tabs.ts';
+import { JOB_SOURCES, type Target } from '../extraction/job/job.ts';
 import { formShape } from '../search/form-schema.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { KEY_KEEPING } from '../settings/settings.ts';

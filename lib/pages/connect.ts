@@ -1,11 +1,11 @@
-import { readExtracted } from '../browser/extracted-pages.ts';
-import { haveAnswer, readAnswered, saveBookmark, saveDraft } from '../browser/kept-searches.ts';
 import { copyInPage, loadDeeds, openOptions, openTab } from '../browser/page.ts';
 import { hasAccess, requestAccess } from '../browser/permissions.ts';
 import { openDesk, panelOpener } from '../browser/places.ts';
 import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
+import { readExtracted } from '../library/extracted-pages.ts';
 import { call } from '../messages/call.ts';
 import type { MessageName, Request } from '../messages/protocol.ts';
+import { haveAnswer, readAnswered, saveBookmark, saveDraft } from '../search/kept-searches.ts';
 import { type Failure, failed, type Outcome } from '../service/failures.ts';
 import { heldBack } from './held-back.ts';
 import type { Quarry } from './quarry.ts';

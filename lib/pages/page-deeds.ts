@@ -1,4 +1,4 @@
-import type { ExtractedPage } from '../extraction/document.ts';
+import type { ExtractedPage } from '../document/document.ts';
 
 /** What can be done with the pages of an extraction, and with those that the user gathers. */
 export interface DocumentDeeds {

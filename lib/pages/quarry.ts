@@ -1,9 +1,10 @@
-import type { TabPage } from '../extraction/here-tabs.ts';
-import type { Job, JobSource, Target } from '../extraction/job.ts';
-import type { Choice } from '../extraction/review.ts';
-import type { Bookmark, KeptSearches, SearchState } from '../search/answer.ts';
+import type { TabPage } from '../extraction/in-tab/tabs.ts';
+import type { Job, JobSource, Target } from '../extraction/job/job.ts';
+import type { Choice } from '../extraction/job/review.ts';
+import type { Bookmark, KeptSearches, SearchState } from '../search/answer/answer.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { History } from '../search/history.ts';
+import type { TrailStep } from '../search/trail.ts';
 import type { Outcome } from '../service/failures.ts';
 import type { KeyInfo, KeyKeeping, Settings } from '../settings/settings.ts';
 import type { Usage } from '../usage/usage.ts';
@@ -29,9 +30,6 @@ export interface Snapshot {
   /** Id of the search that one went back to: it stands among `searches` in place of the newest of its type. */
   past: string | undefined;
 }
-
-/** A search to go back to: its answer is kept apart. */
-export type TrailStep = Omit<Extract<SearchState, { status: 'done' }>, 'answer' | 'bookmark'>;
 
 /** The site of the tab in front: its host, none for a page of the browser, or kept back until the user agrees. */
 export type TabSite = { host: string | undefined } | 'hidden';

@@ -1,5 +1,5 @@
-import type { BookmarkFolder } from '../extraction/bookmarks.ts';
-import type { Job, Target } from '../extraction/job.ts';
+import type { Job, Target } from '../extraction/job/job.ts';
+import type { BookmarkFolder } from '../extraction/start/bookmarks.ts';
 
 /** A tab; without the permission to see addresses that is all that the browser tells of most. */
 export interface OpenTab {

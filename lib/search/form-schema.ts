@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PERIODS } from './dates.ts';
 import { FORM_LIMITS, FORMATS, WORKFLOWS } from './form.ts';
-import { isDate, RELATIVE_TIMES } from './lens.ts';
+import { isDate, RELATIVE_TIMES } from './lens/lens.ts';
 
 const within = ({ least, most }: { least: number; most: number }) =>
   z.number().check(z.gte(least), z.lte(most));

@@ -1,7 +1,7 @@
 import type { Untrusted } from '../untrusted.ts';
 import type { Units } from '../usage/usage.ts';
 import type { Period } from './dates.ts';
-import type { InlineLens } from './lens.ts';
+import type { InlineLens } from './lens/lens.ts';
 
 /** What a person set in the search view, in the words of the interface (2.1). */
 export const WORKFLOWS = ['search', 'images', 'videos', 'news', 'podcasts'] as const;

@@ -1,7 +1,7 @@
 import type { Envelope } from '../service/answers.ts';
 import { chargeOf, type Outcome } from '../service/failures.ts';
 import type { Cost } from '../usage/cost.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './answer/answer.ts';
 
 /** An answer of the service: as it came, and as it was read. */
 interface Answered {

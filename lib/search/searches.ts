@@ -1,9 +1,9 @@
 import type { Envelope } from '../service/answers.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
 import type { Charge, Settle } from '../usage/cost.ts';
-import type { Answer, SearchState } from './answer.ts';
+import type { Answer, SearchState } from './answer/answer.ts';
+import { toAnswer } from './answer/groups.ts';
 import { type SearchForm, sameRequest, unitsOf } from './form.ts';
-import { toAnswer } from './groups.ts';
 import type { SearchRequest } from './request.ts';
 import { searchCost } from './search-cost.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { failureSchema } from '../service/failure-schema.ts';
-import { isRecord, listIn, type Unread } from '../settings/guards.ts';
-import type { Shape } from '../settings/stored.ts';
+import { isRecord, listIn, type Unread } from '../storage/guards.ts';
+import type { Shape } from '../storage/stored.ts';
 import { WORKFLOWS } from './form.ts';
 import { formSchema } from './form-schema.ts';
-import { EMPTY_LENS } from './lens.ts';
+import { EMPTY_LENS } from './lens/lens.ts';
 import type { Draft, KeptStep, Pointer, Trail } from './trail.ts';
 
 const begun = () => ({ id: z.string(), form: formSchema(), startedAt: z.number() });

@@ -1,10 +1,11 @@
-import type { SearchState } from './answer.ts';
+import type { SearchState } from './answer/answer.ts';
 import type { SearchForm } from './form.ts';
 
-/** An answered search without its answer, and what that takes: UTF-16 units of its JSON. */
-export type KeptStep = Omit<Extract<SearchState, { status: 'done' }>, 'answer' | 'bookmark'> & {
-  size?: number;
-};
+/** A search to go back to: its answer is kept apart. */
+export type TrailStep = Omit<Extract<SearchState, { status: 'done' }>, 'answer' | 'bookmark'>;
+
+/** A step as it is stored, with what its answer takes: UTF-16 units of its JSON. */
+export type KeptStep = TrailStep & { size?: number };
 
 /** A state without its answer: storage areas are too small for many answers. */
 export type Pointer = Exclude<SearchState, { status: 'done' }> | KeptStep;

@@ -1,7 +1,7 @@
 import type { BuiltLens } from '../search/form.ts';
-import { type InlineLens, lensToWire, problemsOf, RELATIVE_TIMES } from '../search/lens.ts';
+import { type InlineLens, lensToWire, problemsOf, RELATIVE_TIMES } from '../search/lens/lens.ts';
+import { isRecord, listIn, textIn, textsIn, type Unread } from '../storage/guards.ts';
 import type { Untrusted } from '../untrusted.ts';
-import { isRecord, listIn, textIn, textsIn, type Unread } from './guards.ts';
 import type { OwnLens, Settings } from './settings.ts';
 import { fromFile, type ReadFile, takeList, toFile } from './transfer.ts';
 

@@ -6,9 +6,9 @@ import {
   problemOfDomain,
   problemOfRegex,
   type RegexRule,
-} from '../search/personal.ts';
+} from '../search/personal/personal.ts';
+import { isRecord, listIn, textIn } from '../storage/guards.ts';
 import type { Untrusted } from '../untrusted.ts';
-import { isRecord, listIn, textIn } from './guards.ts';
 import { fromFile, type ReadFile, takeList, toFile } from './transfer.ts';
 
 /** The user's rules as the text of a file. */

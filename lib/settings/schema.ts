@@ -8,15 +8,20 @@ import {
   LINK_WAYS,
   MOST_SHIFT,
   SEPARATORS,
-} from '../extraction/document/rules.ts';
+} from '../document/rules.ts';
 import { KEEP_PAGES, type LibraryRules, MOST_MEGABYTES } from '../library/rules.ts';
 import { WORKFLOWS } from '../search/form.ts';
 import { lensSchema } from '../search/form-schema.ts';
-import { DOMAIN_KINDS, LONGEST_PATTERN, MOST_RULES, type Personalizations } from '../search/personal.ts';
+import {
+  DOMAIN_KINDS,
+  LONGEST_PATTERN,
+  MOST_RULES,
+  type Personalizations,
+} from '../search/personal/personal.ts';
 import { LENS_WAYS } from '../search/request.ts';
 import { normaliseAddress } from '../service/address.ts';
+import type { Shape } from '../storage/stored.ts';
 import { DEFAULT_SETTINGS, LOCAL_READING, type Settings } from './settings.ts';
-import type { Shape } from './stored.ts';
 
 const MOST_REUSE_MINUTES = 24 * 60;
 const MOST_KEEP_DAYS = 30;

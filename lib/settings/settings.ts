@@ -1,7 +1,7 @@
-import type { DocumentRules } from '../extraction/document/rules.ts';
+import type { DocumentRules } from '../document/rules.ts';
 import type { LibraryRules } from '../library/rules.ts';
 import type { BuiltLens, Workflow } from '../search/form.ts';
-import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal.ts';
+import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal/personal.ts';
 import type { LensWay } from '../search/request.ts';
 import { type Prices, PUBLISHED_PRICES } from '../usage/prices.ts';
 

@@ -1,5 +1,5 @@
+import { isRecord, parsed, type Unread } from '../storage/guards.ts';
 import type { Untrusted } from '../untrusted.ts';
-import { isRecord, parsed, type Unread } from './guards.ts';
 
 /** What Quarry writes into a file, and reads from one. */
 export type FileKind = 'lenses' | 'rules';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Shape } from '../settings/stored.ts';
-import { readWithList } from '../settings/stored-list.ts';
+import type { Shape } from '../storage/stored.ts';
+import { readWithList } from '../storage/stored-list.ts';
 import type { Units, Usage } from './usage.ts';
 
 const units = (): z.ZodMiniType<Units> => z.object({ searches: z.number(), pages: z.number() });

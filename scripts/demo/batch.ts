@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/extraction/job.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import type { Session } from '../../tests/e2e/harness/chromium.ts';
 import { alarmSoon, linksFrom, storedJobs } from '../../tests/e2e/harness/jobs.ts';
 import { clickMenu } from '../../tests/e2e/harness/menu.ts';

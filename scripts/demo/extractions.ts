@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Job } from '../../lib/extraction/job.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import { readClipboard, writeClipboard } from '../../tests/e2e/harness/clipboard.ts';
 import { storedJobs } from '../../tests/e2e/harness/jobs.ts';
 import { clickMenu, type MenuEntry } from '../../tests/e2e/harness/menu.ts';

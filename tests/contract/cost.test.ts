@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { placesOf } from '../../lib/extraction/set-pages.ts';
+import { placesOf } from '../../lib/extraction/job/set-pages.ts';
 import { EMPTY_FORM, type SearchForm, unitsOf } from '../../lib/search/form.ts';
 import type { Units } from '../../lib/usage/usage.ts';
 import { eventually } from '../eventually.ts';

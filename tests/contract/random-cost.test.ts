@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { placesOf } from '../../lib/extraction/set-pages.ts';
+import { placesOf } from '../../lib/extraction/job/set-pages.ts';
 import { EMPTY_FORM, type SearchForm, unitsOf } from '../../lib/search/form.ts';
 import type { Units } from '../../lib/usage/usage.ts';
 import { eventually } from '../eventually.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SearchState } from '../../lib/search/answer.ts';
+import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../lib/search/form.ts';
-import { EMPTY_LENS } from '../../lib/search/lens.ts';
-import { checkLens, limitsOf } from '../../lib/search/lens-check.ts';
-import { setDomain } from '../../lib/search/personal.ts';
+import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
+import { checkLens, limitsOf } from '../../lib/search/lens/lens-check.ts';
+import { setDomain } from '../../lib/search/personal/personal.ts';
 import { PLAIN_RULES, type RequestRules, toRequest } from '../../lib/search/request.ts';
 import { createSearches } from '../../lib/search/searches.ts';
 import { post } from '../../lib/service/client.ts';

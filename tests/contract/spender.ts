@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
-import { jobStore } from '../../lib/browser/job-store.ts';
-import { searchStore } from '../../lib/browser/search-store.ts';
-import { usageStore } from '../../lib/browser/usage-store.ts';
-import { readPages } from '../../lib/extraction/read-results.ts';
-import { toExtractRequest } from '../../lib/extraction/request.ts';
-import { startRules } from '../../lib/extraction/review.ts';
-import { createRunner } from '../../lib/extraction/runner.ts';
+import { startRules } from '../../lib/extraction/job/review.ts';
+import { toExtractRequest } from '../../lib/extraction/queue/request.ts';
+import { createRunner } from '../../lib/extraction/queue/runner.ts';
+import { readPages } from '../../lib/extraction/start/read-results.ts';
+import { jobStore } from '../../lib/extraction/store.ts';
 import { PLAIN_RULES, toRequest } from '../../lib/search/request.ts';
 import { createSearches } from '../../lib/search/searches.ts';
+import { searchStore } from '../../lib/search/store.ts';
 import { success } from '../../lib/service/failures.ts';
 import { createGateway } from '../../lib/service/gateway.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { usageStore } from '../../lib/usage/store.ts';
 import type { MockService } from '../mock-service/index.ts';
 
 const now = () => Date.now();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Job } from '../../lib/extraction/job.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import { showing } from '../hostile/rows.ts';
 import { UNTRACED } from './harness/background.ts';
 import { clearBadge, settledBadge } from './harness/badge.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { DEFAULT_DOCUMENT } from '../../lib/extraction/document/rules.ts';
+import { DEFAULT_DOCUMENT } from '../../lib/document/rules.ts';
 import { findings, unreachable } from './harness/accessible.ts';
 import { settledBadge } from './harness/badge.ts';
 import { readClipboard } from './harness/clipboard.ts';

@@ -1,6 +1,6 @@
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/extraction/document/rules.ts';
-import type { ExtractedPage } from '../../lib/extraction/document.ts';
-import type { Job } from '../../lib/extraction/job.ts';
+import type { ExtractedPage } from '../../lib/document/document.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { DEEDS } from './fake-quarry.ts';
 import type { State } from './states.ts';

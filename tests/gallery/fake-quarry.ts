@@ -1,7 +1,7 @@
 import type { OwnDeeds } from '../../lib/pages/own-deeds.ts';
 import type { DocumentDeeds, LibraryDeeds, PageKey, StoredPage } from '../../lib/pages/page-deeds.ts';
 import type { Deeds, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
-import type { SearchState } from '../../lib/search/answer.ts';
+import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../lib/settings/settings.ts';

@@ -1,4 +1,4 @@
-import type { Job, JobPage, Target } from '../../lib/extraction/job.ts';
+import type { Job, JobPage, Target } from '../../lib/extraction/job/job.ts';
 import type { Deeds, Quarry } from '../../lib/pages/quarry.ts';
 import { success } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';

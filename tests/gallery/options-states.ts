@@ -1,7 +1,7 @@
 import type { BuiltLens } from '../../lib/search/form.ts';
 import type { History } from '../../lib/search/history.ts';
-import { EMPTY_LENS } from '../../lib/search/lens.ts';
-import type { Personalizations } from '../../lib/search/personal.ts';
+import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
+import type { Personalizations } from '../../lib/search/personal/personal.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../lib/settings/settings.ts';
 import type { State } from './states.ts';
 

@@ -1,5 +1,5 @@
 import type { Place } from '../../components/search/place.ts';
-import type { SearchState } from '../../lib/search/answer.ts';
+import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type Workflow } from '../../lib/search/form.ts';
 import { ANSWERS, ARABIC, READ } from './samples.ts';
 import type { State } from './states.ts';

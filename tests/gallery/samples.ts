@@ -1,4 +1,4 @@
-import type { Answer, ResultGroup, ResultItem, Token } from '../../lib/search/answer.ts';
+import type { Answer, ResultGroup, ResultItem, Token } from '../../lib/search/answer/answer.ts';
 import { drawn } from './pictures.ts';
 
 /** Made-up results in the shapes that the service gives them. `**` marks highlights. */

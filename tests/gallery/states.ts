@@ -1,9 +1,9 @@
 import type { Place } from '../../components/search/place.ts';
-import type { Job, JobPage } from '../../lib/extraction/job.ts';
+import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
 import type { PageHere, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
-import type { Answer, ResultItem, SearchState } from '../../lib/search/answer.ts';
+import type { Answer, ResultItem, SearchState } from '../../lib/search/answer/answer.ts';
+import { toAnswer } from '../../lib/search/answer/groups.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/form.ts';
-import { toAnswer } from '../../lib/search/groups.ts';
 import { FAILURE_CODES, type Failure, type FailureCode, failed } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { EMPTY_LENS } from '../../lib/search/lens.ts';
+import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
 import { linksFrom, storedJobs } from '../e2e/harness/jobs.ts';
 import { tell } from '../e2e/harness/messages.ts';
 import { unfoldReport } from '../e2e/harness/report.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_PATTERN } from '../../lib/search/personal.ts';
+import { LONGEST_PATTERN } from '../../lib/search/personal/personal.ts';
 import type { Place } from './answer-places.ts';
 import { type HostileString, visible } from './strings.ts';
 

@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
-import { toReading } from '../../lib/extraction/here-reading.ts';
-import { linksIn } from '../../lib/extraction/list.ts';
-import { toOutcomes } from '../../lib/extraction/pages.ts';
-import { collectTargets, toTarget } from '../../lib/extraction/targets.ts';
-import { definitionsOf } from '../../lib/library/markdown/definitions.ts';
-import { readInline } from '../../lib/library/markdown/inline.ts';
-import type { Inline } from '../../lib/library/markdown/tree.ts';
+import { toReading } from '../../lib/extraction/in-tab/reading.ts';
+import { toOutcomes } from '../../lib/extraction/queue/pages.ts';
+import { linksIn } from '../../lib/extraction/start/list.ts';
+import { collectTargets, toTarget } from '../../lib/extraction/start/targets.ts';
+import { definitionsOf } from '../../lib/markdown/tree/definitions.ts';
+import { readInline } from '../../lib/markdown/tree/inline.ts';
+import type { Inline } from '../../lib/markdown/tree/tree.ts';
+import { toAnswer } from '../../lib/search/answer/groups.ts';
 import { EMPTY_FORM } from '../../lib/search/form.ts';
-import { toAnswer } from '../../lib/search/groups.ts';
 import { normaliseAddress } from '../../lib/service/address.ts';
 import { readEnvelope } from '../../lib/service/answers.ts';
-import { readKey } from '../../lib/settings/key.ts';
 import { SETTINGS_SHAPE } from '../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { readKey } from '../../lib/vault/vault.ts';
 
 const URL_OF_IT = 'https://docs.test/page';
 const isWeb = (url: string): boolean => /^https?:\/\//.test(url);

@@ -1,5 +1,5 @@
-import type { Job } from '../../../lib/extraction/job.ts';
-import { type PackedJob, unpacked } from '../../../lib/extraction/packed.ts';
+import type { Job } from '../../../lib/extraction/job/job.ts';
+import { type PackedJob, unpacked } from '../../../lib/extraction/job/packed.ts';
 import type { Session } from './chromium.ts';
 import { readArea } from './stored.ts';
 

@@ -1,5 +1,5 @@
-import type { Job } from '../../../lib/extraction/job.ts';
-import { type PackedJob, unpacked } from '../../../lib/extraction/packed.ts';
+import type { Job } from '../../../lib/extraction/job/job.ts';
+import { type PackedJob, unpacked } from '../../../lib/extraction/job/packed.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { type Change, changed } from '../../e2e/harness/changed-settings.ts';
 import { allOfDatabases } from '../../e2e/harness/stored.ts';

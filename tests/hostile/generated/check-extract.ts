@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { DEFAULT_DOCUMENT } from '../../../lib/extraction/document/rules.ts';
-import { type ExtractedPage, toDocument } from '../../../lib/extraction/document.ts';
-import { type PageOutcome, toOutcomes } from '../../../lib/extraction/pages.ts';
+import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
+import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import { type PageOutcome, toOutcomes } from '../../../lib/extraction/queue/pages.ts';
 import type { BrokenExtraction } from './cases.ts';
 import { answeredWith } from './sent.ts';
 import { PAGES, sentence } from './whole.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { readPages } from '../../../lib/extraction/read-results.ts';
-import type { Answer, ResultGroup, ResultItem } from '../../../lib/search/answer.ts';
-import { exportResults } from '../../../lib/search/export.ts';
-import { toAnswer } from '../../../lib/search/groups.ts';
-import { markdownImage, markdownLink } from '../../../lib/search/markdown.ts';
-import { textOf } from '../../../lib/search/tokens.ts';
+import { readPages } from '../../../lib/extraction/start/read-results.ts';
+import type { Answer, ResultGroup, ResultItem } from '../../../lib/search/answer/answer.ts';
+import { exportResults } from '../../../lib/search/answer/export.ts';
+import { toAnswer } from '../../../lib/search/answer/groups.ts';
+import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
+import { textOf } from '../../../lib/search/answer/tokens.ts';
 import type { BrokenSearch } from './cases.ts';
 import { answeredWith } from './sent.ts';
 import { fullText, titleOf } from './whole.ts';

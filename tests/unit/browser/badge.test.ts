@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import type { Job, PageState } from '../../../lib/extraction/job.ts';
-import { createJob } from '../../../lib/extraction/progress.ts';
-import { setPages } from '../../../lib/extraction/set-pages.ts';
+import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
+import { createJob } from '../../../lib/extraction/job/progress.ts';
+import { setPages } from '../../../lib/extraction/job/set-pages.ts';
 
 const marks: string[] = [];
 const colours: unknown[] = [];

@@ -4,12 +4,12 @@ import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { clearEverything } from '../../../lib/background/clear-everything.ts';
 import { wake } from '../../../lib/background/wake.ts';
-import { local, session } from '../../../lib/browser/areas.ts';
-import { database } from '../../../lib/browser/database.ts';
-import { writeSettings } from '../../../lib/browser/settings-store.ts';
-import { createJob } from '../../../lib/extraction/progress.ts';
+import { createJob } from '../../../lib/extraction/job/progress.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { writeSettings } from '../../../lib/settings/store.ts';
+import { local, session } from '../../../lib/storage/areas.ts';
+import { database } from '../../../lib/storage/database.ts';
 
 const ADDRESS = 'https://search.test/v1';
 const ORIGIN = 'https://search.test';

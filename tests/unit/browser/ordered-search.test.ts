@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { claimSearch, orderSearch } from '../../../lib/browser/ordered-search.ts';
-import { memoryArea } from '../settings/memory-area.ts';
+import { memoryArea } from '../storage/memory-area.ts';
 
 it('lets the query be claimed once that was ordered with a token', async () => {
   const area = memoryArea();

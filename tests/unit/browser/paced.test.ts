@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { local, STORED } from '../../../lib/browser/areas.ts';
 import { PAINT_EVERY_MS, paced } from '../../../lib/browser/paced.ts';
 import { watchSnapshot } from '../../../lib/browser/snapshot.ts';
-import type { Job } from '../../../lib/extraction/job.ts';
-import { packed } from '../../../lib/extraction/packed.ts';
-import { createJob, send } from '../../../lib/extraction/progress.ts';
+import type { Job } from '../../../lib/extraction/job/job.ts';
+import { packed } from '../../../lib/extraction/job/packed.ts';
+import { createJob, send } from '../../../lib/extraction/job/progress.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { local, STORED } from '../../../lib/storage/areas.ts';
 import { NO_USAGE, spend } from '../../../lib/usage/usage.ts';
 
 beforeEach(() => {

@@ -4,10 +4,10 @@ import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { handlers } from '../../../lib/background/handlers.ts';
 import { wake } from '../../../lib/background/wake.ts';
-import { local, STORED, session } from '../../../lib/browser/areas.ts';
-import { database } from '../../../lib/browser/database.ts';
-import { createJob } from '../../../lib/extraction/progress.ts';
+import { createJob } from '../../../lib/extraction/job/progress.ts';
 import { success } from '../../../lib/service/failures.ts';
+import { local, STORED, session } from '../../../lib/storage/areas.ts';
+import { database } from '../../../lib/storage/database.ts';
 
 beforeEach(() => {
   fakeBrowser.reset();

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import type { Job, JobPage } from '../../../lib/extraction/job.ts';
-import { createJob } from '../../../lib/extraction/progress.ts';
+import type { Job, JobPage } from '../../../lib/extraction/job/job.ts';
+import { createJob } from '../../../lib/extraction/job/progress.ts';
 import type { Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
-import type { ResultItem } from '../../../lib/search/answer.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { DEEDS, fakeQuarry } from '../../gallery/fake-quarry.ts';
 import { answer, group } from '../../gallery/samples.ts';

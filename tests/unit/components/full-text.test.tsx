@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
-import type { Answer, SearchState } from '../../../lib/search/answer.ts';
+import type { Answer, SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type Workflow } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';

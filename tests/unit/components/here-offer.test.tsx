@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
-import type { Job } from '../../../lib/extraction/job.ts';
+import type { Job } from '../../../lib/extraction/job/job.ts';
 import type { PageHere, Quarry } from '../../../lib/pages/quarry.ts';
 import { success } from '../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type LocalReading } from '../../../lib/settings/settings.ts';

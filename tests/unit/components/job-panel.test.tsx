@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
-import type { Job, JobPage } from '../../../lib/extraction/job.ts';
+import type { Job, JobPage } from '../../../lib/extraction/job/job.ts';
 import type { Deeds, Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { DEEDS, type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';

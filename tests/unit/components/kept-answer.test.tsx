@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
-import type { SearchState } from '../../../lib/search/answer.ts';
+import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
-import type { Answer } from '../../../lib/search/answer.ts';
+import type { Answer } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
-import { EMPTY_LENS } from '../../../lib/search/lens.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
 import { fakeQuarry } from '../../gallery/fake-quarry.ts';
 import { answer, group } from '../../gallery/samples.ts';
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToolsProvider } from '../../../components/parts/tools.ts';
 import { Results } from '../../../components/results/results.tsx';
-import type { ResultItem } from '../../../lib/search/answer.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/prices.ts';
 import { fakeQuarry } from '../../gallery/fake-quarry.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
-import { EMPTY_LENS } from '../../../lib/search/lens.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 import { ANSWERS } from '../../gallery/samples.ts';
 

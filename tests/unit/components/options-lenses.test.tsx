@@ -5,7 +5,7 @@ import { OptionsView } from '../../../components/options/options-view.tsx';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import type { BuiltLens } from '../../../lib/search/form.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
-import { EMPTY_LENS } from '../../../lib/search/lens.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 

@@ -8,7 +8,7 @@ import {
   NO_PERSONALIZATIONS,
   type Personalizations,
   tryRegex,
-} from '../../../lib/search/personal.ts';
+} from '../../../lib/search/personal/personal.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 

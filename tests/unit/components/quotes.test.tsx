@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
-import type { SearchState } from '../../../lib/search/answer.ts';
+import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
 import type { FailureCode } from '../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
-import type { JobPage } from '../../../lib/extraction/job.ts';
-import { createJob } from '../../../lib/extraction/progress.ts';
+import type { JobPage } from '../../../lib/extraction/job/job.ts';
+import { createJob } from '../../../lib/extraction/job/progress.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import type { Failure } from '../../../lib/service/failures.ts';

@@ -6,7 +6,7 @@ import '../../../components/search/later.ts';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
-import { type DomainRule, MOST_RULES, type Personalizations } from '../../../lib/search/personal.ts';
+import { type DomainRule, MOST_RULES, type Personalizations } from '../../../lib/search/personal/personal.ts';
 import { failed, success } from '../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/pre
 import { afterEach, expect, it } from 'vitest';
 import { type Tools, ToolsProvider } from '../../../components/parts/tools.ts';
 import { Results } from '../../../components/results/results.tsx';
-import type { Answer } from '../../../lib/search/answer.ts';
+import type { Answer } from '../../../lib/search/answer/answer.ts';
 import type { Workflow } from '../../../lib/search/form.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/prices.ts';
 import { fakeQuarry } from '../../gallery/fake-quarry.ts';

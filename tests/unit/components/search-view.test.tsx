@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import type { Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
-import type { SearchState } from '../../../lib/search/answer.ts';
+import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../../lib/search/form.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../gallery/samples.ts';

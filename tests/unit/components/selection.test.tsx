@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import { extend, NO_TICKS, toggle } from '../../../components/selection/ticks.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
-import type { Answer } from '../../../lib/search/answer.ts';
+import type { Answer } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { failed } from '../../../lib/service/failures.ts';
 import { DEEDS, type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';

@@ -4,9 +4,9 @@ import { afterEach, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import type { TabDeeds, TabSite } from '../../../lib/pages/quarry.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
-import { EMPTY_LENS } from '../../../lib/search/lens.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
+import { describedLens } from '../../../lib/search/lens/site-lens.ts';
 import { hostOfPage } from '../../../lib/search/page-host.ts';
-import { describedLens } from '../../../lib/search/site-lens.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { DEEDS, type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 

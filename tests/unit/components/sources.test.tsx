@@ -2,7 +2,7 @@
 import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
-import type { Job } from '../../../lib/extraction/job.ts';
+import type { Job } from '../../../lib/extraction/job/job.ts';
 import type { Deeds } from '../../../lib/pages/quarry.ts';
 import type { OpenTab, OpenTabs } from '../../../lib/pages/source-deeds.ts';
 import { success } from '../../../lib/service/failures.ts';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import type { Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
-import type { Bookmark, SearchState } from '../../../lib/search/answer.ts';
+import type { Bookmark, SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type Workflow } from '../../../lib/search/form.ts';
 import { type FakeQuarry, fakeQuarry } from '../../gallery/fake-quarry.ts';
 import { answer, group } from '../../gallery/samples.ts';

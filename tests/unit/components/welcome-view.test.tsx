@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it } from 'vitest';
 import { WelcomeView } from '../../../components/welcome/welcome-view.tsx';
 import type { Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
-import type { SearchState } from '../../../lib/search/answer.ts';
+import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { failed } from '../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, KEYS_PAGE } from '../../../lib/settings/settings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fill, placeToFill } from '../../../lib/extraction/filling.ts';
-import type { Job, PageState } from '../../../lib/extraction/job.ts';
+import { fill, placeToFill } from '../../../lib/extraction/in-tab/filling.ts';
+import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
 import type { FailureCode } from '../../../lib/service/failures.ts';
 
 const done: PageState = { state: 'done', words: 1 };

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { createGestures, type GestureParts } from '../../../lib/extraction/gestures.ts';
-import { joined } from '../../../lib/extraction/joined.ts';
-import { createJob } from '../../../lib/extraction/progress.ts';
-import type { Order } from '../../../lib/extraction/runner.ts';
+import { createJob } from '../../../lib/extraction/job/progress.ts';
+import type { Order } from '../../../lib/extraction/queue/runner.ts';
+import { createGestures, type GestureParts } from '../../../lib/extraction/start/gestures.ts';
+import { joined } from '../../../lib/extraction/start/joined.ts';
 import { success } from '../../../lib/service/failures.ts';
 
 const PAGE = { url: 'https://a.test/' };

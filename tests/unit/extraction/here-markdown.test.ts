@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { toMarkdownText } from '../../../lib/extraction/here-markdown.ts';
+import { toMarkdownText } from '../../../lib/extraction/in-tab/markdown.ts';
 
 function markdownOf(html: string): string {
   const template = document.createElement('template');

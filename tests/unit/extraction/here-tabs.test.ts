@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { goOnWithService, unreadPlaces } from '../../../lib/extraction/here-rest.ts';
-import { originsToAsk, readableTabs, siteOf, type TabReason } from '../../../lib/extraction/here-tabs.ts';
-import type { Job, PageState } from '../../../lib/extraction/job.ts';
-import { again } from '../../../lib/extraction/progress.ts';
-import type { StartRules } from '../../../lib/extraction/review.ts';
+import { goOnWithService, unreadPlaces } from '../../../lib/extraction/in-tab/rest.ts';
+import { originsToAsk, readableTabs, siteOf, type TabReason } from '../../../lib/extraction/in-tab/tabs.ts';
+import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
+import { again } from '../../../lib/extraction/job/progress.ts';
+import type { StartRules } from '../../../lib/extraction/job/review.ts';
 import type { FailureCode } from '../../../lib/service/failures.ts';
 
 const none: ReadonlySet<number> = new Set();

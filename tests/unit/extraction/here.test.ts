@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ExtractedPage } from '../../../lib/extraction/document.ts';
-import { createHere } from '../../../lib/extraction/here.ts';
-import { LONGEST_READING, type Reading, toReading } from '../../../lib/extraction/here-reading.ts';
-import type { Job, JobSource } from '../../../lib/extraction/job.ts';
-import { createJob, refusedJob } from '../../../lib/extraction/progress.ts';
-import type { StartRules } from '../../../lib/extraction/review.ts';
+import type { ExtractedPage } from '../../../lib/document/document.ts';
+import { createHere } from '../../../lib/extraction/in-tab/in-tab.ts';
+import { LONGEST_READING, type Reading, toReading } from '../../../lib/extraction/in-tab/reading.ts';
+import type { Job, JobSource } from '../../../lib/extraction/job/job.ts';
+import { createJob, refusedJob } from '../../../lib/extraction/job/progress.ts';
+import type { StartRules } from '../../../lib/extraction/job/review.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 
 const PAGE = { url: 'http://intranet.test/handbook', title: 'As the tab has it' };

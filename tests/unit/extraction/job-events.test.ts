@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fill } from '../../../lib/extraction/filling.ts';
-import { failRequest } from '../../../lib/extraction/halting.ts';
-import type { Job, PageState } from '../../../lib/extraction/job.ts';
-import * as progress from '../../../lib/extraction/progress.ts';
-import { placesOf } from '../../../lib/extraction/set-pages.ts';
+import { fill } from '../../../lib/extraction/in-tab/filling.ts';
+import { failRequest } from '../../../lib/extraction/job/halting.ts';
+import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
+import * as progress from '../../../lib/extraction/job/progress.ts';
+import { placesOf } from '../../../lib/extraction/job/set-pages.ts';
 import type { Failure, FailureCode } from '../../../lib/service/failures.ts';
 
 const LANES = 3;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { failRequest } from '../../../lib/extraction/halting.ts';
-import type { Job, PageState } from '../../../lib/extraction/job.ts';
-import * as progress from '../../../lib/extraction/progress.ts';
-import { placesOf } from '../../../lib/extraction/set-pages.ts';
+import { failRequest } from '../../../lib/extraction/job/halting.ts';
+import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
+import * as progress from '../../../lib/extraction/job/progress.ts';
+import { placesOf } from '../../../lib/extraction/job/set-pages.ts';
 
 const newJob = (count: number): Job =>
   progress.createJob({

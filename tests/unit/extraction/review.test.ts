@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Job, JobSource } from '../../../lib/extraction/job.ts';
-import { createJob } from '../../../lib/extraction/progress.ts';
-import { begin, confirm, copiesOf, type StartRules, startRules } from '../../../lib/extraction/review.ts';
+import type { Job, JobSource } from '../../../lib/extraction/job/job.ts';
+import { createJob } from '../../../lib/extraction/job/progress.ts';
+import { begin, confirm, copiesOf, type StartRules, startRules } from '../../../lib/extraction/job/review.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 
 const newJob = (count: number): Job =>

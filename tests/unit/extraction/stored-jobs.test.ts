@@ -1,19 +1,19 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { local, STORED } from '../../../lib/browser/areas.ts';
-import { database } from '../../../lib/browser/database.ts';
-import { jobStore } from '../../../lib/browser/job-store.ts';
-import { usageStore } from '../../../lib/browser/usage-store.ts';
-import type { ExtractedPage } from '../../../lib/extraction/document.ts';
-import { createHere } from '../../../lib/extraction/here.ts';
-import type { Target } from '../../../lib/extraction/job.ts';
-import type { JobStore } from '../../../lib/extraction/kept-pages.ts';
-import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/request.ts';
-import type { StartRules } from '../../../lib/extraction/review.ts';
-import { createRunner, type Order } from '../../../lib/extraction/runner.ts';
+import type { ExtractedPage } from '../../../lib/document/document.ts';
+import { createHere } from '../../../lib/extraction/in-tab/in-tab.ts';
+import type { Target } from '../../../lib/extraction/job/job.ts';
+import type { JobStore } from '../../../lib/extraction/job/kept-pages.ts';
+import type { StartRules } from '../../../lib/extraction/job/review.ts';
+import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
+import { createRunner, type Order } from '../../../lib/extraction/queue/runner.ts';
+import { jobStore } from '../../../lib/extraction/store.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
+import { local, STORED } from '../../../lib/storage/areas.ts';
+import { database } from '../../../lib/storage/database.ts';
+import { usageStore } from '../../../lib/usage/store.ts';
 import { eventually } from '../../eventually.ts';
 
 beforeEach(async () => {

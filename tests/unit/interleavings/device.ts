@@ -1,7 +1,7 @@
-import type { ExtractedPage } from '../../../lib/extraction/document.ts';
-import type { Job } from '../../../lib/extraction/job.ts';
-import type { JobStore } from '../../../lib/extraction/kept-pages.ts';
-import { isFinal } from '../../../lib/extraction/progress.ts';
+import type { ExtractedPage } from '../../../lib/document/document.ts';
+import type { Job } from '../../../lib/extraction/job/job.ts';
+import type { JobStore } from '../../../lib/extraction/job/kept-pages.ts';
+import { isFinal } from '../../../lib/extraction/job/progress.ts';
 import type { Cost } from '../../../lib/usage/cost.ts';
 import type { Life } from './moments.ts';
 

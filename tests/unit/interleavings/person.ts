@@ -1,12 +1,12 @@
 import type { Scheduler } from 'fast-check';
 import { expect } from 'vitest';
 import { createJobsAlarm } from '../../../lib/browser/awake.ts';
-import type { Job, Target } from '../../../lib/extraction/job.ts';
-import { isFinal, sameTargets } from '../../../lib/extraction/progress.ts';
-import type { Alarm } from '../../../lib/extraction/pump.ts';
-import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/request.ts';
-import { createRunner, type Runner } from '../../../lib/extraction/runner.ts';
-import { placesOf } from '../../../lib/extraction/set-pages.ts';
+import type { Job, Target } from '../../../lib/extraction/job/job.ts';
+import { isFinal, sameTargets } from '../../../lib/extraction/job/progress.ts';
+import { placesOf } from '../../../lib/extraction/job/set-pages.ts';
+import type { Alarm } from '../../../lib/extraction/queue/pump.ts';
+import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
+import { createRunner, type Runner } from '../../../lib/extraction/queue/runner.ts';
 import { failed } from '../../../lib/service/failures.ts';
 import { Device } from './device.ts';
 import { type Life, newLife, pass, passAll } from './moments.ts';

@@ -1,6 +1,6 @@
 import fc, { type Scheduler } from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import type { SearchState } from '../../../lib/search/answer.ts';
+import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
 import { PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
 import { createSearches, type Searches, type SearchStore } from '../../../lib/search/searches.ts';

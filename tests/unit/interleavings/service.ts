@@ -1,4 +1,4 @@
-import type { ExtractRequest } from '../../../lib/extraction/request.ts';
+import type { ExtractRequest } from '../../../lib/extraction/queue/request.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ResultItem } from '../../../lib/search/answer.ts';
-import { exportResults } from '../../../lib/search/export.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
+import { exportResults } from '../../../lib/search/answer/export.ts';
 
 const items: ResultItem[] = [
   {

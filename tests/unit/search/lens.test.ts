@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answer, ResultItem } from '../../../lib/search/answer.ts';
+import type { Answer, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { dateBefore } from '../../../lib/search/dates.ts';
 import {
   EMPTY_LENS,
@@ -9,8 +9,8 @@ import {
   lensToWire,
   problemsOf,
   siteOf,
-} from '../../../lib/search/lens.ts';
-import { checkLens, judge, limitsOf } from '../../../lib/search/lens-check.ts';
+} from '../../../lib/search/lens/lens.ts';
+import { checkLens, judge, limitsOf } from '../../../lib/search/lens/lens-check.ts';
 
 const lens = (fields: Partial<InlineLens>): InlineLens => ({ ...EMPTY_LENS, ...fields });
 const NOW = Date.parse('2026-03-31T10:00:00Z');

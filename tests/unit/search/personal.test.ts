@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ResultItem } from '../../../lib/search/answer.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import {
   blockedIds,
   canTryRegex,
@@ -12,7 +12,7 @@ import {
   problemOfRegex,
   setDomain,
   tryRegex,
-} from '../../../lib/search/personal.ts';
+} from '../../../lib/search/personal/personal.ts';
 
 const rules = setDomain(
   setDomain(setDomain(NO_PERSONALIZATIONS, 'a.test', 'block'), 'good.a.test', 'raise'),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPages } from '../../../lib/extraction/read-results.ts';
+import { readPages } from '../../../lib/extraction/start/read-results.ts';
+import { toAnswer } from '../../../lib/search/answer/groups.ts';
+import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
-import { toAnswer } from '../../../lib/search/groups.ts';
-import { textOf } from '../../../lib/search/tokens.ts';
 import type { WireError } from '../../../lib/service/schemas.ts';
 
 const PAGE = '# Walls\n\nThey stand by weight.\n\n- granite\n- slate\n';

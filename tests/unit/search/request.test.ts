@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_FORM, type SearchForm, sameRequest } from '../../../lib/search/form.ts';
 import { formSchema } from '../../../lib/search/form-schema.ts';
-import { EMPTY_LENS } from '../../../lib/search/lens.ts';
-import { setDomain } from '../../../lib/search/personal.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
+import { setDomain } from '../../../lib/search/personal/personal.ts';
 import { PLAIN_RULES, type SearchRequest, toCurl, toRequest } from '../../../lib/search/request.ts';
 
 const AT = Date.parse('2026-06-15T12:00:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAnswer } from '../../../lib/search/groups.ts';
+import { toAnswer } from '../../../lib/search/answer/groups.ts';
 import { searchCost } from '../../../lib/search/search-cost.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { type FailureCode, failed, success } from '../../../lib/service/failures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SearchState } from '../../../lib/search/answer.ts';
+import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
 import { createSearches, type SearchParts, type SearchStore } from '../../../lib/search/searches.ts';

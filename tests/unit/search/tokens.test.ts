@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeEntities, textOf, toTokens } from '../../../lib/search/tokens.ts';
+import { decodeEntities } from '../../../lib/markdown/entities.ts';
+import { textOf, toTokens } from '../../../lib/search/answer/tokens.ts';
 
 describe('toTokens', () => {
   it.each([

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BuiltLens } from '../../../lib/search/form.ts';
-import { EMPTY_LENS } from '../../../lib/search/lens.ts';
-import { MOST_RULES, NO_PERSONALIZATIONS, type Personalizations } from '../../../lib/search/personal.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
+import {
+  MOST_RULES,
+  NO_PERSONALIZATIONS,
+  type Personalizations,
+} from '../../../lib/search/personal/personal.ts';
 import { lensFile, readLensFile } from '../../../lib/settings/lens-file.ts';
 import { readRuleFile, ruleFile } from '../../../lib/settings/rule-file.ts';
 import { settingsSchema } from '../../../lib/settings/schema.ts';

@@ -1,0 +1,38 @@
+import type { Untrusted } from '../untrusted.ts';
+
+/**
+ * Parameters that only tell where a reader came from: what Firefox strips (its preference
+ * `privacy.query_stripping.strip_list`), and the click and campaign names that the makers document: Google
+ * (gclsrc, srsltid), Mailchimp (mc_cid), Marketo (mkt_tok), HubSpot (_hsmi), TikTok (ttclid), LinkedIn (li_fat_id).
+ */
+const TRACKING = new Set(
+  (
+    '__hsfp __hssc __hstc __s _hsenc _hsmi _openstat dclid fbclid gbraid gclid gclsrc hsctatracking igshid li_fat_id ' +
+    'mc_cid mc_eid mkt_tok ml_subscriber ml_subscriber_hash msclkid oft_c oft_ck oft_d oft_id oft_ids oft_k oft_lk oft_sk ' +
+    'oly_anon_id oly_enc_id rb_clickid s_cid srsltid ttclid twclid vero_conv vero_id wbraid wickedid yclid'
+  ).split(' '),
+);
+/** Campaigns, as Google Analytics and Matomo name them. */
+const CAMPAIGN = /^(?:utm|mtm|pk|piwik)_/;
+
+/** An address without tracking parameters; all else of it stays as it is written. */
+export function withoutTracking(address: Untrusted): string {
+  const [, path, query, fragment = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(address) ?? [];
+  if (path === undefined || query === undefined) return address;
+  const parts = query.split(/(&amp;|&)/);
+  const kept: string[] = [];
+  for (let place = 0; place < parts.length; place += 2) {
+    const part = parts[place] ?? '';
+    if (!isTracking(part)) kept.push(`${kept.length > 0 ? parts[place - 1] : ''}${part}`);
+  }
+  if (kept.length * 2 - 1 === parts.length) return address;
+  const left = kept.join('');
+  return `${path}${left === '' ? '' : `?${left}`}${fragment}`;
+}
+
+function isTracking(part: string): boolean {
+  // Markdown may write a name with backslashes before its underscores.
+  const end = part.indexOf('=');
+  const name = (end < 0 ? part : part.slice(0, end)).replaceAll('\\', '').toLowerCase();
+  return TRACKING.has(name) || CAMPAIGN.test(name);
+}

@@ -1,0 +1,37 @@
+import type { Untrusted } from '../untrusted.ts';
+
+/** Space as Markdown counts it within a line. */
+const isSpace = (character: string | undefined): boolean => character === ' ' || character === '\t';
+
+/** The words of a heading with marks in front (CommonMark 4.2), without its marks. In one pass, whatever it holds. */
+export function headingWords(line: string): string {
+  let from = 0;
+  while (isSpace(line[from])) from += 1;
+  while (line[from] === '#') from += 1;
+  let to = endOfWords(line, from, line.length);
+  let marks = to;
+  while (marks > from && line[marks - 1] === '#') marks -= 1;
+  if (marks === from || isSpace(line[marks - 1])) to = endOfWords(line, from, marks);
+  while (from < to && isSpace(line[from])) from += 1;
+  return line.slice(from, to);
+}
+
+function endOfWords(line: string, from: number, to: number): number {
+  let end = to;
+  while (end > from && isSpace(line[end - 1])) end -= 1;
+  return end;
+}
+
+/** The title that a page begins with and what is behind it; nothing where it begins with anything else. */
+export function leadingTitle(markdown: Untrusted): { words: string; rest: string } | undefined {
+  const end = markdown.indexOf('\n');
+  const line = end < 0 ? markdown : markdown.slice(0, end);
+  const words = /^ {0,3}#[ \t]/.test(line) ? headingWords(line) : '';
+  return words === '' ? undefined : { words, rest: end < 0 ? '' : markdown.slice(end + 1) };
+}
+
+/** A text without the blank lines before it; its first line keeps its indentation, which may make it code. */
+export function withoutBlankStart(text: string): string {
+  const first = text.length - text.trimStart().length;
+  return first === 0 ? text : text.slice(text.lastIndexOf('\n', first - 1) + 1);
+}

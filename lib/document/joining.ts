@@ -1,0 +1,54 @@
+import { newCode } from './code.ts';
+import type { DocumentWords } from './document.ts';
+import type { DocumentRules } from './rules.ts';
+
+/** A page as it is shaped. */
+interface Shaped {
+  url: string;
+  text: string;
+}
+
+interface Joining {
+  several: boolean;
+  words: Pick<DocumentWords, 'boundary'>;
+  code: string | undefined;
+}
+
+/** Pages as one text; `intro` and `end` stand around them where they are marked with a code. */
+export function joinPages(
+  pages: readonly Shaped[],
+  separator: DocumentRules['separator'],
+  { several, words, code = newCode() }: Joining,
+): { intro: string; body: string; end: string } {
+  const texts = pages.map(({ text }) => text);
+  if (!several) return { intro: '', body: texts.join('\n\n'), end: '' };
+  if (separator === 'code') {
+    const marked = pages.flatMap(({ url, text }, place) => [comment(`${code} ${place + 1} ${url}`), text]);
+    return { intro: comment(words.boundary(code)), body: together(marked), end: comment(code) };
+  }
+  if (separator === 'blank') {
+    return {
+      intro: '',
+      body: together(texts.map((text, place) => notInto(texts[place - 1], text))),
+      end: '',
+    };
+  }
+  const line = (url: string) => (separator === 'rule' ? '---' : comment(url));
+  const parts = pages.flatMap(({ url, text }, place) => (place === 0 ? [text] : [line(url), text]));
+  return { intro: '', body: together(parts), end: '' };
+}
+
+const together = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
+
+const GOES_ON = /^(?:\s|(?:[-+*]|\d{1,9}[.)])(?:\s|$))/;
+
+/**
+ * A text that may stand behind another: where it begins with a list or
+ * indented, it would go on with a list that the other ends with.
+ */
+export const notInto = (before: string | undefined, text: string): string =>
+  before && GOES_ON.test(text) ? `<!-- -->\n\n${text}` : text;
+
+/** A comment, which two hyphens would end (HTML 13.1.6). */
+const comment = (words: string): string =>
+  `<!-- ${words.replaceAll('--', '-%2D').replace(/[>\s]/g, (sign) => (sign === ' ' ? ' ' : encodeURIComponent(sign)))} -->`;

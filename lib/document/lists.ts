@@ -1,0 +1,63 @@
+import { escapeText, linkTo } from '../markdown/escape.ts';
+import { scanInline } from '../markdown/inline.ts';
+import { scanLines } from '../markdown/lines.ts';
+import { headingWords } from './headings.ts';
+
+/** The anchors that a reader of GFM gives to headings: each heading in the order of the text gets its own. */
+function createAnchors(): (heading: string) => string {
+  const used = new Map<string, number>();
+  return (heading) => {
+    const slug = heading
+      .replace(/\\(.)/g, '$1')
+      .toLowerCase()
+      .trim()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
+      .replace(/\s/g, '-');
+    const before = used.get(slug);
+    used.set(slug, (before ?? 0) + 1);
+    return before === undefined ? slug : `${slug}-${before}`;
+  };
+}
+
+/** The headings of a Markdown text, without their marks. */
+function headingsOf(markdown: string): string[] {
+  const lines = scanLines(markdown);
+  return lines.flatMap(({ kind, text }, place) => {
+    if (kind === 'heading') return [headingWords(text)];
+    return kind === 'underline' ? [lines[place - 1]?.text ?? ''] : [];
+  });
+}
+
+/** A list of links to the pages of a text: their headings, each the first of its section. */
+export function contentsList(
+  heading: string,
+  sections: readonly { title: string; plainTitle: string; text: string }[],
+): string {
+  const anchor = createAnchors();
+  anchor(heading.replace(/^#+ /, ''));
+  const entries = sections.map(({ title, plainTitle, text }) => {
+    const [own] = headingsOf(text).map(anchor);
+    if (own === undefined) return `- ${escapeText(plainTitle)}`;
+    const entry = `[${title}](#${own})`;
+    return `- ${isOneLink(entry) ? entry : linkTo(plainTitle, `#${own}`)}`;
+  });
+  return `${heading}\n\n${entries.join('\n')}`;
+}
+
+/** Whether a text is one link and nothing else: a title may hold brackets, or HTML that stays open. */
+function isOneLink(text: string): boolean {
+  let html = false;
+  const [first, ...more] = scanInline(text, new Map(), () => {
+    html = true;
+  });
+  return !html && more.length === 0 && first?.kind === 'link' && first.from === 0 && first.to === text.length;
+}
+
+/** A numbered list of links to where the pages came from. */
+export function sourceList(
+  heading: string,
+  sections: readonly { plainTitle: string; url: string }[],
+): string {
+  const entries = sections.map(({ plainTitle, url }, place) => `${place + 1}. ${linkTo(plainTitle, url)}`);
+  return `${heading}\n\n${entries.join('\n')}`;
+}

@@ -1,0 +1,137 @@
+import { type Budgeted, keepToBudget } from './budget.ts';
+import { newCode } from './code.ts';
+import { type ExtractedPage, titleOf, toDocument } from './document.ts';
+import { type Breathe, countWordsCalmly, createMeasure } from './measure.ts';
+import { type Order, wordsFor } from './order.ts';
+import { createPacker } from './packer.ts';
+import { beginningOf, piecesOf } from './preview-text.ts';
+
+/** How large pages are as the rules shape them, and what a budget did to them. */
+export interface Sizes extends Record<'trimmed' | 'dropped' | 'over', number> {
+  /** How many pages each part has. */
+  parts: number[];
+  /** About how many tokens each part has. */
+  tokens: number[];
+  pages: { title: string; words: number; tokens: number }[];
+}
+
+/** Said of a shaping as it goes on; a text in short pieces, whole when it is not the beginning alone. */
+export type News = { text: string[]; whole: boolean; parts: number[] } | { sizes: Sizes };
+
+/** Shapes pages, one order at a time: a newer one ends those before it. `breathe` lets it hear of the next. */
+export function createShaper(breathe: Breathe) {
+  let pages: readonly ExtractedPage[] = [];
+  let turn = 0;
+  // The same for all orders, so that the text that is copied is the text that was shown.
+  let code = newCode();
+  let kept: { key: string; made: Promise<Budgeted> } | undefined;
+  const wordsKnown = new WeakMap<ExtractedPage, number>();
+
+  const wordsOf = async (page: ExtractedPage, calm: Breathe): Promise<number> => {
+    const words = wordsKnown.get(page) ?? (await countWordsCalmly(page.markdown, calm));
+    wordsKnown.set(page, words);
+    return words;
+  };
+
+  const budgeted = async (order: Order, measure: Measure): Promise<Budgeted> => {
+    const key = JSON.stringify([order.rules, order.words]);
+    if (kept?.key === key) {
+      const made = await kept.made.catch(() => undefined);
+      if (made) return made;
+    }
+    const made = keepToBudget(pages, order.rules.budget, { measure });
+    kept = { key, made };
+    return made;
+  };
+
+  /** The pages of the part that is wanted, and of all parts. */
+  const partOf = async (order: Order): Promise<{ shown: ExtractedPage[]; all: ExtractedPage[] }> => {
+    const { parts } = await budgeted(order, createMeasure(order.rules, wordsFor(order), breathe));
+    return { shown: shownOf(parts, order), all: parts.flat() };
+  };
+
+  return {
+    /** The pages that all orders are about. */
+    open(list: readonly ExtractedPage[]): void {
+      pages = list;
+      code = newCode();
+      turn += 1;
+      kept = undefined;
+    },
+
+    /** Tells the text as far as it is shaped, then its sizes; nothing more once another order came. */
+    async shape(order: Order, tell: (news: News) => void): Promise<void> {
+      turn += 1;
+      const mine = turn;
+      const calm: Breathe = async () => {
+        await breathe();
+        if (turn !== mine) throw new Stale();
+      };
+      try {
+        const words = wordsFor(order);
+        const { rules } = order;
+        if (rules.budget.tokens === 0) {
+          tell({ text: beginningOf(pages, rules, words, code), whole: false, parts: [pages.length] });
+          await pause(calm);
+        }
+        const measure = createMeasure(rules, words, calm);
+        const made = await budgeted(order, measure);
+        await pause(calm);
+        const text = piecesOf(toDocument(shownOf(made.parts, order), rules, words, { code }));
+        await pause(calm);
+        tell({ text, whole: true, parts: made.parts.map(({ length }) => length) });
+        tell({ sizes: await sizesOf(made, measure, (page) => wordsOf(page, calm)) });
+      } catch (cause) {
+        if (!(cause instanceof Stale)) throw cause;
+      }
+    },
+
+    /** The part as one text, and what it is called. */
+    async text(order: Order): Promise<{ text: string; title: string | undefined; pages: number }> {
+      const { shown } = await partOf(order);
+      const [first] = shown;
+      return {
+        text: toDocument(shown, order.rules, wordsFor(order), { code }),
+        title: first && titleOf(first),
+        pages: shown.length,
+      };
+    },
+
+    /** All parts as a zip with a file for each page. */
+    async zip(order: Order): Promise<{ file: Blob; title: string | undefined; pages: number }> {
+      const { all } = await partOf(order);
+      const packer = createPacker(order, breathe);
+      await packer.add(all);
+      const [first] = all;
+      return { file: packer.end(), title: first && titleOf(first), pages: all.length };
+    },
+  };
+}
+
+type Measure = ReturnType<typeof createMeasure>;
+
+/** Another order came. */
+class Stale extends Error {}
+
+/** Hears of another order, however short the time since the last. */
+async function pause(calm: Breathe): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  await calm();
+}
+
+const shownOf = (parts: ExtractedPage[][], { part }: Order): ExtractedPage[] =>
+  parts[Math.min(part, parts.length - 1)] ?? [];
+
+async function sizesOf(
+  { parts, trimmed, dropped, over }: Budgeted,
+  measure: Measure,
+  wordsOf: (page: ExtractedPage) => Promise<number>,
+): Promise<Sizes> {
+  const pages: Sizes['pages'] = [];
+  for (const page of parts.flat())
+    pages.push({ title: titleOf(page), words: await wordsOf(page), tokens: await measure([page]) });
+  const tokens: number[] = [];
+  for (const part of parts) tokens.push(await measure(part));
+  const counts = { trimmed: trimmed.length, dropped: dropped.length, over };
+  return { parts: parts.map(({ length }) => length), tokens, pages, ...counts };
+}

@@ -1,0 +1,157 @@
+import { escapeText, escapeWords } from '../markdown/escape.ts';
+import { type Span, scanInline } from '../markdown/inline.ts';
+import { DEEPEST, type Definitions } from '../markdown/link-address.ts';
+import { withoutTracking } from './addresses.ts';
+import type { Notes } from './notes.ts';
+import type { DocumentRules } from './rules.ts';
+
+/** What the links of one page are turned into. */
+export interface Shaping {
+  rules: DocumentRules;
+  notes: Notes;
+  /** The address of the page: what it names of itself leads from there. */
+  base: string;
+  definitions: Definitions;
+}
+
+/** Whether links that name a label are written out where they stand, as their definitions go. */
+export const writesOut = ({ rules, notes }: Shaping): boolean =>
+  rules.links !== 'keep' || rules.images !== 'keep' || notes.several;
+
+/** A text (a paragraph, a heading, a row) with its links as the rules want them. */
+export function shapeText(text: string, shaping: Shaping): string {
+  const spans = scanInline(text, shaping.definitions);
+  if (spans.length === 0) return text;
+  return weave(text, 0, text.length, spans, (span) => shapeSpan(text, span, shaping));
+}
+
+/** A stretch of a text in which each span is replaced. */
+function weave(
+  text: string,
+  from: number,
+  to: number,
+  spans: readonly Span[],
+  made: (span: Span) => string,
+): string {
+  const woven: string[] = [];
+  // Kept beside them: to look at the end of a text that grows would take quadratic time.
+  let last = '';
+  const put = (part: string) => {
+    woven.push(part);
+    last = part.at(-1) ?? last;
+  };
+  let at = from;
+  for (const span of spans) {
+    put(text.slice(at, span.from));
+    at = span.to;
+    const next = at < to ? text.charAt(at) : '';
+    const now = made(span);
+    const same = span.kind === 'note' || now === text.slice(span.from, at);
+    put(same ? now : fitted(now, last, next));
+    if (now === '' && next === ' ' && /^\s?$/.test(last)) at += 1;
+  }
+  put(text.slice(at, to));
+  return woven.join('');
+}
+
+/** What was within brackets must not run together with what stands beside it: code with code, a bracket with an address. */
+function fitted(now: string, before: string, next: string): string {
+  const start = now.startsWith('`') && before.endsWith('`') ? ' ' : '';
+  if (now.endsWith('`') && next === '`') return `${start}${now} `;
+  if (!now.endsWith(']') || next === '' || !'([:'.includes(next)) return start + now;
+  if (/\[\^\d+\]$/.test(now)) return next === '(' ? `${start}${now} ` : start + now;
+  return `${start}${now.slice(0, -1)}\\]`;
+}
+
+function shapeSpan(text: string, span: Span, shaping: Shaping, within = false): string {
+  const { kind, address, from, to, textFrom, textTo } = span;
+  const { links } = shaping.rules;
+  if (kind === 'note') return `[^${shaping.notes.labelOf(text.slice(textFrom + 1, textTo))}]`;
+  if (kind === 'image') return shapeImage(text, span, shaping, within);
+  if (kind === 'link') return shapeLink(text, span, shaping);
+  const url = cleaned(address.url, shaping);
+  if (kind === 'auto' && links === 'strip') return url;
+  return text.slice(from, textFrom) + url + text.slice(textTo, to);
+}
+
+const cleaned = (url: string, { rules }: Shaping): string => (rules.cleanUrls ? withoutTracking(url) : url);
+
+function shapeLink(text: string, span: Span, shaping: Shaping): string {
+  const { address, textFrom, textTo, children } = span;
+  const { links } = shaping.rules;
+  const old = text.slice(textFrom, textTo);
+  const words = weave(text, textFrom, textTo, children, (child) =>
+    child.kind === 'image' || child.kind === 'note'
+      ? shapeSpan(text, child, shaping, true)
+      : text.slice(child.from, child.to),
+  );
+  // A picture that led somewhere is gone, and the way there stays.
+  const emptied = words.trim() === '' && old.trim() !== '';
+  if (links === 'strip') return words;
+  if (links === 'keep') return kept(text, span, emptied ? escapeWords(address.url) : words, shaping);
+  const note = `[^${shaping.notes.numberOf(cleaned(absolute(address.url, shaping.base), shaping))}]`;
+  return words.trim() === '' ? note : words + note;
+}
+
+function shapeImage(text: string, span: Span, shaping: Shaping, within: boolean): string {
+  const { links, images } = shaping.rules;
+  const alt = weave(text, span.textFrom, span.textTo, span.children, (note) =>
+    shapeSpan(text, note, shaping),
+  );
+  if (images === 'strip') return '';
+  if (images === 'keep') return kept(text, span, alt, shaping);
+  const words = alt.trim() === '' ? escapeText(fileOf(span.address.url)) : alt;
+  if (within || links === 'strip') return words;
+  if (links === 'keep') return kept(text, { ...span, kind: 'link' }, words, shaping);
+  return `${words}[^${shaping.notes.numberOf(cleaned(absolute(span.address.url, shaping.base), shaping))}]`;
+}
+
+/** A link or image as it stands, but for its words and its address; written out where its definition goes. */
+function kept(text: string, span: Span, words: string, shaping: Shaping): string {
+  const { kind, address, from, to, textFrom, textTo } = span;
+  const url = cleaned(address.url, shaping);
+  const mark = kind === 'image' ? '![' : '[';
+  if (address.from !== undefined) {
+    return mark + words + text.slice(textTo, address.from) + url + text.slice(address.to, to);
+  }
+  if (!writesOut(shaping) && words === text.slice(textFrom, textTo)) return text.slice(from, to);
+  // In a table a bar would end the cell, and in a heading a new line the heading.
+  const title =
+    address.title === undefined
+      ? ''
+      : ` ${address.title
+          .split('\n')
+          .map((line) => line.trim())
+          .join(' ')
+          .replaceAll('|', '&#124;')}`;
+  return `${mark}${words}](${destination(url, address.angled).replaceAll('|', '%7C')}${title})`;
+}
+
+/** An address as it stands in a definition, where it stands in a link (CommonMark 6.3). */
+function destination(url: string, angled = false): string {
+  if (angled) return `<${url}>`;
+  const whole = /(?:^|[^\\])(?:\\\\)*\\$/.test(url) ? `${url.slice(0, -1)}%5C` : url;
+  return isBalanced(whole) ? whole : `<${whole.replace(/[<>]/g, encodeURIComponent)}>`;
+}
+
+/** Whether all brackets of an address belong together, so that none ends the link. */
+function isBalanced(url: string): boolean {
+  let open = 0;
+  for (const mark of url.replace(/\\./g, '')) {
+    if (mark === '(') open += 1;
+    else if (mark === ')') open -= 1;
+    if (open < 0 || open > DEEPEST) return false;
+  }
+  return open === 0 && url !== '';
+}
+
+/** An address as it is without the page that it stands in: Markdown's backslashes and entities read. */
+function absolute(written: string, base: string): string {
+  const url = written.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
+  return URL.canParse(url, base) ? new URL(url, base).href : url;
+}
+
+function fileOf(url: string): string {
+  const [path = ''] = url.split(/[?#]/);
+  return path.slice(path.lastIndexOf('/') + 1) || url;
+}

@@ -1,0 +1,135 @@
+import type { ExtractedPage } from '../../document/document.ts';
+import type { Failure } from '../../service/failures.ts';
+import type { Job, JobSource, Target } from '../job/job.ts';
+import type { JobStore } from '../job/kept-pages.ts';
+import type { StartRules } from '../job/review.ts';
+import type { Runner } from '../queue/runner.ts';
+import { joined } from '../start/joined.ts';
+import { sameDocument } from '../start/same-document.ts';
+import { toTarget } from '../start/targets.ts';
+import type { HerePart, Reading } from './reading.ts';
+import { goOnWithService, unreadPlaces } from './rest.ts';
+import { createKeeping, type KeepingParts, type Read } from './saving.ts';
+import type { TabPage } from './tabs.ts';
+
+/** Part of a tab, and what the tab showed when the user asked for it. */
+interface Place {
+  tab: number;
+  frame: number;
+  target: Target;
+  /** The address of the frame, where it is not the tab's own. */
+  frameUrl?: string | undefined;
+  /** The job that wants the page and got no text for it. */
+  job?: string | undefined;
+}
+
+export interface HereParts extends KeepingParts {
+  runner: KeepingParts['runner'] & Pick<Runner, 'queueing'>;
+  store: KeepingParts['store'] & Pick<JobStore, 'copies'>;
+  /** What the user wants to be asked before the service is, for a job from this source. */
+  startRules(source: JobSource): Promise<StartRules>;
+  /** Reads a part of a frame; `undefined` where nobody may. */
+  read(tab: number, frame: number, part: HerePart): Promise<Reading | undefined>;
+  /** Tells whether the user lets Quarry read files of this computer. */
+  mayReadFiles(): Promise<boolean>;
+  awake<T>(work: Promise<T>): Promise<T>;
+}
+
+/**
+ * Reads what a tab shows, in the tab: free, and nothing of it leaves the browser. Each ends as any other job does; a page
+ * that a job got no text for becomes that job's. Asked for again before it has ended, it is one.
+ */
+export interface Here {
+  page(place: Place): Promise<Job>;
+  /** The selected text alone, as it stands. */
+  selection(place: Place): Promise<Job>;
+  /** The page, where it can be read and has text; otherwise nothing happens, and the service may be asked. */
+  tryPage(place: Place): Promise<boolean>;
+  /** The pages of several tabs, as one job. `first`: the service is asked for those that could not be read. */
+  tabs(tabs: readonly TabPage[], first: boolean): Promise<Job>;
+}
+
+/** How many tabs read their pages side by side: each does so in a process of its own. */
+const SIDE_BY_SIDE = 6;
+
+/** The gestures that do without the service. */
+export function createHere(parts: HereParts): Here {
+  const { store, runner } = parts;
+  const { keep, land } = createKeeping(parts);
+
+  const read = async (place: Place, part: HerePart): Promise<Reading | undefined> => {
+    const { tab, frame, target, frameUrl = target.url } = place;
+    const reading = await parts.awake(parts.read(tab, frame, part));
+    // A page that the tab, or the frame, has left meanwhile was not meant.
+    return reading !== undefined && sameDocument(reading.url, frameUrl) ? reading : undefined;
+  };
+
+  const readTab = async ({ tab, ...target }: TabPage): Promise<Read> => {
+    const reading = await read({ tab, frame: 0, target }, 'page');
+    if (reading !== undefined && reading.markdown !== '') return asPage(target, reading);
+    const failure: Failure = reading ? { code: 'here-empty' } : await whyNot(target.url, parts);
+    const forService = toTarget(target.url);
+    return { ...target, ...('url' in forService ? forService : {}), failure };
+  };
+
+  const withService = async (job: Job): Promise<Job> => {
+    const urls = unreadPlaces(job).flatMap((place) => job.pages[place]?.url ?? []);
+    return goOnWithService(job, await store.copies(urls), await parts.startRules(job.source));
+  };
+
+  const refuse = (source: JobSource, failure: Failure) => parts.runner.refuse(source, failure);
+
+  return {
+    page: joined(async (place: Place) => {
+      const reading = await read(place, 'page');
+      if (reading === undefined) return refuse('page', await whyNot(place.target.url, parts));
+      if (reading.markdown === '') return refuse('page', { code: 'here-empty' });
+      return land(asPage(place.target, reading), place.job);
+    }),
+    selection: joined(async (place: Place) => {
+      const reading = await read(place, 'selection');
+      if (reading === undefined) return refuse('text', { code: 'selection-unreadable' });
+      if (reading.markdown === '') return refuse('text', { code: 'here-nothing-selected' });
+      return keep('text', [Promise.resolve({ ...asPage(place.target, reading), whole: true } as const)]);
+    }),
+    async tryPage(place) {
+      const reading = await read(place, 'page');
+      if (reading === undefined || reading.markdown === '') return false;
+      await land(asPage(place.target, reading), place.job);
+      return true;
+    },
+    tabs: joined(async (tabs: readonly TabPage[], first: boolean) => {
+      const readings = sideBySide(tabs, SIDE_BY_SIDE, readTab);
+      if (!first) return parts.awake(keep('tabs', readings));
+      return parts.awake(
+        runner.queueing(async (safe) => {
+          await safe;
+          return keep('tabs', readings, withService);
+        }),
+      );
+    }),
+  };
+}
+
+/** Works on all, a few at once, and gives what each comes to, in their order. */
+function sideBySide<T, R>(all: readonly T[], most: number, work: (one: T) => Promise<R>): Promise<R>[] {
+  const under: Promise<unknown>[] = [];
+  return all.map((one, place) => {
+    const before = place < most ? Promise.resolve() : under[place - most];
+    const done = Promise.resolve(before).then(() => work(one));
+    under.push(done.catch(() => undefined));
+    return done;
+  });
+}
+
+function asPage({ url, title: shown = '' }: Target, reading: Reading): ExtractedPage {
+  const { url: _at, title, ...rest } = reading;
+  const named = title || shown;
+  return { url, ...(named === '' ? {} : { title: named }), ...rest, via: 'local' };
+}
+
+async function whyNot(address: string, parts: HereParts): Promise<Failure> {
+  if (/^https?:/.test(address)) return { code: 'here-unreadable' };
+  if (address.startsWith('file:') && !(await parts.mayReadFiles())) return { code: 'here-files-off' };
+  return { code: 'page-unsupported', address };
+}

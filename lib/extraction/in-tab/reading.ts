@@ -1,0 +1,57 @@
+import type { Untrusted } from '../../untrusted.ts';
+/** What can be read in a tab without the service. */
+export type HerePart = 'page' | 'selection';
+
+/** Where the injected script finds which part is wanted: a name in the world that it shares with no page. */
+export const WANTED_PART = 'quarryWants';
+
+/** What was read in a tab; the Markdown is empty where there was nothing to read. */
+export interface Reading {
+  /** The address that the document has now. */
+  url: Untrusted;
+  title: Untrusted;
+  markdown: Untrusted;
+  author?: Untrusted;
+  /** When it was published, as the page says it. */
+  date?: Untrusted;
+}
+
+/** The most that is taken from a page, in bytes of UTF-8: more is no text that anybody reads. */
+export const LONGEST_READING = 5_000_000;
+/** Of the address that the document has, in characters: browsers show no more than 2 MB. */
+const LONGEST_URL = 100_000;
+/** Of titles and names, in characters. */
+const LONGEST_LINE = 1000;
+
+/**
+ * What an injected script returned, which comes from a page's process: only what has the right form is taken;
+ * `undefined` for anything else, and for more than {@link LONGEST_READING}.
+ */
+export function toReading(value: unknown): Reading | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const url = textOf(value, 'url');
+  const markdown = textOf(value, 'markdown');
+  if (url === undefined || markdown === undefined) return undefined;
+  if (url.length > LONGEST_URL || !fitsInto(LONGEST_READING, markdown)) return undefined;
+  const author = lineOf(value, 'author');
+  const date = lineOf(value, 'date');
+  return {
+    url,
+    title: lineOf(value, 'title'),
+    markdown: markdown.trim(),
+    ...(author === '' ? {} : { author }),
+    ...(date === '' ? {} : { date }),
+  };
+}
+
+/** Tells whether a text has no more bytes in UTF-8; none has fewer than characters. */
+const fitsInto = (bytes: number, text: string): boolean =>
+  text.length <= bytes && new TextEncoder().encode(text).length <= bytes;
+
+const lineOf = (value: object, name: string): string =>
+  (textOf(value, name) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_LINE);
+
+function textOf(value: object, name: string): string | undefined {
+  const found: unknown = Reflect.get(value, name);
+  return typeof found === 'string' ? found : undefined;
+}

@@ -1,0 +1,93 @@
+import type { Failure } from '../../service/failures.ts';
+import type { Untrusted } from '../../untrusted.ts';
+
+/** Where a job came from; the view names it. */
+export const JOB_SOURCES = [
+  'page',
+  'link',
+  'selection',
+  'text',
+  'result',
+  'tabs',
+  'bookmarks',
+  'list',
+  'links',
+] as const;
+export type JobSource = (typeof JOB_SOURCES)[number];
+
+/** What is to be extracted: an https address, and the best title known before the page was read. */
+export interface Target {
+  url: Untrusted;
+  title?: Untrusted;
+}
+
+/** Why an address is left out: it stands there already, or the service can't fetch it. */
+export const SKIP_REASONS = ['duplicate', 'scheme', 'private', 'credentials', 'long'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** What was asked for and will not be requested. */
+export interface Skipped {
+  duplicates: number;
+  unsupported: number;
+  /** The first of them, one by one. */
+  list?: { url: string; why: SkipReason }[];
+}
+
+export type PageState =
+  /** `kept`: since when (epoch ms) there is a copy from before, while it isn't decided whether that will do. */
+  | { state: 'waiting'; kept?: number }
+  /** Its request is on the way. */
+  | { state: 'sent' }
+  /**
+   * Stored; `words` counts its Markdown. `kept`: not asked for, but taken over from a copy of that time (epoch ms).
+   * `unkept`: there was no room for it. `via`: read in the tab, without the service. `perhaps`: before that, the service
+   * was asked for it, and may have charged. `sent`: it still is, and what that costs is not counted yet.
+   */
+  | {
+      state: 'done';
+      words: number;
+      kept?: number;
+      unkept?: true;
+      via?: 'local';
+      perhaps?: true;
+      sent?: true;
+    }
+  | { state: 'failed'; failure: Failure }
+  /** Its request was on the way when the background ended: it may have been charged, and is asked for again only by hand. */
+  | { state: 'unknown' };
+
+export type JobPage = Target & PageState;
+
+/** In `review` nothing was sent yet: the user looks over the list, and what it will cost. */
+export const JOB_STATES = [
+  'review',
+  'queued',
+  'running',
+  'paused',
+  'done',
+  'partly',
+  'failed',
+  'stopped',
+] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** An extraction, as it is stored and as the views paint it; the Markdown of its pages is kept apart. */
+export interface Job {
+  id: string;
+  source: JobSource;
+  createdAt: number;
+  finishedAt?: number;
+  /** Service address that the job was started with; it keeps its own. */
+  address: string;
+  state: JobState;
+  pages: JobPage[];
+  skipped: Skipped;
+  /** Requests sent so far. */
+  requests: number;
+  /** Why the whole job ended, never began, or was halted. */
+  failure?: Failure;
+  /** The service asked not to be asked before a time (epoch ms), and how often in a row. */
+  quiet?: { until: number; times: number };
+  /** Whether the Markdown reached the clipboard by itself. */
+  copied?: boolean;
+}

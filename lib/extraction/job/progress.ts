@@ -1,0 +1,149 @@
+import type { Failure } from '../../service/failures.ts';
+import type { Cost } from '../../usage/cost.ts';
+import { toTarget } from '../start/targets.ts';
+import type { Job, JobPage, JobSource, JobState, PageState, Skipped, Target } from './job.ts';
+import { placesOf, setPages } from './set-pages.ts';
+
+/** The most that the service takes in one request (interface, 2.3). */
+export const PAGES_A_REQUEST = 10;
+
+const FINAL: ReadonlySet<JobState> = new Set(['done', 'partly', 'failed', 'stopped']);
+
+/** Tells whether a job has ended: nothing more will be sent for it. */
+export const isFinal = (job: Pick<Job, 'state'>): boolean => FINAL.has(job.state);
+
+/** Tells whether a job goes on by itself. */
+export const isActive = ({ state }: Pick<Job, 'state'>): boolean => state === 'queued' || state === 'running';
+
+export interface NewJob {
+  id: string;
+  source: JobSource;
+  createdAt: number;
+  address: string;
+  targets: readonly Target[];
+  skipped: Skipped;
+}
+
+/** A job before its first request. */
+export function createJob({ targets, ...job }: NewJob): Job {
+  return {
+    ...job,
+    state: 'queued',
+    pages: targets.map((target) => ({ ...target, state: 'waiting' })),
+    requests: 0,
+  };
+}
+
+/** A job that ends before it began: there is nothing to send, and this is why. */
+export function refusedJob(job: NewJob, failure: Failure): Job {
+  return { ...createJob(job), state: 'failed', finishedAt: job.createdAt, failure };
+}
+
+/** The places of the pages that the next request takes; none when nothing waits. Copies from before need none. */
+export function nextBatch(job: Job): number[] {
+  const waiting = job.pages.flatMap((page, place) =>
+    page.state === 'waiting' && page.kept === undefined ? [place] : [],
+  );
+  return waiting.slice(0, PAGES_A_REQUEST);
+}
+
+/** The request for these pages is about to go out. */
+export function send(job: Job, places: readonly number[]): Job {
+  const sent = setPages(job, places, () => ({ state: 'sent' }));
+  return { ...sent, state: 'running', requests: job.requests + 1 };
+}
+
+/** What became of pages that were sent; a page that is not on its way is left as it is. */
+export function receive(job: Job, outcomes: ReadonlyMap<number, PageState>): Job {
+  const { quiet: _over, ...heard } = job;
+  return setPages(landed(heard, outcomes.keys()), outcomes.keys(), (page, place) =>
+    page.state === 'sent' ? (outcomes.get(place) ?? page) : page,
+  );
+}
+
+/** The places of the pages whose request is on its way, those among them that were read in their tab meanwhile. */
+export const onTheirWay = (job: Job): number[] =>
+  job.pages.flatMap((page, place) =>
+    page.state === 'sent' || (page.state === 'done' && page.sent) ? [place] : [],
+  );
+
+/** The request for these pages is no longer on its way: those that were read in their tab wait for nothing more. */
+export const landed = (job: Job, places: Iterable<number>): Job =>
+  setPages(job, places, (page) => {
+    if (page.state !== 'done') return page;
+    const { sent: _landed, ...done } = page;
+    return done;
+  });
+
+/** Ends a job of which nothing waits or is on its way; any other stays as it is. */
+export function settle(job: Job, now: number): Job {
+  if (isFinal(job) || placesOf(job, 'waiting', 'sent').length > 0) return job;
+  const done = placesOf(job, 'done').length;
+  const state = done === job.pages.length ? 'done' : done > 0 ? 'partly' : 'failed';
+  return { ...job, state, finishedAt: now };
+}
+
+/** The user stops a job: what waits is not sent; what is on its way still arrives, and is kept. */
+export function stop(job: Job, now: number): Job {
+  return isFinal(job) ? job : { ...job, state: 'stopped', finishedAt: now };
+}
+
+/** The user lets a job rest: what is on its way still arrives, the rest waits for `resume`. */
+export function pause(job: Job): Job {
+  return isActive(job) ? { ...job, state: 'paused' } : job;
+}
+
+/** The user lets a job go on that rests, was halted, or waited after a restart of the browser. */
+export function resume(job: Job): Job {
+  if (job.state !== 'paused') return job;
+  const { failure: _mended, quiet, ...rest } = job;
+  // The wait that the service asked for stands; how often it asked begins anew.
+  return { ...rest, state: 'queued', ...(quiet ? { quiet: { ...quiet, times: 0 } } : {}) };
+}
+
+/**
+ * The user asks again for some pages of a job that ended, by their places: nothing that may have been charged is asked
+ * for by itself. What was never sent, and isn't among them, stays out of it.
+ */
+export function again(job: Job, places: readonly number[]): Job {
+  const missing = places.filter((place) => isMissing(job.pages[place]));
+  if (!isFinal(job) || missing.length === 0) return job;
+  const { failure: _over, finishedAt: _ended, copied: _then, quiet: _waited, ...rest } = job;
+  const unsent = placesOf(job, 'waiting').filter((place) => !missing.includes(place));
+  const left = setPages(rest, unsent, () => ({ state: 'failed', failure: { code: 'withdrawn' } }));
+  return { ...setPages(left, missing, () => ({ state: 'waiting' })), state: 'queued' };
+}
+
+/** What was to be read in a tab may be no page for the service: its address stays here. */
+const isMissing = (page: JobPage | undefined): boolean =>
+  page !== undefined && page.state !== 'done' && page.state !== 'sent' && 'url' in toTarget(page.url);
+
+/** The background ended in the middle: what was on its way may have been charged, and is not sent again. */
+export function recover(job: Job, browserRestarted: boolean): Job {
+  if (isFinal(job)) return undelivered(lost(job));
+  const known = lost(job);
+  return browserRestarted && isActive(known) && placesOf(known, 'waiting').length > 0
+    ? { ...known, state: 'paused' }
+    : known;
+}
+
+/** What the pages that were on their way then may have cost. */
+export function lostCosts(job: Job): Cost[] {
+  const pages = onTheirWay(job).length;
+  return pages > 0 ? [[{}, { pages }]] : [];
+}
+
+const lost = (job: Job): Job =>
+  setPages(landed(job, onTheirWay(job)), placesOf(job, 'sent'), () => ({ state: 'unknown' }));
+
+/** A job whose Markdown was about to be copied when the background ended: the user copies it, no surprise later. */
+function undelivered(job: Job): Job {
+  return job.copied === undefined && placesOf(job, 'done').length > 0 ? { ...job, copied: false } : job;
+}
+
+/** Tells whether a job would extract the same pages as these. */
+export function sameTargets(job: Job, targets: readonly Target[]): boolean {
+  return (
+    job.pages.length === targets.length && job.pages.every((page, place) => page.url === targets[place]?.url)
+  );
+}

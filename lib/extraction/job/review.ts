@@ -1,0 +1,76 @@
+import type { Settings } from '../../settings/settings.ts';
+import { estimate, type Prices } from '../../usage/prices.ts';
+import type { Job, JobSource } from './job.ts';
+import { placesOf, setPages } from './set-pages.ts';
+
+/** What the user wants to see before it starts, and which copies from before will do. */
+export interface StartRules {
+  /** The most pages that start without a look at the list. */
+  reviewAbove: number;
+  /** What may be spent without being asked, in US dollars. */
+  askAbove: number;
+  prices: Prices;
+  /** Copies from this time on (epoch ms) are taken instead of asking for the page again. */
+  copiesSince: number;
+}
+
+/**
+ * What a person is asked before a job starts, and from when on copies of pages are taken: for a result that is listed any
+ * that is kept; a gesture on a page means the page as it is now, within the minutes that the user allows.
+ */
+export function startRules(
+  {
+    extraction,
+    askAbove,
+    prices,
+    reuseMinutes,
+  }: Pick<Settings, 'extraction' | 'askAbove' | 'prices' | 'reuseMinutes'>,
+  source: JobSource,
+  at: number,
+): StartRules {
+  const { reviewAbove } = extraction;
+  const since = reuseMinutes > 0 ? at - reuseMinutes * 60_000 : Number.POSITIVE_INFINITY;
+  return { reviewAbove, askAbove, prices, copiesSince: source === 'result' ? 0 : since };
+}
+
+/**
+ * How a new job begins, with the copies that there are of its pages (address to epoch ms): a large or dear one waits for
+ * the user to look it over, copies and all; a small one starts, and takes over the copies that are new enough.
+ */
+export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
+  const copyOf = (place: number) => copies.get(job.pages[place]?.url ?? '');
+  const waiting = placesOf(job, 'waiting');
+  const known = (since: number) =>
+    waiting.filter((place) => (copyOf(place) ?? Number.NEGATIVE_INFINITY) >= since);
+  const withCopies = (places: number[]) =>
+    setPages(job, places, (page, place) => {
+      const kept = copyOf(place);
+      return kept === undefined ? page : { state: 'waiting', kept };
+    });
+  const price = estimate({ pages: waiting.length - known(rules.copiesSince).length }, rules.prices);
+  const large = waiting.length > rules.reviewAbove || price > rules.askAbove;
+  return large ? { ...withCopies(known(0)), state: 'review' } : withCopies(known(rules.copiesSince));
+}
+
+/** What the user chose from a list that was looked over. */
+export interface Choice {
+  /** The pages that are wanted, by their places. */
+  places: readonly number[];
+  /** Those of them to ask for although there is a copy. */
+  anew: readonly number[];
+}
+
+/** The user starts a job that was looked over, with the pages that are wanted; with none of them it goes on waiting. */
+export function confirm(job: Job, { places, anew }: Choice): Job {
+  const wanted = new Set(places);
+  if (job.state !== 'review' || !job.pages.some((_, place) => wanted.has(place))) return job;
+  const decided = setPages(job, anew, (page) => (page.state === 'waiting' ? { state: 'waiting' } : page));
+  return { ...decided, state: 'queued', pages: decided.pages.filter((_, place) => wanted.has(place)) };
+}
+
+/** The places of the pages that will be taken over from a copy. */
+export const copiesOf = (job: Job): number[] =>
+  placesOf(job, 'waiting').filter((place) => {
+    const page = job.pages[place];
+    return page?.state === 'waiting' && page.kept !== undefined;
+  });

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { failureSchema } from '../../service/failure-schema.ts';
+import type { Shape } from '../../storage/stored.ts';
+import { readWithList } from '../../storage/stored-list.ts';
+import { JOB_SOURCES, JOB_STATES, type Job, type JobPage, SKIP_REASONS, type Skipped } from './job.ts';
+import { unpacked } from './packed.ts';
+
+/** All jobs that are kept, oldest first. */
+export interface StoredJobs {
+  version: 3;
+  jobs: Job[];
+}
+
+const page = (): z.ZodMiniType<JobPage> => {
+  const target = { url: z.string(), title: z.exactOptional(z.string()) };
+  return z.union([
+    z.object({ ...target, state: z.literal('waiting'), kept: z.exactOptional(z.number()) }),
+    z.object({ ...target, state: z.literal('sent') }),
+    z.object({
+      ...target,
+      state: z.literal('done'),
+      words: z.number(),
+      kept: z.exactOptional(z.number()),
+      unkept: z.exactOptional(z.literal(true)),
+      via: z.exactOptional(z.literal('local')),
+      perhaps: z.exactOptional(z.literal(true)),
+      sent: z.exactOptional(z.literal(true)),
+    }),
+    z.object({ ...target, state: z.literal('failed'), failure: failureSchema() }),
+    z.object({ ...target, state: z.literal('unknown') }),
+  ]);
+};
+
+const skipped = (): z.ZodMiniType<Skipped> =>
+  z.object({
+    duplicates: z.number(),
+    unsupported: z.number(),
+    list: z.exactOptional(z.array(z.object({ url: z.string(), why: z.enum(SKIP_REASONS) }))),
+  });
+
+const job = (): z.ZodMiniType<Job> =>
+  z.object({
+    id: z.string(),
+    source: z.enum(JOB_SOURCES),
+    createdAt: z.number(),
+    finishedAt: z.exactOptional(z.number()),
+    address: z.string(),
+    state: z.enum(JOB_STATES),
+    pages: z.array(page()),
+    skipped: skipped(),
+    requests: z.number(),
+    failure: z.exactOptional(failureSchema()),
+    quiet: z.exactOptional(z.object({ until: z.number(), times: z.number() })),
+    copied: z.exactOptional(z.boolean()),
+  });
+
+/** Jobs as they stand in storage, their pages packed. */
+export const JOBS_SHAPE: Shape<StoredJobs> = {
+  name: 'jobs',
+  version: 3,
+  read: (value) => {
+    const one = job();
+    return readWithList(withLists(value), z.object({ version: z.literal(3), jobs: z.array(one) }), [
+      'jobs',
+      one,
+    ]);
+  },
+  upgrades: {
+    // The second knows more states and fields; all that the first could say stands as it was.
+    1: (old) => ({ ...old, version: 2 }),
+    // The third packs pages, and reads them as the second had them too; what knows the second alone would lose them.
+    2: (old) => ({ ...old, version: 3 }),
+  },
+};
+
+/** The same with lists where pages are packed. */
+function withLists(value: unknown): unknown {
+  const { jobs, ...rest } = Object(value);
+  return Array.isArray(jobs) ? { ...rest, jobs: jobs.map(withList) } : value;
+}
+
+/** What can't be unpacked stays a text, which is no list of pages. */
+function withList(job: unknown): unknown {
+  try {
+    return typeof Object(job).pages === 'string' ? unpacked(Object(job)) : job;
+  } catch {
+    // Damaged: the schema says so.
+    return job;
+  }
+}

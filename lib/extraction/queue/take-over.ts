@@ -1,0 +1,60 @@
+import type { Job, JobPage, PageState } from '../job/job.ts';
+import type { JobStore } from '../job/kept-pages.ts';
+import { copiesOf } from '../job/review.ts';
+import { placesOf, setPages } from '../job/set-pages.ts';
+
+export interface TakeOverParts {
+  store: Pick<JobStore, 'copies' | 'takeOver'>;
+  change(id: string, step: (job: Job) => Job): Promise<Job | undefined>;
+  /** Epoch ms. */
+  now(): number;
+}
+
+/** Its price was no part of what the user agreed to: it is asked for by hand, where the price stands again. */
+const COPY_GONE: PageState = { state: 'failed', failure: { code: 'copy-gone' } };
+
+/** A copy that can't be made the job's own is there still; nor is this page asked for unless the user says so. */
+const NO_ROOM: PageState = { state: 'failed', failure: { code: 'storage-full' } };
+
+/**
+ * Makes copies the pages of a job whose turn it is: those that were chosen when it began, and those that were made since. The
+ * user asked before they were, so they are as new as what would be paid for.
+ */
+export function createTakeOver({ store, change, now }: TakeOverParts): (job: Job) => Promise<void> {
+  const chosen = async (job: Job, place: number): Promise<PageState> => {
+    try {
+      return (await store.takeOver(job, place)) ?? COPY_GONE;
+    } catch (cause) {
+      console.warn('A copy could not be taken over', cause);
+      return NO_ROOM;
+    }
+  };
+
+  /** Of pages that the user agreed to pay for: one that can't be had is no loss. */
+  const newer = async (job: Job, places: readonly number[]): Promise<Map<number, PageState>> => {
+    const found = new Map<number, PageState>();
+    try {
+      const copies = await store.copies(places.flatMap((place) => job.pages[place]?.url ?? []));
+      const made = (place: number) => copies.get(job.pages[place]?.url ?? '') ?? 0;
+      // One that is from later than now was made before the clock was set back.
+      const good = places.filter((place) => made(place) > job.createdAt && made(place) <= now());
+      for (const place of good) {
+        const copy = await store.takeOver(job, place);
+        if (copy !== undefined) found.set(place, copy);
+      }
+    } catch (cause) {
+      console.warn('Copies could not be looked up', cause);
+    }
+    return found;
+  };
+
+  return async (job) => {
+    const copied = new Set(copiesOf(job));
+    const unpaid = placesOf(job, 'waiting').filter((place) => !copied.has(place));
+    const found = await newer(job, unpaid);
+    for (const place of copied) found.set(place, await chosen(job, place));
+    const taken = (page: JobPage, place: number) =>
+      page.state === 'waiting' ? (found.get(place) ?? page) : page;
+    await change(job.id, (one) => setPages(one, found.keys(), taken));
+  };
+}

@@ -1,0 +1,98 @@
+import type { Untrusted } from '../../untrusted.ts';
+import type { Target } from '../job/job.ts';
+
+/** What a list is written as. In `html` addresses stand in links alone; in `csv` a title stands beside them. */
+export type ListKind = 'text' | 'html' | 'csv';
+
+// What follows an address or a value never begins as it may go on: else each length of it would be tried.
+const ADDRESS = String.raw`https?:\/\/`;
+/** A picture or a link of Markdown: `!`, title, address in angle brackets or plain. */
+const MARKDOWN = String.raw`(!?)\[([^[\]]{0,500})\]\(\s*(?:<(${ADDRESS}[^\s<>]{1,4000})>|(${ADDRESS}(?:[^\s()<>]|\([^\s()<>]*\)){1,4000}))(?:[\s<>][^()\n]{0,300})?\)`;
+/** A link of HTML: its address in one of three kinds of quotes, and what stands in it. */
+const ANCHOR = String.raw`<a\b[^<>]{0,4000}?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)(?![^\s"'<>]))[^<>]{0,4000}>(?:((?:(?!<a\b)[^]){0,2000}?)<\/a>)?`;
+/** What else stands in angle brackets, a picture for one, is not for reading. */
+const OTHER_TAG = `<(?!${ADDRESS})[a-z!/][^<>]*>`;
+const BARE = String.raw`(${ADDRESS}(?:(?!,${ADDRESS})[^\s<>"\u0060|]){1,4000})`;
+
+const LINKS = new RegExp(`${MARKDOWN}|${ANCHOR}|${OTHER_TAG}|${BARE}`, 'gi');
+
+/** The links in a text, in its order and with their titles where it gives them; never throws, whatever it is given. */
+export function linksIn(text: Untrusted, kind: ListKind = 'text'): Target[] {
+  if (kind === 'csv') return linksInTable(text);
+  return [...text.matchAll(LINKS)].flatMap((match) => {
+    const [, picture, words = '', inBrackets, plain, double, single, unquoted, inner = '', bare] = match;
+    const marked = inBrackets ?? plain;
+    const href = double ?? single ?? unquoted;
+    if (href !== undefined) return target(decode(href).trim(), decode(inner.replace(/<[^<>]*>/g, ' ')));
+    if (kind === 'html' || picture === '!') return [];
+    if (marked !== undefined) return target(marked, words);
+    return bare === undefined ? [] : target(withoutEnd(bare), '');
+  });
+}
+
+/** The same links as a text that `linksIn` reads: one a line. */
+export const toList = (links: readonly Target[]): string =>
+  links
+    .map(({ url, title = '' }) => (title || withoutEnd(url) !== url ? asMarkdown(url, title) : url))
+    .join('\n');
+
+const asMarkdown = (url: string, title: string): string => `[${title.replace(/[[\]]/g, ' ')}](<${url}>)`;
+
+function target(url: string, title: string): Target[] {
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return [];
+  const words = title.replace(/\s+/g, ' ').trim();
+  return [words === '' ? { url } : { url, title: words }];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+function decode(html: string): string {
+  return html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
+    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+  });
+}
+
+/** An address without what belongs to the sentence that it stands in: a full stop, a bracket that opened before it. */
+function withoutEnd(address: string): string {
+  let open = 0;
+  for (const sign of address) open += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const last = address[end - 1] ?? '';
+    if (last === ')' && open < 0) open += 1;
+    else if (!/[.,;:!?'*\]}”’»]/.test(last)) break;
+  }
+  return address.slice(0, end);
+}
+
+/** Rows of cells: in each the addresses, named by the column of titles, else by the first words beside them. */
+function linksInTable(text: string): Target[] {
+  const rows = cellsOf(text);
+  const titles = rows[0]?.findIndex((cell) => /^(title|name)$/i.test(cell.trim())) ?? -1;
+  return rows.flatMap((row) => {
+    const words = row[titles] ?? row.find((cell) => /\p{L}/u.test(cell) && !/^\s*https?:/i.test(cell)) ?? '';
+    return row.flatMap((cell) => target(cell.trim(), words));
+  });
+}
+
+function cellsOf(text: string): string[][] {
+  const [head = ''] = text.split(/[\r\n]/, 1);
+  const count = (sign: string) => head.split(sign).length;
+  const between = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^${between}\\r\\n]*))(${between}|\\r?\\n|\\r|$)`, 'g');
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(cell)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== between) rows.push([]);
+  }
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { viewOf } from '../in-tab/page-view.ts';
+import type { Target } from '../job/job.ts';
+
+/**
+ * The links in a document's selection, in the order of the page: every one of which at least one character or
+ * picture is selected. Addresses as the browser resolved them, whatever their scheme.
+ */
+export function selectedLinks(document: Document): Target[] {
+  const { selected, links } = viewOf(document);
+  return links.flatMap((link) =>
+    selected.some((range) => holds(range, link)) ? [{ url: link.href, title: titleOf(link) }] : [],
+  );
+}
+
+/** All links of a document, in its order, but those that lead to a part of the same page. */
+export function allLinks(document: Document): Target[] {
+  const { url, links } = viewOf(document);
+  const [here] = url.split('#');
+  return links.flatMap((link) =>
+    link.href.startsWith(`${here}#`) ? [] : [{ url: link.href, title: titleOf(link) }],
+  );
+}
+
+/** Tells whether a part of the link that can be seen is in the range; to touch its edge is not enough. */
+function holds(range: Range, link: Element): boolean {
+  if (!range.intersectsNode(link)) return false;
+  const part = new Range();
+  part.selectNodeContents(link);
+  if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0) {
+    part.setStart(range.startContainer, range.startOffset);
+  }
+  if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0) {
+    part.setEnd(range.endContainer, range.endOffset);
+  }
+  if (part.collapsed) return false;
+  return (
+    part.toString().trim() !== '' || part.cloneContents().querySelector('img, svg, picture, video') !== null
+  );
+}
+
+function titleOf(link: Element): string {
+  const words = link.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  const named = link.getAttribute('aria-label') ?? link.querySelector('img[alt]')?.getAttribute('alt') ?? '';
+  return (words || named.trim()).slice(0, 300);
+}

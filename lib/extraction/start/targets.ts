@@ -1,0 +1,56 @@
+import type { Untrusted } from '../../untrusted.ts';
+import type { Skipped, SkipReason, Target } from '../job/job.ts';
+import { isReachable } from './reachable.ts';
+
+/** Why an address can't be extracted by the service. */
+type Unsupported = Exclude<SkipReason, 'duplicate'>;
+
+/** Of an address, in characters; RFC 9110 (4.1) asks of everybody to take 8000. */
+export const LONGEST_ADDRESS = 8000;
+/** How many of those that are left out are named one by one. */
+const SKIPPED_NAMED = 100;
+/** Of a longer address (a picture in `data:`, a script) its beginning says enough. */
+const SKIPPED_LENGTH = 200;
+
+/**
+ * Reads an address as one that the service can fetch: https with a valid host (interface, 2.3) that others can
+ * reach. Gives it as it will be sent, without the fragment, which no server sees; client-side routes keep theirs.
+ */
+export function toTarget(address: Untrusted): { url: string } | { unsupported: Unsupported } {
+  const long = address.length > LONGEST_ADDRESS;
+  if (long) return { unsupported: /^https:/i.test(address) ? 'long' : 'scheme' };
+  if (!URL.canParse(address)) return { unsupported: 'scheme' };
+  const url = new URL(address);
+  if (url.protocol !== 'https:') return { unsupported: 'scheme' };
+  if (url.href.length > LONGEST_ADDRESS) return { unsupported: 'long' };
+  if (url.username !== '' || url.password !== '') return { unsupported: 'credentials' };
+  if (!isReachable(url.hostname)) return { unsupported: 'private' };
+  if (!/^#[!/]/.test(url.hash)) url.hash = '';
+  return { url: url.href };
+}
+
+/** Links in the order of the page to targets: each address once, with its first title; the rest is counted, and why. */
+export function collectTargets(links: readonly Target[]): { targets: Target[]; skipped: Skipped } {
+  const targets = new Map<string, Target>();
+  const list: NonNullable<Skipped['list']> = [];
+  for (const link of links) {
+    const read = toTarget(link.url);
+    if ('unsupported' in read) list.push({ url: link.url, why: read.unsupported });
+    else if (targets.has(read.url)) list.push({ url: read.url, why: 'duplicate' });
+    else targets.set(read.url, titled(read.url, link.title));
+  }
+  const duplicates = list.filter(({ why }) => why === 'duplicate').length;
+  const skipped: Skipped = { duplicates, unsupported: list.length - duplicates };
+  const named = list
+    .slice(0, SKIPPED_NAMED)
+    .map((one) => ({ ...one, url: one.url.slice(0, SKIPPED_LENGTH) }));
+  return {
+    targets: [...targets.values()],
+    skipped: named.length > 0 ? { ...skipped, list: named } : skipped,
+  };
+}
+
+function titled(url: string, title: string | undefined): Target {
+  const words = title?.replace(/\s+/g, ' ').trim() ?? '';
+  return words === '' ? { url } : { url, title: words };
+}

@@ -1,0 +1,168 @@
+import { countWords } from '../document/count-words.ts';
+import type { ExtractedPage } from '../document/document.ts';
+import { keptAmong, newestCopy } from '../library/extracted-pages.ts';
+import { storePages } from '../library/store.ts';
+import { local, STORED } from '../storage/areas.ts';
+import { database, type KeptPage } from '../storage/database.ts';
+import { readStored } from '../storage/stored.ts';
+import type { Cost } from '../usage/cost.ts';
+import type { UsageStore } from '../usage/store.ts';
+import type { Job } from './job/job.ts';
+import type { JobStore } from './job/kept-pages.ts';
+import { packed } from './job/packed.ts';
+import { isFinal, onTheirWay } from './job/progress.ts';
+import { JOBS_SHAPE } from './job/schema.ts';
+
+/** Ended jobs that are kept beside those under way. */
+const ENDED_KEPT = 20;
+/** After so many bytes of new pages the oldest make room. */
+const ROOM_EVERY = 10_000_000;
+
+export interface JobStoreParts {
+  now(): number;
+  /** Counts what requests cost, in the write of their job. */
+  usage: Pick<UsageStore, 'along'>;
+  /** Called now and then, when new pages took much room. */
+  makeRoom?(): Promise<void>;
+}
+
+export interface StoredJobs extends JobStore {
+  /** From now on there are no jobs here, and none is written: what is still on its way has nowhere to go. */
+  close(): Promise<void>;
+}
+
+/** Keeps jobs in local storage and their pages in the database. The background is the only one to write them. */
+export function jobStore({ now, usage, makeRoom = async () => undefined }: JobStoreParts): StoredJobs {
+  let grown = 0;
+  let closed = false;
+  let jobs: Promise<Job[]> | undefined;
+  /** The jobs that stand in storage apart, as they were stored. */
+  let storedPast: Job[] | undefined;
+  /** One job after the other: all of them are stored as one. */
+  let turn: Promise<unknown> = Promise.resolve();
+  /** Pages for which there was no room, by job and place. */
+  const held = new Map<string, Map<number, ExtractedPage>>();
+  const readAll = (): Promise<Job[]> => {
+    jobs ??= readJobs(now());
+    jobs.catch(() => {
+      jobs = undefined;
+    });
+    return jobs;
+  };
+  const put = async (job: Job, costs: readonly Cost[]): Promise<void> => {
+    if (closed) return;
+    const kept = await readAll();
+    const known = kept.some(({ id }) => id === job.id);
+    const all = known ? kept.map((one) => (one.id === job.id ? job : one)) : [...kept, job];
+    const next = trim(all, job.id, now());
+    const [current, past] = [next.filter(isCurrent), next.filter((...which) => !isCurrent(...which))];
+    const same =
+      past.length === storedPast?.length && past.every((one, place) => one === storedPast?.[place]);
+    await usage.along(costs, (spent) =>
+      local().set({
+        [STORED.jobs]: stored(current),
+        // Those that ended are many, and the same at each step of the one that runs.
+        ...(same ? {} : { [STORED.pastJobs]: stored(past) }),
+        ...spent,
+      }),
+    );
+    storedPast = past;
+    jobs = Promise.resolve(next);
+  };
+  /** Those of an answer in one go; where there is no room for all of them, as many as there is room for. */
+  const keep = async (job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<Set<number>> => {
+    try {
+      grown += await storePages(pages, job, now());
+      return new Set(pages.keys());
+    } catch (cause) {
+      if (pages.size > 1) {
+        const stored = new Set<number>();
+        for (const one of pages) for (const place of await keep(job, new Map([one]))) stored.add(place);
+        return stored;
+      }
+      console.warn('A page could not be stored', cause);
+      held.set(job, new Map([...(held.get(job) ?? []), ...pages]));
+      return new Set();
+    }
+  };
+  return {
+    all: readAll,
+    put(job, costs = []) {
+      const next = turn.then(() => put(job, costs));
+      turn = next.catch(() => undefined);
+      return next;
+    },
+    async close() {
+      closed = true;
+      await turn;
+      jobs = Promise.resolve([]);
+      held.clear();
+    },
+    async putPages(job, pages) {
+      if (closed) return new Set(pages.keys());
+      const stored = await keep(job, pages);
+      if (grown > ROOM_EVERY) {
+        grown = 0;
+        // The pages are stored, whatever becomes of those before them.
+        await makeRoom().catch((cause: unknown) => console.warn('Old pages could not be taken out', cause));
+      }
+      return stored;
+    },
+    async pages(job) {
+      const stored = await storedPages(job).catch((cause: unknown) => {
+        // What is held was paid for as well, and needs no database.
+        if (!held.has(job)) throw cause;
+        console.warn('The pages of a job could not be read', cause);
+        return [];
+      });
+      const pages = [...stored.map((page) => [page.place, page] as const), ...(held.get(job) ?? [])];
+      return pages.toSorted(([a], [b]) => a - b).map(([, page]) => page);
+    },
+    async copies(urls) {
+      const kept = await keptAmong(urls);
+      const found = await Promise.all(kept.map(newestCopy));
+      return new Map(found.flatMap((copy) => (copy === undefined ? [] : [[copy.url, copy.at]])));
+    },
+    async takeOver(job, place) {
+      const copy = await newestCopy(job.pages[place]?.url ?? '');
+      if (copy === undefined || closed) return undefined;
+      await (await database()).put('pages', { ...copy, job: job.id, place });
+      return { state: 'done', words: countWords(copy.markdown), kept: copy.at };
+    },
+  };
+}
+
+/** Where jobs that ended stand, but for the newest. */
+const PAST_SHAPE = { ...JOBS_SHAPE, name: STORED.pastJobs };
+
+const stored = (jobs: readonly Job[]) => ({ version: JOBS_SHAPE.version, jobs: jobs.map(packed) });
+
+async function readJobs(now: number): Promise<Job[]> {
+  const current = await readStored(local(), JOBS_SHAPE, now);
+  const past = await readStored(local(), PAST_SHAPE, now);
+  return [...(past?.jobs ?? []), ...(current?.jobs ?? [])].toSorted((a, b) => a.createdAt - b.createdAt);
+}
+
+/** Those that go on, and the newest: what a view shows first. */
+const isCurrent = (job: Job, place: number, all: readonly Job[]): boolean =>
+  !isFinal(job) || place === all.length - 1;
+
+async function storedPages(job: string): Promise<KeptPage[]> {
+  const db = await database();
+  return db.getAll('pages', IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]));
+}
+
+/** Drops the jobs that ended longest ago, but none that is being `put`: what it ended with is still to be delivered. */
+function trim(jobs: Job[], put: string, now: number): Job[] {
+  const endedAt = ({ id, finishedAt = 0 }: Job): number => {
+    if (id === put) return Number.POSITIVE_INFINITY;
+    // The clock was set back since.
+    return finishedAt > now ? 0 : finishedAt;
+  };
+  // What is on its way has a cost that isn't known yet.
+  const ended = jobs
+    .filter((job) => isFinal(job) && onTheirWay(job).length === 0)
+    .toSorted((a, b) => endedAt(a) - endedAt(b));
+  const surplus = new Set(ended.slice(0, Math.max(0, ended.length - ENDED_KEPT)));
+  return jobs.filter((job) => !surplus.has(job));
+}

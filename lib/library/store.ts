@@ -1,0 +1,62 @@
+import { unwrap } from 'idb';
+import type { ExtractedPage } from '../document/document.ts';
+import { database } from '../storage/database.ts';
+import { COLLECTOR } from './collector.ts';
+import { DAY_MS, type LibraryRules, surplus, type Weight } from './rules.ts';
+
+type Key = [job: string, place: number];
+
+/** Keeps extracted pages of a job by their places, all or none of them; gives how much room they take, in bytes. */
+export async function storePages(
+  pages: ReadonlyMap<number, ExtractedPage>,
+  job: string,
+  at: number,
+): Promise<number> {
+  const change = (await database()).transaction('pages', 'readwrite');
+  // Past the wrapper, which waits for each of them: that the transaction is through says it of all.
+  const store = unwrap(change.store);
+  const encoder = new TextEncoder();
+  let all = 0;
+  try {
+    for (const [place, page] of pages) {
+      const bytes = encoder.encode(page.markdown).length;
+      all += bytes;
+      store.put({ ...page, at, bytes, job, place });
+    }
+  } catch (cause) {
+    change.abort();
+    await change.done.catch(() => undefined);
+    throw cause;
+  }
+  await change.done;
+  return all;
+}
+
+/** Drops the kept pages that have to go by the rules, but none of an extraction that has not ended, and nothing that the user gathers. */
+export async function holdPages(
+  rules: LibraryRules,
+  { now, from, busy }: { now: number; from?: number | undefined; busy: ReadonlySet<string> },
+): Promise<void> {
+  const db = await database();
+  const weights: Weight<Key>[] = [];
+  const read = db.transaction('pages').store.index('weight');
+  for (let page = await read.openKeyCursor(); page; page = await page.continue()) {
+    const [at, bytes] = page.key;
+    const [job] = page.primaryKey;
+    if (job !== COLLECTOR) weights.push({ key: page.primaryKey, at, bytes, busy: busy.has(job) });
+  }
+  // What an earlier version kept has no weight: it goes after a day, as it did there.
+  const known = new Set(weights.map(({ key }) => key.join(' ')));
+  const old = await db.getAllKeysFromIndex('pages', 'at', IDBKeyRange.upperBound(now - DAY_MS));
+  const unweighed = old.filter((key) => key[0] !== COLLECTOR && !known.has(key.join(' ')));
+  const gone = [...surplus(weights, rules, now, from), ...unweighed];
+  const change = db.transaction('pages', 'readwrite');
+  await Promise.all([...gone.map((key) => change.store.delete(key)), change.done]);
+}
+
+/** Some kept pages, in the order of their keys. */
+export async function readKept(keys: readonly Key[]): Promise<ExtractedPage[]> {
+  const db = await database();
+  const pages = await Promise.all(keys.map((key) => db.get('pages', key)));
+  return pages.filter((page) => page !== undefined);
+}

@@ -1,0 +1,42 @@
+import type { Untrusted } from '../untrusted.ts';
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  bull: '•',
+  middot: '·',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  times: '×',
+  euro: '€',
+  pound: '£',
+  shy: '',
+};
+
+/** Replaces the entities of HTML that titles and snippets hold; an unknown one stays as written. */
+export function decodeEntities(value: Untrusted): string {
+  if (!value.includes('&')) return value;
+  return value.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;
+    const point = hex === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16);
+    return isScalar(point) ? String.fromCodePoint(point) : whole;
+  });
+}
+
+const isScalar = (point: number): boolean =>
+  point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);

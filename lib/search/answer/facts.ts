@@ -1,0 +1,152 @@
+import type { Unread } from '../../storage/guards.ts';
+import type { Fact, FactRole } from './answer.ts';
+import { type Pair, pairsIn } from './pairs.ts';
+import { textOf, toTokens } from './tokens.ts';
+
+/** Which names of `props` have a place of their own in a group's layout, and whether the others are shown too. */
+interface FactTable {
+  roles: Partial<Record<FactRole, readonly string[]>>;
+  rest: boolean;
+}
+
+const ALL: FactTable = { roles: {}, rest: true };
+const CREATOR: FactTable = {
+  roles: { followers: ['followers', 'follower_count', 'subscribers', 'subscriber_count', 'listeners'] },
+  rest: false,
+};
+
+const TABLES: Readonly<Record<string, FactTable>> = {
+  infobox: ALL,
+  public_records: ALL,
+  video_creator: CREATOR,
+  podcast_creator: CREATOR,
+  weather: {
+    roles: {
+      place: ['location', 'place', 'city', 'location_name', 'name'],
+      temperature: ['temperature', 'temp', 'temperature_c', 'temp_c', 'temperature_f', 'temp_f'],
+      condition: ['condition', 'conditions', 'weather', 'summary', 'description', 'status', 'text'],
+    },
+    rest: true,
+  },
+  package_tracking: {
+    roles: {
+      carrier: ['carrier', 'courier', 'provider', 'company'],
+      number: ['tracking_number', 'tracking_id', 'tracking_code', 'tracking', 'number'],
+      status: ['status', 'state', 'delivery_status', 'tracking_status'],
+    },
+    rest: true,
+  },
+};
+
+/** Groups whose items say all in title and snippet: of their `props`, nothing is listed. */
+const WITHOUT = new Set(
+  `search image video podcast news interesting_news interesting_finds adjacent_question direct_answer
+   related_search code listicle web_archive`.split(/\s+/),
+);
+
+/** What says something to programs alone, or is shown elsewhere; but not where it stands in a table for people. */
+const PLUMBING = new Set(
+  `id group type kind rank score position code lang language locale paywalled ai_generated ai_possible favicon icon
+   image thumbnail url link href source unit units temperature_unit timezone lat lon latitude longitude`.split(
+    /\s+/,
+  ),
+);
+const PLUMBING_END = /_(?:id|ids|url|probability|confidence|score)$/;
+
+const isPlumbing = (key: string): boolean => PLUMBING.has(key) || PLUMBING_END.test(key);
+
+const MOST_FACTS = 40;
+const LONGEST_NAME = 60;
+const LONGEST_JOINED = 300;
+
+function tableOf(group: string): FactTable | undefined {
+  if (Object.hasOwn(TABLES, group)) return TABLES[group];
+  return WITHOUT.has(group) ? undefined : ALL;
+}
+
+/** What an item of a group tells in `props`, as names with values; those with a place of their own first. */
+export function factsOf(group: string, props: Unread): Fact[] {
+  const table = tableOf(group);
+  if (table === undefined) return [];
+  const unit = props.unit ?? props.units ?? props.temperature_unit;
+  const facts = new Map<string, Fact>();
+  for (const pair of pairsIn(props, group === 'infobox')) {
+    const fact = toFact(pair, table, unit, facts);
+    const place = fact?.role ?? fact?.name;
+    if (fact && place)
+      facts.set(place, pair.row ? joined(facts.get(place), fact) : (facts.get(place) ?? fact));
+  }
+  const all = [...facts.values()];
+  return [...all.filter(({ role }) => role), ...all.filter(({ role }) => !role)].slice(0, MOST_FACTS);
+}
+
+/** Rows of one name are one row. */
+function joined(before: Fact | undefined, fact: Fact): Fact {
+  if (before === undefined) return fact;
+  const values = `${before.value}`.split(', ');
+  if (before.role !== undefined || values.includes(`${fact.value}`) || values.length > 9) return before;
+  return { ...before, value: [...values, fact.value].join(', ').slice(0, LONGEST_JOINED) };
+}
+
+/** A pair as a fact; nothing, where it is not to be shown. A place that is taken leaves it among the others. */
+function toFact(
+  pair: Pair,
+  table: FactTable,
+  unit: unknown,
+  taken: ReadonlyMap<string, Fact>,
+): Fact | undefined {
+  const key = snake(pair.key);
+  const name = nameFrom(pair.key);
+  const role = roleOf(key, table);
+  if (role !== undefined && !taken.has(role)) return inPlace(name, pair, role, pair.unit ?? unit);
+  return table.rest && (pair.row || !isPlumbing(key)) ? { name, value: pair.value } : undefined;
+}
+
+/** A name for an item that has no title, from what it tells. */
+export function titleFrom(facts: readonly Fact[]): string | undefined {
+  const named =
+    facts.find(({ role }) => role === 'place' || role === 'number') ??
+    facts.find(({ role }) => role !== 'followers');
+  return named && String(named.value);
+}
+
+function inPlace(name: string, { key, value }: Pair, role: FactRole, unit: unknown): Fact {
+  if (role === 'followers') return { name, role, value: toCount(value) };
+  const degrees = role === 'temperature' && value !== '' ? Number(value) : Number.NaN;
+  if (Number.isNaN(degrees)) return { name, role, value };
+  const scale = scaleOf(/_[cf]$/i.test(snake(key)) ? key.slice(-1) : unit);
+  return { name, role, value: degrees, ...(scale === undefined ? {} : { unit: scale }) };
+}
+
+function scaleOf(unit: unknown): Fact['unit'] {
+  if (typeof unit !== 'string') return undefined;
+  if (/^(?:°?\s*c|celsius|metric)$/i.test(unit.trim())) return 'celsius';
+  return /^(?:°?\s*f|fahrenheit|imperial|us)$/i.test(unit.trim()) ? 'fahrenheit' : undefined;
+}
+
+/** A count from a number or from `1.2M`; what can't be read stays as it is. */
+function toCount(value: string | number): string | number {
+  const read = typeof value === 'string' ? /^([\d.,]+)\s*([kmb])?\b/i.exec(value.trim()) : null;
+  if (!read) return value;
+  const scale = { k: 1e3, m: 1e6, b: 1e9 }[read[2]?.toLowerCase() ?? ''];
+  const digits = scale === undefined ? read[1]?.replace(/[.,](?=\d{3}\b)/g, '') : read[1]?.replace(',', '.');
+  const count = Number(digits) * (scale ?? 1);
+  return Number.isFinite(count) ? Math.round(count) : value;
+}
+
+function roleOf(key: string, { roles }: FactTable): FactRole | undefined {
+  const known: FactRole[] = ['place', 'temperature', 'condition', 'carrier', 'number', 'status', 'followers'];
+  return known.find((role) => roles[role]?.includes(key));
+}
+
+const snake = (key: string): string =>
+  key
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[\s-]+/g, '_')
+    .toLowerCase();
+
+/** A name that can be read, from one that programs use. */
+function nameFrom(key: string): string {
+  const words = textOf(toTokens(key.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')));
+  return words.length > LONGEST_NAME ? '' : words.charAt(0).toUpperCase() + words.slice(1);
+}

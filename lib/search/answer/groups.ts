@@ -1,0 +1,57 @@
+import type { Envelope } from '../../service/answers.ts';
+import { wordsOf } from '../../service/answers.ts';
+import { readable, resultItem } from '../../service/schemas.ts';
+import type { SearchForm, Workflow } from '../form.ts';
+import type { Answer } from './answer.ts';
+import { toItem } from './items.ts';
+import { type Read, readInFull } from './read-in-full.ts';
+
+/** The field of `data` that a workflow is about (interface, 2.2). */
+const OWN_GROUP: Readonly<Record<Workflow, string>> = {
+  search: 'search',
+  images: 'image',
+  videos: 'video',
+  news: 'news',
+  podcasts: 'podcast',
+};
+
+/** Response to groups: the workflow's own first, then the others as the service ordered them, empty ones left out. */
+export function toAnswer(
+  envelope: Envelope,
+  { workflow, extract }: Pick<SearchForm, 'workflow' | 'extract'>,
+): Answer {
+  const own = OWN_GROUP[workflow];
+  const groups = Object.entries(groupsOf(envelope.data))
+    .map(([name, items]) => {
+      const read = readItems(name, items);
+      return name === own && extract
+        ? { name, items: readInFull(read, extract.count, envelope.errors) }
+        : { name, items: read.map(({ item }) => item) };
+    })
+    .filter((group) => group.items.length > 0);
+  const ordered = [
+    ...groups.filter((group) => group.name === own),
+    ...groups.filter((group) => group.name !== own),
+  ];
+  return {
+    groups: ordered,
+    problems: envelope.errors.flatMap((error) => wordsOf(error) ?? []),
+    ...(envelope.trace === undefined ? {} : { trace: envelope.trace }),
+    ...(envelope.address === undefined ? {} : { address: envelope.address }),
+    ...(envelope.markdown === undefined ? {} : { markdown: envelope.markdown }),
+  };
+}
+
+const groupsOf = (data: unknown): object =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
+
+/** The results of a list, each with its place in the list as it came: errors name it, and what can't be read moves no other. */
+function readItems(group: string, items: unknown): Read[] {
+  const list: unknown[] = Array.isArray(items) ? items : [];
+  return list.flatMap((entry, place) =>
+    readable([entry], resultItem()).flatMap((wire) => {
+      const item = toItem(wire, `${group}:${place}`, group);
+      return item === undefined ? [] : [{ item, wire, place }];
+    }),
+  );
+}

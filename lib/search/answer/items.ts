@@ -1,0 +1,60 @@
+import type { WireResult } from '../../service/schemas.ts';
+import type { Unread } from '../../storage/guards.ts';
+import type { ResultItem } from './answer.ts';
+import { factsOf, titleFrom } from './facts.ts';
+import { mediaIn, webAddress, words } from './media.ts';
+import { specialOf } from './special.ts';
+import { toTokens } from './tokens.ts';
+
+/** One item of `data.<group>[]`, ready to be painted; nothing where it holds nothing to show. */
+export function toItem(wire: WireResult, id: string, group: string): ResultItem | undefined {
+  const props = wire.props ?? {};
+  const query = group === 'related_search' ? queryOf(wire) : undefined;
+  const url = query === undefined ? webAddress(wire.url) : undefined;
+  const facts = factsOf(group, props);
+  const title = toTokens(wire.title ?? '');
+  const named = title.length > 0 ? undefined : titleFrom(facts);
+  const item: ResultItem = {
+    id,
+    title: named === undefined ? title : [{ text: named }],
+    snippet: toTokens(wire.snippet ?? ''),
+    marks: marksOf(props),
+    ...present('url', url?.href),
+    ...present('host', url?.hostname.replace(/^www\./, '')),
+    ...present('time', isoTime(wire.time)),
+    ...mediaIn(wire.image, props),
+    ...present('question', words(props.question)),
+    ...present('query', query),
+    ...present('facts', facts.length > 0 ? facts : undefined),
+    ...specialOf(group, { url: url?.href, snippet: wire.snippet ?? '', time: wire.time, props }),
+  };
+  return isEmpty(item) ? undefined : item;
+}
+
+const isEmpty = ({ title, snippet, question, picture, code, url }: ResultItem): boolean =>
+  title.length + snippet.length === 0 && !question && !picture && !code && url === undefined;
+
+/** A field that is left out where there is nothing to say. */
+function present<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
+  const field: { [P in K]?: V } = {};
+  if (value !== undefined) field[name] = value;
+  return field;
+}
+
+/** A related search names its query in a relative address, `/search?q=…`: it is run, not opened. */
+function queryOf(wire: WireResult): string | undefined {
+  const base = 'https://relative.invalid';
+  const named = wire.url !== undefined && URL.canParse(wire.url, base) ? new URL(wire.url, base) : undefined;
+  return named?.searchParams.get('q')?.trim() || (words(wire.props?.query) ?? words(wire.title));
+}
+
+const isoTime = (value: string | undefined): string | undefined =>
+  value === undefined || Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString();
+
+/** What to know before opening it; what is surely made by a machine is not also perhaps so. */
+function marksOf(props: Unread): ResultItem['marks'] {
+  const marks: ResultItem['marks'] = props.paywalled === true ? ['paywalled'] : [];
+  if (props.ai_generated === true) marks.push('generated');
+  else if (props.ai_possible === true) marks.push('possible');
+  return marks;
+}

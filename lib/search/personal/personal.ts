@@ -1,0 +1,103 @@
+import type { Untrusted } from '../../untrusted.ts';
+import type { ResultItem } from '../answer/answer.ts';
+import { readPattern, rewrite } from './rewrite.ts';
+
+/** What a rule does with the results of a domain. */
+export const DOMAIN_KINDS = ['pin', 'raise', 'lower', 'block'] as const;
+export type DomainKind = (typeof DOMAIN_KINDS)[number];
+
+export interface DomainRule {
+  /** A domain, or a suffix such as `.co.uk`. */
+  domain: string;
+  kind: DomainKind;
+}
+
+/** Rewrites the addresses of results; `$1` in the replacement is the first group. */
+export interface RegexRule {
+  regex: Untrusted;
+  replacement: Untrusted;
+}
+
+export interface Personalizations {
+  /** Whether the rules go with each search. */
+  on: boolean;
+  domains: DomainRule[];
+  regexes: RegexRule[];
+}
+
+export const NO_PERSONALIZATIONS: Personalizations = { on: true, domains: [], regexes: [] };
+
+/** The most rules of a kind that the service takes, and the longest pattern, in bytes of UTF-8. */
+export const MOST_RULES = 1000;
+export const LONGEST_PATTERN = 1000;
+
+export type RuleProblem = 'domain-malformed' | 'regex-empty' | 'regex-too-long' | 'too-many';
+
+const DOMAIN = /^\.?(?:[a-z0-9-]+\.)*[a-z0-9-]+$/i;
+
+/** What is wrong with a domain as it was typed. */
+export const problemOfDomain = (domain: Untrusted): RuleProblem | undefined =>
+  DOMAIN.test(domain) && domain.length <= 253 ? undefined : 'domain-malformed';
+
+/** What is wrong with a regex rule. A pattern that can't be read here is not wrong: the service's dialect is another. */
+export function problemOfRegex({ regex, replacement }: RegexRule): RuleProblem | undefined {
+  if (regex === '') return 'regex-empty';
+  const bytes = (text: string) => new TextEncoder().encode(text).length;
+  return bytes(regex) > LONGEST_PATTERN || bytes(replacement) > LONGEST_PATTERN
+    ? 'regex-too-long'
+    : undefined;
+}
+
+/** Tells whether a rule can be tried here; where not, the service may still take it. */
+export const canTryRegex = (rule: RegexRule): boolean => readPattern(rule.regex) !== undefined;
+
+/** What the service should make of an address by a rule; `undefined` where the rule can't be tried here. */
+export function tryRegex(rule: RegexRule, url: Untrusted): string | undefined {
+  if (problemOfRegex(rule) !== undefined) return undefined;
+  const pattern = readPattern(rule.regex);
+  return pattern && rewrite(pattern, rule.replacement, url);
+}
+
+/** Sets what a rule does with a domain; `undefined` takes the rule away. */
+export function setDomain(
+  rules: Personalizations,
+  domain: string,
+  kind: DomainKind | undefined,
+): Personalizations {
+  const others = rules.domains.filter((rule) => rule.domain !== domain);
+  return { ...rules, domains: kind === undefined ? others : [...others, { domain, kind }] };
+}
+
+/** The rule for a host: that of the longest domain that it is on. */
+export function ruleFor(host: string, rules: Personalizations): DomainRule | undefined {
+  const matching = rules.domains.filter(({ domain }) => isUnder(host, domain));
+  return matching.sort((a, b) => b.domain.length - a.domain.length)[0];
+}
+
+/** What the rules do with a host. */
+export const kindFor = (host: string, rules: Personalizations): DomainKind | undefined =>
+  ruleFor(host, rules)?.kind;
+
+function isUnder(host: string, domain: string): boolean {
+  const bare = domain.toLowerCase();
+  return bare.startsWith('.') ? host.endsWith(bare) : host === bare || host.endsWith(`.${bare}`);
+}
+
+/** Results that the rules block: the service may ignore the rules, so Quarry applies this one itself. */
+export function blockedIds(items: readonly ResultItem[], rules: Personalizations): string[] {
+  if (!rules.on) return [];
+  return items
+    .filter((item) => item.host !== undefined && kindFor(item.host, rules) === 'block')
+    .map(({ id }) => id);
+}
+
+/** The rules as a request carries them; `undefined` where there are none to send. */
+export function personalToWire(
+  rules: Personalizations,
+): { domains?: DomainRule[]; regexes?: RegexRule[] } | undefined {
+  if (!rules.on || rules.domains.length + rules.regexes.length === 0) return undefined;
+  return {
+    ...(rules.domains.length === 0 ? {} : { domains: rules.domains }),
+    ...(rules.regexes.length === 0 ? {} : { regexes: rules.regexes }),
+  };
+}

@@ -1,0 +1,149 @@
+import { BOOKMARK, local, STORED, session } from '../storage/areas.ts';
+import { database } from '../storage/database.ts';
+import { readStored } from '../storage/stored.ts';
+import type { SearchState } from './answer/answer.ts';
+import { knownTrail } from './known-trail.ts';
+import type { SearchStore } from './searches.ts';
+import { ANSWER_AGE_MS, staying, upTo } from './staying.ts';
+import type { Pointer, Trail } from './trail.ts';
+import { DRAFT_SHAPE, TRAIL_SHAPE } from './trail-schema.ts';
+
+/** What the background does with kept answers besides. */
+export interface AnswerKeeping extends SearchStore {
+  /** Takes up, when the browser has started, what is kept beyond its end; drops the rest. */
+  open(): Promise<void>;
+  /** Follows the setting: moves what is kept to where it belongs, as any step does, and drops what is too old by now. */
+  follow(): Promise<void>;
+  /** Drops all answers, and where they stood. */
+  forget(): Promise<void>;
+}
+
+/**
+ * Keeps where each search stands in a storage area, and its answer in the database. For the background, which alone
+ * writes them. `keepDays`: for how long, 0 for as long as the browser is open.
+ */
+export function searchStore(now: () => number, keepDays: () => Promise<number>): AnswerKeeping {
+  let turn: Promise<unknown> = Promise.resolve();
+  const { read, write, lose } = knownTrail();
+  /** Stores the trail, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
+  const keepOnly = async (trail: Trail, days: number): Promise<void> => {
+    const [left, stay] = stayingOf(trail, now(), days);
+    await write(left, days);
+    await dropAllBut(stay);
+  };
+  /** Whether searches stand on the disk: not known at first. The setting may have changed, and nobody moved them yet. */
+  let onDiskNow: boolean | undefined;
+  const move = async (onDisk: boolean): Promise<void> => {
+    lose();
+    const [from, to] = onDisk ? [session(), local()] : [local(), session()];
+    const names = [STORED.trail, STORED.draft];
+    const [left, there] = await Promise.all([from.get(names), to.get(names)]);
+    const found = names.filter((name) => left[name] ?? false);
+    if (found.length === 0) return;
+    // What stands there already is newer.
+    await to.set(Object.fromEntries(found.map((name) => [name, there[name] ?? left[name]])));
+    await from.remove(names);
+  };
+  const inTurn = <T>(step: (days: number) => Promise<T>): Promise<T> => {
+    const next = turn.then(async () => {
+      const days = await keepDays();
+      const onDisk = days > 0;
+      if (onDiskNow !== onDisk) await move(onDisk);
+      onDiskNow = onDisk;
+      return step(days);
+    });
+    turn = next.catch(() => undefined);
+    return next;
+  };
+  return {
+    begin: (state) =>
+      inTurn(async (days) => {
+        const { steps, searches } = await read(days);
+        const all = { ...searches, [state.form.workflow]: pointerTo(state) };
+        await write({ version: 2, steps, searches: all }, days);
+      }),
+    end: (state, behind) =>
+      inTurn(async (days) => {
+        const pointer = pointerTo(state);
+        const kept = state.status === 'done' && putAnswer(state, now());
+        const [{ steps, searches: before }] = await Promise.all([read(days), kept]);
+        const { workflow } = state.form;
+        // A newer search of its type may have taken its place.
+        const newest = before[workflow]?.id === state.id;
+        const searches = newest ? { ...before, [workflow]: pointer } : before;
+        if (pointer.status !== 'done') return write({ version: 2, steps, searches }, days);
+        const all = [...upTo(steps, behind), pointer];
+        const [trail, stay] = stayingOf({ version: 2, steps: all, searches }, now(), days);
+        await write(trail, days);
+        // Whoever waits for the answer need not wait for this.
+        void inTurn(() => dropAllBut(stay)).catch((cause: unknown) =>
+          console.warn('Old answers could not be taken out', cause),
+        );
+      }),
+    running: () =>
+      inTurn(async (days) => {
+        const all = Object.values((await read(days)).searches);
+        return all.flatMap((state) => (state.status === 'running' ? [state] : []));
+      }),
+    has: (id) => inTurn(async (days) => (await read(days)).steps.some((step) => step.id === id)),
+    open: () =>
+      inTurn(async (days) => {
+        lose();
+        if (days === 0) return forgetAll();
+        const draft = await readStored(local(), DRAFT_SHAPE, now());
+        if (draft) await local().set({ [STORED.draft]: draft });
+        const trail = await readStored(local(), TRAIL_SHAPE, now());
+        await (trail ? keepOnly(trail, days) : forgetAll());
+      }),
+    follow: () =>
+      inTurn(async (days) => {
+        lose();
+        await keepOnly(await read(days), days);
+      }),
+    forget: () =>
+      inTurn(async () => {
+        lose();
+        await forgetAll();
+      }),
+  };
+}
+
+type Done = Extract<SearchState, { status: 'done' }>;
+type Ids = ReadonlySet<string>;
+
+function pointerTo(state: SearchState): Pointer {
+  if (state.status !== 'done') return state;
+  const { answer, bookmark: _keptApart, ...pointer } = state;
+  return { ...pointer, size: JSON.stringify(answer).length };
+}
+
+async function putAnswer({ id, answer }: Done, at: number): Promise<void> {
+  await (await database()).put('answers', { id, at, answer });
+}
+
+/** Of the trail what there is room for, and the ids of the answers that stay. */
+function stayingOf({ steps, searches }: Trail, now: number, days: number): [Trail, Ids] {
+  const newest = Object.values(searches).filter((pointer) => pointer.status === 'done');
+  const listed = new Map([...newest, ...steps].map((step) => [step.id, step]));
+  const stay = staying([...listed.values()], now, Math.max(1, days) * ANSWER_AGE_MS);
+  return [{ version: 2, searches, steps: steps.filter(({ id }) => stay.has(id)) }, stay];
+}
+
+/** Drops the answers and bookmarks that are pointed to no more. */
+async function dropAllBut(stay: Ids): Promise<void> {
+  const db = await database();
+  const gone = (await db.getAllKeys('answers')).filter((id) => !stay.has(id));
+  await Promise.all(gone.map((id) => db.delete('answers', id)));
+  await dropBookmarks((id) => !stay.has(id));
+}
+
+async function dropBookmarks(isGone: (id: string) => boolean): Promise<void> {
+  const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK));
+  await session().remove(names.filter((name) => isGone(name.slice(BOOKMARK.length))));
+}
+
+async function forgetAll(): Promise<void> {
+  await Promise.all([local(), session()].map((area) => area.remove([STORED.trail, STORED.draft])));
+  await (await database()).clear('answers');
+  await dropBookmarks(() => true);
+}

@@ -1,0 +1,63 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { ExtractedPage } from '../document/document.ts';
+import type { Answer } from '../search/answer/answer.ts';
+
+interface KeptAnswer {
+  id: string;
+  /** Epoch ms. */
+  at: number;
+  answer: Answer;
+}
+
+export interface KeptPage extends ExtractedPage {
+  job: string;
+  place: number;
+  /** Epoch ms. */
+  at: number;
+  /** Length of its Markdown in UTF-8; what an earlier version kept has none. */
+  bytes?: number;
+}
+
+interface Tables extends DBSchema {
+  /** The key that seals the service key: not extractable, so it leaves this table only to be used. */
+  sealing: { key: string; value: CryptoKey };
+  answers: { key: string; value: KeptAnswer; indexes: { at: number } };
+  pages: {
+    key: [string, number];
+    value: KeptPage;
+    indexes: { at: number; url: string; weight: [number, number] };
+  };
+}
+
+export type Database = IDBPDatabase<Tables>;
+
+let opened: Promise<Database> | undefined;
+
+/** Quarry's own database, opened on first use. No page of the web can open it. */
+export function database(): Promise<Database> {
+  opened ??= openDB<Tables>('quarry', 3, {
+    upgrade(db, from, _to, change) {
+      if (from < 1) {
+        db.createObjectStore('sealing');
+        db.createObjectStore('answers', { keyPath: 'id' }).createIndex('at', 'at');
+        db.createObjectStore('pages', { keyPath: ['job', 'place'] }).createIndex('at', 'at');
+      }
+      const pages = change.objectStore('pages');
+      if (from < 2) pages.createIndex('url', 'url');
+      if (from < 3) pages.createIndex('weight', ['at', 'bytes']);
+    },
+    // A newer version of Quarry waits for this one to let go.
+    blocking(_now, _next, event) {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      opened = undefined;
+    },
+    terminated() {
+      opened = undefined;
+    },
+  });
+  // One that could not be opened is opened anew by whoever comes next.
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}

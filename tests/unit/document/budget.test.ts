@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keepToBudget } from '../../../lib/document/budget.ts';
+import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
+import type { BudgetTools } from '../../../lib/document/pieces.ts';
+import { BUDGET_WAYS, DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import { estimateTokens } from '../../../lib/document/tokens.ts';
+import { cutsOf } from '../../../lib/markdown/cuts.ts';
+
+const WORDS = {
+  source: (url: string) => `Source: ${url}`,
+  contents: 'Contents',
+  sources: 'Sources',
+  boundary: (code: string) => `Code ${code}`,
+};
+const tools: BudgetTools = {
+  measure: async (pages) => estimateTokens(toDocument(pages, DEFAULT_DOCUMENT, WORDS)),
+};
+
+const paragraph = (word: string, words: number) => Array<string>(words).fill(word).join(' ');
+const page = (name: string, ...words: number[]): ExtractedPage => ({
+  url: `https://${name}.test/`,
+  title: name,
+  markdown: words.map((count) => paragraph(name, count)).join('\n\n'),
+});
+
+describe('where a text is cut', () => {
+  const pieces = (markdown: string) => {
+    const cuts = [0, ...cutsOf(markdown), markdown.length];
+    return cuts.slice(1).map((to, place) => markdown.slice(cuts[place], to));
+  };
+  it.each([
+    ['paragraphs', 'a\nb\n\nc', ['a\nb\n\n', 'c']],
+    ['headings, with what follows them', '# a\n\nb\n## c\nd', ['# a\n\nb\n', '## c\nd']],
+    ['items', 'a\n\n- b\n- c\n  d\n\n  e', ['a\n\n', '- b\n', '- c\n  d\n\n  e']],
+    ['never code', '```\na\n\nb\n\n# c\n```\n\nd', ['```\na\n\nb\n\n# c\n```\n\n', 'd']],
+    ['never tables', '| a |\n|---|\n| b |', ['| a |\n|---|\n| b |']],
+    ['never HTML', '<pre>\n\na\n\n</pre>\n\nb', ['<pre>\n\na\n\n</pre>\n\n', 'b']],
+  ])('%s', (_, markdown, expected) => {
+    expect(pieces(markdown)).toEqual(expected);
+  });
+});
+
+describe('a budget', () => {
+  const pages = [page('alpha', 40, 40), page('beta', 10), page('gamma', 70, 70, 70)];
+
+  it('that is large enough changes nothing', async () => {
+    const kept = { parts: [pages], trimmed: [], dropped: [], over: 0 };
+    expect(await keepToBudget(pages, { tokens: 0, way: 'drop' }, tools)).toEqual(kept);
+    expect(await keepToBudget(pages, { tokens: 1000, way: 'drop' }, tools)).toEqual(kept);
+  });
+
+  it('shortens the longest pages between two paragraphs', async () => {
+    const { parts, trimmed, dropped, over } = await keepToBudget(pages, { tokens: 260, way: 'trim' }, tools);
+    expect(trimmed).toEqual([pages[2]]);
+    expect([dropped, over]).toEqual([[], 0]);
+    expect(parts).toEqual([[pages[0], pages[1], page('gamma', 70)]]);
+  });
+
+  it('leaves out what has no room', async () => {
+    const { parts, dropped } = await keepToBudget(pages, { tokens: 160, way: 'drop' }, tools);
+    expect(parts).toEqual([[pages[0], pages[1]]]);
+    expect(dropped).toEqual([pages[2]]);
+  });
+
+  it('splits into parts, and a page where it must', async () => {
+    const { parts, over } = await keepToBudget(pages, { tokens: 140, way: 'split' }, tools);
+    expect(over).toBe(0);
+    expect(parts).toEqual([
+      [pages[0], pages[1]],
+      [page('gamma', 70)],
+      [{ ...page('gamma', 70), title: 'gamma (2)' }],
+      [{ ...page('gamma', 70), title: 'gamma (3)' }],
+    ]);
+  });
+
+  it('does not grow with the title of a page that it splits', async () => {
+    const long: ExtractedPage = {
+      url: 'https://a.test/',
+      markdown: `# *${'a '.repeat(3000)}*\n\n${'b b b b\n\n'.repeat(500)}`,
+    };
+    const { parts } = await keepToBudget([long], { tokens: 200, way: 'split' }, tools);
+    const titles = parts
+      .flat()
+      .slice(1)
+      .map(({ title = '' }) => title);
+    expect(titles.length).toBeGreaterThan(2);
+    for (const title of titles) expect(title).toMatch(/^[a ]{100,200} \(\d+\)$/);
+  });
+
+  it('says where it could not be kept', async () => {
+    const { parts, over } = await keepToBudget([page('alpha', 400)], { tokens: 100, way: 'split' }, tools);
+    expect([parts.length, over]).toEqual([1, 1]);
+  });
+
+  it('keeps the others whole beside a page that can’t be cut', async () => {
+    const given = [page('alpha', 30, 30), page('beta', 200), page('gamma', 30, 30)];
+    const { parts, over } = await keepToBudget(given, { tokens: 120, way: 'split' }, tools);
+    expect(over).toBe(1);
+    expect(parts).toEqual(given.map((one) => [one]));
+  });
+
+  it('is kept where a little less changes nothing, since whole paragraphs go', async () => {
+    const given = [[5], [14, 23, 10, 8], [29, 24, 21], [25, 2, 2], [5, 19, 19, 30, 16]].map((words, place) =>
+      page('abcde'.charAt(place).repeat(3), ...words),
+    );
+    const { parts, over } = await keepToBudget(given, { tokens: 331, way: 'trim' }, tools);
+    expect(over).toBe(0);
+    // As much as there is room for, but for some paragraphs.
+    expect(await tools.measure(parts.flat())).toBeGreaterThan(260);
+  });
+
+  it('is kept, and loses nothing when it splits', async () => {
+    const some = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 12 }), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        some,
+        fc.integer({ min: 120, max: 400 }),
+        fc.constantFrom(...BUDGET_WAYS),
+        async (sizes, tokens, way) => {
+          const given = sizes.map((words, place) => page('abcdef'.charAt(place).repeat(3), ...words));
+          const { parts, dropped, over } = await keepToBudget(given, { tokens, way }, tools);
+          expect(over).toBe(0);
+          for (const part of parts) expect(await tools.measure(part)).toBeLessThanOrEqual(tokens);
+          const words = (list: readonly ExtractedPage[]) =>
+            list.flatMap(({ markdown }) => markdown.split(/\s+/)).join(' ');
+          if (way === 'split') expect(words(parts.flat())).toBe(words(given));
+          if (way === 'drop') expect(parts.flat().length + dropped.length).toBe(given.length);
+        },
+      ),
+    );
+  });
+});

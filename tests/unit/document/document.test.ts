@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countWords } from '../../../lib/document/count-words.ts';
+import { toDocument as build, type ExtractedPage } from '../../../lib/document/document.ts';
+import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+
+const WORDS = {
+  source: (url: string) => `Source: ${url}`,
+  contents: 'Contents',
+  sources: 'Sources',
+  boundary: (code: string) => `Code ${code}`,
+};
+const toDocument = (pages: ExtractedPage[]) => build(pages, DEFAULT_DOCUMENT, WORDS);
+const page = (markdown: string, title?: string) => ({
+  url: 'https://a.test/x',
+  markdown,
+  ...(title === undefined ? {} : { title }),
+});
+
+describe('toDocument', () => {
+  it.each([
+    [
+      'a title of its own',
+      page('# Own title\n\ntext', 'Link text'),
+      '# Own title\n\nSource: <https://a.test/x>\n\ntext\n',
+    ],
+    [
+      'a title from the link',
+      page('text', 'Link text'),
+      '# Link text\n\nSource: <https://a.test/x>\n\ntext\n',
+    ],
+    ['no title', page('text'), '# a.test/x\n\nSource: <https://a.test/x>\n\ntext\n'],
+    [
+      'a title with markup',
+      page('text', 'a *b* [c]\nd'),
+      '# a \\*b\\* \\[c\\] d\n\nSource: <https://a.test/x>\n\ntext\n',
+    ],
+    [
+      'a second-level heading',
+      page('## Part\n\ntext', 'T'),
+      '# T\n\nSource: <https://a.test/x>\n\n## Part\n\ntext\n',
+    ],
+    ['a title that ends in a sharp', page('# C#\n\ntext'), '# C#\n\nSource: <https://a.test/x>\n\ntext\n'],
+    ['marks behind its title', page('# A ##\n\ntext'), '# A\n\nSource: <https://a.test/x>\n\ntext\n'],
+    ['code behind its title', page('# A\n\n    code'), '# A\n\nSource: <https://a.test/x>\n\n    code\n'],
+    ['line ends of another system', page('a\r\nb', 'T'), '# T\n\nSource: <https://a.test/x>\n\na\nb\n'],
+  ])('a page with %s', (_, input, markdown) => {
+    expect(toDocument([input])).toBe(markdown);
+  });
+
+  it.each([
+    ['spaces', `# x${' '.repeat(300_000)}y`],
+    ['marks', `# x${' #'.repeat(150_000)}y`],
+    ['links to code', `# x\n\n${'[`a`](b)'.repeat(40_000)}`],
+    ['lines', `# x\n\n${'a\n'.repeat(300_000)}`],
+    ['ticks', `# x\n\n${Array.from({ length: 700 }, (_, n) => '`'.repeat(n)).join(' ')}`],
+  ])('makes a document and its lists of a page full of %s at once', (_, markdown) => {
+    const rules = { ...DEFAULT_DOCUMENT, links: 'strip', contents: true, sources: true } as const;
+    expect(build([page(markdown), page('b')], rules, WORDS)).toContain('- [x');
+    // In quadratic time it would be minutes.
+  });
+
+  it('puts pages one after another', () => {
+    expect(toDocument([page('one', 'A'), page('two', 'B')])).toBe(
+      '# A\n\nSource: <https://a.test/x>\n\none\n\n---\n\n# B\n\nSource: <https://a.test/x>\n\ntwo\n',
+    );
+  });
+
+  it('keeps every line of every page', () => {
+    const text = fc
+      .array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1 })
+      .map((lines) => lines.join('\n'));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
+        const made = toDocument(texts.map((one) => page(one, 'T')));
+        expect(texts.every((one) => made.includes(one))).toBe(true);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['', 0],
+  ['two words', 2],
+  ['# One *two* three.', 3],
+  ['石を切る', 3],
+])('counts the words of %j', (text, words) => {
+  expect(countWords(text)).toBe(words);
+});

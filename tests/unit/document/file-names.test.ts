@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFileNames } from '../../../lib/document/file-names.ts';
+import { obsidianNote } from '../../../lib/document/obsidian.ts';
+
+const named = (...titles: string[]): string[] => titles.map(createFileNames('Page'));
+const bytes = (text: string): number => new TextEncoder().encode(text).length;
+
+describe('names of files', () => {
+  it.each([
+    ['A plain title', 'A plain title.md'],
+    ['a/b\\c: "d" <e>|f?*', 'a b c d e f.md'],
+    ['#tag [[link]]^x', 'tag link x.md'],
+    ['../../etc/passwd', 'etc passwd.md'],
+    ['.hidden. . ', 'hidden.md'],
+    ['CON', '_CON.md'],
+    [`con${'\u1100'.repeat(60)}`, '_con.md'],
+    ['nul.txt', '_nul.txt.md'],
+    ['com¹', '_com¹.md'],
+    ['Console', 'Console.md'],
+    ['gnp.exe\u202Ecod', 'gnp.execod.md'],
+    ['a\u0000b\nc\td\u2028e', 'ab c d e.md'],
+    ['a\ud800b', 'ab.md'],
+    ['', 'Page.md'],
+    ['...', 'Page.md'],
+    ['cafe\u0301', 'café.md'],
+    ['石'.repeat(50), `${'石'.repeat(39)}.md`],
+    ['👩‍🚀'.repeat(30), '👩🚀'.repeat(14).concat('👩.md')],
+  ])('%j', (title, name) => {
+    expect(named(title)).toEqual([name]);
+  });
+
+  it('are all different, whatever the case', () => {
+    expect(named('A', 'a', 'Á', 'A\u0301', 'a (2)')).toEqual([
+      'A.md',
+      'a (2).md',
+      'Á.md',
+      'Á (2).md',
+      'a (2) (2).md',
+    ]);
+  });
+
+  it('are found at once for thousands of pages with one title, or with titles that begin alike', () => {
+    const alike = Array.from({ length: 300 }, (_, n) => `${'x'.repeat(115)}${n}`);
+    const titles = [...Array<string>(3000).fill('Same'), ...alike, ...alike];
+    expect(new Set(named(...titles)).size).toBe(titles.length);
+    // In quadratic time it would be minutes.
+  });
+
+  it('are safe for any title', () => {
+    const title = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.constantFrom('aux', 'x'.repeat(300), ' . '),
+    );
+    fc.assert(
+      fc.property(fc.array(title, { minLength: 1, maxLength: 8 }), (titles) => {
+        const names = named(...titles);
+        expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+        for (const name of names) {
+          expect(bytes(name)).toBeLessThanOrEqual(120);
+          expect(name).toMatch(/^[^<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Co}]+\.md$/u);
+          expect(name).not.toMatch(/^[. ]|[. ]\.md$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);
+          expect(name.isWellFormed()).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('a note for Obsidian', () => {
+  it('carries a short text in its address', () => {
+    expect(obsidianNote('A: b & c', '# Ä\n50 %', 'Page')).toEqual({
+      address: 'obsidian://new?name=A%20b%20%26%20c&content=%23%20%C3%84%0A50%20%25',
+      byClipboard: false,
+    });
+  });
+
+  it.each([
+    ['a long text', 'a'.repeat(2000)],
+    ['a text that becomes long', '石'.repeat(300)],
+  ])('takes %s from the clipboard', (_, text) => {
+    expect(obsidianNote('T', text, 'Page')).toEqual({
+      address: 'obsidian://new?name=T&clipboard',
+      byClipboard: true,
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { ExtractedPage } from '../../../lib/document/document.ts';
+import { frontMatter } from '../../../lib/document/front-matter.ts';
+import { FIELDS } from '../../../lib/document/rules.ts';
+import { hostileText } from '../hostile.ts';
+
+const PAGE: ExtractedPage = { url: 'https://a.test/', markdown: 'a b' };
+
+/** What a reader of YAML reads in it, with dates as dates. */
+function read(pages: readonly { page: ExtractedPage; title: string }[]): unknown {
+  const text = frontMatter(pages, FIELDS);
+  const lines = text.split('\n');
+  expect([lines[0], lines.at(-1)]).toEqual(['---', '---']);
+  return parse(lines.slice(1, -1).join('\n'), { customTags: ['timestamp'], strict: true });
+}
+
+const text = fc.oneof(
+  hostileText,
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom(
+    'null',
+    'yes',
+    '1e3',
+    '0x10',
+    '~',
+    '- a',
+    '? a',
+    '!!js',
+    '*a',
+    '&a b',
+    '%x',
+    '"',
+    "'",
+    '...',
+    '---',
+  ),
+);
+const date = fc.oneof(
+  text,
+  fc.date({ noInvalidDate: true }).map((at) => at.toISOString()),
+  fc
+    .tuple(
+      fc.nat({ max: 9999 }),
+      fc.nat({ max: 14 }),
+      fc.nat({ max: 32 }),
+      fc.constantFrom('', 'T10:20:30Z', 'T25:61:61Z'),
+    )
+    .map(([year, month, day, time]) => {
+      const two = (number: number) => String(number).padStart(2, '0');
+      return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}${time}`;
+    }),
+);
+
+describe('front matter', () => {
+  it.each([
+    ['2024-02-29', new Date('2024-02-29')],
+    ['2024-02-29T10:20:30.5Z', new Date('2024-02-29T10:20:30.5Z')],
+    ['2024-13-45', '2024-13-45'],
+    ['2023-02-29', '2023-02-29'],
+    ['2024-01-01T24:00:00Z', '2024-01-01T24:00:00Z'],
+    ['0000-01-01', '0000-01-01'],
+    ['May 3', 'May 3'],
+  ])('gives %s as a date if there is such a day, else as a text', (given, expected) => {
+    expect(read([{ page: { ...PAGE, date: given }, title: 'T' }])).toMatchObject({ date: expected });
+  });
+
+  it('leaves out a time that dates cannot hold', () => {
+    expect(read([{ page: { ...PAGE, at: 1e18 }, title: 'T' }])).not.toHaveProperty('extracted');
+  });
+
+  it('is read by a reader of YAML as what it says, whatever a page is called', () => {
+    const facts = fc.record({ title: text, author: text, url: text, date, at: fc.integer() });
+    fc.assert(
+      fc.property(fc.array(facts, { minLength: 1, maxLength: 3 }), (list) => {
+        const made: unknown = read(
+          list.map(({ title, ...page }) => ({ page: { ...PAGE, ...page, via: 'local' }, title })),
+        );
+        const entries = list.length === 1 ? [made] : Object(made).pages;
+        expect(entries).toHaveLength(list.length);
+        for (const [place, { title, author, url, date: day, at }] of list.entries()) {
+          const entry = Object(entries[place]);
+          expect(entry).toMatchObject({
+            title: title.toWellFormed(),
+            author: author.toWellFormed(),
+            url: url.toWellFormed(),
+            extracted: new Date(at),
+            words: 2,
+            via: 'local',
+          });
+          if (entry.date instanceof Date) expect(entry.date).toEqual(new Date(day));
+          else expect(entry.date).toBe(day.toWellFormed());
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

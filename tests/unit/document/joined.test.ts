@@ -1,0 +1,323 @@
+import fc from 'fast-check';
+import { marked } from 'marked';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
+import { escapeText } from '../../../lib/markdown/escape.ts';
+
+const WORDS = {
+  source: (url: string) => `Source: ${url}`,
+  contents: 'Contents',
+  sources: 'Sources',
+  boundary: (code: string) => `Code ${code}`,
+};
+const CODE = 'k7'.repeat(8);
+
+const page = (markdown: string, name = 'a'): ExtractedPage => ({ url: `https://${name}.test/`, markdown });
+const made = (pages: ExtractedPage[], rules: Partial<DocumentRules> = {}) =>
+  toDocument(pages, { ...DEFAULT_DOCUMENT, head: 'none', ...rules }, WORDS, { code: CODE });
+
+type Render = (markdown: string) => string;
+const byMarked: Render = (markdown) => marked.parse(markdown, { async: false });
+/** Exact where marked is not, and knows footnotes. */
+const byMicromark: Render = (markdown) =>
+  micromark(markdown, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+const renders = fc.constantFrom(byMarked, byMicromark);
+
+/** What a browser shows of it, as a tree: each element and text at the top, with all that is in it. */
+function shown(markdown: string, render: Render = byMarked): string[] {
+  const { childNodes } = parseFragment(render(markdown));
+  return childNodes.flatMap((node) => {
+    const text = textOf(node).replace(/\s+/g, ' ').trim();
+    // What ends a page shows nothing.
+    if (
+      node.nodeName === 'section' &&
+      'attrs' in node &&
+      node.attrs.some(({ value }) => value === 'footnotes')
+    )
+      return [];
+    return node.nodeName === '#comment' || (node.nodeName === '#text' && text === '')
+      ? []
+      : [`${outline(node)} ${text}`];
+  });
+}
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+function textOf(node: Node): string {
+  if (node.nodeName === '#text' && 'value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+}
+
+function outline(node: Node): string {
+  const href = 'attrs' in node ? node.attrs.map(({ value }) => value).join(' ') : '';
+  if (node.nodeName === '#text' && textOf(node).trim() === '') return '';
+  const within = 'childNodes' in node ? node.childNodes.map(outline).join('') : '';
+  return `<${node.nodeName} ${href}>${within}`;
+}
+
+const word = fc.stringMatching(/^[a-z]{1,6}$/);
+const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((list) => list.join(' '));
+const label = fc.constantFrom('docs', 'Docs', 'a b', 'x');
+const definition = fc.oneof(
+  fc.tuple(label, word).map(([name, host]) => `[${name}]: https://${host}.test/`),
+  fc.tuple(label, word).map(([name, host]) => `[${name}]:\n  <https://${host}.test/a b>\n  "a title"`),
+);
+const block = fc.oneof(
+  words,
+  definition,
+  fc.tuple(words, label).map(([text, name]) => `See [${text}][${name}], [${name}] and ![${text}][${name}].`),
+  words.map((text) => `- ${text}\n- ${text}`),
+  words.map((text) => `> ${text}`),
+  words.map((text) => `## ${text}`),
+  words.map((text) => `| a | b |\n| --- | --- |\n| ${text} | c |`),
+  words.map((text) => `\`\`\`\n${text}\n\`\`\``),
+);
+/** What swallows all that follows where nothing ends it. */
+const swallowing = fc.constantFrom(
+  ...[
+    '```',
+    '~~~~ js',
+    '<!--',
+    '<!-- a',
+    '<script>',
+    '<style>',
+    '<textarea>',
+    '<pre>',
+    '<?php',
+    '<![CDATA[ a > b',
+  ],
+  ...[
+    '<!DOCTYPE',
+    '<details>',
+    '<div hidden title="',
+    "<div title='",
+    '<div><!--',
+    '<div>\n\n<span>',
+    'a <b> <i>b</b>',
+  ],
+  ...[
+    'text <details> more',
+    '- <details>\n  <summary>a',
+    '> <!--',
+    '- ```',
+    '<table><tr><td>',
+    '<select><option>',
+  ],
+  ...[
+    '<svg><title>',
+    '<template>',
+    '<!-- --!><details>',
+    '<details><table><tr><td></details>',
+    '<script><!--<script></script>',
+    '<style>\n\n<table>',
+    '<textarea>\n<details></textarea>',
+  ],
+);
+/** Elements that keep the end of what is around them from ending it, or that take it for text. */
+const trap = fc.constantFrom(
+  ...['table', 'object', 'template', 'select', 'marquee', 'table><caption', 'plaintext', 'textarea', 'title'],
+  ...['style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'svg><title', 'math><mi', 'div title="'],
+);
+/** Such an element in what ends by itself: a quote, a list, a heading, emphasis, a cell, a footnote, what only seems code. */
+const trapped = fc
+  .tuple(
+    fc.constantFrom(
+      ...['> <X>', '- <X>', '1. - > <X>', '> <X>\n\n<E>', '- <X>\n1. <E>', '> <X>\n- <E>', '# <X>', '<X>'],
+      ...['**<X>**', '**a <X> b** <E>', '[a <X>](https://a.test/)', 'a\n\u00a0\n    <X>', '[^n]: <X>'],
+      ...['| a | b | c |\n|---|---|---|\n| ` | <X> | ` |', 'a\n| a | b |\n|---|---|\n| ` | <X> ` |'],
+      ...[
+        '| a | b |\n|---|---|\n| **<X>** | <E> |',
+        '[^n]: a\n    ~~~\n    <X>',
+        '[^n]: # a\n2. a\n   ~~~\n   <X>',
+      ],
+      ...['<div></div></3', '# a\n\n~~~a\u2028b', '~~~a\u2029b', '[^n]: a\n\n    <X>'],
+    ),
+    trap,
+  )
+  .map(([text, name]) =>
+    text
+      .replaceAll('<X>', name.endsWith('"') ? `<${name}` : `<${name}>`)
+      .replaceAll('<E>', `</${name.split(/[> ]/)[0]}>`),
+  );
+const source = (blocks: fc.Arbitrary<string>) =>
+  fc.array(blocks, { minLength: 1, maxLength: 4 }).map((list) => list.join('\n\n'));
+const separators = fc.constantFrom<DocumentRules['separator']>('rule', 'blank', 'comment', 'code');
+
+/** What stands between, as a reader shows it. */
+const between = (separator: DocumentRules['separator'], render: Render) =>
+  separator === 'rule' ? shown('---', render) : [];
+
+describe('several pages as one text', () => {
+  it('show what each of them shows alone, one after another', () => {
+    fc.assert(
+      fc.property(source(block), source(block), separators, renders, (a, b, separator, render) => {
+        const joined = shown(made([page(a), page(b, 'b')], { separator }), render);
+        expect(joined).toEqual([...shown(a, render), ...between(separator, render), ...shown(b, render)]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('show all of a page, whatever the one before leaves open', () => {
+    fc.assert(
+      fc.property(
+        source(block),
+        fc.oneof(
+          swallowing,
+          fc.array(trapped, { minLength: 1, maxLength: 3 }).map((some) => some.join('\n\n')),
+        ),
+        source(block),
+        separators,
+        renders,
+        (a, open, b, separator, render) => {
+          const joined = shown(made([page(`${a}\n\n${open}`), page(b, 'b')], { separator }), render);
+          const last = [...between(separator, render), ...shown(b, render)];
+          expect(joined.slice(joined.length - last.length)).toEqual(last);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('give no page a link or a footnote that another one defines', () => {
+    const evil = fc
+      .tuple(
+        fc.constantFrom(
+          ...[
+            'X',
+            '[^n]: X',
+            'a[^n]\n\n[^n]: X',
+            '[^n]: a\n\n    X',
+            '[^n]: # a\n    X',
+            '> [^n]: X',
+            '- [^n]:\n\n      X',
+          ],
+          ...['> <script>\n>\n> X\n> </script>', '- a\n\n  X', '[^n]: # a\n2. ~~~\n   # a\n   X', '# a\nX'],
+        ),
+        fc.constantFrom(
+          '[x]: https://evil.test/',
+          '[^x]: EVIL',
+          '[^a b]: https://evil.test/',
+          '[^a\\]b]: EVIL',
+          '[^SS]: EVIL',
+        ),
+      )
+      .map(([text, definition]) => text.replace('X', definition));
+    const good = fc
+      .tuple(
+        fc.constantFrom('x', '^x', '^a b', '^a\\]b', '^ß'),
+        fc.constantFrom(
+          '[L]',
+          '![L]',
+          '[a][L]',
+          '![a][L]',
+          '[a [L]](https://b.test/)',
+          '![a [L]](b.png)',
+          '# [L]',
+          '| [L] |\n|---|',
+        ),
+        fc.constantFrom('', '\n\n[L]: https://good.test/'),
+      )
+      .map(([name, text, end]) => (text + end).replaceAll('[L]', `[${name}]`));
+    fc.assert(
+      fc.property(
+        fc.array(evil, { minLength: 1, maxLength: 3 }),
+        good,
+        separators,
+        renders,
+        (a, b, separator, render) => {
+          const html = render(made([page(a.join('\n\n')), page(`BEGIN\n\n${b}`, 'b')], { separator }));
+          const [, own = ''] = html.split('BEGIN');
+          const [text = '', notes = ''] = own.split('<section');
+          expect(text).not.toMatch(/evil/i);
+          for (const [, label = ''] of text.matchAll(/href="#user-content-fn-([^"]+)"/g))
+            expect(
+              notes.split('<li ').find((note) => note.includes(`id="user-content-fn-${label}"`)),
+            ).not.toMatch(/evil/i);
+        },
+      ),
+      { numRuns: 600 },
+    );
+  });
+
+  it('resolve labels within their own page alone', () => {
+    const docs = (host: string) => page(`See [docs] and [the docs][docs].\n\n[docs]: https://${host}.test/`);
+    const none = page('See [docs].');
+    const text = made([docs('evil'), docs('good'), none]);
+    expect(text).toBe(
+      'See [docs](https://evil.test/) and [the docs](https://evil.test/).\n\n---\n\n' +
+        'See [docs](https://good.test/) and [the docs](https://good.test/).\n\n---\n\nSee [docs].\n',
+    );
+  });
+
+  it('leave no text that any reader could take for a definition', () => {
+    const text = made([page('[docs]: not an address, but words'), page('See [docs].')]);
+    expect(text).toContain('\\[docs]: not an address, but words');
+  });
+
+  it('keep footnotes apart whose labels differ in capitals alone', () => {
+    const text = made([page('a[^Note]\n\n[^Note]: one'), page('b[^note]\n\n[^note]: two')]);
+    expect(text).toBe('a[^Note]\n\n[^Note]: one\n\n---\n\nb[^note-2]\n\n[^note-2]: two\n');
+  });
+
+  it('begin with front matter only where the rules say so', () => {
+    const text = made([page('---\ncssclasses: evil\n---\n\na')]);
+    expect(text).toBe('***\ncssclasses: evil\n---\n\na\n');
+    expect(shown(text)).toEqual(shown('---\ncssclasses: evil\n---\n\na'));
+  });
+
+  it('take no code of a page into the list that ends the one before', () => {
+    const text = made([page('- item'), page('![](x)\n\n    code', 'b')], {
+      separator: 'blank',
+      images: 'strip',
+    });
+    expect(shown(text)).toEqual([...shown('- item'), ...shown('    code')]);
+  });
+
+  it('show a title as text, whatever address it looks like', () => {
+    for (const title of [
+      '_www.evil.com',
+      'a@-b.co',
+      'a@b.co',
+      'www.evil.com',
+      '(www.evil.com',
+      '-www.evil.com',
+    ])
+      for (const render of [byMarked, byMicromark]) expect(render(escapeText(title))).not.toContain('<a ');
+  });
+
+  it('list a title with brackets, HTML or an address in it as one link', () => {
+    const titles = ['a](https://evil.test) [b', '<details> c', '*d* `e`', 'f \\] g'];
+    const text = made(
+      titles.map((title) => page(`# ${title}`)),
+      { head: 'heading', contents: true, sources: true },
+    );
+    const tree = shown(text);
+    const [, contents = ''] = tree;
+    expect(contents.match(/<li/g)).toHaveLength(titles.length);
+    expect(contents.match(/<a [^>]*>/g)?.map((tag) => tag.slice(0, 4))).toEqual(titles.map(() => '<a #'));
+    expect(tree.at(-1)?.match(/<a https:\/\/a\.test\/>/g)).toHaveLength(titles.length);
+  });
+
+  it('begin each with a line that holds the code, where that is wanted', () => {
+    const text = made([page('one'), page('two', 'b')], { separator: 'code' });
+    expect(text).toBe(
+      `<!-- Code ${CODE} -->\n\n<!-- ${CODE} 1 https://a.test/ -->\n\none\n\n` +
+        `<!-- ${CODE} 2 https://b.test/ -->\n\ntwo\n\n<!-- ${CODE} -->\n`,
+    );
+    expect(made([page('one')], { separator: 'code' })).toBe('one\n');
+  });
+
+  it('have another code each time', () => {
+    const codes = Array.from({ length: 200 }, () => {
+      const text = toDocument([page('one'), page('two')], { ...DEFAULT_DOCUMENT, separator: 'code' }, WORDS);
+      return /^<!-- Code ([a-z2-9]{16}) -->/.exec(text)?.[1];
+    });
+    expect(new Set(codes).size).toBe(200);
+    expect(codes).not.toContain(undefined);
+  });
+});

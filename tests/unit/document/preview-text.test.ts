@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { piecesOf } from '../../../lib/document/preview-text.ts';
+import { growthOf } from '../../hostile/growth/measure.ts';
+
+it('pieces of a text are as long as can be, end with a line where there is one, and make up the text', () => {
+  const part = fc.oneof(
+    fc.constant('\n'),
+    fc.integer({ min: 1, max: 25_000 }).map((length) => 'x'.repeat(length)),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const text = parts.join('');
+      const pieces = piecesOf(text);
+      expect(pieces.join('')).toBe(text);
+      for (const [place, piece] of pieces.entries()) {
+        expect(piece.length).toBeLessThanOrEqual(10_001);
+        const next = pieces[place + 1];
+        if (next !== undefined && !piece.endsWith('\n')) expect(piece).toMatch(/^x{10000}$/);
+      }
+    }),
+  );
+});
+
+it('pieces of a text of one line take a time that grows with it', async () => {
+  expect(
+    await growthOf(
+      (text) => piecesOf(text.repeat(16)),
+      (length) => ' '.repeat(length),
+    ),
+  ).toBeUndefined();
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { createNotes } from '../../../lib/document/notes.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
+import { shape } from '../../../lib/document/shape.ts';
+
+/** The Markdown, and the definitions of its footnotes. */
+function shaped(markdown: string, rules: Partial<DocumentRules>): string {
+  const notes = createNotes(false);
+  notes.enter(markdown);
+  const body = shape(markdown, { ...DEFAULT_DOCUMENT, ...rules }, notes, 'https://a.test/dir/x');
+  return [body, notes.definitions()].filter((part) => part !== '').join('\n\n');
+}
+
+const FENCE = '```js\n# not a heading\n[a](https://b.test/?utm_source=x)\n![b](c)\n```';
+
+describe('links that are stripped', () => {
+  it.each([
+    ['inline', 'see [the *text*](https://b.test "t") here', 'see the *text* here'],
+    ['in pointed brackets', '[a](<https://b.test/a b>)!', 'a!'],
+    ['with brackets in the address', '[a](https://b.test/x_(y)) z', 'a z'],
+    ['with brackets in the text', '[a [b] c](https://b.test)', 'a [b] c'],
+    ['as an address', '<https://b.test/x>', 'https://b.test/x'],
+    ['by label', '[a][B] and [b]\n\n[b]: https://b.test', 'a and b\n'],
+    ['around an image', '[![alt](i.png)](https://b.test)', '![alt](i.png)'],
+    ['over two lines', 'a [b\nc](https://b.test) d', 'a b\nc d'],
+    ['over two lines of a quote', '> a [b\n> c](https://b.test) d', '> a b\n> c d'],
+    ['in a heading', '## [a](https://b.test) b', '## a b'],
+    ['in a table', '| [a](x) | b |\n|---|---|\n| c ] | [d](y) |', '| a | b |\n|---|---|\n| c ] | d |'],
+    ['in a list', '- [a](x)\n  1. [b](y)', '- a\n  1. b'],
+    ['that would begin a list', '[1.](x) one', '1\\. one'],
+    ['that would become a heading', '[#](x) one', '\\# one'],
+    ['beside an address', '[[1]](#cite)(x)', '[1\\](x)'],
+    ['beside code', '[`a`](x)`b`', '`a` `b`'],
+    ['that are none', '\\[a](x) `[b](y)` [c] (z)', '\\[a](x) `[b](y)` [c] (z)'],
+    ['in code over two lines', '`[a\n](b)` [c](d)', '`[a\n](b)` c'],
+    ['in HTML', '<a href="x">[a](y)</a>', '<a href="x">a</a>'],
+    ['that are tasks', '- [ ] a\n- [x] [b](y)', '- [ ] a\n- [x] b'],
+  ])('%s', (_, markdown, expected) => {
+    expect(shaped(markdown, { links: 'strip' })).toBe(expected);
+  });
+});
+
+describe('links as footnotes', () => {
+  it.each([
+    [
+      'each address once',
+      '[a](https://b.test) [c](https://d.test) [e](https://b.test)',
+      'a[^1] c[^2] e[^1]\n\n[^1]: <https://b.test/>\n[^2]: <https://d.test/>',
+    ],
+    ['from where the page is', '[a](../y#z)', 'a[^1]\n\n[^1]: <https://a.test/y#z>'],
+    ['without what tracks', '[a](https://b.test/?utm_source=n&x=1)', 'a[^1]\n\n[^1]: <https://b.test/?x=1>'],
+    [
+      'beside the page’s own',
+      '[a](https://b.test)[^1]\n\n[^1]: own',
+      'a[^2][^1]\n\n[^1]: own\n\n[^2]: <https://b.test/>',
+    ],
+    [
+      'an image that leads there',
+      '[![alt](i.png)](https://b.test)',
+      '![alt](i.png)[^1]\n\n[^1]: <https://b.test/>',
+    ],
+    ['an address that can be seen', '<https://b.test> https://c.test', '<https://b.test> https://c.test'],
+  ])('%s', (_, markdown, expected) => {
+    expect(shaped(markdown, { links: 'footnotes' })).toBe(expected);
+  });
+});
+
+describe('images', () => {
+  it.each<[string, DocumentRules['images'], string, string]>([
+    ['stripped', 'strip', 'a ![b](c.png) d', 'a d'],
+    ['stripped, alone in a paragraph', 'strip', 'a\n\n![b](c.png)\n\nd', 'a\n\nd'],
+    ['stripped from a link', 'strip', '[![b](c.png)](https://d.test)', '[https://d.test](https://d.test)'],
+    ['as links', 'link', '![b](c.png "t")', '[b](c.png "t")'],
+    [
+      'as links, without words',
+      'link',
+      '![](https://a.test/c_d.png?x)',
+      '[c\\_d.png](https://a.test/c_d.png?x)',
+    ],
+    ['as links, within a link', 'link', '[![b](c.png)](https://d.test)', '[b](https://d.test)'],
+    ['by label', 'link', '![b][c]\n\n[C]: <d e.png> "t"', '[b](<d e.png> "t")\n'],
+    ['in code', 'strip', '`![b](c)`', '`![b](c)`'],
+  ])('%s', (_, images, markdown, expected) => {
+    expect(shaped(markdown, { images })).toBe(expected);
+  });
+});
+
+describe('headings that are moved', () => {
+  it.each([
+    ['by marks', 1, '# a\n\n## b', '## a\n\n### b'],
+    ['not beyond the sixth', 3, '##### a', '###### a'],
+    ['by underlines', 1, 'a\nb\n===\n\nc\n---\nd', '## a b\n\n### c\nd'],
+    ['not in code', 2, `${FENCE}\n\n    # indented`, `${FENCE}\n\n    # indented`],
+    ['in quotes and lists', 1, '> # a\n\n- # b', '> ## a\n\n- ## b'],
+    ['not without a space', 1, '#tag', '#tag'],
+    ['not a line across', 1, 'a\n\n---\n\nb', 'a\n\n---\n\nb'],
+    [
+      'not in a fence within a list',
+      1,
+      '- a\n  ```\n  # b\n  ```\n  # c',
+      '- a\n  ```\n  # b\n  ```\n  ## c',
+    ],
+    ['behind a fence that its list ends', 1, '- ```\n  # a\n\n# b', '- ```\n  # a\n\n## b'],
+    ['not in HTML', 1, '<div>\n# a\n</div>\n\n# b', '<div>\n# a\n</div>\n\n## b'],
+  ])('%s', (_, shift, markdown, expected) => {
+    expect(shaped(markdown, { shift })).toBe(expected);
+  });
+});
+
+describe('tracking parameters', () => {
+  it.each([
+    ['in a link', '[a](https://b.test/?utm_source=x&id=1#p "t")', '[a](https://b.test/?id=1#p "t")'],
+    ['in an image', '![a](https://b.test/i.png?fbclid=1)', '![a](https://b.test/i.png)'],
+    ['in an address', '<https://b.test/?gclid=1&a=2&mc_eid=3>', '<https://b.test/?a=2>'],
+    ['in a bare address', '(https://b.test/?utm_medium=y).', '(https://b.test/).'],
+    ['in a definition', '[a]\n\n[a]: https://b.test/?utm_id=1 "t"', '[a]\n\n[a]: https://b.test/ "t"'],
+    ['with escaped marks', '[a](https://b.test/?x=1&amp;utm\\_source=y)', '[a](https://b.test/?x=1)'],
+    [
+      'never in code',
+      `${FENCE} \`https://b.test/?utm_source=x\``,
+      `${FENCE} \`https://b.test/?utm_source=x\``,
+    ],
+    ['never in words', 'what ?utm_source=x means', 'what ?utm_source=x means'],
+    [
+      'never in part of a name',
+      '[a](https://b.test/?my_utm_source=x)',
+      '[a](https://b.test/?my_utm_source=x)',
+    ],
+  ])('%s', (_, markdown, expected) => {
+    expect(shaped(markdown, {})).toBe(expected);
+  });
+});

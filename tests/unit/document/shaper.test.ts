@@ -1,0 +1,105 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
+import { ADDRESS_HERE, type Order, wordsFor } from '../../../lib/document/order.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
+import { createShaper, type News } from '../../../lib/document/shaper.ts';
+
+const words = {
+  source: `From ${ADDRESS_HERE}`,
+  contents: 'Contents',
+  sources: 'Sources',
+  boundary: `Code ${ADDRESS_HERE}`,
+  untitled: 'Page',
+};
+const order = (rules: Partial<DocumentRules> = {}, part = 0): Order => ({
+  rules: { ...DEFAULT_DOCUMENT, ...rules },
+  words,
+  part,
+});
+const page = (title: string, blocks: number): ExtractedPage => ({
+  url: `https://docs.test/${title}?utm_source=x`,
+  markdown: `# ${title}\n\n${Array.from({ length: blocks }, (_, n) => `A [wall](https://a.test/${n}?gclid=1) $& of ${n} stones.`).join('\n\n')}`,
+});
+const PAGES = [page('One', 3000), page('Two', 10), page('Three', 10)];
+const calm = async () => undefined;
+
+function opened(pages: readonly ExtractedPage[] = PAGES) {
+  const shaper = createShaper(calm);
+  shaper.open(pages);
+  return shaper;
+}
+
+async function newsOf(shaper: ReturnType<typeof opened>, wanted: Order): Promise<News[]> {
+  const news: News[] = [];
+  await shaper.shape(wanted, (one) => news.push(one));
+  return news;
+}
+
+describe('a shaping', () => {
+  it('tells the beginning at once, then the whole text in short pieces, then its sizes', async () => {
+    const [first, second, third, ...more] = await newsOf(opened(), order());
+    expect(more).toEqual([]);
+    if (!first || !('text' in first) || !second || !('text' in second) || !third || !('sizes' in third))
+      throw new Error('That is not what should be told.');
+    const whole = toDocument(PAGES, DEFAULT_DOCUMENT, wordsFor(order()));
+    expect([first.whole, second.whole]).toEqual([false, true]);
+    expect(first.text.join('').length).toBeGreaterThan(20_000);
+    expect(whole.startsWith(first.text.join('').trimEnd())).toBe(true);
+    expect(second.text.join('')).toBe(whole);
+    expect(Math.max(...second.text.map(({ length }) => length))).toBeLessThanOrEqual(10_001);
+    expect(third.sizes).toMatchObject({ parts: [3], trimmed: 0, dropped: 0, over: 0 });
+    expect(third.sizes.pages.map(({ title }) => title)).toEqual(['One', 'Two', 'Three']);
+    expect(third.sizes.tokens[0]).toBeGreaterThan(20_000);
+  });
+
+  it('tells nothing any more of one that a newer order replaced, and all of the newer one', async () => {
+    const shaper = opened();
+    const old: News[] = [];
+    const first = shaper.shape(order(), (news) => old.push(news));
+    const news = await newsOf(shaper, order({ links: 'strip' }));
+    await first;
+    expect(old.filter((one) => 'sizes' in one || one.whole)).toEqual([]);
+    expect(news.filter((one) => 'sizes' in one)).toHaveLength(1);
+  });
+
+  it('puts addresses where the words want them, whatever is in them', async () => {
+    const url = "https://docs.test/$&/$'";
+    const { text } = await opened([{ url, markdown: '# A' }]).text(order());
+    expect(text).toBe(`# A\n\nFrom <${url}>\n`);
+  });
+
+  it('shapes the part that is wanted, also while its sizes are still measured', async () => {
+    const shaper = opened();
+    const budget = { tokens: 5000, way: 'split' } as const;
+    const going = newsOf(shaper, order({ budget }));
+    const second = await shaper.text(order({ budget }, 1));
+    const [told, sizes] = await going;
+    if (!told || !('text' in told) || !sizes || !('sizes' in sizes)) throw new Error('Nothing was told.');
+    expect(told.parts.length).toBeGreaterThan(4);
+    expect(second.title).toBe('One (2)');
+    expect(second.text).toContain('From <https://docs.test/One>');
+    expect(told.text.join('')).not.toContain(second.text.slice(200, 400));
+    expect(sizes.sizes.tokens.every((tokens) => tokens <= budget.tokens)).toBe(true);
+  });
+
+  it('is given up by a newer one while a text of its part is still made', async () => {
+    const shaper = opened();
+    const budget = { tokens: 5000, way: 'split' } as const;
+    const first = newsOf(shaper, order({ budget }));
+    const text = shaper.text(order({ budget }, 1));
+    await newsOf(shaper, order({ links: 'strip' }));
+    expect((await text).title).toBe('One (2)');
+    expect((await first).length).toBeLessThan(2);
+  });
+
+  it('packs a file for each page of all parts', async () => {
+    const { file, title, pages } = await opened().zip(order({ head: 'frontMatter' }, 1));
+    expect([title, pages]).toEqual(['One', 3]);
+    const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    expect(Object.keys(files)).toEqual(['One.md', 'Two.md', 'Three.md']);
+    expect(new TextDecoder().decode(files['Two.md'])).toMatch(
+      /^---\ntitle: "Two"\nurl: "https:\/\/docs\.test\/Two"\n/,
+    );
+  });
+});

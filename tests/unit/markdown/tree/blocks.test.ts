@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { readBlocks } from '../../../../lib/markdown/tree/blocks.ts';
+import { definitionsOf } from '../../../../lib/markdown/tree/definitions.ts';
+import type { Block } from '../../../../lib/markdown/tree/tree.ts';
+
+const read = (...lines: string[]): Block[] => [...readBlocks(lines.join('\n'))].flat();
+const p = (text: string): Block => ({ kind: 'paragraph', text });
+const h = (level: number, text: string): Block => ({ kind: 'heading', level, text });
+const code = (text: string): Block => ({ kind: 'code', text });
+const list = (start: number | undefined, ...items: Block[][]): Block => ({ kind: 'list', start, items });
+const quote = (...blocks: Block[]): Block => ({ kind: 'quote', blocks });
+
+describe('the parts of a page', () => {
+  it('are read however many a quote has', () => {
+    const lines = [
+      `> |${'a|'.repeat(200)}`,
+      `> |${'-|'.repeat(200)}`,
+      ...Array<string>(1_350_000).fill('> a'),
+    ];
+    const [[block] = []] = readBlocks(lines.join('\n'));
+    expect(block?.kind === 'quote' && block.blocks.length).toBe(135_000);
+  });
+
+  it.each<[string, string[], Block[]]>([
+    ['paragraphs', ['a', '  b', '', 'c'], [p('a\nb'), p('c')]],
+    ['line ends of all systems', ['a\r', '\r', 'b'], [p('a'), p('b')]],
+    ['headings', ['# A #', '### B #c', '####### no', '#no'], [h(1, 'A'), h(3, 'B #c'), p('####### no\n#no')]],
+    ['underlined headings', ['A', '===', 'B', 'c', '---'], [h(1, 'A'), h(2, 'B\nc')]],
+    [
+      'rules',
+      ['a', '', '---', '* * *', '- - -'],
+      [p('a'), { kind: 'rule' }, { kind: 'rule' }, { kind: 'rule' }],
+    ],
+    ['fenced code', ['```js', '# no', '', '  x', '```', 'b'], [code('# no\n\n  x'), p('b')]],
+    ['tildes around ticks', ['~~~', '```', '~~~~', 'b'], [code('```'), p('b')]],
+    ['code that never ends', ['```', 'a'], [code('a')]],
+    ['indented code', ['    a', '', '      b', '', 'c'], [code('a\n\n  b'), p('c')]],
+    ['an indented line of a paragraph', ['a', '    b'], [p('a\nb')]],
+    ['quotes', ['> a', 'b', '> > c', '', 'd'], [quote(p('a\nb'), quote(p('c'))), p('d')]],
+    [
+      'lists',
+      ['- a', '- b', '  more', '* c'],
+      [list(undefined, [p('a')], [p('b\nmore')]), list(undefined, [p('c')])],
+    ],
+    ['numbered lists', ['3. a', '4. b', '', '5. c'], [list(3, [p('a')], [p('b')], [p('c')])]],
+    [
+      'lists in lists',
+      ['- a', '  - b', '    - c', '- d'],
+      [list(undefined, [p('a'), list(undefined, [p('b'), list(undefined, [p('c')])])], [p('d')])],
+    ],
+    [
+      'more than a paragraph in an item',
+      ['- a', '', '  b', '', '      x', '', 'c'],
+      [list(undefined, [p('a'), p('b'), code('x')]), p('c')],
+    ],
+    [
+      'a list behind a paragraph',
+      ['a', '- b', '', 'in', '2020. was'],
+      [p('a'), list(undefined, [p('b')]), p('in\n2020. was')],
+    ],
+    ['tasks', ['- [ ] a', '- [x] b'], [list(undefined, [p('☐ a')], [p('☑ b')])]],
+    [
+      'tables',
+      ['text', '| a | b |', '|---|:-:|', '| 1 | 2 \\| 3 |', '| 4 |', '', 'c'],
+      [
+        p('text'),
+        {
+          kind: 'table',
+          head: ['a', 'b'],
+          rows: [
+            ['1', '2 | 3'],
+            ['4', ''],
+          ],
+        },
+        p('c'),
+      ],
+    ],
+    ['no table', ['a | b', '--- | --- | ---'], [p('a | b\n--- | --- | ---')]],
+    ['definitions', ['[a]: https://a.test', 'b'], [p('b')]],
+    ['HTML as text', ['<div>', '<script>x</script>'], [p('<div>\n<script>x</script>')]],
+  ])('%s', (_, lines, blocks) => {
+    expect(read(...lines)).toEqual(blocks);
+  });
+
+  it('finds what links are named', () => {
+    expect([...definitionsOf('[A b]: <https://a.test/x> "t"\n\n[a B]: https://b.test\n[^1]: note')]).toEqual([
+      ['a b', 'https://a.test/x'],
+    ]);
+  });
+});
+
+describe('a table that is larger than it is written', () => {
+  const cells = (markdown: string) =>
+    read(markdown).reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.flat().length : 0), 0);
+
+  it('has few cells beside those that are written', () => {
+    const wide = (columns: number) =>
+      `${'a|'.repeat(columns)}\n${'-|'.repeat(columns)}\n${'b\n'.repeat(2000)}`;
+    expect(cells(wide(150))).toBeLessThanOrEqual(2000 + 2000);
+    expect(cells(wide(2000))).toBe(0);
+  });
+
+  it('comes in parts of few cells', () => {
+    const row = `${'a|'.repeat(100)}\n`;
+    const blocks = read(`${row}${'-|'.repeat(100)}\n${row.repeat(100)}`);
+    for (const block of blocks) {
+      expect(block.kind === 'table' ? block.rows.flat().length : 0).toBeLessThanOrEqual(2000);
+    }
+    expect(blocks).toHaveLength(5);
+  });
+});
+
+// Where the time grew with the square of the length, it would be minutes.
+describe('a large page', () => {
+  const words = 'word '.repeat(20);
+  it.each<[string, string]>([
+    ['paragraphs', `${words}\n\n`.repeat(50_000)],
+    ['one paragraph', words.repeat(50_000)],
+    ['lines', `${words}\n`.repeat(50_000)],
+    ['one word', 'x'.repeat(5_000_000)],
+    ['code', `\`\`\`\n${`${words}\n`.repeat(50_000)}`],
+    ['a table', `a | b\n--|--\n${`${words} | x\n`.repeat(50_000)}`],
+    ['a list', `- ${words}\n`.repeat(50_000)],
+  ])('comes in parts that can be painted at once: %s', (_, markdown) => {
+    let longest = 0;
+    let length = 0;
+    for (const part of readBlocks(markdown)) {
+      const size = JSON.stringify(part).length;
+      longest = Math.max(longest, size);
+      length += size;
+    }
+    expect(length).toBeGreaterThan(5_000_000 * 0.9);
+    expect(longest).toBeLessThan(40_000);
+  });
+
+  it.each([
+    ['lists', '- '.repeat(10_000)],
+    ['quotes', '>'.repeat(100_000)],
+    ['quotes in lists', '> - '.repeat(20_000)],
+    ['dashes', `a|b\n${'-'.repeat(1_000_000)}x`],
+    ['rules', `${'* '.repeat(500_000)}x`],
+    ['ticks', `${'`'.repeat(1_000_000)}x\``],
+    ['definitions', `${'['.repeat(1_000_000)}]: x`],
+    ['headings', `# ${'# '.repeat(500_000)}x`],
+    ['spaces', `${' '.repeat(1_000_000)}x`],
+  ])('comes to its end where it is hostile: %s', (_, markdown) => {
+    expect([...readBlocks(markdown)].length).toBeGreaterThan(0);
+  });
+});

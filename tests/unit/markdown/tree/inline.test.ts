@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { readInline } from '../../../../lib/markdown/tree/inline.ts';
+import { plainText } from '../../../../lib/markdown/tree/tree.ts';
+
+const read = (text: string, definitions: [string, string][] = []) =>
+  readInline(text, { base: 'https://a.test/dir/page', definitions: new Map(definitions) });
+const link = (url: string, ...of: unknown[]) => ({ kind: 'link', url, of });
+const em = (...of: unknown[]) => ({ kind: 'em', of });
+const strong = (...of: unknown[]) => ({ kind: 'strong', of });
+
+describe('the text of a line', () => {
+  it.each<[string, unknown[]]>([
+    ['plain', ['plain']],
+    ['a *b* c', ['a ', em('b'), ' c']],
+    ['a **b** __c__', ['a ', strong('b'), ' ', strong('c')]],
+    ['***both***', [em(strong('both'))]],
+    ['**a *b* c**', [strong('a ', em('b'), ' c')]],
+    ['snake_case_name 2*3*4', ['snake', '_', 'case', '_', 'name 2', em('3'), '4']],
+    ['a * b * c', ['a ', '*', ' b ', '*', ' c']],
+    ['~~gone~~ ~x', [{ kind: 'strike', of: ['gone'] }, ' ', '~', 'x']],
+    ['`a *b*` ``c ` d``', [{ kind: 'code', text: 'a *b*' }, ' ', { kind: 'code', text: 'c ` d' }]],
+    ['`` ` `` `open', [{ kind: 'code', text: '`' }, ' ', '`', 'open']],
+    ['\\*no\\* &amp; &#233; &nope;', ['*', 'no', '*', ' ', '&', ' ', 'é', ' ', '&nope;']],
+    ['one  \ntwo\\\nthree\nfour<br>five', ['one', br(), 'two', br(), 'three', '\n', 'four', br(), 'five']],
+    ['[a *b*](https://b.test/x "title")', [link('https://b.test/x', 'a ', em('b'))]],
+    [
+      '[up](../x_(1)) [part](#p)',
+      [link('https://a.test/x_(1)', 'up'), ' ', link('https://a.test/dir/page#p', 'part')],
+    ],
+    ['[a](<https://b.test/a b>)', [link('https://b.test/a%20b', 'a')]],
+    [
+      'https://b.test/x_y. (http://c.test)',
+      [link('https://b.test/x_y', 'https://b.test/x_y'), '. (', link('http://c.test/', 'http://c.test'), ')'],
+    ],
+    ['<https://b.test/?a=1>', [link('https://b.test/?a=1', 'https://b.test/?a=1')]],
+    ['[https://b.test](https://b.test)', [link('https://b.test/', 'https://b.test')]],
+    ['![a *b*](pic.png)', [{ kind: 'image', url: 'https://a.test/dir/pic.png', alt: 'a b' }]],
+    ['![a](http://b.test/p.png)', [{ kind: 'image', url: undefined, alt: 'a' }]],
+    [
+      '[![alt](p.png)](https://b.test)',
+      [link('https://b.test/', { kind: 'image', url: 'https://a.test/dir/p.png', alt: 'alt' })],
+    ],
+    [
+      '[in [inner](https://b.test) out](https://c.test)',
+      [
+        '[',
+        'in ',
+        link('https://b.test/', 'inner'),
+        ' out',
+        ']',
+        '(',
+        link('https://c.test/', 'https://c.test'),
+        ')',
+      ],
+    ],
+  ])('%j', (text, parts) => {
+    expect(read(text)).toEqual(parts);
+  });
+
+  it('knows links that are named elsewhere', () => {
+    const found = read('[Words][Ref], [ref][] and [ref], not [other]', [['ref', 'https://b.test/']]);
+    expect(found.filter((part) => typeof part !== 'string')).toEqual([
+      link('https://b.test/', 'Words'),
+      link('https://b.test/', 'ref'),
+      link('https://b.test/', 'ref'),
+    ]);
+    expect(plainText(found)).toBe('Words, ref and ref, not [other]');
+  });
+});
+
+function br() {
+  return { kind: 'break' };
+}
+
+describe('what a hostile page writes', () => {
+  it.each([
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](&#106;avascript:alert(1))',
+    '[a](java\\script:alert(1))',
+    '[a](data:text/html,x)',
+    '[a](<javascript:alert(1)>)',
+    '[a](vbscript:x)',
+    '[a](file:///etc/passwd)',
+    '[a](blob:https://a.test/x)',
+    '![a](data:image/svg+xml,x)',
+    '<javascript:alert(1)>',
+    '[a][r]',
+  ])('leads nowhere else than to the web: %s', (text) => {
+    const addresses = (
+      JSON.stringify(read(text, [['r', 'javascript:alert(1)']])).match(/"url":"[^"]*"/g) ?? []
+    ).filter((url) => !url.startsWith('"url":"https://a.test/'));
+    expect(addresses).toEqual([]);
+  });
+
+  it('makes no markup: tags are text', () => {
+    const html = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+    expect(plainText(read(html))).toBe(html);
+  });
+
+  it.each([
+    ['brackets', '['.repeat(10_000) + ']'.repeat(10_000)],
+    ['links', '[a]('.repeat(10_000)],
+    ['pictures', `${'!['.repeat(4000)}a${'](x)'.repeat(4000)}`],
+    ['emphasis that another sort ends', '*a_ '.repeat(20_000)],
+    ['emphasis that is too deep', `${'*a '.repeat(5000)}${'a** '.repeat(5000)}`],
+    ['emphasis', `${'*a '.repeat(5000)}${'a* '.repeat(5000)}`],
+    ['marks', '*_'.repeat(10_000)],
+    ['stars', '*'.repeat(20_000)],
+    ['ticks', Array.from({ length: 150 }, (_, n) => '`'.repeat(n)).join(' ')],
+    ['titles', '[a](b "'.repeat(5000)],
+    ['spaces', `${' '.repeat(12_000)}x`],
+    ['spaces before an address', `[a](${' '.repeat(11_900)}x`],
+    ['brackets behind an address', `http://a${')'.repeat(11_000)}`],
+    ['angles', '<https://'.repeat(5000)],
+    ['backslashes', '\\'.repeat(20_000)],
+  ])(
+    'comes to the end of many %s',
+    (_, text) => {
+      expect(read(text).length).toBeGreaterThan(0);
+      // Where the time grew with the square of the length, it would be minutes.
+    },
+    60_000,
+  );
+});

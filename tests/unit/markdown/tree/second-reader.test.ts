@@ -1,0 +1,101 @@
+import { lexer, type Token } from 'marked';
+import { describe, expect, it } from 'vitest';
+import { decodeEntities } from '../../../../lib/markdown/entities.ts';
+import { readBlocks } from '../../../../lib/markdown/tree/blocks.ts';
+import { definitionsOf } from '../../../../lib/markdown/tree/definitions.ts';
+import { readInline } from '../../../../lib/markdown/tree/inline.ts';
+import { type Block, type Inline, plainText } from '../../../../lib/markdown/tree/tree.ts';
+
+const BASE = 'https://a.test/dir/x';
+
+/** What a page says, whatever it looks like. */
+interface Said {
+  /** Without any white space. */
+  words: string;
+  headings: string[];
+  links: string[];
+}
+
+const bare = (text: string) => text.replace(/[\s☐☑]+/g, '');
+
+function ours(markdown: string): Said {
+  const rules = { base: BASE, definitions: definitionsOf(markdown) };
+  const headings: string[] = [];
+  const links: string[] = [];
+  const follow = (part: Inline) => {
+    if (typeof part === 'string' || !('of' in part)) return;
+    if (part.kind === 'link') links.push(part.url);
+    part.of.forEach(follow);
+  };
+  const line = (text: string): string => {
+    const parts = readInline(text, rules);
+    parts.forEach(follow);
+    return plainText(parts);
+  };
+  const visit = (block: Block): string => {
+    if (block.kind === 'rule') return '';
+    if (block.kind === 'code') return block.text;
+    if (block.kind === 'quote') return block.blocks.map(visit).join('');
+    if (block.kind === 'list') return block.items.flat().map(visit).join('');
+    if (block.kind === 'table') return [...(block.head ?? []), ...block.rows.flat()].map(line).join('');
+    const words = line(block.text);
+    if (block.kind === 'heading') headings.push(bare(words));
+    return words;
+  };
+  const words = [...readBlocks(markdown)].flat().map(visit).join('');
+  return { words: bare(words), headings, links };
+}
+
+function theirs(markdown: string): Said {
+  const headings: string[] = [];
+  const links: string[] = [];
+  const visit = (token: Token): string => {
+    const within = partsOf(token);
+    if (token.type === 'link') links.push(new URL(decodeEntities(token.href), BASE).href);
+    const words = within.length > 0 ? within.map(visit).join('') : leafText(token);
+    if (token.type === 'heading') headings.push(bare(words));
+    return words;
+  };
+  return { words: bare(lexer(markdown).map(visit).join('')), headings, links };
+}
+
+function partsOf(token: Token): Token[] {
+  const cells = token.type === 'table' ? [...token.header, ...token.rows.flat()] : [];
+  return [
+    ...('tokens' in token && token.tokens ? token.tokens : []),
+    ...(token.type === 'list' ? token.items : []),
+    ...cells.flatMap((cell: { tokens: Token[] }) => cell.tokens),
+  ];
+}
+
+function leafText(token: Token): string {
+  if (['space', 'hr', 'def', 'br', 'checkbox'].includes(token.type)) return '';
+  const text = 'text' in token ? token.text : token.raw;
+  return token.type === 'code' || token.type === 'codespan' ? text : decodeEntities(text);
+}
+
+const files = import.meta.glob<string>(
+  ['/*.md', '/docs/**/*.md', '/tests/**/*.md', '!/tests/unit/settings/**'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+describe('what a second reader reads', () => {
+  it.each(Object.entries(files))('is read here too: %s', (_, markdown) => {
+    expect(markdown.length).toBeGreaterThan(100);
+    expect(ours(markdown)).toEqual(theirs(markdown));
+  });
+
+  it.each([
+    'Text with *a **b** c* and __d__, ~~e~~ and `f`.',
+    '1. one\n2. two\n\n   more of two\n   - within\n3. three',
+    '> quoted *text*\n> - list\n>   1. deep\n\nafter',
+    '| a | `b` |\n| --- | :-: |\n| [l](https://b.test/?a=1&b=2) | *c* \\| d |',
+    'See <https://b.test/x> and https://c.test/y_(z), or [ref] and [words][ref].\n\n[ref]: /over "Title"',
+    '[![alt](https://b.test/p.png)](https://c.test/) ![only](p.png "t")',
+    'Setext\n======\n\nSecond\n---\n\n```md\n# no heading\n```\n\n    indented\n',
+    '*not closed, **strong* text** and a_b_c 2 * 3 * 4',
+    '- a\n\n  b\n- c\n\n\nd\n\n***\n\n+ e\n+ f',
+  ])('is read here too: %j', (markdown) => {
+    expect(ours(markdown)).toEqual(theirs(markdown));
+  });
+});

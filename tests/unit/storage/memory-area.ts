@@ -1,0 +1,19 @@
+import type { NamedArea } from '../../../lib/storage/stored.ts';
+
+export interface MemoryArea extends NamedArea {
+  stored: Map<string, unknown>;
+}
+
+/** A storage area that keeps copies, as the browser's do. */
+export function memoryArea(): MemoryArea {
+  const stored = new Map<string, unknown>();
+  return {
+    stored,
+    get: async (key) => (stored.has(key) ? { [key]: structuredClone(stored.get(key)) } : {}),
+    set: async (items) => {
+      for (const [key, value] of Object.entries(items)) stored.set(key, structuredClone(value));
+    },
+    names: async () => [...stored.keys()],
+    remove: async (key) => void stored.delete(key),
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, it, vi } from 'vitest';
+import { readOnce } from '../../../lib/storage/read-once.ts';
+
+function memoryArea() {
+  const kept = new Map<string, unknown>();
+  const get = vi.fn(async (key: string | null) =>
+    key === null ? Object.fromEntries(kept) : kept.has(key) ? { [key]: kept.get(key) } : {},
+  );
+  const area = {
+    get,
+    set: async (items: Record<string, unknown>) => {
+      for (const [key, value] of Object.entries(items)) kept.set(key, value);
+    },
+    remove: async (key: string) => void kept.delete(key),
+  };
+  return { area, get };
+}
+
+it('reads a name once, also where it is not there', async () => {
+  const { area, get } = memoryArea();
+  const once = readOnce(() => area);
+  expect([await once.get('a'), await once.get('a'), await once.get('b')]).toEqual([{}, {}, {}]);
+  expect(get.mock.calls).toEqual([['a'], ['b']]);
+});
+
+it('knows what was stored and removed since', async () => {
+  const { area } = memoryArea();
+  const once = readOnce(() => area);
+  await once.get('a');
+  await once.set({ a: 1 });
+  expect(await once.get('a')).toEqual({ a: 1 });
+  await once.remove('a');
+  expect(await once.get('a')).toEqual({});
+});
+
+it('keeps nothing that was read while it changed', async () => {
+  const { area } = memoryArea();
+  const once = readOnce(() => area);
+  const [, between] = await Promise.all([once.set({ a: 1 }), once.get('a')]);
+  expect([{}, { a: 1 }]).toContainEqual(between);
+  expect(await once.get('a')).toEqual({ a: 1 });
+});
+
+it('reads again where it failed', async () => {
+  const { area, get } = memoryArea();
+  get.mockRejectedValueOnce(new Error('gone'));
+  const once = readOnce(() => area);
+  await expect(once.get('a')).rejects.toThrow('gone');
+  expect(await once.get('a')).toEqual({});
+});
+
+it('names what is there now, whatever was read before', async () => {
+  const { area } = memoryArea();
+  const once = readOnce(() => area);
+  await once.get('a');
+  await area.set({ a: 1, b: 2 });
+  expect(await once.names()).toEqual(['a', 'b']);
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { JOBS_SHAPE } from '../../../lib/extraction/job/schema.ts';
+import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
+import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/trail-schema.ts';
+import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { readStored, type Shape } from '../../../lib/storage/stored.ts';
+import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
+import { SEALED_KEY } from '../../../lib/vault/schema.ts';
+import draftV1 from './examples/draft-1.json' with { type: 'json' };
+import draftV2 from './examples/draft-2.json' with { type: 'json' };
+import historyV1 from './examples/history-1.json' with { type: 'json' };
+import jobsV1 from './examples/jobs-1.json' with { type: 'json' };
+import jobsV2 from './examples/jobs-2.json' with { type: 'json' };
+import jobsV3 from './examples/jobs-3.json' with { type: 'json' };
+import keyV1 from './examples/key-1.json' with { type: 'json' };
+import keyV2 from './examples/key-2.json' with { type: 'json' };
+import settingsV1 from './examples/settings-1.json' with { type: 'json' };
+import settingsV2 from './examples/settings-2.json' with { type: 'json' };
+import settingsV3 from './examples/settings-3.json' with { type: 'json' };
+import settingsV4 from './examples/settings-4.json' with { type: 'json' };
+import settingsV5 from './examples/settings-5.json' with { type: 'json' };
+import trailV1 from './examples/trail-1.json' with { type: 'json' };
+import trailV2 from './examples/trail-2.json' with { type: 'json' };
+import usageV1 from './examples/usage-1.json' with { type: 'json' };
+
+function memoryArea(name: string, value: unknown) {
+  const stored = new Map<string, unknown>([[name, value]]);
+  return {
+    stored,
+    get: async (key: string) => (stored.has(key) ? { [key]: stored.get(key) } : {}),
+    set: async (items: object) => {
+      for (const [key, one] of Object.entries(items)) stored.set(key, one);
+    },
+    remove: async (key: string) => void stored.delete(key),
+  };
+}
+
+describe('every version that was ever stored', () => {
+  it('of the settings is read', async () => {
+    const read = (value: unknown) => readStored(memoryArea('settings', value), SETTINGS_SHAPE, 1);
+    expect(await read(settingsV5)).toEqual(settingsV5);
+    for (const older of [settingsV4, settingsV3, settingsV2, settingsV1]) {
+      const extraction = {
+        ...DEFAULT_SETTINGS.extraction,
+        ...('extraction' in older && Object(older.extraction)),
+      };
+      expect(await read(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, version: 5, extraction });
+    }
+  });
+
+  it('of the history is read', async () => {
+    expect(await readStored(memoryArea('history', historyV1), HISTORY_SHAPE, 1)).toEqual(historyV1);
+  });
+
+  it('of the trail and the draft is read', async () => {
+    const trail = (value: unknown) => readStored(memoryArea('trail', value), TRAIL_SHAPE, 1);
+    const draft = (value: unknown) => readStored(memoryArea('draft', value), DRAFT_SHAPE, 1);
+    expect(await trail(trailV2)).toEqual(trailV2);
+    expect(await trail(trailV1)).toEqual({ ...trailV1, version: 2 });
+    expect(await draft(draftV2)).toEqual(draftV2);
+    expect(await draft(draftV1)).toEqual({ ...draftV1, version: 2 });
+  });
+
+  it('of the trail and the draft has one site beside the lenses, and sends what it sent', async () => {
+    const { form } = draftV1;
+    const alone = { name: 'a.test', lens: { ...EMPTY_LENS, sitesIncluded: ['a.test'] } };
+    const other = { name: 'A', lens: { ...EMPTY_LENS, sitesIncluded: ['a.test'], fileType: 'pdf' } };
+    for (const [old, upgraded] of [
+      [
+        { ...form, builtLens: alone },
+        { ...form, site: 'a.test' },
+      ],
+      [
+        { ...form, builtLens: other },
+        { ...form, builtLens: other },
+      ],
+      [
+        { ...form, lens: 'academic', builtLens: other },
+        { ...form, builtLens: other },
+      ],
+      [
+        { ...form, lens: 'academic' },
+        { ...form, lens: 'academic' },
+      ],
+    ]) {
+      const draft = memoryArea('draft', { ...draftV1, form: old });
+      expect((await readStored(draft, DRAFT_SHAPE, 1))?.form).toEqual(upgraded);
+      const step = { id: 'one', status: 'done', startedAt: 1, finishedAt: 2 };
+      const trail = memoryArea('trail', {
+        version: 1,
+        searches: { search: { ...step, form: old } },
+        steps: [{ ...step, form: old }],
+      });
+      expect(await readStored(trail, TRAIL_SHAPE, 1)).toEqual({
+        version: 2,
+        searches: { search: { ...step, form: upgraded } },
+        steps: [{ ...step, form: upgraded }],
+      });
+    }
+  });
+
+  it('of the usage is read', async () => {
+    expect(await readStored(memoryArea('usage', usageV1), USAGE_SHAPE, 1)).toEqual(usageV1);
+  });
+
+  it('of the key is read', async () => {
+    const read = (value: unknown) => readStored(memoryArea('key', value), SEALED_KEY, 1);
+    expect(await read(keyV2)).toEqual(keyV2);
+    expect(await read(keyV1)).toEqual({ ...keyV1, version: 2, serial: 0 });
+  });
+
+  it.each([SETTINGS_SHAPE, JOBS_SHAPE, USAGE_SHAPE, HISTORY_SHAPE, TRAIL_SHAPE, DRAFT_SHAPE, SEALED_KEY])(
+    'has an example: $name',
+    async ({ name, version }) => {
+      const examples = Object.keys(import.meta.glob('./examples/*.json')).join(' ');
+      for (let number = 1; number <= version; number += 1)
+        expect(examples).toContain(`/${name}-${number}.json`);
+    },
+  );
+
+  it('of the jobs is read', async () => {
+    const read = (value: unknown) => readStored(memoryArea('jobs', value), JOBS_SHAPE, 1);
+    const jobs = jobsV3.jobs.map((job) => ({ ...job, pages: JSON.parse(job.pages) }));
+    expect(await read(jobsV3)).toEqual({ version: 3, jobs });
+    expect(await read(jobsV2)).toEqual({ ...jobsV2, version: 3 });
+    expect(await read(jobsV1)).toEqual({ ...jobsV1, version: 3 });
+  });
+});
+
+interface Third {
+  version: 3;
+  names: string[];
+}
+const THIRD: Shape<Third> = {
+  name: 'shape',
+  version: 3,
+  read: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'names' in value &&
+    Array.isArray(value.names) &&
+    'version' in value &&
+    value.version === 3
+      ? { version: 3, names: value.names.map(String) }
+      : undefined,
+  upgrades: {
+    1: (old) => ({ version: 2, names: 'name' in old ? String(old.name).split(' ') : undefined }),
+    2: (old) => {
+      if ('bad' in old) throw new Error('damaged');
+      return { ...old, version: 3 };
+    },
+  },
+};
+
+describe('readStored', () => {
+  it('upgrades step by step', async () => {
+    expect(await readStored(memoryArea('shape', { version: 1, name: 'a b' }), THIRD, 1)).toEqual({
+      version: 3,
+      names: ['a', 'b'],
+    });
+  });
+
+  it.each([
+    ['from a later version', { version: 4, names: [] }],
+    ['damaged', { version: 3, names: 'a' }],
+    ['whose upgrade throws', { version: 2, bad: true }],
+    ['without a version', { names: [] }],
+    ['that is no object', 'text'],
+    ['null', null],
+  ])('sets aside a value %s, and loses nothing of it', async (_, value) => {
+    const area = memoryArea('shape', value);
+    expect(await readStored(area, THIRD, 7)).toBeUndefined();
+    expect([...area.stored]).toEqual([['shape.aside.7', value]]);
+  });
+});

@@ -1,0 +1,682 @@
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { documentDeeds } from '../../../lib/browser/document-deeds.ts';
+import { readSnapshot } from '../../../lib/browser/snapshot.ts';
+import type { ExtractedPage } from '../../../lib/document/document.ts';
+import type { Job } from '../../../lib/extraction/job/job.ts';
+import type { JobStore } from '../../../lib/extraction/job/kept-pages.ts';
+import { packed } from '../../../lib/extraction/job/packed.ts';
+import { createJob } from '../../../lib/extraction/job/progress.ts';
+import { jobStore } from '../../../lib/extraction/store.ts';
+import { readExtracted } from '../../../lib/library/extracted-pages.ts';
+import type { KeepPages } from '../../../lib/library/rules.ts';
+import { holdPages } from '../../../lib/library/store.ts';
+import type { SearchState } from '../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
+import { historyStore } from '../../../lib/search/history-store.ts';
+import {
+  readAnswered,
+  readSearches,
+  readTrail,
+  saveBookmark,
+  saveDraft,
+} from '../../../lib/search/kept-searches.ts';
+import type { SearchStore } from '../../../lib/search/searches.ts';
+import { searchStore as storeOf } from '../../../lib/search/store.ts';
+import { quietStore } from '../../../lib/service/store.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { BOOKMARK, local, STORED, session } from '../../../lib/storage/areas.ts';
+import { database } from '../../../lib/storage/database.ts';
+import { usageStore } from '../../../lib/usage/store.ts';
+import type { Units } from '../../../lib/usage/usage.ts';
+import { sealingKey } from '../../../lib/vault/sealing-key.ts';
+import { eventually } from '../../eventually.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  const db = await database();
+  await Promise.all([db.clear('answers'), db.clear('pages')]);
+});
+
+const newStore = (now: () => number = Date.now, makeRoom = async () => undefined): JobStore =>
+  jobStore({ now, usage: usageStore(now), makeRoom });
+
+/** Keeps one page; gives whether it is stored. */
+const keepPage = async (store: JobStore, job: string, place: number, page: ExtractedPage): Promise<boolean> =>
+  (await store.putPages(job, new Map([[place, page]]))).has(place);
+
+const job = (id: string, state: Job['state']): Job => ({
+  ...createJob({
+    id,
+    source: 'page',
+    createdAt: 1,
+    address: 'https://a.test',
+    targets: [{ url: 'https://a.test/' }],
+    skipped: { duplicates: 0, unsupported: 0 },
+  }),
+  state,
+});
+
+describe('the collector', () => {
+  const deeds = documentDeeds(database);
+  const page = (name: string, markdown = name) => ({ url: `https://${name}.test/`, markdown });
+  const gathered = async () => (await deeds.collected()).map(({ markdown }) => markdown);
+
+  it('gathers each address once, the newest last, until it is cleared', async () => {
+    await deeds.collect([page('a'), page('b')]);
+    await deeds.collect([page('c'), page('a', 'a anew')]);
+    expect(await gathered()).toEqual(['b', 'c', 'a anew']);
+    await deeds.clearCollected();
+    expect(await gathered()).toEqual([]);
+  });
+
+  it('outlives the pages of jobs, and leaves them alone', async () => {
+    await keepPage(
+      newStore(() => 0),
+      'old',
+      0,
+      page('a'),
+    );
+    await deeds.collect(await deeds.pagesOf('old'));
+    await holdPages({ keep: 'day', megabytes: 1 }, { now: 2 * DAY_MS, busy: new Set() });
+    expect(await deeds.pagesOf('old')).toEqual([]);
+    expect(await gathered()).toEqual(['a']);
+  });
+});
+
+describe('the store of jobs', () => {
+  it('gives to a new background what the last one stored', async () => {
+    await newStore(Date.now).put(job('a', 'running'));
+    expect(await newStore(Date.now).all()).toEqual([job('a', 'running')]);
+  });
+
+  it('goes on with what an earlier version stored, and stores it as today', async () => {
+    await local().set({ [STORED.jobs]: { version: 2, jobs: [job('a', 'running')] } });
+    expect(await readSnapshot()).toMatchObject({ job: job('a', 'running') });
+    const store = newStore();
+    expect(await store.all()).toEqual([job('a', 'running')]);
+    await store.put(job('a', 'done'));
+    expect(await local().get(STORED.jobs)).toEqual({
+      jobs: { version: 3, jobs: [packed(job('a', 'done'))] },
+    });
+    expect(await readSnapshot()).toMatchObject({ job: job('a', 'done') });
+  });
+
+  it('keeps the good job beside one whose pages can’t be unpacked', async () => {
+    const damaged = { ...packed(job('b', 'running')), pages: '[{"url":"https://b.te' };
+    await local().set({ [STORED.jobs]: { version: 3, jobs: [packed(job('a', 'running')), damaged] } });
+    expect(await newStore().all()).toEqual([job('a', 'running')]);
+  });
+
+  it('keeps both of two jobs that are stored at the same time', async () => {
+    const store = newStore(Date.now);
+    await Promise.all([store.put(job('a', 'running')), store.put(job('b', 'done'))]);
+    expect((await newStore(Date.now).all()).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('leaves what was read in a tab for the reader, and takes none of it for a copy that was paid for', async () => {
+    const store = newStore(Date.now);
+    const url = 'https://a.test/';
+    await keepPage(store, 'here', 0, { url, markdown: 'read here', via: 'local' });
+    expect(await readExtracted(url)).toBe('read here');
+    expect((await store.copies([url])).size).toBe(0);
+    expect(await store.takeOver(job('a', 'queued'), 0)).toBeUndefined();
+  });
+
+  it('forgets the oldest ended jobs, and none that is under way', async () => {
+    const store = newStore(Date.now);
+    await store.put(job('first', 'paused'));
+    for (let number = 0; number < 25; number += 1) await store.put(job(`ended ${number}`, 'done'));
+    const ids = (await store.all()).map(({ id }) => id);
+    expect(ids).toHaveLength(21);
+    expect(ids[0]).toBe('first');
+    expect(ids[1]).toBe('ended 5');
+  });
+
+  it('forgets no stopped job of which pages are on their way', async () => {
+    const store = newStore(Date.now);
+    const url = 'https://a.test/';
+    await store.put({ ...job('sent', 'stopped'), pages: [{ url, state: 'sent' }] });
+    const read = { url, state: 'done', words: 1, via: 'local', perhaps: true, sent: true } as const;
+    await store.put({ ...job('read', 'stopped'), pages: [read] });
+    for (let number = 0; number < 25; number += 1) await store.put(job(`ended ${number}`, 'done'));
+    expect((await newStore(Date.now).all()).map(({ id }) => id).slice(0, 3)).toEqual([
+      'sent',
+      'read',
+      'ended 5',
+    ]);
+  });
+
+  it('gives the pages of a job in their order, and of no other', async () => {
+    const store = newStore(Date.now);
+    for (const place of [11, 2, 0])
+      await keepPage(store, 'a', place, { url: 'https://a.test/', markdown: `${place}` });
+    await keepPage(store, 'b', 1, { url: 'https://b.test/', markdown: 'other' });
+    expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['0', '2', '11']);
+  });
+
+  it('gives a page as it was extracted last', async () => {
+    const at = (time: number) => newStore(() => time);
+    await keepPage(at(2), 'b', 0, { url: 'https://a.test/', markdown: 'later' });
+    await keepPage(at(1), 'a', 0, { url: 'https://a.test/', markdown: 'earlier' });
+    await keepPage(at(3), 'c', 0, { url: 'https://a.test/other', markdown: 'other' });
+    expect(await readExtracted('https://a.test/')).toBe('later');
+    expect(await readExtracted('https://a.test/never')).toBeUndefined();
+  });
+
+  it('holds a page for which there is no room, so that it can be copied', async () => {
+    const store = newStore(Date.now);
+    await keepPage(store, 'a', 1, { url: 'https://a.test/', markdown: 'stored' });
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    expect(await keepPage(store, 'a', 0, { url: 'https://b.test/', markdown: 'held' })).toBe(false);
+    put.mockRestore();
+    warn.mockRestore();
+    expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['held', 'stored']);
+    expect(await newStore(Date.now).pages('a')).toHaveLength(1);
+  });
+
+  it('gives what it holds where the database is gone, and fails where it holds nothing', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const gone = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('closing', 'InvalidStateError');
+    });
+    const store = newStore();
+    await keepPage(store, 'a', 0, { url: 'https://a.test/', markdown: 'held' });
+    expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['held']);
+    await expect(store.pages('b')).rejects.toThrow('closing');
+    gone.mockRestore();
+    warn.mockRestore();
+  });
+
+  it('keeps those pages of an answer for which there is room', async () => {
+    const store = newStore();
+    const { put } = IDBObjectStore.prototype;
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+    ) {
+      if (value.markdown.length > 5) throw new DOMException('full', 'QuotaExceededError');
+      return put.call(this, value);
+    });
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const texts = ['short', 'too long', 'brief'].map((markdown) => ({ url: 'https://a.test/', markdown }));
+    expect(await store.putPages('a', new Map(texts.entries()))).toEqual(new Set([0, 2]));
+    full.mockRestore();
+    warn.mockRestore();
+    expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['short', 'too long', 'brief']);
+    expect((await newStore().pages('a')).map(({ markdown }) => markdown)).toEqual(['short', 'brief']);
+  });
+
+  it('keeps the pages of an answer in one go', async () => {
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const pages = Array.from({ length: 10 }, (_, place) => ({
+      url: `https://a.test/${place}`,
+      markdown: 'a',
+    }));
+    await newStore().putPages('a', new Map(pages.entries()));
+    expect(transactions).toHaveBeenCalledTimes(1);
+    transactions.mockRestore();
+  });
+
+  it('counts what requests cost in the write of their job', async () => {
+    const at = () => new Date(2026, 5, 1, 12).getTime();
+    const set = vi.spyOn(local(), 'set');
+    await newStore(at).put(job('a', 'running'), [
+      [{ pages: 7 }, { pages: 3 }],
+      [{ pages: 1 }, {}],
+    ]);
+    expect(set).toHaveBeenCalledTimes(1);
+    set.mockRestore();
+    const day = { day: '2026-06-01', sure: { searches: 0, pages: 8 }, perhaps: { searches: 0, pages: 3 } };
+    expect(await local().get([STORED.usage, STORED.jobs])).toEqual({
+      usage: { version: 1, days: [day] },
+      jobs: { version: 3, jobs: [packed(job('a', 'running'))] },
+    });
+  });
+
+  it('counts nothing for a job that could not be stored', async () => {
+    const store = newStore(() => new Date(2026, 5, 1, 12).getTime());
+    const full = vi.spyOn(local(), 'set').mockRejectedValueOnce(new Error('full'));
+    await expect(store.put(job('a', 'running'), [[{ pages: 7 }, {}]])).rejects.toThrow('full');
+    full.mockRestore();
+    await store.put(job('b', 'running'), [[{ pages: 1 }, {}]]);
+    expect(await local().get(STORED.usage)).toMatchObject({ usage: { days: [{ sure: { pages: 1 } }] } });
+    expect((await newStore().all()).map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('keeps pages for as long as the user wants, but those of an extraction that goes on', async () => {
+    for (const [job, at] of [
+      ['old', 0],
+      ['busy', 1],
+      ['new', DAY_MS],
+    ] as const)
+      await keepPage(
+        newStore(() => at),
+        job,
+        0,
+        { url: `https://a.test/${job}`, markdown: job },
+      );
+    const store = newStore(Date.now);
+    const left = async () => {
+      const pages = await Promise.all(['old', 'busy', 'new'].map((job) => store.pages(job)));
+      return pages.flat().map(({ markdown }) => markdown);
+    };
+    const hold = (keep: KeepPages, now: number, from?: number) =>
+      holdPages({ keep, megabytes: 1 }, { now, from, busy: new Set(['busy']) });
+    await hold('always', 9 * DAY_MS);
+    expect(await left()).toEqual(['old', 'busy', 'new']);
+    await hold('day', DAY_MS + 1);
+    expect(await left()).toEqual(['busy', 'new']);
+    await hold('session', 9 * DAY_MS);
+    expect(await left()).toEqual(['busy', 'new']);
+    await hold('session', 9 * DAY_MS, 9 * DAY_MS);
+    expect(await left()).toEqual(['busy']);
+  });
+
+  it('drops after a day what an earlier version kept without its size', async () => {
+    const page = { job: 'earlier', place: 0, url: 'https://a.test/', markdown: 'a', at: 1 };
+    await Reflect.apply((await database()).put, await database(), ['pages', page]);
+    await holdPages({ keep: 'always', megabytes: 1 }, { now: DAY_MS, busy: new Set() });
+    expect(await (await database()).count('pages')).toBe(1);
+    await holdPages({ keep: 'always', megabytes: 1 }, { now: DAY_MS + 2, busy: new Set() });
+    expect(await (await database()).count('pages')).toBe(0);
+  });
+
+  it('makes room as it grows', async () => {
+    const makeRoom = vi.fn(async () => undefined);
+    const store = newStore(Date.now, makeRoom);
+    for (let place = 0; place < 3; place += 1)
+      await keepPage(store, 'a', place, { url: 'https://a.test/', markdown: 'é'.repeat(3_000_000) });
+    expect(makeRoom).toHaveBeenCalledTimes(1);
+  });
+
+  it('sets aside jobs that it can not read', async () => {
+    await local().set({ [STORED.jobs]: { version: 1, jobs: [{ id: 7 }] } });
+    expect(await newStore(() => 5).all()).toEqual([]);
+    expect(await local().get(null)).toEqual({ 'jobs.aside.5': { version: 1, jobs: [{ id: 7 }] } });
+  });
+});
+
+const form = { ...EMPTY_FORM, query: 'stone' };
+const done = (id: string, finishedAt = 2): Extract<SearchState, { status: 'done' }> => ({
+  status: 'done',
+  id,
+  form,
+  startedAt: 1,
+  finishedAt,
+  answer: { groups: [], problems: [] },
+});
+const searchStore = (now: () => number, days = 0) => storeOf(now, async () => days);
+const kept = async (days = 0) => readSearches((await readTrail(days)).searches);
+
+describe('the store of searches', () => {
+  it('keeps the answer for the next view, apart from what stands in session storage', async () => {
+    const store = searchStore(() => 2);
+    await store.begin({ status: 'running', id: 'one', form, startedAt: 1 });
+    expect(await kept()).toEqual({ search: { status: 'running', id: 'one', form, startedAt: 1 } });
+    await store.end(done('one'));
+    expect(await kept()).toMatchObject({ search: done('one') });
+    expect(JSON.stringify(await session().get(null))).not.toContain('groups');
+  });
+
+  it('looks at what is stored once, and stores that a search runs in one write', async () => {
+    const store = searchStore(Date.now);
+    await store.begin({ status: 'running', id: 'first', form, startedAt: 1 });
+    const [get, set] = [vi.spyOn(session(), 'get'), vi.spyOn(session(), 'set')];
+    await store.begin({ status: 'running', id: 'second', form, startedAt: 2 });
+    expect([get.mock.calls.length, set.mock.calls.length]).toEqual([0, 1]);
+    set.mockRejectedValueOnce(new Error('full'));
+    await expect(store.begin({ status: 'running', id: 'third', form, startedAt: 3 })).rejects.toThrow('full');
+    get.mockRestore();
+    set.mockRestore();
+    // What was not stored is not known either.
+    await store.end(done('second', Date.now()));
+    expect((await kept()).search).toMatchObject({ id: 'second', status: 'done' });
+    expect([await store.has('second'), await store.has('third')]).toEqual([true, false]);
+  });
+
+  it('does not let an older search take the place of a newer one', async () => {
+    const store = searchStore(Date.now);
+    await store.begin({ status: 'running', id: 'older', form, startedAt: 1 });
+    await store.begin({ status: 'running', id: 'newer', form, startedAt: 2 });
+    await store.end(done('older'));
+    expect((await kept()).search).toMatchObject({ id: 'newer', status: 'running' });
+  });
+
+  it('keeps each type apart', async () => {
+    const store = searchStore(Date.now);
+    await store.begin({ status: 'running', id: 'web', form, startedAt: 1 });
+    await store.begin({ status: 'running', id: 'news', form: { ...form, workflow: 'news' }, startedAt: 1 });
+    expect(Object.keys(await kept())).toEqual(['search', 'news']);
+    expect((await store.running()).map(({ id }) => id)).toEqual(['web', 'news']);
+  });
+
+  it('drops the oldest answers, and all of them on request', async () => {
+    let now = 0;
+    const store = searchStore(() => now);
+    for (let number = 0; number < 40; number += 1) {
+      now += 1000;
+      await store.end(done(`answer ${number}`, now));
+    }
+    const db = await database();
+    await eventually(async () => expect(await db.count('answers')).toBe(30));
+    expect(await db.get('answers', 'answer 39')).toBeDefined();
+    expect(await db.get('answers', 'answer 9')).toBeUndefined();
+    expect((await readTrail()).steps.map(({ id }) => id)).toEqual(
+      Array.from({ length: 30 }, (_, place) => `answer ${place + 10}`),
+    );
+    await store.forget();
+    expect(await db.count('answers')).toBe(0);
+  });
+});
+
+it('keeps the way that the user came, to go back without asking again', async () => {
+  const store = searchStore(() => 3);
+  for (const id of ['one', 'two']) {
+    await store.begin({ status: 'running', id, form, startedAt: 1 });
+    await store.end(done(id));
+  }
+  const [first, second] = (await readTrail()).steps;
+  expect([first?.id, second?.id]).toEqual(['one', 'two']);
+  expect(first && (await readAnswered(first))).toMatchObject(done('one'));
+  await store.forget();
+  expect(first && (await readAnswered(first))).toBeUndefined();
+});
+
+describe('the trail', () => {
+  const search = async (store: SearchStore, id: string, at: number, behind?: string, of = form) => {
+    await store.begin({ status: 'running', id, form: of, startedAt: at });
+    await store.end({ ...done(id, at), form: of }, behind);
+  };
+  const listed = async (days = 0) => (await readTrail(days)).steps.map(({ id }) => id);
+
+  it('goes on from where one went back to', async () => {
+    const store = searchStore(() => 5);
+    await search(store, 'one', 1);
+    await search(store, 'two', 2);
+    await search(store, 'three', 3, 'one');
+    expect(await listed()).toEqual(['one', 'three']);
+    const db = await database();
+    await eventually(async () => expect(await db.getAllKeys('answers')).toEqual(['one', 'three']));
+  });
+
+  it('leaves an answer that is off it to its type', async () => {
+    const store = searchStore(() => 5);
+    await search(store, 'web', 1);
+    await search(store, 'news', 2, undefined, { ...form, workflow: 'news' });
+    await search(store, 'web again', 3, 'web');
+    expect(await listed()).toEqual(['web', 'web again']);
+    expect(await kept()).toMatchObject({ news: { id: 'news', status: 'done' }, search: { id: 'web again' } });
+  });
+
+  it('gives each answer with the bookmark in it, which goes when the answer does', async () => {
+    let now = 1;
+    const store = searchStore(() => now);
+    await search(store, 'old', now);
+    await saveBookmark('old', { ticks: ['a'] });
+    expect((await kept()).search).toMatchObject({ id: 'old', bookmark: { ticks: ['a'] } });
+    now += DAY_MS + 1;
+    await search(store, 'new', now);
+    await saveBookmark('new', { ticks: ['b'] });
+    expect(await listed()).toEqual(['new']);
+    await eventually(async () => {
+      const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK));
+      expect(names).toEqual([`${BOOKMARK}new`]);
+    });
+  });
+
+  it('shows the search that one went back to in the next view, in place of the newest', async () => {
+    const store = searchStore(() => 5);
+    const first = { ...form, query: 'granite' };
+    await search(store, 'one', 1, undefined, first);
+    await search(store, 'two', 2);
+    await saveDraft(first, 'one');
+    expect(await readSnapshot()).toMatchObject({
+      past: 'one',
+      draft: first,
+      searches: { search: { id: 'one' } },
+    });
+    await saveDraft(form);
+    expect(await readSnapshot()).toMatchObject({ past: undefined, searches: { search: { id: 'two' } } });
+  });
+});
+
+describe('answers that are kept beyond the browser session', () => {
+  const DAYS = 7;
+  const search = async (store: SearchStore, id: string, at: number) => {
+    await store.begin({ status: 'running', id, form, startedAt: at });
+    await store.end(done(id, at));
+  };
+  const listed = async () => (await readTrail(DAYS)).steps.map(({ id }) => id);
+  const restart = () => session().clear();
+
+  it('are there at its next start, with the draft, and go by their age', async () => {
+    let now = 10;
+    const store = searchStore(() => now, DAYS);
+    await search(store, 'old', now);
+    now += 5 * DAY_MS;
+    await search(store, 'new', now);
+    await saveDraft(form, 'old', DAYS);
+    await local().set({ [STORED.settings]: { ...DEFAULT_SETTINGS, keepDays: DAYS } });
+    await restart();
+    await searchStore(() => now, DAYS).open();
+    expect(await listed()).toEqual(['old', 'new']);
+    expect(await readSnapshot()).toMatchObject({
+      draft: form,
+      past: 'old',
+      searches: { search: { id: 'old' } },
+    });
+    now += 3 * DAY_MS;
+    await searchStore(() => now, DAYS).open();
+    expect(await listed()).toEqual(['new']);
+    expect(await (await database()).getAllKeys('answers')).toEqual(['new']);
+  });
+
+  it('move with the setting, and leave the disk when it is off', async () => {
+    await search(
+      searchStore(() => 5),
+      'one',
+      5,
+    );
+    await saveDraft(form);
+    const on = searchStore(() => 6, DAYS);
+    await on.follow();
+    expect(await listed()).toEqual(['one']);
+    expect(await session().get([STORED.trail, STORED.draft])).toEqual({});
+    await searchStore(() => 6).follow();
+    expect(await local().get([STORED.trail, STORED.draft])).toEqual({});
+    expect(await kept()).toMatchObject({ search: { id: 'one', status: 'done' } });
+  });
+
+  it('take one with them that arrives between the setting and their move', async () => {
+    let days = 0;
+    const store = storeOf(
+      () => 5,
+      async () => days,
+    );
+    await search(store, 'before', 2);
+    await store.begin({ status: 'running', id: 'meanwhile', form, startedAt: 3 });
+    days = DAYS;
+    await store.end(done('meanwhile', 4));
+    await store.follow();
+    expect(await listed()).toEqual(['before', 'meanwhile']);
+    expect((await readTrail(DAYS)).searches.search).toMatchObject({ id: 'meanwhile', status: 'done' });
+    expect(await (await database()).getAllKeys('answers')).toEqual(['before', 'meanwhile']);
+    expect(await session().get(STORED.trail)).toEqual({});
+    // A background that ends before they moved leaves that to the next.
+    const next = storeOf(
+      () => 6,
+      async () => 0,
+    );
+    await next.begin({ status: 'running', id: 'after', form, startedAt: 5 });
+    await next.end(done('after', 6));
+    expect((await readTrail()).steps.map(({ id }) => id)).toEqual(['before', 'meanwhile', 'after']);
+    expect(await local().get(STORED.trail)).toEqual({});
+  });
+
+  it('are not there where they are not wanted, whatever an earlier session left', async () => {
+    await search(
+      searchStore(() => 5, DAYS),
+      'one',
+      5,
+    );
+    await restart();
+    await searchStore(() => 6).open();
+    expect(await local().get([STORED.trail, STORED.draft])).toEqual({});
+    expect(await (await database()).count('answers')).toBe(0);
+  });
+
+  it('are set aside where they can not be read', async () => {
+    await local().set({ [STORED.trail]: { version: 9, steps: 'none' } });
+    await searchStore(() => 6, DAYS).open();
+    expect(await local().get(null)).toEqual({ 'trail.aside.6': { version: 9, steps: 'none' } });
+  });
+
+  it('are forgotten at once, with all that stood beside them', async () => {
+    const store = searchStore(() => 5, DAYS);
+    await search(store, 'one', 5);
+    await saveDraft(form, '', DAYS);
+    await saveBookmark('one', { ticks: ['a'] });
+    await store.forget();
+    expect([await local().get(null), await session().get(null)]).toEqual([{}, {}]);
+    expect(await (await database()).count('answers')).toBe(0);
+  });
+});
+
+describe('the history', () => {
+  it('is kept where the user wants it, and forgotten on request', async () => {
+    const history = historyStore(() => 1000);
+    await history.add({ ...form, query: 'a' }, { on: true, days: 30 });
+    await history.add({ ...form, query: 'b' }, { on: true, days: 30 });
+    await history.add({ ...form, query: 'c' }, { on: false, days: 30 });
+    expect((await history.read()).searches.map(({ query }) => query)).toEqual(['b', 'a']);
+    await history.forget('b');
+    expect((await history.read()).searches.map(({ query }) => query)).toEqual(['a']);
+    await history.forget();
+    expect((await history.read()).searches).toEqual([]);
+  });
+
+  it('is shortened to the days that the user wants, and to nothing where it is off', async () => {
+    let now = 0;
+    const history = historyStore(() => now);
+    for (const query of ['first', 'second', 'third']) {
+      await history.add({ ...form, query }, { on: true, days: 30 });
+      now += DAY_MS;
+    }
+    await history.hold({ on: true, days: 30 });
+    expect((await history.read()).searches).toHaveLength(3);
+    await history.hold({ on: true, days: 2 });
+    expect((await history.read()).searches.map(({ query }) => query)).toEqual(['third']);
+    await history.hold({ on: false, days: 2 });
+    expect((await history.read()).searches).toEqual([]);
+  });
+});
+
+it('counts units that come at once, none of them twice or lost', async () => {
+  const { charge } = usageStore(() => new Date(2026, 5, 1, 12).getTime());
+  const counted = async () => (await charge({ searches: 1, pages: 5 }))([{ searches: 1 }, { pages: 2 }]);
+  await Promise.all(Array.from({ length: 20 }, counted));
+  expect(await local().get(STORED.usage)).toEqual({
+    usage: {
+      version: 1,
+      days: [{ day: '2026-06-01', sure: { searches: 20, pages: 0 }, perhaps: { searches: 0, pages: 40 } }],
+    },
+  });
+});
+
+describe('what a request costs', () => {
+  const usageNow = async () => (await local().get(STORED.usage)).usage;
+  const day = (name: string, sure: Partial<Units>, perhaps: Partial<Units>) => ({
+    day: name,
+    sure: { searches: 0, pages: 0, ...sure },
+    perhaps: { searches: 0, pages: 0, ...perhaps },
+  });
+
+  it('is counted at most before it goes out, so that whoever ends then loses nothing', async () => {
+    await usageStore(() => new Date(2026, 5, 1, 12).getTime()).charge({ searches: 1, pages: 4 });
+    expect(await usageNow()).toEqual({
+      version: 1,
+      days: [day('2026-06-01', {}, { searches: 1, pages: 4 })],
+    });
+  });
+
+  it('is settled on the day on which it went out', async () => {
+    let now = new Date(2026, 5, 1, 23, 59).getTime();
+    const settle = await usageStore(() => now).charge({ searches: 1, pages: 4 });
+    now = new Date(2026, 5, 2, 0, 1).getTime();
+    await settle([{ searches: 1, pages: 3 }, { pages: 1 }]);
+    expect(await usageNow()).toEqual({
+      version: 1,
+      days: [day('2026-06-01', { searches: 1, pages: 3 }, { pages: 1 })],
+    });
+  });
+
+  it('is not begun where it can’t be counted', async () => {
+    const { charge } = usageStore(() => new Date(2026, 5, 1, 12).getTime());
+    await charge({ searches: 2 });
+    const full = vi.spyOn(local(), 'set').mockRejectedValueOnce(new Error('full'));
+    await expect(charge({ searches: 1 })).rejects.toThrow('full');
+    full.mockRestore();
+    const fresh = usageStore(() => new Date(2026, 5, 1, 12).getTime());
+    const broken = vi.spyOn(local(), 'get').mockRejectedValueOnce(new Error('broken'));
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    await expect(fresh.charge({ searches: 1 })).rejects.toThrow();
+    error.mockRestore();
+    broken.mockRestore();
+    await (await fresh.charge({ searches: 1 }))([{ searches: 1 }, {}]);
+    expect(await usageNow()).toMatchObject({
+      days: [day('2026-06-01', { searches: 1 }, { searches: 2 })],
+    });
+  });
+
+  it('is counted with the next, where it could not be read or written before', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const usage = usageStore(() => new Date(2026, 5, 1, 12).getTime());
+    const write = (spent: object) => local().set(spent);
+    const get = vi.spyOn(local(), 'get').mockRejectedValueOnce(new Error('broken'));
+    await usage.along([[{ pages: 10 }, {}]], write);
+    get.mockRestore();
+    const settle = await usage.charge({ searches: 1 });
+    const full = vi.spyOn(local(), 'set').mockRejectedValueOnce(new Error('full'));
+    await settle([{ searches: 1 }, {}]);
+    full.mockRestore();
+    error.mockRestore();
+    await usage.along([[{ pages: 1 }, {}]], write);
+    expect(await usageNow()).toMatchObject({ days: [day('2026-06-01', { searches: 1, pages: 11 }, {})] });
+  });
+});
+
+it('keeps the wait of each origin apart', async () => {
+  await quietStore.keep('https://a.test', 5);
+  await quietStore.keep('https://b.test', 7);
+  expect([await quietStore.until('https://a.test'), await quietStore.until('https://b.test')]).toEqual([
+    5, 7,
+  ]);
+  expect(await quietStore.until('https://c.test')).toBe(0);
+});
+
+it('makes one sealing key, which can not be taken out', async () => {
+  const key = await sealingKey();
+  expect(key.extractable).toBe(false);
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+  expect(await (await database()).count('sealing')).toBe(1);
+});
+
+it('opens the database anew where it could not be opened before', async () => {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const newer = await openDB('quarry', 99);
+  newer.close();
+  const fresh = await import('../../../lib/storage/database.ts');
+  await expect(fresh.database()).rejects.toThrow('version');
+  await deleteDB('quarry');
+  expect(await (await fresh.database()).count('pages')).toBe(0);
+  vi.unstubAllGlobals();
+});

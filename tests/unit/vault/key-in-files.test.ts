@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { REQUESTS } from '../../../lib/messages/schemas.ts';
+import { NO_PERSONALIZATIONS } from '../../../lib/search/personal/personal.ts';
+import { lensFile, readLensFile } from '../../../lib/settings/lens-file.ts';
+import { readRuleFile, ruleFile } from '../../../lib/settings/rule-file.ts';
+import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
+import settings from '../storage/examples/settings-5.json' with { type: 'json' };
+
+const KEY = 'q-planted-in-a-file-4711';
+const PLANTED = ['key', 'apiKey', 'api_key', 'authorization', 'sealed', 'passphrase', 'keyInfo'];
+
+/** The same, with a key under every likely name in every object of it. */
+function planted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(planted);
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.entries(value).map(([name, one]): [string, unknown] => [name, planted(one)]);
+  return Object.fromEntries([...inner, ...PLANTED.map((name) => [name, KEY])]);
+}
+
+const full = SETTINGS_SHAPE.read(settings);
+const dirty = planted(settings);
+
+it('starts from settings in which there is something of each kind, and plants a key in each', () => {
+  if (!full) throw new Error('The example is not read.');
+  const { lenses, builtLenses, personalizations } = full;
+  for (const list of [lenses, builtLenses, personalizations.domains, personalizations.regexes])
+    expect(list).not.toEqual([]);
+  expect(JSON.stringify(dirty).split(KEY).length).toBeGreaterThan(8 * PLANTED.length);
+});
+
+it('neither stored nor saved settings keep it', () => {
+  expect(SETTINGS_SHAPE.read(dirty)).toEqual(full);
+  expect(REQUESTS['settings.save']().parse(dirty)).toEqual(full);
+});
+
+it('a file that is imported brings none, and so none is exported', () => {
+  if (!full) throw new Error('The example is not read.');
+  const { personalizations } = full;
+  const dirtied = (file: string) => {
+    const text = JSON.stringify(planted(JSON.parse(file)));
+    expect(text).toContain(KEY);
+    return text;
+  };
+  const lenses = readLensFile(dirtied(lensFile(full)), { lenses: [], builtLenses: [] });
+  const rules = readRuleFile(dirtied(ruleFile(personalizations)), NO_PERSONALIZATIONS);
+  if (!lenses.ok || !rules.ok) throw new Error('A file of its kind was refused.');
+  expect(JSON.parse(lensFile(lenses.taken.value))).toEqual(JSON.parse(lensFile(full)));
+  expect(JSON.parse(ruleFile(rules.taken.value))).toEqual(JSON.parse(ruleFile(personalizations)));
+  expect([lenses.taken.dropped, rules.taken.dropped]).toEqual([[], []]);
+});

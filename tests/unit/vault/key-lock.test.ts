@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { failed, success } from '../../../lib/service/failures.ts';
+import { ITERATIONS } from '../../../lib/vault/lock.ts';
+import { createVault, type Vault } from '../../../lib/vault/vault.ts';
+import { memoryArea } from '../storage/memory-area.ts';
+
+const KEY = 'secret-key-0123456789-wxyz';
+const ORIGIN = 'https://a.test';
+const WORDS = 'granite lantern otter';
+const LOCKED = { ok: false, failure: { code: 'key-locked' } };
+
+const sealing = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+  'encrypt',
+  'decrypt',
+]);
+
+/** A browser: what it keeps, and the backgrounds that come and go in it. Few iterations, for speed. */
+function browserWith() {
+  const areas = { device: memoryArea(), session: memoryArea() };
+  const background = (iterations = 2, key = sealing): Vault =>
+    createVault({
+      areas,
+      sealing: { key: async () => key, forget: async () => undefined },
+      now: () => 1,
+      iterations,
+    });
+  return { areas, background, vault: background() };
+}
+
+async function locked() {
+  const browser = browserWith();
+  expect(await browser.vault.save(KEY, ORIGIN, 'passphrase', WORDS)).toEqual(
+    success({ lastFour: 'wxyz', origin: ORIGIN, kept: 'passphrase' }),
+  );
+  return browser;
+}
+
+describe('a key that is locked with a passphrase', () => {
+  it('is open for who just entered it, also after the background ended', async () => {
+    const { vault, background } = await locked();
+    expect(await vault.open(ORIGIN)).toEqual(success(KEY));
+    expect(await background().open(ORIGIN)).toEqual(success(KEY));
+    expect(await vault.open('https://b.test')).toEqual(failed('no-key'));
+  });
+
+  it('is locked when the browser starts again, and opens with the passphrase alone', async () => {
+    const { areas, background } = await locked();
+    areas.session.stored.clear();
+    const vault = background();
+    expect(await vault.open(ORIGIN)).toEqual(LOCKED);
+    expect(await vault.unlock(`${WORDS} `)).toEqual(failed('passphrase-wrong'));
+    expect(await vault.open(ORIGIN)).toEqual(LOCKED);
+    expect(await vault.unlock(WORDS)).toMatchObject({ ok: true, value: { kept: 'passphrase' } });
+    expect(await background().open(ORIGIN)).toEqual(success(KEY));
+  });
+
+  it('takes a passphrase however its letters are put together', async () => {
+    const { vault } = browserWith();
+    await vault.save(KEY, ORIGIN, 'passphrase', 'caf\u00e9 granite');
+    await vault.lock();
+    expect(await vault.unlock('cafe\u0301 granite')).toMatchObject({ ok: true });
+  });
+
+  it('is locked by hand', async () => {
+    const { vault, background } = await locked();
+    await vault.lock();
+    expect(await background().open(ORIGIN)).toEqual(LOCKED);
+  });
+
+  it('is another key for another origin: none', async () => {
+    const { vault } = await locked();
+    await vault.lock();
+    expect(await vault.open('https://b.test')).toEqual(failed('no-key'));
+  });
+
+  it('takes no passphrase that is too short, and is left as it was', async () => {
+    const { vault } = browserWith();
+    await vault.save(KEY, ORIGIN, 'device');
+    expect(await vault.keep('passphrase', '1234567')).toEqual(failed('passphrase-short'));
+    expect(await vault.keep('passphrase')).toEqual(failed('passphrase-short'));
+    expect(await vault.open(ORIGIN)).toEqual(success(KEY));
+    expect(await vault.keep('passphrase', '12345678')).toMatchObject({ ok: true });
+  });
+
+  it.each(['device', 'session'] as const)('moves to %s only once it is open', async (kept) => {
+    const { areas, vault } = await locked();
+    await vault.lock();
+    expect(await vault.keep(kept)).toEqual(LOCKED);
+    await vault.unlock(WORDS);
+    expect(await vault.keep(kept)).toMatchObject({ ok: true, value: { kept } });
+    expect(await vault.open(ORIGIN)).toEqual(success(KEY));
+    expect([...areas.session.stored.keys()]).toEqual(kept === 'session' ? ['key'] : []);
+    expect([...areas.device.stored.keys()]).toEqual(kept === 'device' ? ['key'] : []);
+  });
+
+  it('gets another passphrase, and the old one opens it no more', async () => {
+    const { vault } = await locked();
+    await vault.keep('passphrase', 'another set of words');
+    await vault.lock();
+    expect(await vault.unlock(WORDS)).toEqual(failed('passphrase-wrong'));
+    expect(await vault.unlock('another set of words')).toMatchObject({ ok: true });
+    expect(await vault.open(ORIGIN)).toEqual(success(KEY));
+  });
+
+  it('does not open with what another key was opened to', async () => {
+    const { areas, vault } = await locked();
+    const open = areas.session.stored.get('key.open');
+    await vault.save('another-key-0123456789', ORIGIN, 'passphrase', WORDS);
+    areas.session.stored.set('key.open', open);
+    expect(await vault.open(ORIGIN)).toEqual(LOCKED);
+  });
+
+  it('is out of reach for who has the stored text and the passphrase, but not the database', async () => {
+    const { areas, background } = await locked();
+    areas.session.stored.clear();
+    const other = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]);
+    expect(await background(2, other).unlock(WORDS)).toEqual(failed('no-key'));
+  });
+});
+
+describe('how much work a passphrase takes', () => {
+  it('is what is advised today, with a salt of its own, and stands beside the key', async () => {
+    const { areas, background } = browserWith();
+    const stored = async () => {
+      await background(ITERATIONS).save(KEY, ORIGIN, 'passphrase', WORDS);
+      return Object(areas.device.stored.get('key')).lock;
+    };
+    const [one, two] = [await stored(), await stored()];
+    expect(one).toMatchObject({ kdf: 'PBKDF2', hash: 'SHA-256', iterations: 600_000 });
+    expect(atob(one.salt)).toHaveLength(16);
+    expect(two.salt).not.toBe(one.salt);
+  });
+
+  it('is raised when it is opened, where it was less', async () => {
+    const { areas, background, vault } = await locked();
+    await vault.lock();
+    expect(await background(5).unlock(WORDS)).toMatchObject({ ok: true });
+    expect(areas.device.stored.get('key')).toMatchObject({ lock: { iterations: 5 } });
+    expect(await background(5).open(ORIGIN)).toEqual(success(KEY));
+    await vault.lock();
+    expect(await vault.unlock(WORDS)).toMatchObject({ ok: true });
+    expect(areas.device.stored.get('key')).toMatchObject({ lock: { iterations: 5 } });
+  });
+
+  it('opens all the same where it can not be raised', async () => {
+    const { areas, background, vault } = await locked();
+    await vault.lock();
+    areas.device.set = () => Promise.reject(new Error('full'));
+    expect(await background(5).unlock(WORDS)).toMatchObject({ ok: true });
+  });
+});
+
+it('has one thing done before the next begins', async () => {
+  const { areas, vault } = browserWith();
+  await vault.save(KEY, ORIGIN, 'device');
+  const [moved] = await Promise.all([vault.keep('passphrase', WORDS), vault.remove()]);
+  expect(moved).toMatchObject({ ok: true });
+  expect([areas.device.stored.size, areas.session.stored.size]).toEqual([0, 0]);
+});

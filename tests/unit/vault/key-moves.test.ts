@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { KEY_KEEPING, type KeyKeeping } from '../../../lib/settings/settings.ts';
+import { keyInfo } from '../../../lib/vault/key-info.ts';
+import { createVault, type Vault } from '../../../lib/vault/vault.ts';
+import { type MemoryArea, memoryArea } from '../storage/memory-area.ts';
+
+const ORIGIN = 'https://a.test';
+const KEYS = ['first-key-0123456789-aaaa', 'other-key-0123456789-bbbb'];
+const WORDS = ['granite lantern otter', 'otter pelican granite'];
+
+const sealing = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+  'encrypt',
+  'decrypt',
+]);
+
+type Areas = Record<'device' | 'session', MemoryArea>;
+const vaultOver = (areas: Areas): Vault =>
+  createVault({
+    areas,
+    sealing: { key: async () => sealing, forget: async () => undefined },
+    now: () => 1,
+    iterations: 1,
+  });
+
+/** What can be had: the key, how it is kept, and with what it opens. */
+interface Held {
+  key: string;
+  kept: KeyKeeping;
+  words: string;
+  locked: boolean;
+}
+type State = Held | undefined;
+
+interface Step {
+  does: 'save' | 'keep' | 'lock' | 'unlock' | 'mistype' | 'remove' | 'background ends' | 'browser ends';
+  key: string;
+  kept: KeyKeeping;
+  words: string;
+  /** What the browser refuses to do meanwhile. */
+  refuses: { place: 'device' | 'session'; what: 'set' | 'remove' } | undefined;
+}
+
+const steps = fc.array(
+  fc.record<Step>({
+    does: fc.constantFrom(
+      'save',
+      'keep',
+      'keep',
+      'lock',
+      'unlock',
+      'mistype',
+      'remove',
+      'background ends',
+      'browser ends',
+    ),
+    key: fc.constantFrom(...KEYS),
+    kept: fc.constantFrom(...KEY_KEEPING),
+    words: fc.constantFrom(...WORDS),
+    refuses: fc.option(
+      fc.record({ place: fc.constantFrom('device', 'session'), what: fc.constantFrom('set', 'remove') }),
+      { nil: undefined, freq: 3 },
+    ),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+/** What is there, seen on a copy: looking must change nothing. */
+async function look({ device, session }: Areas): Promise<State> {
+  const copies = { device: memoryArea(), session: memoryArea() };
+  for (const [name, value] of device.stored) copies.device.stored.set(name, structuredClone(value));
+  for (const [name, value] of session.stored) copies.session.stored.set(name, structuredClone(value));
+  const read = (area: MemoryArea, name: string) => Object(area.stored.get(name));
+  const facts = (area: MemoryArea) => (area.stored.has('key') ? read(area, 'key') : undefined);
+  const vault = vaultOver(copies);
+  const open = await vault.open(ORIGIN);
+  const info = keyInfo(facts(copies.session), facts(copies.device), read(copies.session, 'key.open'));
+  // What pages are told is what holds.
+  expect(info === undefined).toBe(!open.ok && open.failure.code === 'no-key');
+  if (info === undefined) return undefined;
+  expect(info.locked === true).toBe(!open.ok);
+  let words = '';
+  if (info.kept === 'passphrase') {
+    await vault.lock();
+    for (const one of WORDS) if ((await vault.unlock(one)).ok) words = one;
+  }
+  const key = await vault.open(ORIGIN);
+  return key.ok ? { key: key.value, kept: info.kept, words, locked: !open.ok } : undefined;
+}
+
+/** What a step leads to where nothing is refused. */
+function after(state: State, { does, key, kept, words }: Step): State {
+  const lockedWith = kept === 'passphrase' ? words : '';
+  if (does === 'save') return { key, kept, words: lockedWith, locked: false };
+  if (state === undefined || does === 'remove') return undefined;
+  const locks = state.kept === 'passphrase';
+  if (does === 'keep') return state.locked ? state : { ...state, kept, words: lockedWith };
+  if (does === 'lock') return { ...state, locked: locks };
+  if (does === 'unlock') return { ...state, locked: false };
+  if (does === 'browser ends') return state.kept === 'session' ? undefined : { ...state, locked: locks };
+  return state;
+}
+
+const act: Record<Step['does'], (vault: Vault, step: Step, state: State) => Promise<unknown>> = {
+  save: (vault, { key, kept, words }) => vault.save(key, ORIGIN, kept, words),
+  keep: (vault, { kept, words }) => vault.keep(kept, words),
+  lock: (vault) => vault.lock(),
+  unlock: (vault, _, state) => vault.unlock(state?.words ?? ''),
+  mistype: (vault) => vault.unlock('pelican lantern pelican'),
+  remove: (vault) => vault.remove(),
+  'background ends': (vault) => vault.open(ORIGIN),
+  'browser ends': (vault) => vault.open(ORIGIN),
+};
+
+/** Does a step, with what the browser refuses; a background or a browser that ends takes nothing of it along. */
+async function take(areas: Areas, step: Step, state: State): Promise<void> {
+  if (step.does === 'browser ends') areas.session.stored.clear();
+  const { refuses } = step;
+  const weak = refuses
+    ? { ...areas[refuses.place], [refuses.what]: () => Promise.reject(new Error('no')) }
+    : undefined;
+  const reached = refuses && weak ? { ...areas, [refuses.place]: weak } : areas;
+  await Promise.allSettled([act[step.does](vaultOver(reached), step, state)]);
+}
+
+/** What may be there after a step: where something was refused, the old as well, as a whole. */
+function mayBe(before: State, step: Step, leftovers: State[]): State[] {
+  const good = after(before, step);
+  if (step.does === 'browser ends') return [good, ...leftovers.map((old) => after(old, step))];
+  if (step.refuses === undefined) return [good];
+  // Where only the newer of two copies could be taken out, the older is what is left.
+  const older =
+    step.does === 'remove' ? leftovers.flatMap((old) => [old, old && { ...old, locked: true }]) : [];
+  return [good, before, before && { ...before, locked: true }, ...older];
+}
+
+/** No word of what is secret stands anywhere. */
+function expectSealed({ device, session }: Areas): void {
+  const text = JSON.stringify([[...device.stored], [...session.stored]]);
+  for (const secret of [...KEYS, ...WORDS]) {
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain(btoa(secret));
+  }
+}
+
+it('never loses a key, leaves it in two places or shows it, whatever is done and refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const areas: Areas = { device: memoryArea(), session: memoryArea() };
+      let state: State;
+      // What a refused step may have left in the place that it was to leave.
+      let leftovers: State[] = [];
+      for (const step of all) {
+        const before = state;
+        await take(areas, step, before);
+        state = await look(areas);
+        expect(mayBe(before, step, leftovers)).toContainEqual(state);
+        expectSealed(areas);
+        leftovers = step.refuses || step.does === 'lock' ? [...leftovers, before] : [];
+        const places = [areas.device, areas.session].filter(({ stored }) => stored.has('key'));
+        if (leftovers.length === 0) expect(places.length).toBeLessThanOrEqual(1);
+      }
+    }),
+    {
+      numRuns: 300,
+      examples: [
+        [
+          (
+            [
+              ['save', 'session'],
+              ['save', 'device', 'session'],
+              ['remove', 'device', 'session'],
+              ['save', 'device'],
+            ] as const
+          ).map(([does, kept, place]) => ({
+            does,
+            kept,
+            key: 'first-key-0123456789-aaaa',
+            words: 'granite lantern otter',
+            refuses: place && { place, what: 'remove' as const },
+          })),
+        ],
+      ],
+    },
+  );
+});

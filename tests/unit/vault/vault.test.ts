@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { failed, success } from '../../../lib/service/failures.ts';
+import { HOSTED_MOCK_ADDRESS } from '../../../lib/settings/settings.ts';
+import { keyInfo } from '../../../lib/vault/key-info.ts';
+import { createVault, keyFor, readKey } from '../../../lib/vault/vault.ts';
+import { type MemoryArea, memoryArea } from '../storage/memory-area.ts';
+
+const KEY = 'secret-key-0123456789-wxyz';
+
+const newSealingKey = () =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+
+async function setUp() {
+  const areas = { device: memoryArea(), session: memoryArea() };
+  let sealing: CryptoKey | undefined;
+  const vault = createVault({
+    areas,
+    sealing: {
+      async key() {
+        sealing ??= await newSealingKey();
+        return sealing;
+      },
+      async forget() {
+        sealing = undefined;
+      },
+    },
+    now: () => 1,
+  });
+  return { areas, stored: areas.device.stored, vault };
+}
+
+describe('the vault', () => {
+  it('gives the key back for its own origin, and for no other', async () => {
+    const { vault } = await setUp();
+    expect(await vault.save(` ${KEY}\n`, 'https://a.test', 'device')).toEqual({
+      ok: true,
+      value: { lastFour: 'wxyz', origin: 'https://a.test', kept: 'device' },
+    });
+    expect(await vault.open('https://a.test')).toEqual(success(KEY));
+    expect(await vault.open('https://b.test')).toEqual(failed('no-key'));
+  });
+
+  it('stores nothing that the key could be read from', async () => {
+    const { vault, stored } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'device');
+    const text = JSON.stringify([...stored]);
+    expect(text).not.toContain(KEY);
+    expect(text).not.toContain(btoa(KEY));
+    expect(text).not.toContain(KEY.slice(0, 8));
+  });
+
+  it('does not open a key whose stored origin was changed', async () => {
+    const { vault, stored } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'device');
+    stored.set('key', { ...Object(stored.get('key')), origin: 'https://evil.test' });
+    expect(await vault.open('https://evil.test')).toEqual(failed('no-key'));
+  });
+
+  it('opens nothing without the key that sealed it', async () => {
+    const { vault, areas } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'device');
+    const other = await newSealingKey();
+    const moved = createVault({
+      areas,
+      sealing: { key: async () => other, forget: async () => undefined },
+      now: () => 1,
+    });
+    expect(await moved.open('https://a.test')).toEqual(failed('no-key'));
+  });
+
+  it('seals the same key differently each time', async () => {
+    const { vault, stored } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'device');
+    const first = JSON.stringify(stored.get('key'));
+    await vault.save(KEY, 'https://a.test', 'device');
+    expect(JSON.stringify(stored.get('key'))).not.toBe(first);
+  });
+
+  it('shows no part of a short key', async () => {
+    const { vault } = await setUp();
+    expect(await vault.save('short', 'https://a.test', 'device')).toMatchObject({ value: { lastFour: '' } });
+  });
+
+  it('has nothing after a removal', async () => {
+    const { vault, stored } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'device');
+    await vault.remove();
+    expect(await vault.open('https://a.test')).toEqual(failed('no-key'));
+    expect(stored.size).toBe(0);
+  });
+
+  it('leaves nothing of a key in any storage after a removal: set aside, opened, or in the other place', async () => {
+    const { vault, areas } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'passphrase', 'granite lantern otter');
+    const sealed = areas.device.stored.get('key');
+    for (const area of [areas.device, areas.session]) {
+      area.stored.set('key', { ...Object(sealed), version: 3 });
+      area.stored.set('key.aside.1700000000000', sealed);
+      area.stored.set('keyboard', 'stays');
+    }
+    await vault.remove();
+    expect([...areas.device.stored]).toEqual([['keyboard', 'stays']]);
+    expect([...areas.session.stored]).toEqual([['keyboard', 'stays']]);
+  });
+
+  it('forgets at a removal what sealed the key: a copy that was put back opens no more', async () => {
+    const { vault, areas } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'device');
+    const copy = areas.device.stored.get('key');
+    await vault.remove();
+    areas.device.stored.set('key', copy);
+    expect(await vault.open('https://a.test')).toEqual(failed('no-key'));
+    await vault.save(KEY, 'https://a.test', 'device');
+    expect(await vault.open('https://a.test')).toEqual(success(KEY));
+  });
+
+  it('keeps the key in one place at a time, as long as it was told', async () => {
+    const { vault, areas } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'session');
+    expect([areas.device.stored.size, areas.session.stored.size]).toEqual([0, 1]);
+    expect(await vault.keep('device')).toMatchObject({ ok: true, value: { kept: 'device' } });
+    expect([areas.device.stored.size, areas.session.stored.size]).toEqual([1, 0]);
+    expect(await vault.open('https://a.test')).toEqual(success(KEY));
+    await vault.save('another-key-0123456789', 'https://b.test', 'session');
+    expect([areas.device.stored.size, areas.session.stored.size]).toEqual([0, 1]);
+    expect(await vault.open('https://a.test')).toEqual(failed('no-key'));
+  });
+
+  it('has nothing to keep longer where there is no key', async () => {
+    const { vault } = await setUp();
+    expect(await vault.keep('session')).toMatchObject({ ok: false, failure: { code: 'no-key' } });
+  });
+
+  it('does not lose the key where it could not be moved', async () => {
+    const { vault, areas } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'device');
+    areas.session.set = () => Promise.reject(new Error('full'));
+    await expect(vault.keep('session')).rejects.toThrow('full');
+    expect(await vault.open('https://a.test')).toEqual(success(KEY));
+  });
+
+  it('opens a key that an earlier version stored', async () => {
+    const { vault, stored } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'device');
+    const { serial: _since2, ...rest } = Object(stored.get('key'));
+    stored.set('key', { ...rest, version: 1 });
+    expect(await vault.open('https://a.test')).toEqual(success(KEY));
+    expect(await vault.keep('session')).toMatchObject({ ok: true });
+    expect(await vault.open('https://a.test')).toEqual(success(KEY));
+  });
+
+  it.each(['device', 'session'] as const)(
+    'holds what was written last, where a move to %s did not end',
+    async (to) => {
+      const { vault, areas } = await setUp();
+      const from = to === 'device' ? 'session' : 'device';
+      await vault.save('the-old-key-0123456789', 'https://a.test', from);
+      const old = areas[from].stored.get('key');
+      await vault.save(KEY, 'https://a.test', to);
+      areas[from].stored.set('key', old);
+      expect(await vault.open('https://a.test')).toEqual(success(KEY));
+      const read = ({ stored }: MemoryArea) => (stored.has('key') ? Object(stored.get('key')) : undefined);
+      expect(keyInfo(read(areas.session), read(areas.device))).toEqual({
+        lastFour: 'wxyz',
+        origin: 'https://a.test',
+        kept: to,
+      });
+      expect(areas[from].stored.size).toBe(0);
+    },
+  );
+
+  it('sets a damaged key aside', async () => {
+    const { vault, stored } = await setUp();
+    stored.set('key', { version: 1, sealed: 7 });
+    expect(await vault.open('https://a.test')).toEqual(failed('no-key'));
+    expect([...stored.keys()]).toEqual(['key.aside.1']);
+  });
+});
+
+describe('keyFor', () => {
+  const mock = new URL(HOSTED_MOCK_ADDRESS).origin;
+
+  it('gives the hosted mock a placeholder, even where a key was saved for it', async () => {
+    const { vault } = await setUp();
+    await vault.save(KEY, mock, 'device');
+    expect(await keyFor(vault, mock)).toEqual(success('quarry-placeholder-key'));
+  });
+
+  it('gives another origin what was saved for it, or nothing', async () => {
+    const { vault } = await setUp();
+    await vault.save(KEY, 'https://a.test', 'device');
+    expect(await keyFor(vault, 'https://a.test')).toEqual(success(KEY));
+    expect(await keyFor(vault, `${mock}.evil.test`)).toEqual(failed('no-key'));
+  });
+});
+
+describe('readKey', () => {
+  it.each([` ${KEY} `, `${KEY}\r\n`, `\t${KEY}`])('trims %j', (typed) => {
+    expect(readKey(typed)).toEqual({ ok: true, value: KEY });
+  });
+
+  it.each(['', '   ', 'a b', 'a\u0000b', 'clé', 'a\u200bb', 'a\nb', 'ключ', 'x'.repeat(5000)])(
+    'refuses %j',
+    (typed) => {
+      expect(readKey(typed)).toMatchObject({ ok: false, failure: { code: 'key-malformed' } });
+    },
+  );
+
+  it('takes only what a header can carry', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const key = readKey(typed);
+        if (key.ok) expect(() => new Headers({ authorization: `Bearer ${key.value}` })).not.toThrow();
+      }),
+    );
+  });
+});
