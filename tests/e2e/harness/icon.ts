@@ -20,7 +20,8 @@ export async function clickIcon(session: Session, page: Page): Promise<void> {
  */
 async function tabOf(session: Session, page: Page): Promise<string> {
   const usual = await page.title();
-  const mark = `${usual} ${randomUUID()}`;
+  // The browser trims titles: alone it stays as it is, whatever the page is called.
+  const mark = randomUUID();
   await page.evaluate(entitle, mark);
   const { targetId } = await until(`a tab to be called ${mark}`, async () =>
     (await targetsOf(session, 'tab')).find((tab) => tab.title === mark),
