@@ -1,4 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { SEED } from './tests/seed.ts';
+
+// What lists the tests and what runs them draw the same ones.
+if (process.env.QUARRY_SEED === undefined) {
+  process.env.QUARRY_SEED = String(SEED);
+  console.log(`Cases are drawn with QUARRY_SEED=${SEED}.`);
+}
 
 /** End-to-end tests: two browsers side by side, each with a service of its own; no second try, since each request that Quarry sends costs someone. */
 export default defineConfig({

@@ -12,6 +12,7 @@ import { searchbox } from '../e2e/harness/search.ts';
 import { changeSettings } from '../e2e/harness/settings.ts';
 import { WATCHED_KEY } from '../e2e/harness/watch.ts';
 import { type Fault, specimenMarker, startService } from '../mock-service/index.ts';
+import { drawn } from './drawn.ts';
 import { showing } from './rows.ts';
 
 const UNTOUCHED = 'what was on the clipboard before';
@@ -35,7 +36,7 @@ const NOTHING: [name: string, url: string, markdown?: string | null][] = [
   ['no Markdown', 'https://many.test/62', null],
 ];
 
-for (const [name, url, markdown] of NOTHING) {
+for (const [name, url, markdown] of drawn(NOTHING, 1)) {
   test(`${name}: said to be empty, and the clipboard is left alone`, showing('empty-page'), async () => {
     const { session, service } = playground;
     const page = await session.open(url);
@@ -73,7 +74,7 @@ const cut = (data: unknown, more: object = {}): object[] =>
     ? data.map((page, place) => (place === 0 ? { ...page, markdown: null, ...more } : page))
     : [];
 
-for (const [name, first, alter] of BESIDE) {
+for (const [name, first, alter] of drawn(BESIDE, 1)) {
   test(`${name}: what came is copied, what failed is named`, showing('errors-beside'), async () => {
     const { session, service } = playground;
     const page = await session.open('https://docs.test/');

@@ -7,6 +7,8 @@ import { search } from '../e2e/harness/search.ts';
 import { selectText } from '../e2e/harness/selection.ts';
 import { changeSettings } from '../e2e/harness/settings.ts';
 import { SEED } from '../seed.ts';
+import { FEW } from './drawn.ts';
+import { KINDS } from './generated/breaks.ts';
 import {
   type BrokenExtraction,
   type BrokenSearch,
@@ -18,9 +20,8 @@ import { PAGES, sentence, titleOf } from './generated/whole.ts';
 import { showing } from './rows.ts';
 import { useStage } from './stage.ts';
 
-const FEW = process.env.QUARRY_TEXTS === 'few';
-const SEARCHES = FEW ? 40 : 240;
-const EXTRACTIONS = FEW ? 8 : 60;
+const SEARCHES = FEW ? 2 * KINDS.length : 240;
+const EXTRACTIONS = FEW ? KINDS.length : 60;
 
 const stage = useStage();
 console.log(`Broken answers are made with QUARRY_SEED=${SEED}.`);

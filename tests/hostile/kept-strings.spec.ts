@@ -4,6 +4,7 @@ import { linksFrom, storedJobs } from '../e2e/harness/jobs.ts';
 import { tell } from '../e2e/harness/messages.ts';
 import { unfoldReport } from '../e2e/harness/report.ts';
 import { changeSettings } from '../e2e/harness/settings.ts';
+import { FEW } from './drawn.ts';
 import { expectLiteral } from './literal.ts';
 import { KEPT_PLACES } from './other-places.ts';
 import { showing } from './rows.ts';
@@ -101,15 +102,16 @@ function look(what: What): Promise<View> {
 
 for (const what of ['options', 'jobs', 'library'] as const) {
   for (const place of KEPT_PLACES[what]) {
-    for (const [row, string] of STRINGS.entries()) {
-      test(
-        `${place.name}, ${string.kind}, ${string.name}: literal and isolated`,
-        showing('hostile-text'),
-        async () => {
+    const rows = [...STRINGS.entries()];
+    for (const some of FEW ? [rows] : rows.map((row) => [row])) {
+      const [only] = some.length === 1 ? some : [];
+      const texts = only ? `${only[1].kind}, ${only[1].name}` : 'every text';
+      test(`${place.name}, ${texts}: literal and isolated`, showing('hostile-text'), async () => {
+        for (const [row, string] of some) {
           const name = `${place.name}, ${string.name}`;
           expectLiteral({ ...place, name, at: place.at(row + 1) }, string, await look(what));
-        },
-      );
+        }
+      });
     }
   }
 

@@ -13,8 +13,12 @@ const readable = (text: string): string => visible(text).toWellFormed();
 export function expectLiteral(place: Place, string: HostileString, { places }: View): void {
   const seen = places.get(place.name);
   const expected = place.reads(string);
+  const where = `${place.name}: ${string.kind}, ${string.name}`;
   if (expected === undefined && seen?.text === undefined) return;
-  if (expected !== undefined) expect(readable(seen?.text ?? '')).toBe(readable(expected));
-  expect(seen?.elements.filter((element) => !OWN.has(element))).toEqual([]);
-  expect(seen?.isolated, 'isolated').toBe(true);
+  if (expected !== undefined) expect(readable(seen?.text ?? ''), where).toBe(readable(expected));
+  expect(
+    seen?.elements.filter((element) => !OWN.has(element)),
+    where,
+  ).toEqual([]);
+  expect(seen?.isolated, `${where}: isolated`).toBe(true);
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answered, searchbox } from '../e2e/harness/search.ts';
 import { ANSWER_PLACES, answerWith } from './answer-places.ts';
+import { FEW } from './drawn.ts';
 import { expectLiteral } from './literal.ts';
 import { FAILURE_PLACES, refusalWith } from './other-places.ts';
 import { showing } from './rows.ts';
@@ -47,9 +48,10 @@ for (const string of STRINGS) {
       ['answer', ANSWER_PLACES],
       ['failure', FAILURE_PLACES],
     ] as const) {
-      for (const place of places) {
-        test(`${place.name}: literal and isolated`, showing('hostile-text'), async () => {
-          expectLiteral(place, string, await look(string, what));
+      for (const some of FEW ? [places] : places.map((place) => [place])) {
+        const where = some.length === 1 ? some[0]?.name : `every place of the ${what}`;
+        test(`${where}: literal and isolated`, showing('hostile-text'), async () => {
+          for (const place of some) expectLiteral(place, string, await look(string, what));
         });
       }
 

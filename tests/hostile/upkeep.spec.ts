@@ -5,6 +5,7 @@ import { setUp } from '../e2e/harness/options.ts';
 import { usePlayground } from '../e2e/harness/playground.ts';
 import { enter, results } from '../e2e/harness/search.ts';
 import { clearArea, readArea } from '../e2e/harness/stored.ts';
+import { drawn } from './drawn.ts';
 import { showing } from './rows.ts';
 
 test.use(UNTRACED);
@@ -104,7 +105,7 @@ const DAMAGED: [name: string, value: unknown][] = [
 ];
 const STORED = ['settings', 'key', 'jobs', 'jobs.past', 'usage', 'history'];
 
-for (const [name, value] of DAMAGED) {
+for (const [name, value] of drawn(DAMAGED, 1)) {
   test(
     `stored data ${name}: set aside, never lost, and one starts anew`,
     showing('stored-data'),
