@@ -1,12 +1,13 @@
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import { remedyOf } from '../../lib/service/failures.ts';
 import { useTools } from '../parts/tools.ts';
 import { about } from '../usage/about.ts';
 import { countPages, unpaidPages } from './job-words.ts';
 import { useJobDeeds } from './use-job-deeds.ts';
 
-/** What to do about a job now: hold it, stop it, let it go on, copy it again. */
-export function JobActions({ job }: { job: Job }) {
+/** What to do about a job now: hold it, stop it, let it go on, copy it again. `expanded`: its report is open as well. */
+export function JobActions({ job, expanded }: { job: Job; expanded: boolean }) {
   const { quarry, prices } = useTools();
   const { copy } = useJobDeeds(job);
   const stop = <Action words={text('stop')} onClick={() => quarry.stopJob(job.id)} />;
@@ -24,11 +25,13 @@ export function JobActions({ job }: { job: Job }) {
   if (job.state === 'paused') {
     return (
       <>
-        <Action
-          words={text('resume')}
-          title={about({ pages: unpaidPages(job) }, prices)}
-          onClick={() => quarry.resumeJob(job.id)}
-        />
+        {!(expanded && isResumedByReport(job)) && (
+          <Action
+            words={text('resume')}
+            title={about({ pages: unpaidPages(job) }, prices)}
+            onClick={() => quarry.resumeJob(job.id)}
+          />
+        )}
         {stop}
       </>
     );
@@ -36,6 +39,10 @@ export function JobActions({ job }: { job: Job }) {
   if (countPages(job, 'done') === 0) return null;
   return <Action words={text(job.copied ? 'copyAgain' : 'copyMarkdown')} onClick={copy} />;
 }
+
+/** Whether the notice in the report has a button that resumes the job. */
+const isResumedByReport = ({ failure }: Job): boolean =>
+  failure !== undefined && ['retry', 'wait', 'grant-access', 'unlock'].includes(remedyOf(failure));
 
 function Action({ words, title, onClick }: { words: string; title?: string; onClick: () => void }) {
   return (

@@ -37,6 +37,7 @@ export function RowMeta({
   const from = bySource ? (item.source ?? item.host) : (item.host ?? item.source);
   const { outside } = useLook();
   const made = item.marks.find((mark) => mark !== 'paywalled');
+  const madeWords = text(made === 'generated' ? 'markGenerated' : 'markPossible');
   return (
     <div class="meta">
       <span class="meta-words">
@@ -54,15 +55,15 @@ export function RowMeta({
           </span>
         )}
         {item.marks.includes('paywalled') && (
-          <span class="result-mark">
+          <span class="result-mark" title={text('markPaywalled')}>
             <Icon of={Lock} size={12} />
             {text('markPaywalled')}
           </span>
         )}
         {made && (
-          <span class="result-mark">
+          <span class="result-mark" title={madeWords}>
             <Icon of={Sparkles} size={12} />
-            {text(made === 'generated' ? 'markGenerated' : 'markPossible')}
+            {madeWords}
           </span>
         )}
       </span>
