@@ -38,6 +38,13 @@ declare const chrome: {
   };
   contextMenus: { onClicked: { dispatch(click: Click, tab: Tab): void } };
   tabs: { query(query: { active?: boolean; lastFocusedWindow?: boolean }): Promise<Tab[]> };
+  scripting: {
+    executeScript(injection: {
+      target: { tabId: number };
+      func: () => boolean;
+      injectImmediately: boolean;
+    }): Promise<unknown>;
+  };
 };
 
 /**
@@ -94,11 +101,37 @@ export async function clickMenu(
   );
 }
 
+/** So often the icon is clicked where the click reached another tab: on a busy machine one that is being closed may still be in front. */
+const CLICKS = 3;
+
 /**
- * Lets the extension read the page's tab, as any click on one of its entries does. The popup, which costs a page, stays
- * closed: without one, the click is told to the background, and that comes when the tab is readable.
+ * Lets the extension read the page's tab, as any click on one of its entries does. A page that nobody may read stays so.
  */
 export async function grantActiveTab(session: Session, page: Page): Promise<void> {
+  for (let click = 0; click < CLICKS; click += 1) {
+    await clickWithoutPopup(session, page);
+    const worker = await session.background.awake();
+    if (await worker.evaluate(mayRead, page.url())) return;
+  }
+}
+
+/** In the worker: whether the tab in front shows a URL and can be read. */
+async function mayRead(url: string): Promise<boolean> {
+  const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+  if (tab?.url !== url) return false;
+  const read = chrome.scripting.executeScript({
+    target: { tabId: tab.id },
+    func: () => true,
+    injectImmediately: true,
+  });
+  return read.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The popup, which costs a page, stays closed: without one, the click is told to the background, and that comes when the tab is readable. */
+async function clickWithoutPopup(session: Session, page: Page): Promise<void> {
   const worker = await session.background.awake();
   const popup = await worker.evaluate(async () => {
     const usual = await chrome.action.getPopup({});
