@@ -1,13 +1,12 @@
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { remedyOf } from '../../lib/service/failures.ts';
 import { useTools } from '../parts/tools.ts';
 import { about } from '../usage/about.ts';
 import { countPages, unpaidPages } from './job-words.ts';
 import { useJobDeeds } from './use-job-deeds.ts';
 
-/** What to do about a job now: hold it, stop it, let it go on, copy it again. `expanded`: its report is open as well. */
-export function JobActions({ job, expanded }: { job: Job; expanded: boolean }) {
+/** What to do about a job now: hold it, stop it, let it go on, copy it again. */
+export function JobActions({ job }: { job: Job }) {
   const { quarry, prices } = useTools();
   const { copy } = useJobDeeds(job);
   const stop = <Action words={text('stop')} onClick={() => quarry.stopJob(job.id)} />;
@@ -25,13 +24,11 @@ export function JobActions({ job, expanded }: { job: Job; expanded: boolean }) {
   if (job.state === 'paused') {
     return (
       <>
-        {!(expanded && isResumedByReport(job)) && (
-          <Action
-            words={text('resume')}
-            title={about({ pages: unpaidPages(job) }, prices)}
-            onClick={() => quarry.resumeJob(job.id)}
-          />
-        )}
+        <Action
+          words={text('resume')}
+          title={about({ pages: unpaidPages(job) }, prices)}
+          onClick={() => quarry.resumeJob(job.id)}
+        />
         {stop}
       </>
     );
@@ -39,10 +36,6 @@ export function JobActions({ job, expanded }: { job: Job; expanded: boolean }) {
   if (countPages(job, 'done') === 0) return null;
   return <Action words={text(job.copied ? 'copyAgain' : 'copyMarkdown')} onClick={copy} />;
 }
-
-/** Whether the notice in the report has a button that resumes the job. */
-const isResumedByReport = ({ failure }: Job): boolean =>
-  failure !== undefined && ['retry', 'wait', 'grant-access', 'unlock'].includes(remedyOf(failure));
 
 function Action({ words, title, onClick }: { words: string; title?: string; onClick: () => void }) {
   return (

@@ -47,7 +47,7 @@ function JobItem({ job, waits }: { job: Job; waits: boolean }) {
             {ago(job.createdAt, Date.now())}
           </time>
         </button>
-        <JobActions job={job} expanded={open} />
+        <JobActions job={job} />
       </div>
       {open ? <JobReport job={job} /> : job.state !== 'review' && <JobSums job={job} />}
     </li>

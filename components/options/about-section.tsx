@@ -34,7 +34,7 @@ export function AboutSection({ address, ...copying }: CopyProps & { address: str
         ))}
       </ul>
       <details class="transfer">
-        <summary>{text('aboutReportTitle')}</summary>
+        <summary>{text('report')}</summary>
         <p class="section-more">{text('aboutReportWhat')}</p>
         <CopyBlock label={text('aboutReport')} code={reportText(version, hostOf(address))} {...copying} />
       </details>

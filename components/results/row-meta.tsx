@@ -37,7 +37,6 @@ export function RowMeta({
   const from = bySource ? (item.source ?? item.host) : (item.host ?? item.source);
   const { outside } = useLook();
   const made = item.marks.find((mark) => mark !== 'paywalled');
-  const madeWords = text(made === 'generated' ? 'markGenerated' : 'markPossible');
   return (
     <div class="meta">
       <span class="meta-words">
@@ -55,15 +54,15 @@ export function RowMeta({
           </span>
         )}
         {item.marks.includes('paywalled') && (
-          <span class="result-mark" title={text('markPaywalled')}>
+          <span class="result-mark">
             <Icon of={Lock} size={12} />
             {text('markPaywalled')}
           </span>
         )}
         {made && (
-          <span class="result-mark" title={madeWords}>
+          <span class="result-mark">
             <Icon of={Sparkles} size={12} />
-            {madeWords}
+            {text(made === 'generated' ? 'markGenerated' : 'markPossible')}
           </span>
         )}
       </span>

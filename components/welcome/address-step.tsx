@@ -36,6 +36,7 @@ export function AddressStep({ setup, announce, onDone }: Props) {
 
   return (
     <form onSubmit={allow} noValidate>
+      <p class="step-what">{text('stepAddressWhat')}</p>
       <AddressField
         value={address}
         error={problem}

@@ -153,7 +153,7 @@ const searches: Path[] = [
       await button(ground.view, 'Clear more search options').click();
       await setMore(ground.view, {
         'Include full text': 'Top 3 results',
-        'Results as': 'Markdown',
+        'Results as': 'Markdown (experimental)',
       });
       return enter(ground, 'stone');
     },

@@ -86,7 +86,7 @@ test('save .md: in the shape that was chosen, which a copy by the menu gets from
   await choose(desk, 'Links', 'Text only');
   await choose(desk, 'Headings', '1 level down');
   await desk.getByRole('checkbox', { name: 'Add a table of contents' }).check();
-  const { name, bytes } = await saved(playground.session, desk, 'Export .md');
+  const { name, bytes } = await saved(playground.session, desk, 'Save .md');
   expect(name).toMatch(/^[^/\\:]+ and 1 more\.md$/);
   const text = bytes.toString();
   expect(text).toMatch(
@@ -95,7 +95,7 @@ test('save .md: in the shape that was chosen, which a copy by the menu gets from
   expect(text).toContain('\n## Contents\n\n- [');
   expect(text.match(/\]\(https?:/g)).toBeNull();
   expect(text.match(/^# /gm)).toBeNull();
-  await expect(desk.getByText('Exported')).toBeAttached();
+  await expect(desk.getByText('Saved')).toBeAttached();
   await expect.poll(keptSettings).toMatchObject({
     settings: { document: { head: 'frontMatter', links: 'strip', shift: 1, contents: true } },
   });
@@ -113,7 +113,7 @@ test('save .md: in the shape that was chosen, which a copy by the menu gets from
 test('save .zip: a file for each page, each with its own name', async () => {
   await extract(PAGES);
   const desk = await openDocument();
-  const { name, bytes } = await saved(playground.session, desk, 'Export .zip');
+  const { name, bytes } = await saved(playground.session, desk, 'Save .zip');
   expect(name).toMatch(/\.zip$/);
   const files = Object.entries(unzipSync(bytes)).map(([file, content]) => ({
     file,

@@ -221,7 +221,7 @@ test('format: Markdown is shown and copied as it came', async () => {
   const came = await answer.text();
   service.ledger.clear();
   await inView(async (view) => {
-    await setMore(view, { 'Results as': 'Markdown' });
+    await setMore(view, { 'Results as': 'Markdown (experimental)' });
     await search(view, { query: QUERY });
     const text = view.getByRole('region', { name: 'Results' });
     expect(await text.evaluate((shown) => shown.textContent)).toBe(came);

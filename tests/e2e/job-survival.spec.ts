@@ -93,7 +93,7 @@ test(
     await session.context.setOffline(false);
 
     const popup = await openPopup(session);
-    await popup.page.getByRole('button', { name: 'Try again' }).click();
+    await popup.page.getByRole('button', { name: 'Resume' }).click();
     await expect.poll(() => statesOf('waiting')).toBe(0);
     await popup.close();
     expect(new Set(asked()).size).toBe(asked().length);

@@ -31,10 +31,10 @@ test('it saves one file in the shape that was chosen, and a zip with a file for 
   const desk = await open('document');
   await reads(desk, /about [\d,]+ tokens/);
   await choose(desk, 'Header', 'Front matter');
-  const one = await downloads.saved(() => click(desk, 'button', 'Export .md'));
+  const one = await downloads.saved(() => click(desk, 'button', 'Save .md'));
   expect(one.name).toMatch(/ and 2 more\.md$/);
   expect(one.bytes.toString()).toMatch(/^---\npages:\n {2}- title: /);
-  const zip = await downloads.saved(() => click(desk, 'button', 'Export .zip'));
+  const zip = await downloads.saved(() => click(desk, 'button', 'Save .zip'));
   expect(zip.name).toMatch(/\.zip$/);
   const files = Object.values(unzipSync(new Uint8Array(zip.bytes))).map((file) =>
     Buffer.from(file).toString(),

@@ -327,16 +327,6 @@ describe('an extraction that came apart', () => {
     expect(quarry.calls).toContainEqual(['resumeJob', 'job']);
   });
 
-  it('offers one way on at a time: in its report while that is open, else in its line', async () => {
-    const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
-    await open(job({ state: 'paused', pages, failure: { code: 'offline' } }));
-    await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
-    unfold(/Paused/);
-    await screen.findByRole('button', { name: 'Resume' });
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  });
-
   it('gets copies anew on request', async () => {
     const kept: JobPage = { url: 'https://site.example/4', state: 'done', words: 3, kept: 1 };
     const quarry = await open(job({ state: 'done', finishedAt: 2, copied: true, pages: [page(1), kept] }));
