@@ -40,13 +40,15 @@ export function RowMeta({
   return (
     <div class="meta">
       <span class="meta-words">
-        {from && (
-          <span>
-            <bdi title={item.host}>{from}</bdi>
-          </span>
-        )}
-        {more && <span>{more}</span>}
-        {!undated && <When time={item.time} />}
+        <span class="meta-from">
+          {from && (
+            <span>
+              <bdi title={item.host}>{from}</bdi>
+            </span>
+          )}
+          {more && <span>{more}</span>}
+          {!undated && <When time={item.time} />}
+        </span>
         {outside.has(item.id) && (
           <span class="result-mark" title={text('markOutsideWhy')}>
             <Icon of={CircleAlert} size={12} />
