@@ -44,7 +44,7 @@ const TABS: Omit<Deeds, keyof (DocumentDeeds & OwnDeeds) | 'library'> = {
   shortcuts: async () => [
     { name: '_execute_action', does: '', keys: 'Alt+Shift+Q' },
     { name: 'extract-page', does: 'Extract this page', keys: 'Ctrl+Shift+Y' },
-    { name: 'open-desk', does: 'Open in tab', keys: '' },
+    { name: 'open-desk', does: 'Open full-page view', keys: '' },
   ],
   changeShortcuts: () => undefined,
   openTogether: async (urls) => urls.length,

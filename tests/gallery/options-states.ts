@@ -92,15 +92,15 @@ export const OPTIONS_STATES: Record<string, State> = {
     view: 'options',
     known: { settings: lenses },
     steps: [
-      { press: '.transfer summary' },
-      { fill: ['Paste JSON', IMPORTED] },
-      { press: '.transfer-in .button' },
+      { press: '#section-lenses .transfer summary' },
+      { fill: ['Paste JSON', IMPORTED], within: '#section-lenses' },
+      { press: '#section-lenses .transfer-in .button' },
     ],
   },
   'options-lens-change': {
     view: 'options',
     known: { settings: lenses },
-    steps: [{ press: '.lens-deeds button' }],
+    steps: [{ press: '.built-lenses [aria-label^="Edit"]' }],
   },
   'options-rules': {
     view: 'options',

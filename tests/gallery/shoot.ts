@@ -99,7 +99,11 @@ async function shoot(from: Browser, look: Look, name: string, state: State): Pro
 }
 
 async function take(page: Page, step: NonNullable<State['steps']>[number]): Promise<void> {
-  if (step.fill) await page.getByLabel(step.fill[0], { exact: true }).fill(step.fill[1]);
+  if (step.fill)
+    await page
+      .locator(step.within ?? 'body')
+      .getByLabel(step.fill[0], { exact: true })
+      .fill(step.fill[1]);
   if (step.press) await page.locator(step.press).first().click();
   if (step.hover) await page.locator(step.hover).first().hover();
   if (step.key) await page.keyboard.press(step.key);

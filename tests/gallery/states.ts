@@ -36,6 +36,8 @@ export interface State {
     role?: 'button' | 'searchbox';
     key?: string;
     fill?: [label: string, value: string];
+    /** The part of the page that the field to fill is in. */
+    within?: string;
     hover?: string;
   }[];
 }
@@ -298,8 +300,8 @@ export const STATES: Record<string, State> = {
     ...done('search', ANSWERS.search, { period: 'week', region: 'CH', limit: 50 }),
     steps: [
       { press: '.chip-button[aria-expanded]' },
-      { press: '.request summary' },
-      { press: '.request .button' },
+      { press: '.request:not(.syntax) summary' },
+      { press: '.request-copy .button' },
     ],
   },
   'more-syntax': {
@@ -312,6 +314,10 @@ export const STATES: Record<string, State> = {
   },
   pages: { ...done('search', ANSWERS.search, { page: 2 }), steps: [{ key: 'ArrowDown' }, { key: 'End' }] },
   'lens-ignored': done('search', ANSWERS.search, { after: '2026-01-01' }),
+  'web-focus-long': {
+    ...done('search', ANSWERS.search, { after: '2026-01-01' }),
+    steps: [{ key: 'ArrowDown' }, { key: 'End' }],
+  },
   'lens-hidden': {
     ...done('search', ANSWERS.search, { query: 'dry stone wall site:walling.example' }),
     steps: [{ press: '.lens-note button' }],
@@ -349,14 +355,14 @@ export const STATES: Record<string, State> = {
       { press: 'button[aria-label="More actions for all results"]' },
       { press: 'button:has-text("Select all")' },
       { press: 'button[aria-label="More actions for selected results"]' },
-      { press: 'button:has-text("Open all")' },
+      { press: 'button:has-text("Open 24 tabs")' },
     ],
   },
   'ask-tabs-all': {
     ...done('search', answer(group('search', MANY))),
     steps: [
       { press: 'button[aria-label="More actions for all results"]' },
-      { press: 'button:has-text("Open all")' },
+      { press: 'button:has-text("Open 24 tabs")' },
     ],
   },
   'web-stale': {
@@ -415,7 +421,7 @@ export const STATES: Record<string, State> = {
   none: done('search', ANSWERS.none),
   'none-lens': done('search', ANSWERS.none, { lens: 'recipes' }),
   'none-filter': done('search', ANSWERS.none, { period: 'day', region: 'CH' }),
-  keys: { ...done('search', ANSWERS.search), steps: [{ press: 'button[aria-label="Keys"]' }] },
+  keys: { ...done('search', ANSWERS.search), steps: [{ press: 'button[aria-label="Keyboard shortcuts"]' }] },
   'failed-key': broken({
     code: 'key-refused',
     status: 401,
