@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CircleDashed, CircleQuestionMark, LoaderCircle } from 'lucide';
+import { Check, CircleAlert, CircleDashed, LoaderCircle, Unplug } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
 import { chargeOf } from '../../lib/service/failures.ts';
@@ -15,7 +15,7 @@ const ICONS = {
   sent: LoaderCircle,
   done: Check,
   failed: CircleAlert,
-  unknown: CircleQuestionMark,
+  unknown: Unplug,
 };
 
 /** The pages of a job, one by one: what each came to, and why one failed. */
