@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { choose, click, fill, named, type Role, reads } from './harness/find.ts';
 import { readArea } from './harness/inside.ts';
 import { openOptions } from './harness/options.ts';
+import { agreedOrigins, grant } from './harness/permissions.ts';
 import { usePlayground } from './harness/playground.ts';
 
 const playground = usePlayground();
@@ -74,4 +75,26 @@ test('its keys are those of this Firefox, and where they are changed opens', asy
     );
   // Firefox is asked for them when the section is there.
   await expect.poll(keys).toHaveLength(4);
+});
+
+test('revoking takes back one site, at once, and leaves the others', async () => {
+  const { session } = playground;
+  const [service = ''] = await agreedOrigins(session);
+  await grant(session, 'https://walls.test/*');
+  const options = await openOptions(session);
+  await click(options, 'button', 'Revoke: walls.test');
+  await expect.poll(() => agreedOrigins(session)).toEqual([service]);
+  await options.bringToFront();
+  await named(options, 'button', 'Revoke: 127.0.0.1');
+});
+
+// Last: nothing of what the others need is left.
+test('clearing everything leaves nothing stored and nothing granted, and starts over', async () => {
+  const { session } = playground;
+  const options = await openOptions(session);
+  await click(options, 'button', 'Clear everything…');
+  await click(options, 'button', 'Clear everything permanently');
+  await reads(options, 'Welcome to Quarry');
+  expect(await readArea(session, 'local')).toEqual({ history: { version: 1, searches: [] } });
+  expect(await agreedOrigins(session)).toEqual([]);
 });
