@@ -1,12 +1,16 @@
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import { type Remedy, remedyOf } from '../../lib/service/failures.ts';
 import { useTools } from '../parts/tools.ts';
 import { about } from '../usage/about.ts';
 import { countPages, unpaidPages } from './job-words.ts';
 import { useJobDeeds } from './use-job-deeds.ts';
 
-/** What to do about a job now: hold it, stop it, let it go on, copy it again. */
-export function JobActions({ job }: { job: Job }) {
+/** Those whose button lets a job go on that was halted. */
+const RESUMING: ReadonlySet<Remedy> = new Set(['retry', 'wait', 'grant-access', 'unlock']);
+
+/** What to do about a job now: hold it, stop it, let it go on, copy it again. `reported`: whether its report is open. */
+export function JobActions({ job, reported }: { job: Job; reported: boolean }) {
   const { quarry, prices } = useTools();
   const { copy } = useJobDeeds(job);
   const stop = <Action words={text('stop')} onClick={() => quarry.stopJob(job.id)} />;
@@ -22,13 +26,16 @@ export function JobActions({ job }: { job: Job }) {
     );
   }
   if (job.state === 'paused') {
+    const resumedThere = reported && job.failure && RESUMING.has(remedyOf(job.failure));
     return (
       <>
-        <Action
-          words={text('resume')}
-          title={about({ pages: unpaidPages(job) }, prices)}
-          onClick={() => quarry.resumeJob(job.id)}
-        />
+        {!resumedThere && (
+          <Action
+            words={text('resume')}
+            title={about({ pages: unpaidPages(job) }, prices)}
+            onClick={() => quarry.resumeJob(job.id)}
+          />
+        )}
         {stop}
       </>
     );

@@ -36,7 +36,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
         </span>
         <Icon of={ChevronDown} size={14} />
       </button>
-      <JobActions job={job} />
+      <JobActions job={job} reported={expanded} />
       {working && job.pages.length > 1 && (
         <progress max={job.pages.length} value={settled} aria-label={text('jobProgress')} />
       )}

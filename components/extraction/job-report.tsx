@@ -3,6 +3,7 @@ import type { Job } from '../../lib/extraction/job/job.ts';
 import { remedyOf } from '../../lib/service/failures.ts';
 import { openDocument } from '../document/opening.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';
+import type { RemedyLabels } from '../parts/remedy-button.tsx';
 import { useTools } from '../parts/tools.ts';
 import { mendWith } from '../search/mend.ts';
 import { about } from '../usage/about.ts';
@@ -41,6 +42,14 @@ function Report({ job }: { job: Job }) {
   );
 }
 
+const WHEN_ENDED: RemedyLabels = { 'edit-query': 'remedySetAddress' };
+const WHEN_PAUSED: RemedyLabels = {
+  ...WHEN_ENDED,
+  retry: 'resume',
+  wait: 'resume',
+  waiting: 'resumeWait',
+};
+
 function JobFailure({ job, again }: Again) {
   const { quarry, prices } = useTools();
   const { copy } = useJobDeeds(job);
@@ -51,7 +60,7 @@ function JobFailure({ job, again }: Again) {
   return (
     <FailureNotice
       failure={failure}
-      labels={{ 'edit-query': 'remedySetAddress' }}
+      labels={job.state === 'paused' ? WHEN_PAUSED : WHEN_ENDED}
       mend={mendWith(quarry, {
         address: job.address,
         again: remedyOf(failure) === 'copy' ? copy : goOn,

@@ -47,7 +47,7 @@ function JobItem({ job, waits }: { job: Job; waits: boolean }) {
             {ago(job.createdAt, Date.now())}
           </time>
         </button>
-        <JobActions job={job} />
+        <JobActions job={job} reported={open} />
       </div>
       {open ? <JobReport job={job} /> : job.state !== 'review' && <JobSums job={job} />}
     </li>

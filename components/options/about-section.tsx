@@ -34,9 +34,9 @@ export function AboutSection({ address, ...copying }: CopyProps & { address: str
         ))}
       </ul>
       <details class="transfer">
-        <summary>{text('report')}</summary>
+        <summary>{text('aboutReport')}</summary>
         <p class="section-more">{text('aboutReportWhat')}</p>
-        <CopyBlock label={text('aboutReport')} code={reportText(version, hostOf(address))} {...copying} />
+        <CopyBlock label={text('aboutReportText')} code={reportText(version, hostOf(address))} {...copying} />
       </details>
       <p class="section-more">{text('affiliation')}</p>
     </Section>

@@ -15,7 +15,7 @@ const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
   'address-refused': ['failure_address_refused', 'failure_address_refused_more'],
   'no-permission': ['failure_no_permission', 'failure_no_permission_more'],
   waiting: ['failure_waiting', 'failure_waiting_more'],
-  withdrawn: ['failure_withdrawn', 'failure_withdrawn_more'],
+  withdrawn: ['failure_withdrawn'],
   offline: ['failure_offline', 'failure_offline_more'],
   'page-unsupported': ['failure_page_unsupported'],
   'link-unsupported': ['failure_link_unsupported'],

@@ -21,7 +21,7 @@ const LABELS: Record<Exclude<Remedy, 'none' | 'unlock'>, TextKey> = {
 };
 
 /** Words of its own for a remedy, where the button does something else than elsewhere. */
-export type RemedyLabels = Partial<typeof LABELS>;
+export type RemedyLabels = Partial<typeof LABELS & { waiting: TextKey }>;
 
 /** Those that ask the service again. */
 const SPENDING: ReadonlySet<Remedy> = new Set(['retry', 'wait', 'grant-access']);
@@ -43,10 +43,8 @@ export function RemedyButton({
   const [waits, now] = useWait(until);
   if (remedy === 'none' || remedy === 'unlock') return null;
   const label = waits
-    ? text('remedyWait', secondsLeft(until, now))
-    : remedy === 'grant-access' && !failure.address
-      ? text('remedyGrantAccess_any')
-      : text(labels?.[remedy] ?? LABELS[remedy], failure.address ? hostOf(failure.address) : '');
+    ? text(labels?.waiting ?? 'remedyWait', secondsLeft(until, now))
+    : labelOf(labels?.[remedy] ?? LABELS[remedy], failure);
   return (
     <button
       type="button"
@@ -59,6 +57,11 @@ export function RemedyButton({
     </button>
   );
 }
+
+const labelOf = (label: TextKey, { address }: Failure): string =>
+  label === 'remedyGrantAccess' && !address
+    ? text('remedyGrantAccess_any')
+    : text(label, address ? hostOf(address) : '');
 
 function useWait(until: number): [boolean, number] {
   const ticking = waitLeft(until, Date.now()) > 0;

@@ -36,7 +36,6 @@ export function AddressStep({ setup, announce, onDone }: Props) {
 
   return (
     <form onSubmit={allow} noValidate>
-      <p class="step-what">{text('stepAddressWhat')}</p>
       <AddressField
         value={address}
         error={problem}

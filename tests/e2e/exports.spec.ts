@@ -79,9 +79,9 @@ async function fromPages(exported: Map<string, string>): Promise<void> {
   await expect(desk.getByText(/about [\d,]+ tokens/).first()).toBeVisible();
   exported.set('document', await copied(desk, button(desk, 'Copy')));
   const library = await session.open(session.url('desk.html#library'));
-  const json = await saved(session, library, 'Export all as .json');
+  const json = await saved(session, library, 'Save all as .json');
   exported.set('library as JSON', json.bytes.toString());
-  const zip = await saved(session, library, 'Export all as .zip');
+  const zip = await saved(session, library, 'Save all as .zip');
   for (const [name, bytes] of Object.entries(unzipSync(zip.bytes)))
     exported.set('library as zip', `${name}\n${Buffer.from(bytes)}`);
 }

@@ -100,7 +100,7 @@ test('copies pages that are ticked as one document', async () => {
 test('exports everything as JSON', async () => {
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
-  const { name, bytes } = await saved(playground.session, page, 'Export all as .json');
+  const { name, bytes } = await saved(playground.session, page, 'Save all as .json');
   expect(name).toBe('quarry-library.json');
   const content = JSON.parse(bytes.toString());
   expect(content.pages.map(({ url }: { url: string }) => url).sort()).toEqual([...PAGES].sort());
@@ -115,7 +115,7 @@ test('exports Markdown in the shape that was chosen: what is ticked, and everyth
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
   await list(page).filter({ hasText: 'docs.test' }).getByRole('checkbox').check();
-  const one = await saved(session, page, 'Export .zip');
+  const one = await saved(session, page, 'Save .zip');
   expect(one.name).toBe('quarry-library.zip');
   const [[file, text] = ['', '']] = texts(one.bytes);
   expect(file).toMatch(/^[^/\\:]+\.md$/);
@@ -136,7 +136,7 @@ test('exports Markdown in the shape that was chosen: what is ticked, and everyth
         look();
       }),
   );
-  const all = texts((await saved(session, page, 'Export all as .zip')).bytes);
+  const all = texts((await saved(session, page, 'Save all as .zip')).bytes);
   expect(await seen).toMatch(/ of 403$/);
   expect(new Set(all.map(([name]) => name.toLowerCase())).size).toBe(403);
   const long = all.filter(([name]) => name.startsWith('Wall'));

@@ -54,7 +54,7 @@ test('the popup opens the desk in a tab', async () => {
   const { session } = playground;
   const popup = await openPopup(session);
   const opened = session.context.waitForEvent('page');
-  await leaving(popup.page, popup.page.getByRole('button', { name: 'Open in tab' }).click());
+  await leaving(popup.page, popup.page.getByRole('button', { name: 'Open full-page view' }).click());
   await expect(await opened).toHaveURL(session.url('desk.html'));
   await popup.close();
 });

@@ -94,7 +94,7 @@ test(
 
     await enter(popup.page, { query: 'stone, limited too', workflow: 'news' });
     await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('The service asked Quarry to wait');
-    await expect(noticeIn(popup.page)).toContainText('Nothing was sent.');
+    await expect(noticeIn(popup.page)).toContainText('Try again shortly.');
     await expect(waits).toBeDisabled();
     expect(statuses()).toEqual([429]);
 

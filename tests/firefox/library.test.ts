@@ -51,7 +51,7 @@ test('the library lists what was extracted, finds words in all of it, reads a pa
   const desk = await open('library');
   const rows = () => desk.$$eval('[aria-label="Saved pages"] > li', (all) => all.length);
   await expect.poll(rows).toBe(3);
-  const { name, bytes } = await downloads.saved(() => click(desk, 'button', 'Export all as .json'));
+  const { name, bytes } = await downloads.saved(() => click(desk, 'button', 'Save all as .json'));
   expect(name).toBe('quarry-library.json');
   const exported: unknown = JSON.parse(bytes.toString());
   expect(exported).toMatchObject({

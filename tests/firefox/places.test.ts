@@ -45,12 +45,26 @@ test('the popup opens the desk in a tab, which goes on where it was', async () =
   const { session } = playground;
   const popup = await openPopup(session);
   const links = await search(popup.page, { query: 'stone' });
-  await click(popup.page, 'button', 'Open in tab');
+  await click(popup.page, 'button', 'Open full-page view');
   await expect.poll(tabUrls).toContain(session.url('desk.html'));
   await popup.close();
   const desk = await session.open(session.url('desk.html'));
   await expect.poll(() => shownLinks(desk)).toEqual(links);
   expect(bodies()).toHaveLength(1);
+});
+
+test('the popup opens the guide in a tab, with its images', async () => {
+  const { session, service } = playground;
+  const popup = await openPopup(session);
+  await click(popup.page, 'button', 'User guide');
+  await expect.poll(tabUrls).toContain(session.url('guide.html'));
+  await popup.close();
+  const guide = await session.open(session.url('guide.html'));
+  await reads(guide, 'Quarry user guide');
+  const pending = () =>
+    guide.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).length);
+  await expect.poll(pending).toBe(0);
+  expect(service.ledger.entries).toEqual([]);
 });
 
 test('behind its keyword the address bar searches in the desk', async () => {

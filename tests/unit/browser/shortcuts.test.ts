@@ -5,13 +5,13 @@ describe('shortcuts', () => {
   it('are those that the browser has set', async () => {
     const getAll = async () => [
       { name: '_execute_action', description: '', shortcut: 'Alt+Shift+Q' },
-      { name: 'open-desk', description: 'Open in tab', shortcut: '' },
+      { name: 'open-desk', description: 'Open full-page view', shortcut: '' },
       { description: 'nameless' },
       { name: 'search-selection' },
     ];
     expect(await readShortcuts({ getAll })).toEqual([
       { name: '_execute_action', does: '', keys: 'Alt+Shift+Q' },
-      { name: 'open-desk', does: 'Open in tab', keys: '' },
+      { name: 'open-desk', does: 'Open full-page view', keys: '' },
       { name: 'search-selection', does: '', keys: '' },
     ]);
   });

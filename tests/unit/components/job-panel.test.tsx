@@ -323,7 +323,28 @@ describe('an extraction that came apart', () => {
   it('goes on where it was halted, once that is mended', async () => {
     const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
     const quarry = await open(job({ state: 'paused', pages, failure: { code: 'offline' } }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'You’re offline' });
+    // One button for it: of the report, or of the line where the report is folded.
+    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(quarry.calls).toContainEqual(['resumeJob', 'job']);
+  });
+
+  it('says when one that has to wait can be resumed', async () => {
+    const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
+    const failure = { code: 'rate-limited', retryAt: Date.now() + 60_000 } as const;
+    const quarry = await open(job({ state: 'paused', pages, failure }));
+    const resume = await screen.findByRole('button', { name: /^Resume in \d+ sec$/ });
+    fireEvent.click(resume);
+    expect(screen.getAllByRole('button', { name: /^Resume/ })).toEqual([resume]);
+    expect(quarry.calls).not.toContainEqual(['resumeJob', 'job']);
+  });
+
+  it('keeps the way on next to a remedy that leads elsewhere', async () => {
+    const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
+    const quarry = await open(job({ state: 'paused', pages, failure: { code: 'key-refused' } }));
+    await screen.findByRole('button', { name: 'Check key' });
+    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
     expect(quarry.calls).toContainEqual(['resumeJob', 'job']);
   });
 

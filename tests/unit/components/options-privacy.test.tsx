@@ -177,7 +177,7 @@ describe('About', () => {
   it('copies a report with version, browser and host of the service, and nothing of the key', async () => {
     const quarry = await open();
     await about().findByText('Quarry 1.2.3');
-    fireEvent.click(about().getByRole('button', { name: 'Copy: Details for your report' }));
+    fireEvent.click(about().getByRole('button', { name: 'Copy: Bug report' }));
     await waitFor(() => expect(said()).toBe('Copied'));
     const [, report] = quarry.calls.find(([name]) => name === 'copyText') ?? [];
     expect(report).toContain('Quarry 1.2.3');

@@ -211,12 +211,14 @@ it('tells in Firefox the way that Firefox has', async () => {
 it('shows the keys as they are set, and leads to where they are changed', async () => {
   const changeShortcuts = vi.fn();
   const set = { name: 'extract-page', does: 'Extract this page', keys: 'Ctrl+Shift+Y' };
-  const shortcuts = vi.fn(async () => [set, { name: 'open-desk', does: 'Open in tab', keys: '' }]);
+  const shortcuts = vi.fn(async () => [set, { name: 'open-desk', does: 'Open full-page view', keys: '' }]);
   await open({}, { deeds: async () => ({ ...DEEDS, shortcuts, changeShortcuts }) });
   const rows = () =>
     [...document.querySelectorAll('#section-shortcuts dl > div')].map((row) => row.textContent);
   const keyword = 'qySearch from the address bar: type qy, then a space';
-  await waitFor(() => expect(rows()).toEqual(['CtrlShiftYExtract this page', 'Not setOpen in tab', keyword]));
+  await waitFor(() =>
+    expect(rows()).toEqual(['CtrlShiftYExtract this page', 'Not setOpen full-page view', keyword]),
+  );
   shortcuts.mockResolvedValue([{ ...set, keys: 'F2' }]);
   fireEvent.focus(window);
   await waitFor(() => expect(rows()).toEqual(['F2Extract this page', keyword]));

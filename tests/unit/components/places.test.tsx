@@ -20,16 +20,16 @@ it('leads from the popup to the side panel, at once in the click, and to a tab',
   const quarry = await open();
   fireEvent.click(button('Open in side panel') ?? document.body);
   expect(quarry.calls.at(-1)).toEqual(['openPanel']);
-  fireEvent.click(button('Open in tab') ?? document.body);
+  fireEvent.click(button('Open full-page view') ?? document.body);
   expect(quarry.calls.at(-1)).toEqual(['openDesk']);
 });
 
 it('leads from the side panel to a tab, and from the tab nowhere', async () => {
   await open('panel');
   expect(button('Open in side panel')).toBeNull();
-  expect(button('Open in tab')).not.toBeNull();
+  expect(button('Open full-page view')).not.toBeNull();
   cleanup();
   await open('desk');
   expect(button('Open in side panel')).toBeNull();
-  expect(button('Open in tab')).toBeNull();
+  expect(button('Open full-page view')).toBeNull();
 });

@@ -64,7 +64,7 @@ function open(known: Partial<Snapshot>): FakeQuarry {
 
 /** Opens the report as a person does, and gives its preview. */
 async function preview(): Promise<string> {
-  const summary = await screen.findByText('Report a problem', undefined);
+  const summary = await screen.findByText('Report to the service', undefined);
   const details = summary.closest('details');
   if (details) details.open = true;
   fireEvent(details ?? summary, new Event('toggle'));
@@ -145,6 +145,6 @@ describe('a report', () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Copy trace ID', hidden: true }));
       expect(copied(quarry)).toEqual([['copyText', trace]]);
     } else await screen.findByText(/offline/i);
-    expect(screen.queryByText('Report a problem')).toBeNull();
+    expect(screen.queryByText('Report to the service')).toBeNull();
   });
 });
