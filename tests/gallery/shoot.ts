@@ -86,6 +86,7 @@ async function shoot(from: Browser, look: Look, name: string, state: State): Pro
     deviceScaleFactor: 2,
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(180_000);
   page.on('pageerror', (error) => console.log(`${name}: ${error.message}`));
   await page.goto(`${address}?state=${name}${look.rtl ? '&dir=rtl' : ''}`);
   await page.locator('main').waitFor();
