@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { failureHeadline, failureMore } from '../../../components/parts/failure-words.ts';
 import { FAILURE_CODES } from '../../../lib/service/failures.ts';
 
+/** Their headlines say all there is. */
+const BRIEF: readonly string[] = ['query-empty', 'withdrawn'];
+
 const words = (code: (typeof FAILURE_CODES)[number]) => {
   const failure = { code, status: 418, address: 'https://host.example/v1' };
   return { headline: failureHeadline(failure), more: failureMore(failure) };
@@ -11,7 +14,7 @@ describe.each(FAILURE_CODES)('%s', (code) => {
   it('has words of its own: what happened, and what lies behind it or what to do', () => {
     const { headline, more } = words(code);
     expect(headline).toMatch(/^\p{Lu}|^host\.example /u);
-    if (code !== 'query-empty') expect(more).toMatch(/\.$/);
+    if (!BRIEF.includes(code)) expect(more).toMatch(/\.$/);
     expect(`${headline} ${more ?? ''}`).not.toMatch(/!|\bplease\b|\boops\b|\$\d|undefined/i);
   });
 });
