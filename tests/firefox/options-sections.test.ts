@@ -85,7 +85,7 @@ test('revoking takes back one site, at once, and leaves the others', async () =>
   await click(options, 'button', 'Revoke: walls.test');
   await expect.poll(() => agreedOrigins(session)).toEqual([service]);
   await options.bringToFront();
-  await named(options, 'button', 'Revoke: 127.0.0.1');
+  await named(options, 'button', 'Revoke: http://127.0.0.1');
 });
 
 // Last: nothing of what the others need is left.
