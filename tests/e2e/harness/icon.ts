@@ -34,6 +34,7 @@ async function tabOf(session: Session, page: Page): Promise<string> {
   return targetId;
 }
 
+/** Runs in the page. */
 function entitle(title: string): void {
   document.title = title;
 }
