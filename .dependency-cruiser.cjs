@@ -6,9 +6,9 @@ const FEATURES = ['search', 'extraction', 'document', 'library', 'usage', 'setti
 /** Where a feature meets what is stored. */
 const STORES = [
   '^lib/(service|search|extraction|library|settings|usage)/store\\.ts$',
-  '^lib/search/(history-store|kept-searches|known-trail)\\.ts$',
+  '^lib/search/(history-store|stored-searches|cached-history)\\.ts$',
   '^lib/library/extracted-pages\\.ts$',
-  '^lib/vault/sealing-key\\.ts$',
+  '^lib/vault/device-key\\.ts$',
   '^lib/storage/(areas|database)\\.ts$',
 ];
 /** What a feature shows to the others. */

@@ -23,7 +23,7 @@ export default defineConfig({
   },
   forbidOnly: Boolean(process.env.CI),
   projects: [
-    { name: 'e2e', testDir: 'tests', testMatch: ['e2e/*.spec.ts', 'hostile/*.spec.ts'] },
+    { name: 'e2e', testDir: 'tests', testMatch: ['e2e/*/*.spec.ts', 'hostile/*.spec.ts'] },
     // With a window, on a screen of its own: mouse and keyboard as a person has them.
     { name: 'headed', testDir: 'tests/headed', testMatch: '*.spec.ts' },
   ],

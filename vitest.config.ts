@@ -37,7 +37,7 @@ export default defineConfig({
           include: ['tests/firefox/**/*.test.ts'],
           // The files of a worker share a Firefox.
           isolate: false,
-          globalSetup: ['tests/firefox/harness/profiles.ts'],
+          globalSetup: ['tests/firefox/harness/browser/profiles.ts'],
           maxWorkers: 2,
           testTimeout: 900_000,
           hookTimeout: 900_000,

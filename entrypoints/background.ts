@@ -1,28 +1,28 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
-import type { Duties } from '../lib/background/duties.ts';
-import { loadDuties } from '../lib/browser/load-duties.ts';
+import type { Listeners } from '../lib/background/listeners.ts';
+import { loadBackground } from '../lib/browser/load-background.ts';
 
 /** Registers every listener at once, and loads what they call when the first of them is called. */
 export default defineBackground(() => {
   // Safari's address bar knows no extensions.
   const bar = import.meta.env.BROWSER === 'safari' ? undefined : browser.omnibox;
-  let taken: Duties | undefined;
-  const duties = () => {
-    taken ??= loadDuties()(bar);
+  let taken: Listeners | undefined;
+  const listeners = () => {
+    taken ??= loadBackground()(bar);
     return taken;
   };
 
   // A worker may load later only what it loaded while it was installed.
-  globalThis.addEventListener('install', () => void loadDuties());
+  globalThis.addEventListener('install', () => void loadBackground());
   browser.runtime.onMessage.addListener((message: unknown, sender, respond) =>
-    duties().message(message, sender, respond),
+    listeners().message(message, sender, respond),
   );
-  browser.runtime.onInstalled.addListener(({ reason }) => duties().installed(reason));
-  browser.runtime.onStartup.addListener(() => duties().started());
-  browser.contextMenus.onClicked.addListener((click, tab) => duties().menu(click, tab));
-  browser.commands.onCommand.addListener((command, tab) => duties().command(command, tab));
-  browser.alarms.onAlarm.addListener(({ name }) => duties().alarm(name));
-  bar?.onInputChanged.addListener((query, offer) => duties().typed(query, offer));
-  bar?.onInputEntered.addListener((query, where) => duties().entered(query, where === 'currentTab'));
+  browser.runtime.onInstalled.addListener(({ reason }) => listeners().installed(reason));
+  browser.runtime.onStartup.addListener(() => listeners().started());
+  browser.contextMenus.onClicked.addListener((click, tab) => listeners().menu(click, tab));
+  browser.commands.onCommand.addListener((command, tab) => listeners().command(command, tab));
+  browser.alarms.onAlarm.addListener(({ name }) => listeners().alarm(name));
+  bar?.onInputChanged.addListener((query, offer) => listeners().typed(query, offer));
+  bar?.onInputEntered.addListener((query, where) => listeners().entered(query, where === 'currentTab'));
 });

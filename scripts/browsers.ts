@@ -26,14 +26,14 @@ const FIREFOX_PLACES = [
 ];
 
 /** A way to get a browser that is not there yet; false when it can't be gone here. */
-type Remedy = () => Promise<boolean>;
+type Recovery = () => Promise<boolean>;
 
 interface Wanted {
   name: string;
   variable: string;
   places: string[];
   accepts: (version: string) => boolean;
-  remedies: Remedy[];
+  remedies: Recovery[];
 }
 
 /** A Chromium that loads unpacked extensions, installed now if none is there. */
@@ -65,8 +65,8 @@ async function find(wanted: Wanted): Promise<string> {
   if (found) return found;
   if (named)
     throw new Error(`${wanted.variable} names ${named}, which is no ${wanted.name} that can be used here.`);
-  for (const remedy of wanted.remedies) {
-    if (!(await remedy())) continue;
+  for (const recovery of wanted.remedies) {
+    if (!(await recovery())) continue;
     const installed = places.find((place) => isUsable(place, wanted));
     if (installed) return installed;
   }

@@ -1,8 +1,105 @@
-import type { IconNode } from 'lucide';
-import { Copy, Download, ExternalLink, ListPlus, Trash2 } from 'lucide';
-import { text } from '../../lib/browser/text.ts';
-import { Icon } from '../parts/icon.tsx';
-import type { useDestinations } from './use-destinations.ts';
+import { Copy, Download, ExternalLink, type IconNode, ListPlus, Trash2 } from 'lucide';
+import { counted, text } from '../../lib/browser/text.ts';
+import type { Order } from '../../lib/document/order.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useAct, useTools } from '../ui/tools.ts';
+import type { Answer, Shaping } from './shaping.ts';
+import type { Pages } from './use-pages.ts';
+import { documentTitle } from './use-rules.ts';
+
+/** Long enough for a browser to begin to read it. */
+const READ_WITHIN_MS = 60_000;
+
+/** Saves a file as a download: the page's own, so that no permission is needed. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  follow(link);
+  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS);
+}
+
+/** Opens an address that another program answers. */
+function openAddress(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  follow(link);
+}
+
+function follow(link: HTMLAnchorElement): void {
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+interface Wanted {
+  shaping: Shaping;
+  /** The part that is shown, as it is shaped now. */
+  order: () => Order;
+  /** Added to the title of a part. */
+  part: string;
+  pages: Pages;
+}
+
+/** Where shaped pages can go. */
+export function useDestinations({ shaping, order, part, pages }: Wanted) {
+  const { quarry, announce, showError } = useTools();
+  const shape = () => shaping.ask({ do: 'text', order: order() });
+  const titleFor = ({ title, pages: count = 0 }: Answer) => documentTitle(title, count);
+  const nameFor = async (title: string) =>
+    (await shaping.ask({ do: 'name', title, otherwise: text('documentUntitled') })).name ?? '';
+  const act = useAct();
+
+  const copy = async (shaped: Answer): Promise<boolean> => {
+    const copied = await quarry.copyText(shaped.text ?? '');
+    if (copied) showError(undefined);
+    else
+      showError({
+        failure: { code: 'clipboard-refused' },
+        headline: text('notCopied'),
+        again: () => void copy(shaped),
+      });
+    return copied;
+  };
+
+  return {
+    copy: act(async () => {
+      const shaped = await shape();
+      if (await copy(shaped)) announce(counted('documentCopied', shaped.pages ?? 0));
+    }),
+    saveMarkdown: act(async () => {
+      const shaped = await shape();
+      const name = await nameFor(titleFor(shaped) + part);
+      saveFile(name, new Blob([shaped.text ?? ''], { type: 'text/markdown;charset=utf-8' }));
+      announce(text('documentSaved', name));
+    }),
+    saveZip: act(async () => {
+      const { file, ...all } = await shaping.ask({ do: 'zip', order: order() });
+      const name = (await nameFor(titleFor(all))).replace(/md$/, 'zip');
+      if (file) saveFile(name, file);
+      announce(text('documentSaved', name));
+    }),
+    collect: act(async () => {
+      await pages.actions.collect(pages.extracted);
+      await pages.refresh();
+      announce(counted('collectorAdded', pages.extracted.length));
+    }),
+    clear: act(async () => {
+      await pages.actions.clearCollected();
+      await pages.refresh();
+      announce(text('collectorCleared'));
+    }),
+    toObsidian: act(async () => {
+      const title = titleFor(await shape()) + part;
+      const { note, ...shaped } = await shaping.ask({ do: 'note', order: order(), title });
+      if (!note || (note.byClipboard && !(await copy(shaped)))) return;
+      openAddress(note.address);
+      announce(text(note.byClipboard ? 'obsidianByClipboard' : 'obsidianOpened'));
+    }),
+  };
+}
 
 interface Props {
   to: ReturnType<typeof useDestinations>;
@@ -14,7 +111,7 @@ interface Props {
 
 /** Where the text can go. */
 export function Destinations({ to, collector, empty }: Props) {
-  const deeds: [string, IconNode, () => unknown][] = [
+  const actions: [string, IconNode, () => unknown][] = [
     [text('documentCopy'), Copy, to.copy],
     [text('documentSave'), Download, to.saveMarkdown],
     [text('documentZip'), Download, to.saveZip],
@@ -24,7 +121,7 @@ export function Destinations({ to, collector, empty }: Props) {
   return (
     <fieldset class="document-destinations">
       <legend class="unseen">{text('documentDestinations')}</legend>
-      {deeds.map(([name, icon, act], place) => (
+      {actions.map(([name, icon, act], place) => (
         <button
           key={name}
           type="button"

@@ -2,22 +2,35 @@ import { X } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
-import { Boundary } from '../parts/boundary.tsx';
-import { IconButton } from '../parts/icon-button.tsx';
-import { number } from '../parts/numbers.ts';
-import { BudgetFields } from './budget-fields.tsx';
-import { Choice } from './choice.tsx';
-import { Destinations } from './destinations.tsx';
-import { documentWords } from './document-words.ts';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { number } from '../ui/format.ts';
+import { IconButton } from '../ui/icon.tsx';
+import { Destinations, useDestinations } from './destinations.tsx';
 import { closeDocument } from './opening.ts';
-import { Preview } from './preview.tsx';
-import { PageRules, SeveralRules } from './rule-fields.tsx';
-import type { Shaping } from './shaping.ts';
-import { SizeLine } from './size-line.tsx';
-import { useDestinations } from './use-destinations.ts';
+import { Choice, PageRules, SeveralRules } from './rule-fields.tsx';
+import { type Shaped, type Shaping, useShaped, useShaping } from './shaping.ts';
+import { BudgetFields, SizeLine } from './size-line.tsx';
 import { type Pages, usePages } from './use-pages.ts';
-import { useRules } from './use-rules.ts';
-import { useShaped, useShaping } from './use-shaped.ts';
+import { documentWords, useRules } from './use-rules.ts';
+
+/** The text as it will be, as text; what is out of sight costs nothing. */
+function Preview({ shaped }: { shaped: Shaped | undefined }) {
+  return (
+    <section
+      class="document-preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+      aria-label={text('documentPreview')}
+      aria-busy={!shaped?.whole}
+    >
+      <pre dir="auto">
+        {shaped?.text.map((piece, place) => (
+          <span key={place}>{piece}</span>
+        ))}
+      </pre>
+    </section>
+  );
+}
 
 type From = 'extracted' | 'collected';
 

@@ -1,8 +1,56 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
 import { counted, type TextKey, text } from '../../lib/browser/text.ts';
 import { type DocumentRules, FIELDS, MOST_SHIFT } from '../../lib/document/rules.ts';
-import { Choice, Tick } from './choice.tsx';
 
-interface Props {
+interface Props<T extends string> {
+  name: string;
+  value: T;
+  /** What can be chosen, and what each is called. */
+  of: Readonly<Record<T, string>>;
+  onChange: (value: T) => void;
+}
+
+/** One of a few ways, under its name. */
+export function Choice<T extends string>({ name, value, of, onChange }: Props<T>) {
+  const id = useId();
+  const entries: [string, string][] = Object.entries(of);
+  const isWay = (key: string): key is T => key in of;
+  return (
+    <div class="document-rule">
+      <label for={id}>{name}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ currentTarget }) => isWay(currentTarget.value) && onChange(currentTarget.value)}
+      >
+        {entries.map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface TickProps {
+  on: boolean;
+  onChange: (on: boolean) => void;
+  children: ComponentChildren;
+}
+
+/** Something that is wanted or not. */
+function Tick({ on, onChange, children }: TickProps) {
+  return (
+    <label class="document-tick">
+      <input type="checkbox" checked={on} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      {children}
+    </label>
+  );
+}
+
+interface RuleFieldsProps {
   rules: DocumentRules;
   onChange: (changes: Partial<DocumentRules>) => void;
 }
@@ -19,7 +67,7 @@ const FIELD_NAMES = {
 } as const satisfies Record<(typeof FIELDS)[number], TextKey>;
 
 /** The shape of each page: its head, links, images, headings, addresses. */
-export function PageRules({ rules, onChange }: Props) {
+export function PageRules({ rules, onChange }: RuleFieldsProps) {
   return (
     <fieldset class="document-rules">
       <legend>{text('rulesPage')}</legend>
@@ -63,7 +111,7 @@ function shifts(): Record<string, string> {
   return { 0: text('headingsKeep'), ...Object.fromEntries(lower) };
 }
 
-function FieldTicks({ rules: { fields }, onChange }: Props) {
+function FieldTicks({ rules: { fields }, onChange }: RuleFieldsProps) {
   const change = (field: (typeof FIELDS)[number], on: boolean) =>
     onChange({ fields: FIELDS.filter((one) => (one === field ? on : fields.includes(one))) });
   return (
@@ -79,7 +127,7 @@ function FieldTicks({ rules: { fields }, onChange }: Props) {
 }
 
 /** How several pages become one text. */
-export function SeveralRules({ rules, onChange }: Props) {
+export function SeveralRules({ rules, onChange }: RuleFieldsProps) {
   return (
     <fieldset class="document-rules">
       <legend>{text('rulesSeveral')}</legend>

@@ -1,13 +1,12 @@
-import { createFileNames } from '../../lib/document/file-names.ts';
-import { createBreathe } from '../../lib/document/measure.ts';
-import { obsidianNote } from '../../lib/document/obsidian.ts';
-import { createPacker } from '../../lib/document/packer.ts';
+import { createFileNames, obsidianNote } from '../../lib/document/file-names.ts';
+import { createYield } from '../../lib/document/measure.ts';
 import { createShaper } from '../../lib/document/shaper.ts';
+import { createPacker } from '../../lib/document/zip.ts';
 import type { Answer, Ask } from './shaping.ts';
 
 /** Shapes documents beside the page, so that it never waits for them. */
-const breathe = createBreathe(() => performance.now());
-const shaper = createShaper(breathe);
+const yieldToEventLoop = createYield(() => performance.now());
+const shaper = createShaper(yieldToEventLoop);
 let packer: ReturnType<typeof createPacker> | undefined;
 
 async function answer(ask: Ask): Promise<Answer> {
@@ -29,7 +28,7 @@ async function answer(ask: Ask): Promise<Answer> {
       return { text, note: obsidianNote(ask.title, text, ask.order.words.untitled) };
     }
     case 'pack':
-      packer ??= createPacker(ask.order, breathe);
+      packer ??= createPacker(ask.order, yieldToEventLoop);
       await packer.add(ask.pages);
       return {};
     case 'packed':

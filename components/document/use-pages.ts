@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import type { DocumentDeeds } from '../../lib/pages/page-deeds.ts';
+import type { DocumentActions } from '../../lib/pages/actions.ts';
 import { countPages } from '../extraction/job-words.ts';
-import { useTools } from '../parts/tools.ts';
-import { useAct } from '../parts/use-act.ts';
+import { useAct, useTools } from '../ui/tools.ts';
 
 /** The pages that can be shaped, and what can be done with them. */
 export interface Pages {
-  deeds: DocumentDeeds;
+  actions: DocumentActions;
   /** Those of the last extraction. */
   extracted: ExtractedPage[];
   collected: ExtractedPage[];
@@ -20,18 +19,18 @@ export interface Pages {
 export function usePages(job: Job | undefined): Pages | undefined {
   const { quarry } = useTools();
   const act = useAct();
-  const [deeds, setDeeds] = useState<DocumentDeeds>();
+  const [actions, setActions] = useState<DocumentActions>();
   const [extracted, setExtracted] = useState<ExtractedPage[]>();
   const [collected, setCollected] = useState<ExtractedPage[]>();
   const done = job ? countPages(job, 'done') : 0;
-  const refresh = useCallback(async () => setCollected(await (await quarry.deeds()).collected()), [quarry]);
+  const refresh = useCallback(async () => setCollected(await (await quarry.actions()).collected()), [quarry]);
   useEffect(() => {
     let open = true;
     const read = async () => {
-      const loaded = await quarry.deeds();
+      const loaded = await quarry.actions();
       const pages = job ? await loaded.pagesOf(job.id) : [];
       if (!open) return;
-      setDeeds(loaded);
+      setActions(loaded);
       setExtracted(pages);
       await refresh();
     };
@@ -40,5 +39,5 @@ export function usePages(job: Job | undefined): Pages | undefined {
       open = false;
     };
   }, [quarry, job?.id, done]);
-  return deeds && extracted && collected && { deeds, extracted, collected, refresh };
+  return actions && extracted && collected && { actions, extracted, collected, refresh };
 }

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { counted, text } from '../../lib/browser/text.ts';
+import { ADDRESS_HERE, type PlainWords } from '../../lib/document/order.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
+import type { Sizes } from '../../lib/document/shaper.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
-import { useTools } from '../parts/tools.ts';
+import { useTools } from '../ui/tools.ts';
 
 const SAVED_AFTER_MS = 400;
 
 /** The shape that one wants: as it was the last time, and kept for the next as soon as nothing changes for a while. */
 export function useRules(settings: Settings) {
-  const { quarry, report } = useTools();
+  const { quarry, showError } = useTools();
   const [rules, setRules] = useState(settings.document ?? DEFAULT_DOCUMENT);
   const latest = useRef(settings);
   latest.current = settings;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const save = async (document: DocumentRules) => {
     const saved = await quarry.saveSettings({ ...latest.current, document });
-    if (!saved.ok) report({ failure: saved.failure, again: () => void save(document) });
+    if (!saved.ok) showError({ failure: saved.failure, again: () => void save(document) });
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   const change = (changes: Partial<DocumentRules>) => {
@@ -24,4 +27,29 @@ export function useRules(settings: Settings) {
     timer.current = setTimeout(() => void save(next), SAVED_AFTER_MS);
   };
   return [rules, change] as const;
+}
+
+/** The words of a document that are not its pages', in the language of the locale. */
+export const documentWords = (): PlainWords => ({
+  source: text('documentSource', ADDRESS_HERE),
+  contents: text('documentContents'),
+  sources: text('documentSources'),
+  boundary: text('documentBoundary', ADDRESS_HERE),
+  untitled: text('documentUntitled'),
+});
+
+/** What a document of so many pages is called, by the title of the first. */
+export function documentTitle(first: string | undefined, pages: number): string {
+  if (first === undefined) return text('documentUntitled');
+  return pages === 1 ? first : counted('documentTitleMore', pages - 1, first);
+}
+
+/** What was done to keep to a budget, one sentence for each; none where nothing had to be. */
+export function budgetWords({ parts, trimmed, dropped, over }: Sizes): string[] {
+  return [
+    ...(parts.length > 1 ? [counted('budgetParts', parts.length)] : []),
+    ...(trimmed > 0 ? [counted('budgetTrimmed', trimmed)] : []),
+    ...(dropped > 0 ? [counted('budgetDropped', dropped)] : []),
+    ...(over > 0 ? [text('budgetOver')] : []),
+  ];
 }

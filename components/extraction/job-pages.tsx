@@ -1,14 +1,44 @@
 import { Check, CircleAlert, CircleDashed, LoaderCircle, Unplug } from 'lucide';
-import { text } from '../../lib/browser/text.ts';
-import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import type { Job, JobPage, Skipped, SkipReason } from '../../lib/extraction/job/job.ts';
+import { PAGES_A_REQUEST } from '../../lib/extraction/job/progress.ts';
+import { toExtractRequest } from '../../lib/extraction/queue/request.ts';
 import { chargeOf } from '../../lib/service/failures.ts';
-import { Boundary } from '../parts/boundary.tsx';
-import { hostOf } from '../parts/host.ts';
-import { Icon } from '../parts/icon.tsx';
-import { ErrorHelp } from '../parts/service-words.tsx';
-import { useTools } from '../parts/tools.ts';
-import { pageWords } from './job-words.ts';
-import { SkippedList } from './skipped-list.tsx';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { type Reportable, ReportProblem } from '../ui/failure/report.tsx';
+import { ErrorHelp } from '../ui/failure/service-words.tsx';
+import { TraceDetails } from '../ui/failure/trace-details.tsx';
+import { hostOf } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useTools } from '../ui/tools.ts';
+import { pageWords, skippedWords } from './job-words.ts';
+
+const REASONS: Record<SkipReason, TextKey> = {
+  duplicate: 'skipDuplicate',
+  scheme: 'skipScheme',
+  private: 'skipPrivate',
+  credentials: 'skipCredentials',
+  long: 'skipLong',
+};
+
+/** What was left out, how much and why; address by address on request. */
+export function SkippedList({ skipped }: { skipped: Skipped }) {
+  const words = skippedWords(skipped);
+  if (!words) return null;
+  if (!skipped.list) return <p class="skipped">{words}</p>;
+  return (
+    <details class="skipped">
+      <summary>{words}</summary>
+      <ul>
+        {skipped.list.map(({ url, why }, index) => (
+          <li key={index}>
+            <bdi title={url}>{url}</bdi> <span>{text(REASONS[why])}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 const ICONS = {
   waiting: CircleDashed,
@@ -73,4 +103,31 @@ function PageRow({ page }: { page: JobPage }) {
       </div>
     </li>
   );
+}
+
+/** Where pages failed in a job that went on: what the service knows their request by, and the way to report it. */
+export function PagesDetails({ job }: { job: Job }) {
+  const { quarry } = useTools();
+  const trace = job.pages.map(traceOf).find((one) => one !== undefined);
+  if (job.failure || trace === undefined) return null;
+  return (
+    <TraceDetails failure={{ trace }} copyText={quarry.copyText}>
+      <ReportProblem of={{ ...reportedPages(job, trace), trace, address: job.address }} quarry={quarry} />
+    </TraceDetails>
+  );
+}
+
+const traceOf = (page: JobPage): string | undefined =>
+  page.state === 'failed' ? page.failure.trace : undefined;
+
+/** What of a job is reported: the request that a trace is of, as far as its pages failed. */
+export function reportedPages(job: Job, trace: string | undefined): Omit<Reportable, 'address'> {
+  const same = trace === undefined ? [] : job.pages.filter((page) => traceOf(page) === trace);
+  const missing = same.length > 0 ? same : job.pages.filter(({ state }) => state !== 'done');
+  const urls = missing.slice(0, PAGES_A_REQUEST).map(({ url }) => url);
+  return {
+    operation: 'extract',
+    request: ({ extraction }) => toExtractRequest(urls, extraction),
+    at: job.finishedAt ?? job.createdAt,
+  };
 }

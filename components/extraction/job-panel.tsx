@@ -2,12 +2,59 @@ import { ChevronDown } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { Icon } from '../parts/icon.tsx';
-import { useTools } from '../parts/tools.ts';
-import { JobActions } from './job-actions.tsx';
-import { JOB_ICONS } from './job-icons.ts';
-import { countPages, jobAnnouncement, jobWords } from './job-words.ts';
-import { useShown } from './use-jobs.ts';
+import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';
+import { number } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useTools } from '../ui/tools.ts';
+import { about } from '../usage/usage-words.ts';
+import { countPages, JOB_ICONS, jobAnnouncement, jobWords, unpaidPages } from './job-words.ts';
+import { useJobActions, useShown } from './use-jobs.tsx';
+
+/** Those whose button lets a job go on that was halted. */
+const RESUMING: ReadonlySet<Recovery> = new Set(['retry', 'wait', 'grant-access', 'unlock']);
+
+/** What to do about a job now: hold it, stop it, let it go on, copy it again. `reported`: whether its report is open. */
+export function JobButtons({ job, reported }: { job: Job; reported: boolean }) {
+  const { quarry, prices } = useTools();
+  const { copy } = useJobActions(job);
+  const stop = <Action words={text('stop')} onClick={() => quarry.stopJob(job.id)} />;
+  if (job.state === 'review') return null;
+  if (job.state === 'queued' || job.state === 'running') {
+    // What waits can be held back; what is on its way can't.
+    const waits = countPages(job, 'waiting') > 0;
+    return (
+      <>
+        {waits && <Action words={text('pause')} onClick={() => quarry.pauseJob(job.id)} />}
+        {stop}
+      </>
+    );
+  }
+  if (job.state === 'paused') {
+    const resumedThere = reported && job.failure && RESUMING.has(recoveryOf(job.failure));
+    return (
+      <>
+        {!resumedThere && (
+          <Action
+            words={text('resume')}
+            title={about({ pages: unpaidPages(job) }, prices)}
+            onClick={() => quarry.resumeJob(job.id)}
+          />
+        )}
+        {stop}
+      </>
+    );
+  }
+  if (countPages(job, 'done') === 0) return null;
+  return <Action words={text(job.copied ? 'copyAgain' : 'copyMarkdown')} onClick={copy} />;
+}
+
+function Action({ words, title, onClick }: { words: string; title?: string; onClick: () => void }) {
+  return (
+    <button type="button" class="button small" title={title} onClick={onClick}>
+      {words}
+    </button>
+  );
+}
 
 interface Props {
   /** The newest. */
@@ -36,7 +83,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
         </span>
         <Icon of={ChevronDown} size={14} />
       </button>
-      <JobActions job={job} reported={expanded} />
+      <JobButtons job={job} reported={expanded} />
       {working && job.pages.length > 1 && (
         <progress max={job.pages.length} value={settled} aria-label={text('jobProgress')} />
       )}
@@ -57,4 +104,26 @@ function useJobAnnouncements(job: Job): void {
     if (said.current !== now) announce(jobAnnouncement(job));
     said.current = now;
   }, [now]);
+}
+
+/** How many pages of an extraction are done, failed, left, and what it has cost. */
+export function JobSums({ job }: { job: Job }) {
+  const { prices } = useTools();
+  const left = countPages(job, 'waiting', 'sent');
+  const kinds = [
+    ['sumDone', countPages(job, 'done')],
+    ['sumFailed', countPages(job, 'failed')],
+    ['sumUnknown', countPages(job, 'unknown')],
+    ['sumLeft', left],
+  ] as const;
+  // Copies from before cost nothing, nor does what is read in a tab.
+  const paid = job.pages.filter(
+    (page) => page.state === 'done' && page.kept === undefined && page.via !== 'local',
+  ).length;
+  const words = [
+    ...kinds.flatMap(([key, count]) => (count > 0 ? [text(key, number(count))] : [])),
+    ...(paid > 0 ? [about({ pages: paid }, prices)] : []),
+  ];
+  if (words.length === 0) return null;
+  return <p class="job-sums">{words.join(' · ')}</p>;
 }

@@ -1,25 +1,24 @@
 import { type Counted, counted, type TextKey, text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { remedyOf } from '../../lib/service/failures.ts';
+import { recoveryOf } from '../../lib/service/failures.ts';
 import { openDocument } from '../document/opening.ts';
-import { FailureNotice } from '../parts/failure-notice.tsx';
-import type { RemedyLabels } from '../parts/remedy-button.tsx';
-import { useTools } from '../parts/tools.ts';
-import { mendWith } from '../search/mend.ts';
-import { about } from '../usage/about.ts';
-import { HereOffer } from './here-offer.tsx';
-import { JobPages } from './job-pages.tsx';
+import { createRecovery } from '../search/state/use-recovery.ts';
+import { FailureNotice } from '../ui/failure/failure-notice.tsx';
+import type { RecoveryLabels } from '../ui/failure/recovery-button.tsx';
+import { useTools } from '../ui/tools.ts';
+import { about } from '../usage/usage-words.ts';
+import { useRoutes } from '../workspace/use-routes.ts';
+import { InTabOffer } from './in-tab-offer.tsx';
+import { JobPages, PagesDetails, reportedPages } from './job-pages.tsx';
+import { JobSums } from './job-panel.tsx';
 import { JobReview } from './job-review.tsx';
-import { JobSums } from './job-sums.tsx';
 import { unpaidPages } from './job-words.ts';
-import { PagesDetails, reportedPages } from './pages-details.tsx';
-import { useAgain } from './use-again.tsx';
-import { missingOf, useJobDeeds } from './use-job-deeds.ts';
+import { missingOf, useAgain, useJobActions, useShown } from './use-jobs.tsx';
 
 interface Again {
   job: Job;
   /** Asks for pages again, by their places. */
-  again: (places: readonly number[]) => void;
+  again: (pageIndexes: readonly number[]) => void;
 }
 
 /** The last extraction in full: what it will be, or why it ended; page by page, and what is missing again on request. */
@@ -34,7 +33,7 @@ function Report({ job }: { job: Job }) {
       {question}
       {job.pages.length > 0 && <JobSums job={job} />}
       <JobFailure job={job} again={again} />
-      <HereOffer job={job} />
+      <InTabOffer job={job} />
       <JobPages job={job} />
       <PagesDetails job={job} />
       <MoreOfIt job={job} again={again} />
@@ -42,8 +41,8 @@ function Report({ job }: { job: Job }) {
   );
 }
 
-const WHEN_ENDED: RemedyLabels = { 'edit-query': 'remedySetAddress' };
-const WHEN_PAUSED: RemedyLabels = {
+const WHEN_ENDED: RecoveryLabels = { 'edit-query': 'remedySetAddress' };
+const WHEN_PAUSED: RecoveryLabels = {
   ...WHEN_ENDED,
   retry: 'resume',
   wait: 'resume',
@@ -52,7 +51,7 @@ const WHEN_PAUSED: RemedyLabels = {
 
 function JobFailure({ job, again }: Again) {
   const { quarry, prices } = useTools();
-  const { copy } = useJobDeeds(job);
+  const { copy } = useJobActions(job);
   const { failure } = job;
   if (!failure) return null;
   const { failed, unsent } = missingOf(job);
@@ -61,9 +60,9 @@ function JobFailure({ job, again }: Again) {
     <FailureNotice
       failure={failure}
       labels={job.state === 'paused' ? WHEN_PAUSED : WHEN_ENDED}
-      mend={mendWith(quarry, {
+      onRecover={createRecovery(quarry, {
         address: job.address,
-        again: remedyOf(failure) === 'copy' ? copy : goOn,
+        again: recoveryOf(failure) === 'copy' ? copy : goOn,
         editQuery: () => quarry.openOptions('address'),
       })}
       price={about(
@@ -79,7 +78,7 @@ function JobFailure({ job, again }: Again) {
 /** What can be asked for again, each kind by itself: only some of it may have been charged before. */
 function MoreOfIt({ job, again }: Again) {
   const { quarry, prices } = useTools();
-  const { renew } = useJobDeeds(job);
+  const { renew } = useJobActions(job);
   const { failed, unread, unknown, unsent } = missingOf(job);
   const copies = job.pages.filter((page) => page.state === 'done' && page.kept !== undefined).length;
   const offers: [Counted<TextKey>, number, () => unknown][] = [
@@ -111,5 +110,24 @@ function MoreOfIt({ job, again }: Again) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** The one extraction that there is room for: the one that runs, else the newest; and the way to the others. */
+export function ShownReport({ job: newest }: { job: Job }) {
+  const { job, others, waiting } = useShown(newest);
+  const goTo = useRoutes();
+  return (
+    <>
+      <JobReport job={job} />
+      {others > 0 && (
+        <p class="all-jobs">
+          {waiting > 0 && <span>{counted('jobsWaiting', waiting)}</span>}
+          <button type="button" class="link-button" onClick={() => goTo('jobs')}>
+            {text('jobsAll')}
+          </button>
+        </p>
+      )}
+    </>
   );
 }

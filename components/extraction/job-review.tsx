@@ -1,42 +1,201 @@
-import { useState } from 'preact/hooks';
+import { Component } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import type { Job } from '../../lib/extraction/job/job.ts';
+import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
 import { PAGES_A_REQUEST } from '../../lib/extraction/job/progress.ts';
-import { useTools } from '../parts/tools.ts';
-import { about } from '../usage/about.ts';
-import type { Places } from './review-choice.ts';
-import { ReviewList } from './review-list.tsx';
-import { SkippedList } from './skipped-list.tsx';
+import { byPattern } from '../../lib/extraction/start/pattern.ts';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { ago, exact, hostOf } from '../ui/format.ts';
+import { useTools } from '../ui/tools.ts';
+import { about } from '../usage/usage-words.ts';
+import { SkippedList } from './job-pages.tsx';
+
+/** Places of pages in a job. */
+export type Indexes = ReadonlySet<number>;
+
+/** The same places with some of them in it, or out of it. */
+function changed(set: Indexes, pageIndexes: readonly number[], inIt: boolean): Indexes {
+  const next = new Set(set);
+  for (const pageIndex of pageIndexes) {
+    if (inIt) next.add(pageIndex);
+    else next.delete(pageIndex);
+  }
+  return next;
+}
+
+interface Props {
+  page: JobPage;
+  pageIndex: number;
+  wanted: boolean;
+  /** Whether to ask for it although there is a copy. */
+  refresh: boolean;
+  /** Whether Tab comes to it: of a long list to one row alone. */
+  reached: boolean;
+  onReach: (pageIndex: number) => void;
+  onWithout: (change: (without: Indexes) => Indexes) => void;
+  onRefresh: (change: (refresh: Indexes) => Indexes) => void;
+}
+
+/** A page of a job that is looked over: wanted or not; and its copy from before, or anew. */
+class ReviewRow extends Component<Props> {
+  /** A tick paints its own row again, not hundreds: the functions that a row is given stay the same. */
+  override shouldComponentUpdate(next: Props): boolean {
+    const { page, wanted, refresh, reached } = this.props;
+    return (
+      next.page !== page || next.wanted !== wanted || next.refresh !== refresh || next.reached !== reached
+    );
+  }
+
+  override render({ page, pageIndex, wanted, refresh, reached, onReach, onWithout, onRefresh }: Props) {
+    const kept = page.state === 'waiting' ? page.kept : undefined;
+    const name = page.title || page.url;
+    const tabIndex = reached ? 0 : -1;
+    return (
+      <li class="review-row">
+        <label title={page.url}>
+          <input
+            type="checkbox"
+            tabIndex={tabIndex}
+            checked={wanted}
+            onFocus={() => onReach(pageIndex)}
+            onChange={({ currentTarget }) =>
+              onWithout((set) => changed(set, [pageIndex], !currentTarget.checked))
+            }
+          />
+          <bdi class="review-title">{name}</bdi>
+          <bdi class="review-host">{hostOf(page.url)}</bdi>
+        </label>
+        {kept !== undefined && (
+          <select
+            aria-label={text('reviewCopyOf', name)}
+            title={exact(kept)}
+            tabIndex={tabIndex}
+            value={refresh ? 'anew' : 'copy'}
+            onChange={({ currentTarget }) =>
+              onRefresh((set) => changed(set, [pageIndex], currentTarget.value === 'anew'))
+            }
+          >
+            <option value="copy">{text('reviewUse', ago(kept, Date.now()))}</option>
+            <option value="anew">{text('reviewAnew')}</option>
+          </select>
+        )}
+      </li>
+    );
+  }
+}
+
+/** From so many pages on they can be filtered. */
+const FILTER_ABOVE = 20;
+
+interface ReviewListProps {
+  pages: readonly JobPage[];
+  /** The places of those that are not wanted, and of those to ask for although there is a copy. */
+  without: Indexes;
+  refresh: Indexes;
+  onWithout: (change: (without: Indexes) => Indexes) => void;
+  onRefresh: (change: (refresh: Indexes) => Indexes) => void;
+}
+
+/** The pages of a job that is looked over: all at once or one by one, by pointer or ↑ ↓ Home End. */
+export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: ReviewListProps) {
+  const [pattern, setPattern] = useState('');
+  const [reached, setReached] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useMemo(() => {
+    const found = new Set(byPattern(pages, pattern));
+    return pages.flatMap((page, pageIndex) => (found.has(page) ? [pageIndex] : []));
+  }, [pages, pattern]);
+  const wanted = shown.filter((pageIndex) => !without.has(pageIndex)).length;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    const at = event.target instanceof HTMLInputElement ? boxes.indexOf(event.target) : -1;
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: boxes.length - 1 }[event.key];
+    if (at < 0 || next === undefined) return;
+    event.preventDefault();
+    boxes[next]?.focus();
+  };
+  return (
+    <>
+      <div class="review-head">
+        <label>
+          <input
+            type="checkbox"
+            checked={wanted > 0 && wanted === shown.length}
+            indeterminate={wanted > 0 && wanted < shown.length}
+            onChange={({ currentTarget }) => onWithout((set) => changed(set, shown, !currentTarget.checked))}
+          />
+          {text(pattern.trim() ? 'reviewAllShown' : 'reviewAll')}
+        </label>
+        {pages.length > FILTER_ABOVE && (
+          <input
+            type="search"
+            aria-label={text('reviewFilter')}
+            placeholder={text('reviewFilter')}
+            value={pattern}
+            onInput={({ currentTarget }) => setPattern(currentTarget.value)}
+          />
+        )}
+      </div>
+      <ul ref={list} aria-label={text('jobPages')} onKeyDown={onKeyDown}>
+        {shown.map((pageIndex, index) => {
+          const page = pages[pageIndex];
+          if (!page) return null;
+          const first = index === 0 && !shown.includes(reached);
+          return (
+            <Boundary key={page.url} entry of={page}>
+              <ReviewRow
+                page={page}
+                pageIndex={pageIndex}
+                wanted={!without.has(pageIndex)}
+                refresh={refresh.has(pageIndex)}
+                reached={pageIndex === reached || first}
+                onReach={setReached}
+                onWithout={onWithout}
+                onRefresh={onRefresh}
+              />
+            </Boundary>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
 
 /** A job before it starts: its pages to be ticked off, what there are copies of, what it will cost. */
 export function JobReview({ job }: { job: Job }) {
   const { quarry, prices } = useTools();
-  const [without, setWithout] = useState<Places>(new Set());
-  const [anew, setAnew] = useState<Places>(new Set());
-  const places = job.pages.flatMap((_, place) => (without.has(place) ? [] : [place]));
-  const bought = places.filter((place) => {
-    const page = job.pages[place];
-    return page?.state !== 'waiting' || page.kept === undefined || anew.has(place);
+  const [without, setWithout] = useState<Indexes>(new Set());
+  const [refresh, setRefresh] = useState<Indexes>(new Set());
+  const pageIndexes = job.pages.flatMap((_, pageIndex) => (without.has(pageIndex) ? [] : [pageIndex]));
+  const bought = pageIndexes.filter((pageIndex) => {
+    const page = job.pages[pageIndex];
+    return page?.state !== 'waiting' || page.kept === undefined || refresh.has(pageIndex);
   }).length;
-  const start = () => quarry.confirmJob(job.id, { places, anew: [...anew] });
+  const start = () => quarry.confirmJob(job.id, { pageIndexes, refresh: [...refresh] });
   return (
     <section class="job-report review" aria-label={text('review')}>
       <div class="review-pages">
-        <ReviewList pages={job.pages} without={without} anew={anew} onWithout={setWithout} onAnew={setAnew} />
+        <ReviewList
+          pages={job.pages}
+          without={without}
+          refresh={refresh}
+          onWithout={setWithout}
+          onRefresh={setRefresh}
+        />
         <SkippedList skipped={job.skipped} />
       </div>
       <p class="review-sum">
         {counted('reviewRequests', Math.ceil(bought / PAGES_A_REQUEST))}
-        {places.length > bought && ` · ${counted('reviewCopies', places.length - bought)}`}
+        {pageIndexes.length > bought && ` · ${counted('reviewCopies', pageIndexes.length - bought)}`}
       </p>
       <div class="review-buttons">
         <button
           type="button"
           class="button primary"
-          aria-disabled={places.length === 0 || undefined}
-          onClick={places.length === 0 ? undefined : start}
+          aria-disabled={pageIndexes.length === 0 || undefined}
+          onClick={pageIndexes.length === 0 ? undefined : start}
         >
-          {counted('reviewStart', places.length)}{' '}
+          {counted('reviewStart', pageIndexes.length)}{' '}
           <span class="price">{about({ pages: bought }, prices)}</span>
         </button>
         <button type="button" class="button" onClick={() => quarry.stopJob(job.id)}>

@@ -1,8 +1,8 @@
+import { Check, CircleAlert, CirclePause, ListChecks, LoaderCircle } from 'lucide';
 import { counted, locale, text } from '../../lib/browser/text.ts';
 import type { Job, JobPage, Skipped } from '../../lib/extraction/job/job.ts';
-import { failureHeadline } from '../parts/failure-words.ts';
-import { number } from '../parts/numbers.ts';
-import { ago } from '../parts/time.ts';
+import { failureHeadline } from '../ui/failure/failure-words.ts';
+import { ago, number } from '../ui/format.ts';
 
 /** How many pages of a job are in a state. */
 export const countPages = (job: Job, ...states: JobPage['state'][]): number =>
@@ -81,3 +81,15 @@ export function pageWords(page: JobPage): string {
       return text('pageUnknown');
   }
 }
+
+/** How an extraction stands, as a picture beside its words. */
+export const JOB_ICONS = {
+  review: ListChecks,
+  queued: LoaderCircle,
+  running: LoaderCircle,
+  paused: CirclePause,
+  stopped: CircleAlert,
+  done: Check,
+  partly: CircleAlert,
+  failed: CircleAlert,
+};

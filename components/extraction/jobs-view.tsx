@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { Boundary } from '../parts/boundary.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { ago, exact } from '../parts/time.ts';
-import { JobActions } from './job-actions.tsx';
-import { JOB_ICONS } from './job-icons.ts';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { ago, exact } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { JobButtons, JobSums } from './job-panel.tsx';
 import { JobReport } from './job-report.tsx';
-import { JobSums } from './job-sums.tsx';
-import { jobWords } from './job-words.ts';
-import { useJobs } from './use-jobs.ts';
+import { JOB_ICONS, jobWords } from './job-words.ts';
+import { useJobs } from './use-jobs.tsx';
 
 /** All extractions that are kept, newest first. */
 export function JobsView() {
@@ -47,7 +45,7 @@ function JobItem({ job, waits }: { job: Job; waits: boolean }) {
             {ago(job.createdAt, Date.now())}
           </time>
         </button>
-        <JobActions job={job} reported={open} />
+        <JobButtons job={job} reported={open} />
       </div>
       {open ? <JobReport job={job} /> : job.state !== 'review' && <JobSums job={job} />}
     </li>

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import { type Entry, snippetOf } from '../../lib/library/entries.ts';
-import type { LibraryDeeds } from '../../lib/pages/page-deeds.ts';
+import type { LibraryActions } from '../../lib/pages/actions.ts';
 import type { Token } from '../../lib/search/answer/answer.ts';
-import { Boundary } from '../parts/boundary.tsx';
-import { ago, exact } from '../parts/time.ts';
-import { Highlighted } from '../results/highlighted.tsx';
-import { WAY_NAMES } from './way-names.ts';
+import { Highlighted } from '../search/results/snippet.tsx';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { ago, exact } from '../ui/format.ts';
+import { WAY_NAMES } from './narrow.tsx';
 
 interface Props {
   shown: readonly Entry[];
   /** The words that were found in each page; none where nothing is looked for. */
   terms: ReadonlyMap<string, string[]> | undefined;
-  deeds: LibraryDeeds | undefined;
+  actions: LibraryActions | undefined;
   ticked: ReadonlySet<string>;
   opened: string | undefined;
   onTick: (id: string) => void;
@@ -23,13 +23,13 @@ interface Props {
 const AT_ONCE = 100;
 
 /** The pages of the library as a list. */
-export function Entries({ shown, terms, deeds, ...row }: Props) {
+export function Entries({ shown, terms, actions, ...row }: Props) {
   const [most, setMost] = useState(AT_ONCE);
   return (
     <ul class="library-entries" aria-label={text('libraryList')}>
       {shown.slice(0, most).map((entry) => (
         <Boundary key={entry.id} entry of={entry}>
-          <Row entry={entry} terms={terms?.get(entry.id)} deeds={deeds} {...row} />
+          <Row entry={entry} terms={terms?.get(entry.id)} actions={actions} {...row} />
         </Boundary>
       ))}
       {shown.length > most && (
@@ -45,9 +45,9 @@ export function Entries({ shown, terms, deeds, ...row }: Props) {
 
 type RowProps = Omit<Props, 'shown' | 'terms'> & { entry: Entry; terms: string[] | undefined };
 
-function Row({ entry, terms, deeds, ticked, opened, onTick, onOpen }: RowProps) {
+function Row({ entry, terms, actions, ticked, opened, onTick, onOpen }: RowProps) {
   const { id, title, host, at, words, way } = entry;
-  const snippet = useSnippet(entry, terms, deeds);
+  const snippet = useSnippet(entry, terms, actions);
   return (
     <li class="library-row" data-current={opened === id ? '' : undefined}>
       <input
@@ -90,20 +90,20 @@ function Row({ entry, terms, deeds, ticked, opened, onTick, onOpen }: RowProps) 
 function useSnippet(
   entry: Entry,
   terms: string[] | undefined,
-  deeds: LibraryDeeds | undefined,
+  actions: LibraryActions | undefined,
 ): Token[] | undefined {
   const [snippet, setSnippet] = useState<Token[]>();
   useEffect(() => {
     let open = true;
     setSnippet(undefined);
-    if (terms && deeds)
-      deeds.read(entry.keys.slice(0, 1)).then(
+    if (terms && actions)
+      actions.read(entry.keys.slice(0, 1)).then(
         ([page]) => open && page && setSnippet(snippetOf(page.markdown, terms)),
         (cause: unknown) => console.warn('A page could not be read', cause),
       );
     return () => {
       open = false;
     };
-  }, [entry.id, terms?.join(' '), deeds]);
+  }, [entry.id, terms?.join(' '), actions]);
   return snippet;
 }

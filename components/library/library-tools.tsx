@@ -2,13 +2,41 @@ import { useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import type { Entry } from '../../lib/library/entries.ts';
-import { saveFile } from '../document/save-file.ts';
-import { number } from '../parts/numbers.ts';
-import { useTools } from '../parts/tools.ts';
-import { useAct } from '../parts/use-act.ts';
-import { Delete } from './delete.tsx';
+import { saveFile } from '../document/destinations.tsx';
+import { number } from '../ui/format.ts';
+import { useAct, useTools } from '../ui/tools.ts';
 import { asJson, asZip, type Export } from './export.ts';
 import type { Library } from './use-library.ts';
+
+/** Deletes pages, after asking once: nothing brings them back. */
+export function Delete({ words, count, onDelete }: { words: string; count: number; onDelete: () => void }) {
+  const [asking, setAsking] = useState(false);
+  if (!asking)
+    return (
+      <button type="button" class="button small" onClick={() => setAsking(true)}>
+        {words}
+      </button>
+    );
+  const answer = (sure: boolean) => () => {
+    setAsking(false);
+    if (sure) onDelete();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="button small danger"
+        ref={(button) => button?.focus()}
+        onClick={answer(true)}
+      >
+        {counted('libraryDeleteSure', count)}
+      </button>
+      <button type="button" class="button small" onClick={answer(false)}>
+        {text('cancel')}
+      </button>
+    </>
+  );
+}
 
 interface Props {
   library: Library;
@@ -21,26 +49,26 @@ interface Props {
 
 /** What can be done with the pages that are ticked; with none, with all of them. */
 export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, onAll, onNone }: Props) {
-  const { deeds, entries, drop } = library;
+  const { actions, entries, drop } = library;
   const [read, setRead] = useState<number>();
-  const { quarry, announce, report } = useTools();
+  const { quarry, announce, showError } = useTools();
   const some = chosen.length > 0;
   const meant = some ? chosen : entries;
   const newest = () => meant.flatMap(({ keys }) => keys.slice(0, 1));
   const act = useAct();
   const copy = act(async () => {
     const made = await quarry.documentOf(newest());
-    if (!made.ok) return report({ failure: made.failure, again: copy });
+    if (!made.ok) return showError({ failure: made.failure, again: copy });
     const done = await quarry.copyText(made.value);
     if (done) return announce(counted('libraryCopied', chosen.length));
-    report({ failure: { code: 'clipboard-refused' }, headline: text('notCopied'), again: copy });
+    showError({ failure: { code: 'clipboard-refused' }, headline: text('notCopied'), again: copy });
   });
   const save = (name: string, make: Export) =>
     act(async () => {
-      if (!deeds || read !== undefined) return;
+      if (!actions || read !== undefined) return;
       setRead(0);
       try {
-        const file = await make(deeds, newest(), setRead);
+        const file = await make(actions, newest(), setRead);
         if (file) saveFile(name, file);
         announce(counted('libraryExported', meant.length));
       } finally {
@@ -52,7 +80,7 @@ export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, onAll,
     [text(some ? 'libraryExportJson' : 'libraryExportAllJson'), save('quarry-library.json', asJson)],
   ] as const;
   const remove = act(async () => {
-    await (some ? deeds?.remove(chosen.flatMap(({ keys }) => keys)) : deeds?.clear());
+    await (some ? actions?.remove(chosen.flatMap(({ keys }) => keys)) : actions?.clear());
     drop(meant);
     onNone();
     announce(counted('libraryDeleted', meant.length));

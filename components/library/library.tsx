@@ -2,11 +2,11 @@ import { useMemo, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { DocumentRules } from '../../lib/document/rules.ts';
 import { ALL, type Entry, fits, type Narrowing } from '../../lib/library/entries.ts';
-import { Boundary } from '../parts/boundary.tsx';
+import { Boundary } from '../ui/failure/boundary.tsx';
 import { Entries } from './entries.tsx';
-import { KeptPage } from './kept-page.tsx';
 import { LibraryTools } from './library-tools.tsx';
 import { Narrow } from './narrow.tsx';
+import { SavedPage } from './saved-page.tsx';
 import { useLibrary } from './use-library.ts';
 
 interface Props {
@@ -62,7 +62,7 @@ export function Library({ version, rules }: Props) {
         <Entries
           shown={shown}
           terms={found}
-          deeds={library.deeds}
+          actions={library.actions}
           ticked={ticked}
           opened={opened?.id}
           onTick={onTick}
@@ -79,7 +79,7 @@ export function Library({ version, rules }: Props) {
       </div>
       {opened && (
         <Boundary key={opened.id} of={opened}>
-          <KeptPage entry={opened} deeds={library.deeds} onClose={() => setOpened(undefined)} />
+          <SavedPage entry={opened} actions={library.actions} onClose={() => setOpened(undefined)} />
         </Boundary>
       )}
     </section>

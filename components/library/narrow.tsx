@@ -1,6 +1,12 @@
-import { counted, text } from '../../lib/browser/text.ts';
-import { type Entry, type Narrowing, WAYS } from '../../lib/library/entries.ts';
-import { WAY_NAMES } from './way-names.ts';
+import { counted, type TextKey, text } from '../../lib/browser/text.ts';
+import { type Entry, type Narrowing, WAYS, type Way } from '../../lib/library/entries.ts';
+
+/** Who read a page, in words. */
+export const WAY_NAMES: Readonly<Record<Way, TextKey>> = {
+  service: 'wayService',
+  search: 'waySearch',
+  local: 'wayLocal',
+};
 
 interface Props {
   entries: readonly Entry[];

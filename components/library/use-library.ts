@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { countWords } from '../../lib/document/count-words.ts';
 import { type Entry, toEntry } from '../../lib/library/entries.ts';
 import type { FullText } from '../../lib/library/full-text.ts';
-import type { LibraryDeeds } from '../../lib/pages/page-deeds.ts';
-import { useTools } from '../parts/tools.ts';
+import type { LibraryActions } from '../../lib/pages/actions.ts';
+import { useTools } from '../ui/tools.ts';
 
 /** Pages that are read at once: few enough that the view stays at hand. */
 const AT_ONCE = 4;
@@ -18,7 +18,7 @@ interface Listed {
 }
 
 export interface Library extends Listed {
-  deeds: LibraryDeeds | undefined;
+  actions: LibraryActions | undefined;
   /** Once it is loaded. */
   index: FullText | undefined;
   /** Takes pages from the list, when they were deleted. */
@@ -27,8 +27,8 @@ export interface Library extends Listed {
 
 /** What is kept, listed and indexed bit by bit; read again when `version` changes. */
 export function useLibrary(version: unknown): Library {
-  const { quarry, report } = useTools();
-  const [deeds, setDeeds] = useState<LibraryDeeds>();
+  const { quarry, showError } = useTools();
+  const [actions, setActions] = useState<LibraryActions>();
   const [listed, setListed] = useState<Listed>({ entries: [], done: false });
   // Loaded by itself: it is nothing that a search needs.
   const index = useRef<FullText>(undefined);
@@ -36,11 +36,11 @@ export function useLibrary(version: unknown): Library {
     let open = true;
     const read = async () => {
       const [{ library }, { createFullText }] = await Promise.all([
-        quarry.deeds(),
+        quarry.actions(),
         import('../../lib/library/full-text.ts'),
       ]);
       index.current ??= createFullText();
-      setDeeds(library);
+      setActions(library);
       for await (const part of readAll(library, index.current)) {
         if (!open) return;
         setListed(part);
@@ -48,7 +48,7 @@ export function useLibrary(version: unknown): Library {
     };
     read().catch((cause: unknown) => {
       console.warn('The library could not be read', cause);
-      report({ failure: { code: 'internal' }, again: () => location.reload() });
+      showError({ failure: { code: 'internal' }, again: () => location.reload() });
     });
     return () => {
       open = false;
@@ -58,10 +58,10 @@ export function useLibrary(version: unknown): Library {
     const ids = new Set(gone.map(({ id }) => id));
     setListed(({ entries, done }) => ({ entries: entries.filter(({ id }) => !ids.has(id)), done }));
   };
-  return { deeds, ...listed, index: index.current, drop };
+  return { actions, ...listed, index: index.current, drop };
 }
 
-async function* readAll(library: LibraryDeeds, index: FullText): AsyncGenerator<Listed> {
+async function* readAll(library: LibraryActions, index: FullText): AsyncGenerator<Listed> {
   const entries = new Map<string, Entry>();
   const keys = await library.keys();
   for (let turn = 1, at = 0; at < keys.length; turn += 1, at += AT_ONCE) {

@@ -1,6 +1,9 @@
-import { type SearchForm, unitsOf } from '../../lib/search/form.ts';
-import type { SpendingRules } from '../../lib/usage/asking.ts';
-import { AskPrice } from '../usage/ask-price.tsx';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { type SearchForm, unitsOf, type Workflow } from '../../lib/search/form.ts';
+import type { Prices, SpendingRules } from '../../lib/usage/cost.ts';
+import { useTools } from '../ui/tools.ts';
+import { AskPrice } from '../usage/usage-note.tsx';
+import { about } from '../usage/usage-words.ts';
 
 interface Props {
   /** The search that waits. */
@@ -20,5 +23,30 @@ export function AskFirst({ form, rules, onAnswer }: Props) {
       about={form}
       onAnswer={onAnswer}
     />
+  );
+}
+
+/** What a search would cost with what it reads in full, in words. */
+export const priceOf = (form: Pick<SearchForm, 'extract'>, prices: Prices): string =>
+  about(unitsOf(form), prices);
+
+const PROMPTS: Record<Workflow, TextKey> = {
+  search: 'promptWeb',
+  images: 'promptImages',
+  videos: 'promptVideos',
+  news: 'promptNews',
+  podcasts: 'promptPodcasts',
+};
+
+/** A type that nothing was searched in yet: how to, and nothing more. */
+export function PressEnter({ form }: { form: SearchForm }) {
+  const { prices } = useTools();
+  return (
+    <div class="prompt">
+      <p>
+        <kbd>↵</kbd> <span>{text(PROMPTS[form.workflow], form.query.trim())}</span>
+      </p>
+      <p class="price">{priceOf(form, prices)}</p>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { useEscape } from './use-escape.ts';
+import { useEscape } from '../ui/hooks.ts';
 
 interface Props {
   /** Of its words. */

@@ -1,15 +1,15 @@
 import { CircleQuestionMark, Keyboard, ListPlus, PanelRight, Settings, SquareArrowOutUpRight } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
-import { GUIDE } from '../parts/guide.ts';
-import { IconButton } from '../parts/icon-button.tsx';
-import { useTools } from '../parts/tools.ts';
-import { useDeskPlaces } from '../parts/use-desk-places.ts';
-import type { Place } from './place.ts';
+import { IconButton } from '../ui/icon.tsx';
+import { GUIDE } from '../ui/learn-more.tsx';
+import { useTools } from '../ui/tools.ts';
+import { useRoutes } from '../workspace/use-routes.ts';
+import type { Surface } from './state/use-search.ts';
 
 /** The ways out of the view: to the places with more room than this one, the keys, the guide, the settings. */
-export function FootButtons({ place, onKeyList }: { place: Place; onKeyList: () => void }) {
+export function FootButtons({ place, onKeyList }: { place: Surface; onKeyList: () => void }) {
   const { quarry } = useTools();
-  const goTo = useDeskPlaces();
+  const goTo = useRoutes();
   return (
     <div class="foot-buttons">
       <IconButton icon={ListPlus} name={text('addPages')} onClick={() => goTo('add')} />
@@ -17,7 +17,11 @@ export function FootButtons({ place, onKeyList }: { place: Place; onKeyList: () 
         <IconButton icon={PanelRight} name={text('openPanel')} onClick={() => quarry.openPanel()} />
       )}
       {place !== 'desk' && (
-        <IconButton icon={SquareArrowOutUpRight} name={text('openDesk')} onClick={() => quarry.openDesk()} />
+        <IconButton
+          icon={SquareArrowOutUpRight}
+          name={text('openDesk')}
+          onClick={() => quarry.openWorkspace()}
+        />
       )}
       <IconButton icon={Keyboard} name={text('keys')} class="key-list-button" onClick={onKeyList} />
       <IconButton

@@ -1,10 +1,10 @@
 import type { Snapshot } from '../../lib/pages/quarry.ts';
-import { Boundary } from '../parts/boundary.tsx';
-import type { Place } from './place.ts';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import type { Surface } from './state/use-search.ts';
 import type { Later } from './use-later.ts';
 
 interface Props {
-  place: Place;
+  place: Surface;
   later: Later | undefined;
   snapshot: Snapshot | undefined;
   expanded: boolean;

@@ -1,11 +1,68 @@
 import type { RefObject } from 'preact';
-import { text } from '../../lib/browser/text.ts';
-import { Boundary } from '../parts/boundary.tsx';
-import { useTools } from '../parts/tools.ts';
-import { SearchField } from './search-field.tsx';
-import { TypeTabs } from './type-tabs.tsx';
+import { useRef } from 'preact/hooks';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { useTools } from '../ui/tools.ts';
+import { SearchField } from './controls/search-field.tsx';
+import type { SearchModel } from './state/use-search.ts';
 import type { Later } from './use-later.ts';
-import type { SearchModel } from './use-search.ts';
+
+const NAMES: Record<Workflow, TextKey> = {
+  search: 'typeWeb',
+  images: 'typeImages',
+  videos: 'typeVideos',
+  news: 'typeNews',
+  podcasts: 'typePodcasts',
+};
+
+/** What a type of results is called. */
+export const typeName = (workflow: Workflow): string => text(NAMES[workflow]);
+
+/** Id of the tab that names the panel beneath. */
+export const tabId = (workflow: Workflow): string => `tab-${workflow}`;
+export const PANEL_ID = 'panel';
+
+/** The types of results. Arrow keys go round; choosing one searches nothing. */
+function TypeTabs({ chosen, choose }: { chosen: Workflow; choose: (workflow: Workflow) => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextType(chosen, event.key);
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    choose(next);
+    list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
+  };
+  return (
+    <div ref={list} class="tabs" role="tablist" aria-label={text('resultType')} onKeyDown={onKeyDown}>
+      {WORKFLOWS.map((workflow, index) => (
+        <button
+          type="button"
+          key={workflow}
+          id={tabId(workflow)}
+          role="tab"
+          title={text('tabShortcut', index + 1)}
+          aria-selected={workflow === chosen}
+          aria-controls={PANEL_ID}
+          tabIndex={workflow === chosen ? 0 : -1}
+          onClick={() => choose(workflow)}
+        >
+          {typeName(workflow)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function nextType(chosen: Workflow, key: string): Workflow | undefined {
+  const forward = text('direction') === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const back = text('direction') === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+  const place = WORKFLOWS.indexOf(chosen);
+  if (key === forward) return WORKFLOWS[(place + 1) % WORKFLOWS.length];
+  if (key === back) return WORKFLOWS.at(place - 1);
+  if (key === 'Home') return WORKFLOWS[0];
+  return key === 'End' ? WORKFLOWS.at(-1) : undefined;
+}
 
 interface Props {
   later: Later | undefined;

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
-import { IconButton } from '../parts/icon-button.tsx';
+import { IconButton } from '../ui/icon.tsx';
 
 const KEYS: [string, TextKey][] = [
   ['↵', 'keySearch'],

@@ -1,17 +1,15 @@
-import '../styles/later.css';
+import './later.css';
 import { JobPanel } from '../extraction/job-panel.tsx';
-import { ShownReport } from '../extraction/shown-report.tsx';
-import { enterList } from '../results/roving.ts';
+import { ShownReport } from '../extraction/job-report.tsx';
 import { UsageNote } from '../usage/usage-note.tsx';
-import { AskFirst } from './ask-first.tsx';
-import { Chips } from './chips.tsx';
+import { AskFirst, PressEnter, priceOf } from './ask-first.tsx';
+import { Chips } from './controls/chips.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { FootButtons } from './foot-buttons.tsx';
 import { KeyList } from './key-list.tsx';
-import { PressEnter } from './press-enter.tsx';
-import { priceOf } from './price.ts';
 import { Ready } from './ready.tsx';
-import { TrailButtons } from './trail-buttons.tsx';
-import { TroubleNotice } from './trouble-notice.tsx';
+import { enterList } from './results/roving.ts';
+import { HistoryButtons } from './state/history-buttons.tsx';
 
 /** What the view needs only once there is something to show: loaded after the field can be typed in. */
 export const later = {
@@ -23,8 +21,8 @@ export const later = {
   KeyList,
   PressEnter,
   Ready,
-  TrailButtons,
-  TroubleNotice,
+  TrailButtons: HistoryButtons,
+  TroubleNotice: ErrorNotice,
   UsageNote,
   enterList,
   priceOf,

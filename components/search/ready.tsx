@@ -1,14 +1,14 @@
 import { KeyRound, LockKeyhole } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
-import { hostOf } from '../parts/host.ts';
-import { Icon } from '../parts/icon.tsx';
-import { isLocked, lacksKey } from '../parts/lacks-key.ts';
-import { Mark } from '../parts/mark.tsx';
-import { useTools } from '../parts/tools.ts';
-import { UnlockForm } from '../parts/unlock-form.tsx';
+import { hostOf } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { isLocked, lacksKey } from '../ui/key-state.ts';
+import { Mark } from '../ui/mark.tsx';
+import { useTools } from '../ui/tools.ts';
+import { UnlockForm } from '../ui/unlock-form.tsx';
 import { MOST_RECENT, Recent } from './recent.tsx';
-import type { SearchModel } from './use-search.ts';
+import type { SearchModel } from './state/use-search.ts';
 
 interface Props {
   snapshot: Snapshot;

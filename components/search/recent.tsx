@@ -2,12 +2,12 @@ import { X } from 'lucide';
 import { useRef } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { History } from '../../lib/search/history.ts';
-import { Boundary } from '../parts/boundary.tsx';
-import { IconButton } from '../parts/icon-button.tsx';
-import { useTools } from '../parts/tools.ts';
-import { moveIn, REACHED, ROW } from '../results/roving.ts';
-import { typeName } from './type-names.ts';
-import type { SearchModel } from './use-search.ts';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { IconButton } from '../ui/icon.tsx';
+import { useTools } from '../ui/tools.ts';
+import { typeName } from './head.tsx';
+import { moveIn, REACHED, ROW } from './results/roving.ts';
+import type { SearchModel } from './state/use-search.ts';
 
 export const MOST_RECENT = 5;
 

@@ -2,20 +2,18 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
-import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
-import { Boundary } from '../parts/boundary.tsx';
-import { ToolsProvider, type Trouble } from '../parts/tools.ts';
+import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { type ShownError, ToolsProvider } from '../ui/tools.ts';
 import { Foot } from './foot.tsx';
-import { Head } from './head.tsx';
-import type { Place } from './place.ts';
-import { PANEL_ID, tabId } from './type-tabs.tsx';
-import { useAnswers, useDesk, useLater } from './use-later.ts';
-import { type SearchModel, useSearch } from './use-search.ts';
-import { useViewKeys } from './use-view-keys.ts';
+import { Head, PANEL_ID, tabId } from './head.tsx';
+import { type SearchModel, type Surface, useSearch } from './state/use-search.ts';
+import { useViewKeys } from './state/use-view-keys.ts';
+import { useAnswers, useLater, useWorkspace } from './use-later.ts';
 
 interface Props {
   quarry: Quarry;
-  place?: Place;
+  place?: Surface;
 }
 
 /** The whole search view: field, types, controls, results, foot. */
@@ -29,21 +27,21 @@ export function SearchView(props: Props) {
 
 function WholeView({ quarry, place = 'popup' }: Props) {
   const [announcement, announce] = useAnnouncer();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [shownError, setShownError] = useState<ShownError>();
   const [keyList, setKeyList] = useState(false);
   const [jobOpen, setJobOpen] = useState(false);
   const later = useLater();
-  const desk = useDesk(place === 'desk');
+  const workspace = useWorkspace(place === 'desk');
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const model = useSearch(quarry, () =>
-    setTrouble({ failure: { code: 'internal' }, again: () => location.reload() }),
+    setShownError({ failure: { code: 'internal' }, again: () => location.reload() }),
   );
   const { snapshot, form, shown } = model;
   const answers = useAnswers(model);
   const { address, prices, askAbove } = snapshot?.settings ?? DEFAULT_SETTINGS;
   const tools = useMemo(
-    () => ({ quarry, announce, prices, askAbove, report: setTrouble }),
+    () => ({ quarry, announce, prices, askAbove, showError: setShownError }),
     [quarry, announce, prices, askAbove],
   );
   const toField = () => {
@@ -60,7 +58,7 @@ function WholeView({ quarry, place = 'popup' }: Props) {
     <ToolsProvider value={tools}>
       <main class="search-view">
         <h1 class="unseen">{text('searchView')}</h1>
-        {desk && <desk.DeskPlaces />}
+        {workspace && <workspace.DeskPlaces />}
         <Head
           later={later}
           model={model}
@@ -98,18 +96,18 @@ function WholeView({ quarry, place = 'popup' }: Props) {
             )
           )}
         </div>
-        {desk && snapshot && (
+        {workspace && snapshot && (
           <Boundary of={snapshot}>
-            <desk.Desk model={model} />
+            <workspace.Desk model={model} />
           </Boundary>
         )}
-        {later && trouble && (
-          <Boundary of={trouble}>
+        {later && shownError && (
+          <Boundary of={shownError}>
             <later.TroubleNotice
-              trouble={trouble}
+              shownError={shownError}
               address={address}
               editQuery={toField}
-              onClose={() => setTrouble(undefined)}
+              onClose={() => setShownError(undefined)}
             />
           </Boundary>
         )}

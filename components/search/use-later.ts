@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { SearchModel } from './use-search.ts';
+import type { SearchModel } from './state/use-search.ts';
 
 /** The parts of the view that are loaded behind the first paint. */
 export type Later = typeof import('./later.ts').later;
 
 const loadLater = () => import('./later.ts').then(({ later }) => later);
 const loadAnswers = () => import('./answers.ts').then(({ answers }) => answers);
-const loadDesk = () => import('../desk/beside.ts').then(({ beside }) => beside);
+const loadWorkspace = () => import('../workspace/beside.ts').then(({ beside }) => beside);
 
 /** The rest of the view, as soon as it is there. It starts loading when the first paint is done. */
 export const useLater = () => useLoaded(loadLater);
@@ -16,7 +16,7 @@ export const useAnswers = ({ shown, form }: SearchModel) =>
   useLoaded(shown || form.query !== '' ? loadAnswers : undefined);
 
 /** What the desk has beside it, where this is the desk. */
-export const useDesk = (here: boolean) => useLoaded(here ? loadDesk : undefined);
+export const useWorkspace = (here: boolean) => useLoaded(here ? loadWorkspace : undefined);
 
 function useLoaded<T>(load: (() => Promise<T>) | undefined): T | undefined {
   const [parts, setParts] = useState<T>();

@@ -1,10 +1,13 @@
+import { Check } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { normaliseAddress } from '../../lib/service/address.ts';
-import { AddressField, addressReason } from '../options/address-field.tsx';
-import { focusField } from '../options/places.ts';
-import { failureHeadline } from '../parts/failure-words.ts';
-import { hostOf } from '../parts/host.ts';
+import { focusField } from '../settings/field.tsx';
+import { AddressField, addressReason } from '../settings/key/address-field.tsx';
+import { failureHeadline } from '../ui/failure/failure-words.ts';
+import { hostOf } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
 import type { Setup } from './use-setup.ts';
 
 interface Props {
@@ -53,5 +56,53 @@ export function AddressStep({ setup, announce, onDone }: Props) {
         {read.ok && <p>{text('allowWhat', hostOf(read.value))}</p>}
       </div>
     </form>
+  );
+}
+
+interface StepProps {
+  /** Counted from one. */
+  place: number;
+  title: string;
+  done: boolean;
+  open: boolean;
+  /** What it came to, once it is done. */
+  summary?: string;
+  /** Opens it again. */
+  onChange?: () => void;
+  children: ComponentChildren;
+}
+
+/** One step: its number, or a check mark; what there is to do, while it is its turn. */
+export function Step({ place, title, done, open, summary, onChange, children }: StepProps) {
+  const state = open ? 'open' : done ? 'done' : 'later';
+  return (
+    <li class={`step ${state}`} aria-current={open ? 'step' : undefined}>
+      <span class="step-mark" aria-hidden="true">
+        {done ? <Icon of={Check} /> : place}
+      </span>
+      <div class="step-body">
+        <div class="step-head">
+          <h2 class="step-title" aria-label={done ? text('stepDone', title) : undefined}>
+            {title}
+          </h2>
+          {!open && done && summary && (
+            <p class="step-summary">
+              <bdi>{summary}</bdi>
+            </p>
+          )}
+          {!open && done && onChange && (
+            <button
+              type="button"
+              class="button small"
+              aria-label={text('stepChangeName', title)}
+              onClick={onChange}
+            >
+              {text('stepChange')}
+            </button>
+          )}
+        </div>
+        {open && <div class="step-content">{children}</div>}
+      </div>
+    </li>
   );
 }

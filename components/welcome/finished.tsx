@@ -1,7 +1,30 @@
+import { Pin, Puzzle, Settings } from 'lucide';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import { Shortcuts } from '../parts/shortcuts.tsx';
-import { PinPicture } from './pin-picture.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { Shortcuts } from '../ui/shortcuts.tsx';
+
+/** A toolbar, drawn: the puzzle piece, and what to press beneath it. The words beside it say the same. */
+function PinPicture({ firefox }: { firefox: boolean }) {
+  return (
+    <div class="pin-picture" aria-hidden="true">
+      <div class="toolbar">
+        <i />
+        <span class="pressed">
+          <Icon of={Puzzle} />
+        </span>
+      </div>
+      <div class="floating">
+        <Mark />
+        <span>{text('badgeIdle')}</span>
+        <span class="pressed">
+          <Icon of={firefox ? Settings : Pin} />
+        </span>
+      </div>
+    </div>
+  );
+}
 
 const PINNING: Record<'chrome' | 'firefox', TextKey[]> = {
   chrome: ['pinOpen', 'pinChrome'],

@@ -2,15 +2,12 @@ import { ExternalLink } from 'lucide';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import { HOSTED_MOCK_ADDRESS, KEYS_PAGE, type KeyKeeping } from '../../lib/settings/settings.ts';
-import { describedBy, Field } from '../options/field.tsx';
-import { KeepKey } from '../options/keep-key.tsx';
-import { PassphraseFields } from '../options/passphrase-fields.tsx';
-import { FIELD_ID, focusField } from '../options/places.ts';
-import { useNewPassphrase } from '../options/use-passphrase.ts';
-import { failureHeadline, failureInFull } from '../parts/failure-words.ts';
-import { hostOf } from '../parts/host.ts';
-import { Icon } from '../parts/icon.tsx';
+import { HOSTED_MOCK_ADDRESS, KEYS_PAGE, type KeyStorage } from '../../lib/settings/settings.ts';
+import { describedBy, FIELD_ID, Field, focusField } from '../settings/field.tsx';
+import { KeyStorageField, PassphraseFields, useNewPassphrase } from '../settings/key/key-storage.tsx';
+import { failureHeadline, failureInFull } from '../ui/failure/failure-words.ts';
+import { hostOf } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
 import type { Setup } from './use-setup.ts';
 
 interface Props {
@@ -24,7 +21,7 @@ interface Props {
 export function KeyStep({ quarry, setup, announce, onDone }: Props) {
   const { key: saved, settings } = setup.snapshot;
   const [key, setKey] = useState('');
-  const [kept, setKept] = useState<KeyKeeping>(saved?.kept ?? 'device');
+  const [kept, setKept] = useState<KeyStorage>(saved?.kept ?? 'device');
   const [problem, setProblem] = useState<string>();
   const passphrase = useNewPassphrase();
   const here = hostOf(settings.address);
@@ -72,7 +69,7 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
             }}
           />
         </Field>
-        <KeepKey kept={kept} onChange={setKept} />
+        <KeyStorageField kept={kept} onChange={setKept} />
         {kept === 'passphrase' && <PassphraseFields passphrase={passphrase} />}
         <div class="step-line">
           <button type="submit" class="button primary">

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
-import { ToolsProvider, type Trouble } from '../parts/tools.ts';
-import { enterList } from '../results/roving.ts';
 import { answers } from '../search/answers.ts';
+import { SearchField } from '../search/controls/search-field.tsx';
 import { later } from '../search/later.ts';
-import { SearchField } from '../search/search-field.tsx';
-import { useSearch } from '../search/use-search.ts';
+import { enterList } from '../search/results/roving.ts';
+import { useSearch } from '../search/state/use-search.ts';
+import { type ShownError, ToolsProvider } from '../ui/tools.ts';
 
 interface Props {
   /** As this page has it: what mends a failure leads to a step of it. */
@@ -21,15 +21,15 @@ interface Props {
 export function SearchStep({ quarry, announce, focused }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [shownError, setShownError] = useState<ShownError>();
   const [keyList, setKeyList] = useState(false);
   const model = useSearch(quarry, () =>
-    setTrouble({ failure: { code: 'internal' }, again: () => location.reload() }),
+    setShownError({ failure: { code: 'internal' }, again: () => location.reload() }),
   );
   const { form, shown } = model;
   const { address, prices, askAbove } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
   const tools = useMemo(
-    () => ({ quarry, announce, prices, askAbove, report: setTrouble }),
+    () => ({ quarry, announce, prices, askAbove, showError: setShownError }),
     [quarry, announce, prices, askAbove],
   );
   const toField = () => {
@@ -65,12 +65,12 @@ export function SearchStep({ quarry, announce, focused }: Props) {
             />
           </div>
         )}
-        {trouble && (
+        {shownError && (
           <later.TroubleNotice
-            trouble={trouble}
+            shownError={shownError}
             address={address}
             editQuery={toField}
-            onClose={() => setTrouble(undefined)}
+            onClose={() => setShownError(undefined)}
           />
         )}
       </div>

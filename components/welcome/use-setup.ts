@@ -2,11 +2,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import { failed, type Outcome, success } from '../../lib/service/failures.ts';
-import type { KeyInfo, KeyKeeping } from '../../lib/settings/settings.ts';
+import type { KeyInfo, KeyStorage } from '../../lib/settings/settings.ts';
 import { totalOf } from '../../lib/usage/usage.ts';
-import { askAccess } from '../parts/ask-access.ts';
-import { lacksKey } from '../parts/lacks-key.ts';
-import { useSnapshot } from '../parts/use-snapshot.ts';
+import { askAccess } from '../ui/failure/recovery-button.tsx';
+import { lacksKey } from '../ui/key-state.ts';
+import { useSnapshot } from '../ui/use-snapshot.ts';
 
 export const STEPS = ['address', 'key', 'search'] as const;
 export type StepName = (typeof STEPS)[number];
@@ -17,7 +17,7 @@ export interface Setup {
   done: Record<StepName, boolean>;
   /** Saves an address, and asks for access to it first in the click; tells whether it was granted. */
   useAddress: (address: string) => Promise<Outcome<boolean>>;
-  saveKey: (key: string, kept: KeyKeeping, passphrase?: string) => Promise<Outcome<KeyInfo>>;
+  saveKey: (key: string, kept: KeyStorage, passphrase?: string) => Promise<Outcome<KeyInfo>>;
 }
 
 /** What is set up already; nothing until it is known. */

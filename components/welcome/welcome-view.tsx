@@ -2,16 +2,15 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
-import { focusField } from '../options/places.ts';
-import { Announcer, useAnnouncer } from '../parts/announcer.tsx';
-import { Boundary } from '../parts/boundary.tsx';
-import { hostOf } from '../parts/host.ts';
-import { Mark } from '../parts/mark.tsx';
-import { AddressStep } from './address-step.tsx';
+import { focusField } from '../settings/field.tsx';
+import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { hostOf } from '../ui/format.ts';
+import { Mark } from '../ui/mark.tsx';
+import { AddressStep, Step } from './address-step.tsx';
 import { Finished } from './finished.tsx';
 import { KeyStep } from './key-step.tsx';
 import { SearchStep } from './search-step.tsx';
-import { Step } from './step.tsx';
 import { STEPS, type StepName, useSetup } from './use-setup.ts';
 
 interface Props {

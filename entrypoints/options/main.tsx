@@ -1,6 +1,6 @@
 import { render } from 'preact';
-import { OptionsView } from '../../components/options/options-view.tsx';
-import { inLanguage } from '../../components/parts/language.ts';
+import { OptionsView } from '../../components/settings/settings-view.tsx';
+import { inLanguage } from '../../components/ui/language.ts';
 import { text } from '../../lib/browser/text.ts';
 import { connect } from '../../lib/pages/connect.ts';
 

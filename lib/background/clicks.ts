@@ -1,11 +1,11 @@
 import type { Browser } from 'wxt/browser';
 import type { MenuId } from '../browser/menus.ts';
-import { openDesk, openPanel } from '../browser/places.ts';
+import { openPanel, openWorkspace } from '../browser/places.ts';
 import { openAdd, openSearchView, readSelectedText } from '../browser/tabs.ts';
 import type { Target } from '../extraction/job/job.ts';
 import { asPlain, EMPTY_FORM, type SearchForm, unitsOf } from '../search/form.ts';
-import { readDraft, saveDraft } from '../search/kept-searches.ts';
-import { needsAsking } from '../usage/asking.ts';
+import { readDraft, saveDraft } from '../search/stored-searches.ts';
+import { needsAsking } from '../usage/cost.ts';
 import type { Background } from './compose.ts';
 
 type Click = Browser.contextMenus.OnClickData;
@@ -18,7 +18,7 @@ const MAIN_FRAME = 0;
 /** What each entry of the context menu does. */
 export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
   'extract-page': (background, click, tab) => extractPage(background, tab, pageOf(tab, click.pageUrl)),
-  'extract-here': (background, click, tab) => extractHere(background, tab, pageOf(tab, click.pageUrl)),
+  'extract-here': (background, click, tab) => extractInTab(background, tab, pageOf(tab, click.pageUrl)),
   async 'extract-link'({ ready, gestures }, click) {
     await ready;
     await gestures.link({ url: click.linkUrl ?? '' });
@@ -36,11 +36,11 @@ export const COMMAND_ACTIONS: Readonly<
   Record<string, (background: Background, tab: Tab) => Promise<unknown>>
 > = {
   'extract-page': (background, tab) => extractPage(background, tab, pageOf(tab)),
-  'extract-here': (background, tab) => extractHere(background, tab, pageOf(tab)),
+  'extract-here': (background, tab) => extractInTab(background, tab, pageOf(tab)),
   'extract-selected-links': (background, tab) => extractSelectedLinks(background, tab, MAIN_FRAME),
   'extract-selection': (background, tab) => extractSelection(background, tab, pageOf(tab), {}),
   'search-selection': (background, tab) => searchFor(background, () => readSelectedText(tab?.id ?? NO_TAB)),
-  'open-desk': async () => openDesk(),
+  'open-desk': async () => openWorkspace(),
   'open-panel': (_, tab) => openPanel(tab?.windowId),
 };
 
@@ -49,20 +49,20 @@ async function extractPage({ ready, gestures }: Background, tab: Tab, page: Targ
   await gestures.page(page, tab?.id);
 }
 
-async function extractHere({ ready, here }: Background, tab: Tab, target: Target): Promise<void> {
+async function extractInTab({ ready, inTab }: Background, tab: Tab, target: Target): Promise<void> {
   await ready;
-  await here.page({ tab: tab?.id ?? NO_TAB, frame: MAIN_FRAME, target });
+  await inTab.page({ tab: tab?.id ?? NO_TAB, frame: MAIN_FRAME, target });
 }
 
 /** The selected text of one frame, as Markdown. */
 async function extractSelection(
-  { ready, here }: Background,
+  { ready, inTab }: Background,
   tab: Tab,
   target: Target,
   { frameId: frame = MAIN_FRAME, frameUrl }: Pick<Click, 'frameId' | 'frameUrl'>,
 ): Promise<void> {
   await ready;
-  await here.selection({ tab: tab?.id ?? NO_TAB, frame, frameUrl, target });
+  await inTab.selection({ tab: tab?.id ?? NO_TAB, frame, frameUrl, target });
 }
 
 async function extractSelectedLinks({ ready, gestures }: Background, tab: Tab, frame: number): Promise<void> {

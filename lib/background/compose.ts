@@ -1,23 +1,23 @@
-import { mayReach } from '../browser/access.ts';
 import { awake, createJobsAlarm } from '../browser/awake.ts';
 import { showBadge } from '../browser/badge.ts';
 import { copyInBackground } from '../browser/clipboard.ts';
-import { mayReadFiles, readHere } from '../browser/here.ts';
+import { mayReadFiles, readInTab } from '../browser/in-tab.ts';
+import { mayReach } from '../browser/permissions.ts';
 import { openReview, readSelectedLinks } from '../browser/tabs.ts';
 import { text } from '../browser/text.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from '../document/document.ts';
 import { DEFAULT_DOCUMENT } from '../document/rules.ts';
-import { createHere } from '../extraction/in-tab/in-tab.ts';
+import { createInTab } from '../extraction/in-tab/in-tab.ts';
 import type { JobSource } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
 import { startRules } from '../extraction/job/review.ts';
 import { toExtractRequest } from '../extraction/queue/request.ts';
 import { createRunner } from '../extraction/queue/runner.ts';
 import { createGestures } from '../extraction/start/gestures.ts';
-import { readPages } from '../extraction/start/read-results.ts';
+import { readPages } from '../extraction/start/read-links.ts';
 import { jobStore } from '../extraction/store.ts';
 import { DEFAULT_LIBRARY } from '../library/rules.ts';
-import { holdPages } from '../library/store.ts';
+import { prunePages as prune } from '../library/store.ts';
 import type { SearchForm } from '../search/form.ts';
 import { historyStore } from '../search/history-store.ts';
 import { toRequest } from '../search/request.ts';
@@ -25,12 +25,12 @@ import { createSearches } from '../search/searches.ts';
 import { searchStore } from '../search/store.ts';
 import { createGateway } from '../service/gateway.ts';
 import { waitLeft } from '../service/retry-after.ts';
-import { quietStore } from '../service/store.ts';
+import { backoffStore } from '../service/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { local, session } from '../storage/areas.ts';
-import { readOnce } from '../storage/read-once.ts';
+import { readOnce } from '../storage/cached-area.ts';
 import { usageStore } from '../usage/store.ts';
-import { forgetSealingKey, sealingKey } from '../vault/sealing-key.ts';
+import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { createVault, keyFor } from '../vault/vault.ts';
 
 const now = () => Date.now();
@@ -45,7 +45,7 @@ const documentWords = (): DocumentWords => ({
 export function composeParts() {
   const vault = createVault({
     areas: { device: readOnce(local), session: readOnce(session) },
-    sealing: { key: sealingKey, forget: forgetSealingKey },
+    deviceKey: { key: deviceKey, forget: forgetDeviceKey },
     now,
   });
   const usage = usageStore(now);
@@ -60,21 +60,21 @@ export function composeParts() {
     keyFor: (origin) => keyFor(vault, origin),
     hasAccess: mayReach,
     online: () => navigator.onLine,
-    quiet: quietStore,
+    backoff: backoffStore,
   });
-  const tidyPages = async (from?: number): Promise<void> => {
+  const prunePages = async (from?: number): Promise<void> => {
     const open = (await store.all()).filter((job) => !isFinal(job));
     const busy = new Set(open.map(({ id }) => id));
-    await holdPages((await settings()).library ?? DEFAULT_LIBRARY, { now: now(), from, busy });
+    await prune((await settings()).library ?? DEFAULT_LIBRARY, { now: now(), from, busy });
   };
-  const store = jobStore({ now, usage, makeRoom: tidyPages });
+  const store = jobStore({ now, usage, prunePages });
   const answers = searchStore(now, async () => (await settings()).keepDays);
   const searches = createSearches({
     store: answers,
     toRequest: async (form) => toRequest(form, await rules()),
     send: async (body, signal) => gateway(await address(), 'search', body, signal),
     now,
-    keepRead: async (id, answer) => {
+    storeReadPages: async (id, answer) => {
       const pages = readPages(answer);
       await store.putPages(id, new Map(pages.entries()));
     },
@@ -103,11 +103,11 @@ export function composeParts() {
     alarm,
     awake,
   });
-  const here = createHere({
+  const inTab = createInTab({
     store,
     runner,
     startRules: rulesFor,
-    read: readHere,
+    read: readInTab,
     mayReadFiles,
     deliver,
     show: showBadge,
@@ -120,8 +120,8 @@ export function composeParts() {
     runner,
     readSelectedLinks,
     openReview,
-    here,
-    hereFirst: async () => (await settings()).extraction.local === 'first',
+    inTab,
+    inTabFirst: async () => (await settings()).extraction.local === 'first',
     now,
   });
   return {
@@ -135,10 +135,10 @@ export function composeParts() {
     answers,
     runner,
     gestures,
-    here,
+    inTab,
     store,
     toMarkdown,
-    tidyPages,
+    prunePages,
     alarm,
     settings,
     address,

@@ -1,6 +1,5 @@
 import { dropBadge } from '../browser/badge.ts';
-import { joined } from '../extraction/start/joined.ts';
-import { readKept } from '../library/store.ts';
+import { readStoredPages } from '../library/store.ts';
 import type { Handlers } from '../messages/serve.ts';
 import { countResults } from '../search/answer/answer.ts';
 import { toAnswer } from '../search/answer/groups.ts';
@@ -10,6 +9,7 @@ import { searchCost } from '../search/search-cost.ts';
 import { normaliseAddress, originOf } from '../service/address.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
 import { writeSettings } from '../settings/store.ts';
+import { joined } from '../storage/serialize.ts';
 import type { Background } from './compose.ts';
 
 /** A word that every index knows; one result is enough to see that all is well. */
@@ -17,12 +17,12 @@ const TEST_QUERY = 'quarry';
 
 /** What each message does. `clear` takes away everything, and lets another background take the place of this one. */
 export function handlers(background: Background, clear: () => Promise<void>): Handlers {
-  const { ready, searches, answers, runner, gestures, here, vault, history, store, toMarkdown, tidyPages } =
+  const { ready, searches, answers, runner, gestures, inTab, vault, history, store, toMarkdown, prunePages } =
     background;
   return {
-    async search({ id, behind, ...form }) {
+    async search({ id, entryId, ...form }) {
       await ready;
-      return searches.run(id, form, behind);
+      return searches.run(id, form, entryId);
     },
     async 'search.kept'({ id }) {
       await ready;
@@ -32,17 +32,17 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       searches.cancel(id);
       return null;
     },
-    async extract({ source, targets, anew }) {
+    async extract({ source, targets, refresh }) {
       await ready;
-      return gestures.listed(source, targets, anew === true);
+      return gestures.start(source, targets, refresh === true);
     },
     async 'extract.here'({ tabs, first, job }) {
       await ready;
       const [one] = tabs;
       if (one === undefined) return failed('here-unreadable');
-      if (first !== undefined) return success(await here.tabs(tabs, first));
+      if (first !== undefined) return success(await inTab.tabs(tabs, first));
       const { tab, ...target } = one;
-      return success(await here.page({ tab, frame: 0, target, job }));
+      return success(await inTab.page({ tab, frame: 0, target, job }));
     },
     async 'extract.confirm'({ job, ...choice }) {
       await ready;
@@ -53,9 +53,9 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await runner.pause(job);
       return null;
     },
-    async 'extract.again'({ job, places }) {
+    async 'extract.again'({ job, pageIndexes }) {
       await ready;
-      await runner.again(job, places);
+      await runner.again(job, pageIndexes);
       return null;
     },
     async 'extract.stop'({ job }) {
@@ -72,7 +72,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return pages.length === 0 ? failed('page-missing') : success(await toMarkdown(pages));
     },
     async 'pages.markdown'({ pages }) {
-      const kept = await readKept(pages.map(({ job, place }) => [job, place]));
+      const kept = await readStoredPages(pages.map(({ job, place }) => [job, place]));
       return kept.length === 0 ? failed('page-missing') : success(await toMarkdown(kept));
     },
     async 'badge.seen'() {
@@ -88,7 +88,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await writeSettings(settings);
       await history.hold(settings.history);
       await answers.follow();
-      await tidyPages();
+      await prunePages();
       return success(settings);
     },
     async 'key.save'({ key, address, kept, passphrase }) {

@@ -15,7 +15,7 @@ async function takeUp({
   store,
   history,
   settings,
-  tidyPages,
+  prunePages,
   alarm,
   now,
 }: Parts): Promise<void> {
@@ -32,7 +32,7 @@ async function takeUp({
   const [stored] = await Promise.all([runner.recover(firstInSession), searched]);
   // Until it is stored that jobs wait for the user, the next background has to see to that.
   if (firstInSession && stored) await claimSession().catch(left('The marks of this session'));
-  const tidied = tidyPages(firstInSession ? now() : undefined).catch(left('Old pages'));
+  const tidied = prunePages(firstInSession ? now() : undefined).catch(left('Old pages'));
   // What ended with the browser is no copy any more; else nobody who clicked waits for it.
   if (firstInSession) await tidied;
   const told = store.all().then((jobs) => settleBadge(jobs.at(-1)));

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { quietArea } from '../service/store.ts';
+import { backoffArea } from '../service/store.ts';
 import { loseSettings } from '../settings/store.ts';
 import { local, STORED, session } from '../storage/areas.ts';
 import { database } from '../storage/database.ts';
@@ -26,7 +26,7 @@ export async function clearAll(): Promise<void> {
 
 async function clearAreas(): Promise<void> {
   // What is known of it goes with it.
-  await quietArea.remove(STORED.quiet);
+  await backoffArea.remove(STORED.quiet);
   await Promise.all([local().clear(), session().clear()]);
 }
 

@@ -15,12 +15,12 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /** Writes to the clipboard from the background; gives whether it worked. One at a time, in the order of the calls. */
 export function copyInBackground(text: string): Promise<boolean> {
-  const next = turn.then(() => (BACKGROUND_IS_A_PAGE ? copyHere(text) : copyOffscreen(text)));
+  const next = turn.then(() => (BACKGROUND_IS_A_PAGE ? copyInThisPage(text) : copyOffscreen(text)));
   turn = next;
   return next;
 }
 
-async function copyHere(text: string): Promise<boolean> {
+async function copyInThisPage(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

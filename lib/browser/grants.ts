@@ -1,5 +1,5 @@
 import type { browser } from 'wxt/browser';
-import type { Grant } from '../pages/own-deeds.ts';
+import type { Grant } from '../pages/actions.ts';
 
 type Permissions = Pick<typeof browser.permissions, 'getAll' | 'remove'>;
 type Removed = Parameters<Permissions['remove']>[0];

@@ -1,5 +1,6 @@
 import type { Browser } from 'wxt/browser';
 import { type History, suggest } from '../search/history.ts';
+import type { Area } from '../storage/versioned.ts';
 import { text } from './text.ts';
 
 const MOST_SUGGESTIONS = 6;
@@ -35,3 +36,25 @@ export const offerHistory =
 
 const escapeXml = (words: string): string =>
   words.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** How the name begins under which an order stands in session storage; its token follows. */
+const ORDERED = 'ordered.';
+
+/**
+ * Notes that the background opens a page to search for a query, and gives the token that the page shows: other extensions
+ * may open the same page, and must not spend anything.
+ */
+export async function orderSearch(area: Area, query: string): Promise<string> {
+  const token = crypto.randomUUID();
+  await area.set({ [ORDERED + token]: query });
+  return token;
+}
+
+/** Tells whether a query was ordered with this token; true once. */
+export async function claimSearch(area: Area, token: string, query: string): Promise<boolean> {
+  const name = ORDERED + token;
+  const ordered = (await area.get(name))[name];
+  if (ordered === undefined) return false;
+  await area.remove(name);
+  return ordered === query;
+}

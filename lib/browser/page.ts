@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { Deeds } from '../pages/quarry.ts';
+import type { DeferredActions } from '../pages/quarry.ts';
 import { database } from '../storage/database.ts';
 
 /** Writes to the clipboard from a page that has the focus; false where the browser refused. */
@@ -24,6 +24,6 @@ export function openOptions(place?: string): void {
 }
 
 /** What a page can do with tabs and documents, loaded when it is first needed. */
-export async function loadDeeds(): Promise<Deeds> {
-  return (await import('./deeds.ts')).deeds(browser, database);
+export async function loadActions(): Promise<DeferredActions> {
+  return (await import('./page-actions.ts')).actions(browser, database);
 }

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { session } from '../storage/areas.ts';
-import { orderSearch } from './ordered-search.ts';
+import { orderSearch } from './omnibox.ts';
 
 /** Firefox's sidebar, of which the types of Chrome's API know nothing. */
 interface WithSidebar {
@@ -40,12 +40,12 @@ export function panelOpener(): () => Promise<boolean> {
 const DESK = '/desk.html';
 
 /** Opens the search view in a tab of its own, as it was when it was last seen. */
-export function openDesk(): void {
+export function openWorkspace(): void {
   void browser.tabs.create({ url: browser.runtime.getURL(DESK) });
 }
 
 /** Opens it at a query that a person entered in the address bar, to search for it. */
-export async function openDeskAt(query: string, inThisTab: boolean): Promise<void> {
+export async function openWorkspaceAt(query: string, inThisTab: boolean): Promise<void> {
   const page = new URL(browser.runtime.getURL(DESK));
   page.searchParams.set('q', query);
   page.searchParams.set('token', await orderSearch(session(), query));

@@ -3,8 +3,8 @@ import type { Job } from '../extraction/job/job.ts';
 import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
 import type { Snapshot } from '../pages/quarry.ts';
 import { type History, NO_HISTORY } from '../search/history.ts';
-import { readSearches } from '../search/kept-searches.ts';
-import type { Draft, Trail } from '../search/trail.ts';
+import type { Draft, SearchHistory } from '../search/session-history.ts';
+import { readSearches } from '../search/stored-searches.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
 import { local, STORED, session } from '../storage/areas.ts';
 import { NO_USAGE, type Usage } from '../usage/usage.ts';
@@ -14,28 +14,28 @@ import { PAINT_EVERY_MS, paced } from './paced.ts';
 /** In whichever area the user wants answers kept. */
 const BOTH = [STORED.trail, STORED.draft];
 
-interface Local {
+interface LocalItems {
   settings?: Settings;
   key?: KeyFacts;
   jobs?: { jobs: PackedJob[] };
   usage?: Usage;
   history?: History;
-  trail?: Trail;
+  trail?: SearchHistory;
   draft?: Draft;
 }
 
 interface Session {
   key?: KeyFacts;
   [OPEN_KEY]?: { of: string };
-  trail?: Trail;
+  trail?: SearchHistory;
   draft?: Draft;
 }
 
 /** What was stored, by its name; nothing where it was taken out. */
-type Changed = { [N in keyof Local]?: { newValue?: Local[N] } };
+type Changed = { [N in keyof LocalItems]?: { newValue?: LocalItems[N] } };
 
 type Changes = Partial<
-  Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage' | 'history' | 'trail'>
+  Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage' | 'history' | 'sessionHistory'>
 >;
 
 /**
@@ -43,7 +43,7 @@ type Changes = Partial<
  * that are `awaited`, by their ids, are left out.
  */
 export async function readSnapshot(awaited?: ReadonlySet<string>): Promise<Snapshot> {
-  const [kept, live]: [Local, Session] = await Promise.all([
+  const [kept, live]: [LocalItems, Session] = await Promise.all([
     local().get([STORED.settings, STORED.key, STORED.jobs, STORED.usage, STORED.history, ...BOTH]),
     session().get([STORED.key, OPEN_KEY, ...BOTH]),
   ]);
@@ -62,8 +62,8 @@ export async function readSnapshot(awaited?: ReadonlySet<string>): Promise<Snaps
     job: newest(kept.jobs),
     usage: readable(kept.usage),
     history: kept.history ?? NO_HISTORY,
-    trail: steps,
-    past: past?.id,
+    sessionHistory: steps,
+    entryId: past?.id,
   };
 }
 
@@ -82,10 +82,10 @@ export function watchSnapshot(changed: (part: Changes) => void, awaited: Readonl
     const ofKey = STORED.key in changes || OPEN_KEY in changes;
     if (!ofKey && !(STORED.trail in changes)) return;
     // They stand in one area or the other, so both are read.
-    void readSnapshot(awaited).then(({ key, trail, searches }) =>
+    void readSnapshot(awaited).then(({ key, sessionHistory, searches }) =>
       changed({
         ...(ofKey ? { key } : {}),
-        ...(STORED.trail in changes ? { trail, searches } : {}),
+        ...(STORED.trail in changes ? { sessionHistory, searches } : {}),
       }),
     );
   };
@@ -100,7 +100,7 @@ const stepOf = ({ jobs, usage }: Changed): Changes => ({
 });
 
 /** The newest of the jobs that are stored. */
-function newest(stored: Local['jobs']): Job | undefined {
+function newest(stored: LocalItems['jobs']): Job | undefined {
   const job = stored?.jobs.at(-1);
   return job && unpacked(job);
 }

@@ -1,7 +1,7 @@
 import type { Browser, browser } from 'wxt/browser';
 import { foldersOf } from '../extraction/start/bookmarks.ts';
 import { readLinks } from '../extraction/start/read-links.ts';
-import type { OpenTab, OpenTabs, SourceDeeds } from '../pages/source-deeds.ts';
+import type { OpenTab, OpenTabs, SourceActions } from '../pages/actions.ts';
 import { originPattern } from '../service/address.ts';
 import { isOpen } from './tab-open.ts';
 
@@ -17,15 +17,15 @@ export async function addressToAdd({ tabs, runtime }: Pick<Api, 'tabs' | 'runtim
 }
 
 /** What a page can do to find pages. It is handed these parts of the browser, as a file that is loaded late. */
-export function sourceDeeds(api: Api): SourceDeeds {
+export function sourceActions(api: Api): SourceActions {
   const { tabs, permissions, scripting } = api;
   const openTabs = () => readTabs(api, tabsIn(location.hash));
-  const bookmarks: SourceDeeds['bookmarks'] = async () =>
+  const bookmarks: SourceActions['bookmarks'] = async () =>
     import.meta.env.BROWSER !== 'safari' && (await permissions.contains({ permissions: ['bookmarks'] }))
       ? foldersOf(await api.bookmarks.getTree())
       : undefined;
   return {
-    openDeskAt: (place) =>
+    openWorkspaceAt: (place) =>
       void (
         place === 'add' ? addressToAdd(api) : Promise.resolve(api.runtime.getURL('/desk.html#jobs'))
       ).then((url) => tabs.create({ url })),

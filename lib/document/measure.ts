@@ -5,7 +5,7 @@ import type { DocumentRules } from './rules.ts';
 import { estimateTokens } from './tokens.ts';
 
 /** Lets the page paint and hear its user, if it is time. */
-export type Breathe = () => Promise<void>;
+export type YieldToEventLoop = () => Promise<void>;
 
 /** So much of a text (characters) is looked at in one go: a few milliseconds. */
 const STRETCH = 40_000;
@@ -13,7 +13,7 @@ const STRETCH = 40_000;
 const BUSY_MS = 24;
 
 /** A way to breathe that does so only where the last time is long enough ago. */
-export function createBreathe(now: () => number): Breathe {
+export function createYield(now: () => number): YieldToEventLoop {
   let last = now();
   return async () => {
     if (now() - last < BUSY_MS) return;
@@ -35,17 +35,21 @@ function stretches(text: string): string[] {
 }
 
 /** How many words a text has; a large one is counted stretch by stretch. */
-export async function countWordsCalmly(text: Untrusted, breathe: Breathe): Promise<number> {
+export async function countWordsCalmly(text: Untrusted, yieldToEventLoop: YieldToEventLoop): Promise<number> {
   let words = 0;
   for (const stretch of stretches(text)) {
     words += countWords(stretch);
-    await breathe();
+    await yieldToEventLoop();
   }
   return words;
 }
 
 /** How many tokens documents have, about: each page is measured once, by itself, and what stands between them added. */
-export function createMeasure(rules: DocumentRules, words: DocumentWords, breathe: Breathe) {
+export function createMeasure(
+  rules: DocumentRules,
+  words: DocumentWords,
+  yieldToEventLoop: YieldToEventLoop,
+) {
   const known = new WeakMap<ExtractedPage, number>();
   const tokensOf = (pages: readonly ExtractedPage[], how = rules) =>
     estimateTokens(toDocument(pages, how, words));
@@ -54,10 +58,10 @@ export function createMeasure(rules: DocumentRules, words: DocumentWords, breath
     const [first = '', ...more] = stretches(page.markdown);
     let tokens = tokensOf([{ ...page, markdown: first }]);
     for (const markdown of more) {
-      await breathe();
+      await yieldToEventLoop();
       tokens += tokensOf([{ ...page, markdown }], { ...rules, head: 'none' });
     }
-    await breathe();
+    await yieldToEventLoop();
     return tokens;
   };
 

@@ -21,7 +21,7 @@ export function shape(markdown: Untrusted, rules: DocumentRules, notes: Notes, b
   for (let place = 0; place < blocks.length; place += 1) {
     const made = shapeBlock(blocks[place], shaping);
     // What is left of a paragraph without its picture is a blank line; one is enough.
-    if (made.length === 0 && keptApart(blocks, place)) made.push('<!-- -->');
+    if (made.length === 0 && separateBlock(blocks, place)) made.push('<!-- -->');
     const gone = made.length === 0 && (shaped.length === 0 || isBlank(shaped.at(-1)));
     if (gone && blocks[place + 1]?.lines[0]?.kind === 'blank') place += 1;
     // One by one: a paragraph may have more lines than a call takes arguments.
@@ -46,7 +46,7 @@ function definitionsOf(blocks: readonly Block[]): Map<string, Address> {
 }
 
 /** Whether definitions that are gone kept what is before them from what is behind them: a list, or code that is indented. */
-function keptApart(blocks: readonly Block[], place: number): boolean {
+function separateBlock(blocks: readonly Block[], place: number): boolean {
   if (place === 0 || blocks[place]?.definitions.length === 0) return false;
   let next = place + 1;
   while (blocks[next]?.lines[0]?.kind === 'blank') next += 1;

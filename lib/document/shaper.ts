@@ -1,10 +1,10 @@
 import { type Budgeted, keepToBudget } from './budget.ts';
 import { newCode } from './code.ts';
 import { type ExtractedPage, titleOf, toDocument } from './document.ts';
-import { type Breathe, countWordsCalmly, createMeasure } from './measure.ts';
+import { countWordsCalmly, createMeasure, type YieldToEventLoop } from './measure.ts';
 import { type Order, wordsFor } from './order.ts';
-import { createPacker } from './packer.ts';
 import { beginningOf, piecesOf } from './preview-text.ts';
+import { createPacker } from './zip.ts';
 
 /** How large pages are as the rules shape them, and what a budget did to them. */
 export interface Sizes extends Record<'trimmed' | 'dropped' | 'over', number> {
@@ -19,7 +19,7 @@ export interface Sizes extends Record<'trimmed' | 'dropped' | 'over', number> {
 export type News = { text: string[]; whole: boolean; parts: number[] } | { sizes: Sizes };
 
 /** Shapes pages, one order at a time: a newer one ends those before it. `breathe` lets it hear of the next. */
-export function createShaper(breathe: Breathe) {
+export function createShaper(yieldToEventLoop: YieldToEventLoop) {
   let pages: readonly ExtractedPage[] = [];
   let turn = 0;
   // The same for all orders, so that the text that is copied is the text that was shown.
@@ -27,7 +27,7 @@ export function createShaper(breathe: Breathe) {
   let kept: { key: string; made: Promise<Budgeted> } | undefined;
   const wordsKnown = new WeakMap<ExtractedPage, number>();
 
-  const wordsOf = async (page: ExtractedPage, calm: Breathe): Promise<number> => {
+  const wordsOf = async (page: ExtractedPage, calm: YieldToEventLoop): Promise<number> => {
     const words = wordsKnown.get(page) ?? (await countWordsCalmly(page.markdown, calm));
     wordsKnown.set(page, words);
     return words;
@@ -46,7 +46,7 @@ export function createShaper(breathe: Breathe) {
 
   /** The pages of the part that is wanted, and of all parts. */
   const partOf = async (order: Order): Promise<{ shown: ExtractedPage[]; all: ExtractedPage[] }> => {
-    const { parts } = await budgeted(order, createMeasure(order.rules, wordsFor(order), breathe));
+    const { parts } = await budgeted(order, createMeasure(order.rules, wordsFor(order), yieldToEventLoop));
     return { shown: shownOf(parts, order), all: parts.flat() };
   };
 
@@ -63,8 +63,8 @@ export function createShaper(breathe: Breathe) {
     async shape(order: Order, tell: (news: News) => void): Promise<void> {
       turn += 1;
       const mine = turn;
-      const calm: Breathe = async () => {
-        await breathe();
+      const calm: YieldToEventLoop = async () => {
+        await yieldToEventLoop();
         if (turn !== mine) throw new Stale();
       };
       try {
@@ -100,7 +100,7 @@ export function createShaper(breathe: Breathe) {
     /** All parts as a zip with a file for each page. */
     async zip(order: Order): Promise<{ file: Blob; title: string | undefined; pages: number }> {
       const { all } = await partOf(order);
-      const packer = createPacker(order, breathe);
+      const packer = createPacker(order, yieldToEventLoop);
       await packer.add(all);
       const [first] = all;
       return { file: packer.end(), title: first && titleOf(first), pages: all.length };
@@ -114,7 +114,7 @@ type Measure = ReturnType<typeof createMeasure>;
 class Stale extends Error {}
 
 /** Hears of another order, however short the time since the last. */
-async function pause(calm: Breathe): Promise<void> {
+async function pause(calm: YieldToEventLoop): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   await calm();
 }

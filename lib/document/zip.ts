@@ -1,3 +1,8 @@
+import { type ExtractedPage, titleOf, toDocument } from './document.ts';
+import { createFileNames } from './file-names.ts';
+import type { YieldToEventLoop } from './measure.ts';
+import { type Order, wordsFor } from './order.ts';
+
 /** A text in a zip, as it stands there. */
 interface Entry {
   name: Uint8Array<ArrayBuffer>;
@@ -121,4 +126,24 @@ function crc(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (TABLE[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8);
   return (sum ^ 0xffffffff) >>> 0;
+}
+
+interface Packer extends Pick<Zip, 'end'> {
+  add(pages: readonly ExtractedPage[]): Promise<void>;
+}
+
+/** Packs pages into a zip, a file for each, some at a time. */
+export function createPacker(order: Order, yieldToEventLoop: YieldToEventLoop): Packer {
+  const zip = createZip();
+  const nameOf = createFileNames(order.words.untitled);
+  const words = wordsFor(order);
+  return {
+    async add(pages) {
+      for (const page of pages) {
+        await zip.add(nameOf(titleOf(page)), toDocument([page], order.rules, words), page.at);
+        await yieldToEventLoop();
+      }
+    },
+    end: zip.end,
+  };
 }

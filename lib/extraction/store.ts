@@ -1,17 +1,17 @@
 import { countWords } from '../document/count-words.ts';
 import type { ExtractedPage } from '../document/document.ts';
-import { keptAmong, newestCopy } from '../library/extracted-pages.ts';
+import { newestCopy, storedAmong } from '../library/extracted-pages.ts';
 import { storePages } from '../library/store.ts';
 import { local, STORED } from '../storage/areas.ts';
-import { database, type KeptPage } from '../storage/database.ts';
-import { readStored } from '../storage/stored.ts';
+import { database, type StoredPage } from '../storage/database.ts';
+import { readStored } from '../storage/versioned.ts';
 import type { Cost } from '../usage/cost.ts';
 import type { UsageStore } from '../usage/store.ts';
 import type { Job } from './job/job.ts';
-import type { JobStore } from './job/kept-pages.ts';
 import { packed } from './job/packed.ts';
 import { isFinal, onTheirWay } from './job/progress.ts';
 import { JOBS_SHAPE } from './job/schema.ts';
+import type { JobStore } from './job/stored-pages.ts';
 
 /** Ended jobs that are kept beside those under way. */
 const ENDED_KEPT = 20;
@@ -23,7 +23,7 @@ export interface JobStoreParts {
   /** Counts what requests cost, in the write of their job. */
   usage: Pick<UsageStore, 'along'>;
   /** Called now and then, when new pages took much room. */
-  makeRoom?(): Promise<void>;
+  prunePages?(): Promise<void>;
 }
 
 export interface StoredJobs extends JobStore {
@@ -32,7 +32,7 @@ export interface StoredJobs extends JobStore {
 }
 
 /** Keeps jobs in local storage and their pages in the database. The background is the only one to write them. */
-export function jobStore({ now, usage, makeRoom = async () => undefined }: JobStoreParts): StoredJobs {
+export function jobStore({ now, usage, prunePages = async () => undefined }: JobStoreParts): StoredJobs {
   let grown = 0;
   let closed = false;
   let jobs: Promise<Job[]> | undefined;
@@ -104,7 +104,7 @@ export function jobStore({ now, usage, makeRoom = async () => undefined }: JobSt
       if (grown > ROOM_EVERY) {
         grown = 0;
         // The pages are stored, whatever becomes of those before them.
-        await makeRoom().catch((cause: unknown) => console.warn('Old pages could not be taken out', cause));
+        await prunePages().catch((cause: unknown) => console.warn('Old pages could not be taken out', cause));
       }
       return stored;
     },
@@ -119,7 +119,7 @@ export function jobStore({ now, usage, makeRoom = async () => undefined }: JobSt
       return pages.toSorted(([a], [b]) => a - b).map(([, page]) => page);
     },
     async copies(urls) {
-      const kept = await keptAmong(urls);
+      const kept = await storedAmong(urls);
       const found = await Promise.all(kept.map(newestCopy));
       return new Map(found.flatMap((copy) => (copy === undefined ? [] : [[copy.url, copy.at]])));
     },
@@ -147,7 +147,7 @@ async function readJobs(now: number): Promise<Job[]> {
 const isCurrent = (job: Job, place: number, all: readonly Job[]): boolean =>
   !isFinal(job) || place === all.length - 1;
 
-async function storedPages(job: string): Promise<KeptPage[]> {
+async function storedPages(job: string): Promise<StoredPage[]> {
   const db = await database();
   return db.getAll('pages', IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]));
 }

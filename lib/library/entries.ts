@@ -1,7 +1,10 @@
 import type { Token } from '../search/answer/answer.ts';
 import type { Untrusted } from '../untrusted.ts';
-import { literal } from './literal.ts';
 import { DAY_MS } from './rules.ts';
+
+/** A text as a pattern that finds it as it stands. Replaced by a function, as in `escapeWords`: it grows with the text. */
+export const literal = (text: Untrusted): string =>
+  text.replace(/[\\^$.*+?()[\]{}|]/g, (mark) => `\\${mark}`);
 
 /** Who read a page: the service for an extraction, the service with a search, or Quarry in its tab. */
 export const WAYS = ['service', 'search', 'local'] as const;

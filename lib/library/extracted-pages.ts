@@ -1,5 +1,8 @@
 import { unwrap } from 'idb';
-import { database, type KeptPage } from '../storage/database.ts';
+import { database, type StoredPage } from '../storage/database.ts';
+
+/** The user's collection is stored beside the pages of jobs, under the name of a job that never was. */
+export const COLLECTION = 'collector';
 
 /** The Markdown of a page as it was last extracted on this device, while it is kept; costs nothing. */
 export async function readExtracted(url: string): Promise<string | undefined> {
@@ -8,18 +11,18 @@ export async function readExtracted(url: string): Promise<string | undefined> {
 }
 
 /** The newest copy of a page that the service gave: what was read in a tab stands for nothing that was paid for. */
-export async function newestCopy(url: string): Promise<KeptPage | undefined> {
+export async function newestCopy(url: string): Promise<StoredPage | undefined> {
   return (await copiesOf(url)).find(({ via }) => via !== 'local');
 }
 
 /** The copies of a page, newest first; an answer that is one text of many pages is none. */
-async function copiesOf(url: string): Promise<KeptPage[]> {
+async function copiesOf(url: string): Promise<StoredPage[]> {
   const copies = await (await database()).getAllFromIndex('pages', 'url', url);
   return copies.filter(({ whole }) => !whole).toSorted((a, b) => b.at - a.at);
 }
 
 /** Those of many addresses that pages are kept of: looked up in one go, without reading the pages. */
-export async function keptAmong(urls: readonly string[]): Promise<string[]> {
+export async function storedAmong(urls: readonly string[]): Promise<string[]> {
   if (urls.length === 0) return [];
   const look = (await database()).transaction('pages');
   // Past the wrapper, which would wait for each of them.

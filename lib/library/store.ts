@@ -1,7 +1,7 @@
 import { unwrap } from 'idb';
 import type { ExtractedPage } from '../document/document.ts';
 import { database } from '../storage/database.ts';
-import { COLLECTOR } from './collector.ts';
+import { COLLECTION } from './extracted-pages.ts';
 import { DAY_MS, type LibraryRules, surplus, type Weight } from './rules.ts';
 
 type Key = [job: string, place: number];
@@ -33,7 +33,7 @@ export async function storePages(
 }
 
 /** Drops the kept pages that have to go by the rules, but none of an extraction that has not ended, and nothing that the user gathers. */
-export async function holdPages(
+export async function prunePages(
   rules: LibraryRules,
   { now, from, busy }: { now: number; from?: number | undefined; busy: ReadonlySet<string> },
 ): Promise<void> {
@@ -43,19 +43,19 @@ export async function holdPages(
   for (let page = await read.openKeyCursor(); page; page = await page.continue()) {
     const [at, bytes] = page.key;
     const [job] = page.primaryKey;
-    if (job !== COLLECTOR) weights.push({ key: page.primaryKey, at, bytes, busy: busy.has(job) });
+    if (job !== COLLECTION) weights.push({ key: page.primaryKey, at, bytes, busy: busy.has(job) });
   }
   // What an earlier version kept has no weight: it goes after a day, as it did there.
   const known = new Set(weights.map(({ key }) => key.join(' ')));
   const old = await db.getAllKeysFromIndex('pages', 'at', IDBKeyRange.upperBound(now - DAY_MS));
-  const unweighed = old.filter((key) => key[0] !== COLLECTOR && !known.has(key.join(' ')));
+  const unweighed = old.filter((key) => key[0] !== COLLECTION && !known.has(key.join(' ')));
   const gone = [...surplus(weights, rules, now, from), ...unweighed];
   const change = db.transaction('pages', 'readwrite');
   await Promise.all([...gone.map((key) => change.store.delete(key)), change.done]);
 }
 
 /** Some kept pages, in the order of their keys. */
-export async function readKept(keys: readonly Key[]): Promise<ExtractedPage[]> {
+export async function readStoredPages(keys: readonly Key[]): Promise<ExtractedPage[]> {
   const db = await database();
   const pages = await Promise.all(keys.map((key) => db.get('pages', key)));
   return pages.filter((page) => page !== undefined);

@@ -3,7 +3,7 @@ import type { Job, JobSource, Target } from '../extraction/job/job.ts';
 import type { SearchState } from '../search/answer/answer.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { Outcome } from '../service/failures.ts';
-import type { KeyInfo, KeyKeeping, Settings } from '../settings/settings.ts';
+import type { KeyInfo, KeyStorage, Settings } from '../settings/settings.ts';
 
 /**
  * What Quarry's own pages ask of the background: the name of each message, what goes in, what comes back.
@@ -14,13 +14,13 @@ interface Protocol {
    * Sends one search. Answers when it ended; its state is kept meanwhile, and after: storing it has begun by then.
    * `behind`: from where the trail goes on.
    */
-  search: { request: SearchForm & { id: string; behind?: string | undefined }; reply: SearchState };
+  search: { request: SearchForm & { id: string; entryId?: string | undefined }; reply: SearchState };
   /** Whether the answer to a search could be kept, once that is known. */
   'search.kept': { request: { id: string }; reply: boolean };
   'search.cancel': { request: { id: string }; reply: null };
   /** Queues an extraction, or joins the one that runs over the same pages. Answers once it is stored. */
   extract: {
-    request: { source: JobSource; targets: Target[]; anew?: boolean | undefined };
+    request: { source: JobSource; targets: Target[]; refresh?: boolean | undefined };
     reply: Outcome<Job>;
   };
   /**
@@ -32,10 +32,10 @@ interface Protocol {
     reply: Outcome<Job>;
   };
   /** Starts a job that was looked over, with the pages that are wanted of it. */
-  'extract.confirm': { request: { job: string; places: number[]; anew: number[] }; reply: null };
+  'extract.confirm': { request: { job: string; pageIndexes: number[]; refresh: number[] }; reply: null };
   'extract.pause': { request: { job: string }; reply: null };
   /** Asks again for pages of a job that ended, by their places. */
-  'extract.again': { request: { job: string; places: number[] }; reply: null };
+  'extract.again': { request: { job: string; pageIndexes: number[] }; reply: null };
   'extract.stop': { request: { job: string }; reply: null };
   /** Goes on with a job that rests, was halted, or waits after a restart of the browser. */
   'extract.resume': { request: { job: string }; reply: null };
@@ -48,8 +48,8 @@ interface Protocol {
   /** Takes up what a background that ended left behind; answers once that is stored. */
   recover: { request: null; reply: null };
   'settings.save': { request: Settings; reply: Outcome<Settings> };
-  'key.save': { request: { key: string; address: string } & Keeping; reply: Outcome<KeyInfo> };
-  'key.keep': { request: Keeping; reply: Outcome<KeyInfo> };
+  'key.save': { request: { key: string; address: string } & KeyStorageRequest; reply: Outcome<KeyInfo> };
+  'key.keep': { request: KeyStorageRequest; reply: Outcome<KeyInfo> };
   /** Opens a locked key for this browser session. */
   'key.unlock': { request: { passphrase: string }; reply: Outcome<KeyInfo> };
   'key.lock': { request: null; reply: null };
@@ -65,8 +65,8 @@ interface Protocol {
 }
 
 /** How a key is to be kept; the passphrase, where it is locked with one. */
-interface Keeping {
-  kept: KeyKeeping;
+interface KeyStorageRequest {
+  kept: KeyStorage;
   passphrase?: string | undefined;
 }
 

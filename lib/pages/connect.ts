@@ -1,14 +1,31 @@
-import { copyInPage, loadDeeds, openOptions, openTab } from '../browser/page.ts';
+import { copyInPage, loadActions, openOptions, openTab } from '../browser/page.ts';
 import { hasAccess, requestAccess } from '../browser/permissions.ts';
-import { openDesk, panelOpener } from '../browser/places.ts';
+import { openWorkspace, panelOpener } from '../browser/places.ts';
 import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
 import { readExtracted } from '../library/extracted-pages.ts';
 import { call } from '../messages/call.ts';
 import type { MessageName, Request } from '../messages/protocol.ts';
-import { haveAnswer, readAnswered, saveBookmark, saveDraft } from '../search/kept-searches.ts';
+import { haveAnswer, readAnswered, saveBookmark, saveDraft } from '../search/stored-searches.ts';
 import { type Failure, failed, type Outcome } from '../service/failures.ts';
-import { heldBack } from './held-back.ts';
 import type { Quarry } from './quarry.ts';
+
+const HELD_MS = 100;
+
+/** Holds news back for a moment while the page has something better to do, and tells it together. */
+export function heldBack<T extends object>(tell: (news: T) => void, busy: () => boolean): (news: T) => void {
+  let held: T | undefined;
+  return (news) => {
+    if (held) Object.assign(held, news);
+    else if (busy()) {
+      const all = { ...news };
+      held = all;
+      setTimeout(() => {
+        held = undefined;
+        tell(all);
+      }, HELD_MS);
+    } else tell(news);
+  };
+}
 
 /** What a page of Quarry can do, connected to the browser and the background. */
 export function connect(): Quarry {
@@ -34,13 +51,13 @@ export function connect(): Quarry {
         ),
         awaited,
       ),
-    saveDraft: (form, past) => void saveDraft(form, past, keepDays),
+    saveDraft: (form, entryId) => void saveDraft(form, entryId, keepDays),
     saveBookmark: (id, bookmark) => void saveBookmark(id, bookmark),
-    async search(id, form, behind) {
+    async search(id, form, entryId) {
       const startedAt = Date.now();
       awaited.add(id);
       try {
-        const state = await call('search', { id, behind, ...form });
+        const state = await call('search', { id, entryId, ...form });
         haveAnswer(state);
         return state;
       } catch {
@@ -60,15 +77,15 @@ export function connect(): Quarry {
     forgetAnswers: () => call('answers.forget', null),
     forgetHistory: (query) => call('history.forget', { query }),
     // A background that ended in between takes the search for one that was cut off.
-    searchKept: (id) => call('search.kept', { id }).catch(() => false),
+    searchStored: (id) => call('search.kept', { id }).catch(() => false),
     cancelSearch: (id) => tell('search.cancel', { id }),
-    extract: (targets, { source = 'result', anew = false } = {}) =>
-      outcomeOf(call('extract', { source, targets, anew })),
-    extractHere: (tabs, how) => outcomeOf(call('extract.here', { tabs, ...how })),
-    confirmJob: (job, { places, anew }) =>
-      tell('extract.confirm', { job, places: [...places], anew: [...anew] }),
+    extract: (targets, { source = 'result', refresh = false } = {}) =>
+      outcomeOf(call('extract', { source, targets, refresh })),
+    extractInTab: (tabs, how) => outcomeOf(call('extract.here', { tabs, ...how })),
+    confirmJob: (job, { pageIndexes, refresh }) =>
+      tell('extract.confirm', { job, pageIndexes: [...pageIndexes], refresh: [...refresh] }),
     pauseJob: (job) => tell('extract.pause', { job }),
-    extractAgain: (job, places) => tell('extract.again', { job, places }),
+    extractAgain: (job, pageIndexes) => tell('extract.again', { job, pageIndexes }),
     stopJob: (job) => tell('extract.stop', { job }),
     resumeJob: (job) => tell('extract.resume', { job }),
     markdownOf: (job) => outcomeOf(call('extract.markdown', { job })),
@@ -79,16 +96,16 @@ export function connect(): Quarry {
     badgeSeen: () => call('badge.seen', null).catch(() => false),
     copyText: copyInPage,
     openTab,
-    openPanel: () => void openPanel().then((opened) => (opened ? window.close() : openDesk())),
-    openDesk,
-    deeds: loadDeeds,
+    openPanel: () => void openPanel().then((opened) => (opened ? window.close() : openWorkspace())),
+    openWorkspace,
+    actions: loadActions,
     openOptions,
     requestAccess,
     hasAccess,
     saveSettings: (settings) => outcomeOf(call('settings.save', settings)),
     saveKey: (key, address, kept, passphrase) =>
       outcomeOf(call('key.save', { key, address, kept, passphrase })),
-    keepKey: (kept, passphrase) => outcomeOf(call('key.keep', { kept, passphrase })),
+    setKeyStorage: (kept, passphrase) => outcomeOf(call('key.keep', { kept, passphrase })),
     unlockKey: (passphrase) => outcomeOf(call('key.unlock', { passphrase })),
     lockKey: () => call('key.lock', null),
     removeKey: () => call('key.remove', null),

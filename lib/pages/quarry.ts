@@ -1,16 +1,22 @@
 import type { TabPage } from '../extraction/in-tab/tabs.ts';
 import type { Job, JobSource, Target } from '../extraction/job/job.ts';
 import type { Choice } from '../extraction/job/review.ts';
-import type { Bookmark, KeptSearches, SearchState } from '../search/answer/answer.ts';
+import type { Bookmark, SearchState, StoredSearches } from '../search/answer/answer.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { History } from '../search/history.ts';
-import type { TrailStep } from '../search/trail.ts';
+import type { HistoryEntry } from '../search/session-history.ts';
 import type { Outcome } from '../service/failures.ts';
-import type { KeyInfo, KeyKeeping, Settings } from '../settings/settings.ts';
+import type { KeyInfo, KeyStorage, Settings } from '../settings/settings.ts';
 import type { Usage } from '../usage/usage.ts';
-import type { Grant, OwnDeeds } from './own-deeds.ts';
-import type { DocumentDeeds, LibraryDeeds, PageKey } from './page-deeds.ts';
-import type { JobsDeeds, SourceDeeds } from './source-deeds.ts';
+import type {
+  DocumentActions,
+  Grant,
+  JobWatcher,
+  LibraryActions,
+  OwnActions,
+  PageKey,
+  SourceActions,
+} from './actions.ts';
 
 export type { Grant };
 
@@ -20,22 +26,22 @@ export interface Snapshot {
   key: KeyInfo | undefined;
   /** Query and controls as they were when the view was last seen. */
   draft: SearchForm | undefined;
-  searches: KeptSearches;
+  searches: StoredSearches;
   /** The newest extraction. */
   job: Job | undefined;
   usage: Usage;
   history: History;
   /** The answered searches of this browser session, oldest first, without their answers. */
-  trail: TrailStep[];
+  sessionHistory: HistoryEntry[];
   /** Id of the search that one went back to: it stands among `searches` in place of the newest of its type. */
-  past: string | undefined;
+  entryId: string | undefined;
 }
 
 /** The site of the tab in front: its host, none for a page of the browser, or kept back until the user agrees. */
 export type TabSite = { host: string | undefined } | 'hidden';
 
 /** A page that the tab in front shows, and that can be read there. */
-export interface PageHere extends TabPage {
+export interface PageInTab extends TabPage {
   /** Whether Quarry may read it now, has to ask for its origin first, or is kept from files of this computer. */
   access: 'open' | 'ask' | 'files-off';
 }
@@ -49,7 +55,7 @@ export interface Shortcut {
   keys: string;
 }
 
-export interface TabDeeds {
+export interface TabActions {
   /** Whether the address bar ordered the search for a query that this page was opened with, by its token; true once. */
   claimSearch(token: string, query: string): Promise<boolean>;
   /** The shortcuts as they are set in this browser. */
@@ -57,7 +63,7 @@ export interface TabDeeds {
   /** Opens the browser's own place to change them. */
   changeShortcuts(): void;
   /** The page of the tab in front, if it is one of these addresses and of a kind that can be read. */
-  pageHere(urls: readonly string[]): Promise<PageHere | undefined>;
+  pageInTab(urls: readonly string[]): Promise<PageInTab | undefined>;
   /** Calls back with the site of the tab in front, now and as it changes; returns how to stop. */
   watchSite(changed: (site: TabSite) => void): () => void;
   /** Asks to be told the address of tabs, then tells the site. The first thing in a click. */
@@ -67,10 +73,14 @@ export interface TabDeeds {
 }
 
 /** What it can do with tabs, documents, bookmarks, all extractions and itself. */
-export type Deeds = TabDeeds & DocumentDeeds & SourceDeeds & JobsDeeds & OwnDeeds & { library: LibraryDeeds };
+export type DeferredActions = TabActions &
+  DocumentActions &
+  SourceActions &
+  JobWatcher &
+  OwnActions & { library: LibraryActions };
 
 /** Which part of the options to open at. */
-export type OptionsPlace = 'address' | 'key' | 'lenses';
+export type OptionsRoute = 'address' | 'key' | 'lenses';
 
 /** What Quarry's pages can do: the views get it as an argument, so that they can be tried without a browser. */
 export interface Quarry {
@@ -78,35 +88,37 @@ export interface Quarry {
   /** Calls back on each change of what `load` gives; returns how to stop. */
   watch(
     changed: (
-      part: Partial<Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage' | 'history' | 'trail'>>,
+      part: Partial<
+        Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage' | 'history' | 'sessionHistory'>
+      >,
     ) => void,
   ): () => void;
   /** `past`: which search of the trail is on screen, where one went back to it. */
-  saveDraft(form: SearchForm, past?: string): void;
+  saveDraft(form: SearchForm, entryId?: string): void;
   saveBookmark(id: string, bookmark: Bookmark): void;
   /** Where one went back before, `behind` says to which search: the trail goes on from there. */
-  search(id: string, form: SearchForm, behind?: string): Promise<SearchState>;
+  search(id: string, form: SearchForm, entryId?: string): Promise<SearchState>;
   /** Whether the answer that a search gave could be kept, once that is known. */
-  searchKept(id: string): Promise<boolean>;
+  searchStored(id: string): Promise<boolean>;
   cancelSearch(id: string): void;
   /** A search of the trail with its answer, from what is kept; costs nothing. */
-  answered(step: TrailStep): Promise<SearchState | undefined>;
+  answered(step: HistoryEntry): Promise<SearchState | undefined>;
   /** Drops all kept answers, and the way back through them. */
   forgetAnswers(): Promise<unknown>;
   /** Takes one query out of the history, or all of them. */
   forgetHistory(query?: string): Promise<unknown>;
   /** Extracts what a view lists. `anew` pays even for pages of which there are copies. */
-  extract(targets: Target[], order?: { source?: JobSource; anew?: boolean }): Promise<Outcome<Job>>;
+  extract(targets: Target[], order?: { source?: JobSource; refresh?: boolean }): Promise<Outcome<Job>>;
   /**
    * Reads pages in their tabs: free, and nothing of them leaves the browser. One for the job that got no text for it; or
    * several as one job, where `first` says whether the service is asked for those that can't be read.
    */
-  extractHere(tabs: TabPage[], how?: { job: string } | { first: boolean }): Promise<Outcome<Job>>;
+  extractInTab(tabs: TabPage[], how?: { job: string } | { first: boolean }): Promise<Outcome<Job>>;
   /** Starts a job that was looked over. */
   confirmJob(job: string, choice: Choice): void;
   pauseJob(job: string): void;
   /** Asks again for pages of a job that ended, by their places. */
-  extractAgain(job: string, places: number[]): void;
+  extractAgain(job: string, pageIndexes: number[]): void;
   stopJob(job: string): void;
   resumeJob(job: string): void;
   markdownOf(job: string): Promise<Outcome<string>>;
@@ -122,18 +134,18 @@ export interface Quarry {
   /** Opens the view beside the page, in its side panel or sidebar. At once in a click: an await before it loses the gesture. */
   openPanel(): void;
   /** Opens the view in a tab of its own. */
-  openDesk(): void;
+  openWorkspace(): void;
   /** What it can do with tabs and with extracted pages: loaded when it is first needed. */
-  deeds(): Promise<Deeds>;
-  openOptions(place?: OptionsPlace): void;
+  actions(): Promise<DeferredActions>;
+  openOptions(place?: OptionsRoute): void;
   /** Asks for the origin of an address. The first thing in a click: an await before it loses the gesture. */
   requestAccess(address: string): Promise<boolean>;
   hasAccess(address: string): Promise<boolean>;
   saveSettings(settings: Settings): Promise<Outcome<Settings>>;
   /** The passphrase is for a key that is locked with one. */
-  saveKey(key: string, address: string, kept: KeyKeeping, passphrase?: string): Promise<Outcome<KeyInfo>>;
+  saveKey(key: string, address: string, kept: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
   /** Keeps the key that is there in another way, or under another passphrase. */
-  keepKey(kept: KeyKeeping, passphrase?: string): Promise<Outcome<KeyInfo>>;
+  setKeyStorage(kept: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
   unlockKey(passphrase: string): Promise<Outcome<KeyInfo>>;
   lockKey(): Promise<unknown>;
   removeKey(): Promise<unknown>;

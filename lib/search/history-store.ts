@@ -1,9 +1,27 @@
+import * as z from 'zod/mini';
 import type { HistoryRules } from '../settings/settings.ts';
 import { local, STORED } from '../storage/areas.ts';
-import { readStored } from '../storage/stored.ts';
-import type { SearchForm } from './form.ts';
+import { readWithList } from '../storage/stored-list.ts';
+import { readStored, type StoredSchema } from '../storage/versioned.ts';
+import { type SearchForm, WORKFLOWS } from './form.ts';
 import { forget, type History, NO_HISTORY, remember, shorten } from './history.ts';
-import { HISTORY_SHAPE } from './history-schema.ts';
+
+/** Past searches as they stand in storage. */
+export const HISTORY_SHAPE: StoredSchema<History> = {
+  name: 'history',
+  version: 1,
+  read: (value) => {
+    const one = z.object({
+      query: z.string(),
+      workflow: z.enum(WORKFLOWS),
+      at: z.number(),
+      times: z.number(),
+    });
+    const schema = z.object({ version: z.literal(1), searches: z.array(one) });
+    return readWithList(value, schema, ['searches', one]);
+  },
+  upgrades: {},
+};
 
 export interface HistoryStore {
   /** Keeps a search, if the user wants that. */

@@ -1,8 +1,7 @@
 import { dateBefore } from './dates.ts';
 import type { SearchForm } from './form.ts';
-import { type InlineLens, lensToWire, regionToWire } from './lens/lens.ts';
+import { describedLens, type InlineLens, lensToWire, regionToWire } from './lens/lens.ts';
 import { hasOperators, withLens } from './lens/operators.ts';
-import { describedLens } from './lens/site-lens.ts';
 import { NO_PERSONALIZATIONS, type Personalizations, personalToWire } from './personal/personal.ts';
 
 /** The body of a search (interface, 2.1). */

@@ -15,7 +15,7 @@ export interface SearchStore {
    * Replaces a state by what became of it, unless a newer search took its place. An answer goes on the trail, behind
    * `behind`, where one went back to that before.
    */
-  end(state: SearchState, behind?: string): Promise<void>;
+  end(state: SearchState, entryId?: string): Promise<void>;
   /** The searches that a background which ended left behind. */
   running(): Promise<SearchState[]>;
   /** Whether the answer to a search is kept. */
@@ -32,7 +32,7 @@ export interface SearchParts {
   /** Adds a search to the user's history, if there is to be one. */
   remember(form: SearchForm): Promise<void>;
   /** Keeps the pages that a search read in full as extracted pages, so that they are not paid for again. */
-  keepRead(id: string, answer: Answer): Promise<void>;
+  storeReadPages(id: string, answer: Answer): Promise<void>;
   /** Counts what a search costs, from before it goes out. */
   charge: Charge;
   /** Holds the background awake while `work` runs. */
@@ -44,7 +44,7 @@ export interface Searches {
    * Gives what became of it as soon as that is known; storing it has begun by then. Where the same request is under way it is
    * waited for: what comes back is the search of whoever asked first, with its id.
    */
-  run(id: string, form: SearchForm, behind?: string): Promise<SearchState>;
+  run(id: string, form: SearchForm, entryId?: string): Promise<SearchState>;
   /** Whether the answer to a search could be kept, once that is known. */
   kept(id: string): Promise<boolean>;
   /** Stops a search, unless somebody else waits for it as well: what may be charged already is of use to them. */
@@ -68,7 +68,7 @@ interface Begun {
   form: SearchForm;
   /** Epoch ms. */
   startedAt: number;
-  behind?: string | undefined;
+  entryId?: string | undefined;
   /** Settles what it was counted with; none where that is done. */
   settle?: Promise<Settle>;
 }
@@ -87,17 +87,17 @@ export function createSearches(parts: SearchParts): Searches {
   /** Those that are being stored, and those that could not be: by their ids. */
   const keeping = new Map<string, Promise<boolean>>();
 
-  const keep = async (state: SearchState, behind?: string): Promise<boolean> => {
-    const ended = parts.store.end(state, behind);
+  const keep = async (state: SearchState, entryId?: string): Promise<boolean> => {
+    const ended = parts.store.end(state, entryId);
     // What was paid for is kept wherever there is room for it.
-    const read = state.status === 'done' ? parts.keepRead(state.id, state.answer) : undefined;
+    const read = state.status === 'done' ? parts.storeReadPages(state.id, state.answer) : undefined;
     const stored = await Promise.allSettled([ended, read]);
     const all = stored.every(({ status }) => status === 'fulfilled');
     if (all) keeping.delete(state.id);
     return all;
   };
 
-  const finish = ({ id, form, startedAt, behind, settle }: Begun, outcome: Outcome<Envelope>): Ended => {
+  const finish = ({ id, form, startedAt, entryId, settle }: Begun, outcome: Outcome<Envelope>): Ended => {
     const base = { id, form, startedAt, finishedAt: parts.now() };
     const read = outcome.ok
       ? success({ envelope: outcome.value, answer: toAnswer(outcome.value, form) })
@@ -111,7 +111,7 @@ export function createSearches(parts: SearchParts): Searches {
       (settleWith) => settleWith(cost),
       () => undefined,
     );
-    const kept = keep(state, behind);
+    const kept = keep(state, entryId);
     keeping.set(id, kept);
     return { state, kept: Promise.all([kept, settled]).then(([done]) => done) };
   };
@@ -150,7 +150,7 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   /** The search of an id: the same that is under way, else one that begins, and an older one of its type gives way. */
-  const searchOf = (id: string, form: SearchForm, behind?: string): Promise<Ended> => {
+  const searchOf = (id: string, form: SearchForm, entryId?: string): Promise<Ended> => {
     const open = [...underWay].filter(({ abort }) => !abort.signal.aborted);
     const same = open.find((one) => sameRequest(one.form, form));
     if (same !== undefined) {
@@ -159,7 +159,7 @@ export function createSearches(parts: SearchParts): Searches {
     }
     for (const older of open) if (older.form.workflow === form.workflow) older.abort.abort();
     const abort = new AbortController();
-    const begun = { id, form, startedAt: parts.now(), behind };
+    const begun = { id, form, startedAt: parts.now(), behind: entryId };
     const ended = search(begun, abort.signal).finally(() => underWay.delete(one));
     const one: UnderWay = { form, abort, waiting: new Set([id]), ended };
     underWay.add(one);
@@ -189,13 +189,13 @@ export function createSearches(parts: SearchParts): Searches {
     }
   };
 
-  const run = async (id: string, form: SearchForm, behind?: string): Promise<SearchState> => {
+  const run = async (id: string, form: SearchForm, entryId?: string): Promise<SearchState> => {
     if (withdrawn.delete(id)) {
       const at = parts.now();
       return { status: 'failed', id, form, startedAt: at, finishedAt: at, failure: { code: 'withdrawn' } };
     }
     const remembered = parts.remember(form);
-    const ended = searchOf(id, form, behind);
+    const ended = searchOf(id, form, entryId);
     // Whoever waits for the answer need not wait for what is written besides.
     const all = Promise.all([ended.then(({ kept }) => kept), remembered]);
     parts.awake(all).catch((cause: unknown) => console.warn('A search was not stored', cause));

@@ -1,15 +1,15 @@
 import { BOOKMARK, local, STORED, session } from '../storage/areas.ts';
 import { database } from '../storage/database.ts';
-import { readStored } from '../storage/stored.ts';
+import { readStored } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
-import { knownTrail } from './known-trail.ts';
+import { cachedSessionHistory } from './cached-history.ts';
 import type { SearchStore } from './searches.ts';
+import type { Pointer, SearchHistory } from './session-history.ts';
+import { DRAFT_SHAPE, TRAIL_SHAPE } from './session-history-schema.ts';
 import { ANSWER_AGE_MS, staying, upTo } from './staying.ts';
-import type { Pointer, Trail } from './trail.ts';
-import { DRAFT_SHAPE, TRAIL_SHAPE } from './trail-schema.ts';
 
 /** What the background does with kept answers besides. */
-export interface AnswerKeeping extends SearchStore {
+export interface StoredAnswers extends SearchStore {
   /** Takes up, when the browser has started, what is kept beyond its end; drops the rest. */
   open(): Promise<void>;
   /** Follows the setting: moves what is kept to where it belongs, as any step does, and drops what is too old by now. */
@@ -22,12 +22,12 @@ export interface AnswerKeeping extends SearchStore {
  * Keeps where each search stands in a storage area, and its answer in the database. For the background, which alone
  * writes them. `keepDays`: for how long, 0 for as long as the browser is open.
  */
-export function searchStore(now: () => number, keepDays: () => Promise<number>): AnswerKeeping {
+export function searchStore(now: () => number, keepDays: () => Promise<number>): StoredAnswers {
   let turn: Promise<unknown> = Promise.resolve();
-  const { read, write, lose } = knownTrail();
+  const { read, write, lose } = cachedSessionHistory();
   /** Stores the trail, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
-  const keepOnly = async (trail: Trail, days: number): Promise<void> => {
-    const [left, stay] = stayingOf(trail, now(), days);
+  const storeOnly = async (sessionHistory: SearchHistory, days: number): Promise<void> => {
+    const [left, stay] = stayingOf(sessionHistory, now(), days);
     await write(left, days);
     await dropAllBut(stay);
   };
@@ -44,7 +44,7 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
     await to.set(Object.fromEntries(found.map((name) => [name, there[name] ?? left[name]])));
     await from.remove(names);
   };
-  const inTurn = <T>(step: (days: number) => Promise<T>): Promise<T> => {
+  const serialize = <T>(step: (days: number) => Promise<T>): Promise<T> => {
     const next = turn.then(async () => {
       const days = await keepDays();
       const onDisk = days > 0;
@@ -57,13 +57,13 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
   };
   return {
     begin: (state) =>
-      inTurn(async (days) => {
+      serialize(async (days) => {
         const { steps, searches } = await read(days);
         const all = { ...searches, [state.form.workflow]: pointerTo(state) };
         await write({ version: 2, steps, searches: all }, days);
       }),
-    end: (state, behind) =>
-      inTurn(async (days) => {
+    end: (state, entryId) =>
+      serialize(async (days) => {
         const pointer = pointerTo(state);
         const kept = state.status === 'done' && putAnswer(state, now());
         const [{ steps, searches: before }] = await Promise.all([read(days), kept]);
@@ -72,36 +72,36 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
         const newest = before[workflow]?.id === state.id;
         const searches = newest ? { ...before, [workflow]: pointer } : before;
         if (pointer.status !== 'done') return write({ version: 2, steps, searches }, days);
-        const all = [...upTo(steps, behind), pointer];
-        const [trail, stay] = stayingOf({ version: 2, steps: all, searches }, now(), days);
-        await write(trail, days);
+        const all = [...upTo(steps, entryId), pointer];
+        const [sessionHistory, stay] = stayingOf({ version: 2, steps: all, searches }, now(), days);
+        await write(sessionHistory, days);
         // Whoever waits for the answer need not wait for this.
-        void inTurn(() => dropAllBut(stay)).catch((cause: unknown) =>
+        void serialize(() => dropAllBut(stay)).catch((cause: unknown) =>
           console.warn('Old answers could not be taken out', cause),
         );
       }),
     running: () =>
-      inTurn(async (days) => {
+      serialize(async (days) => {
         const all = Object.values((await read(days)).searches);
         return all.flatMap((state) => (state.status === 'running' ? [state] : []));
       }),
-    has: (id) => inTurn(async (days) => (await read(days)).steps.some((step) => step.id === id)),
+    has: (id) => serialize(async (days) => (await read(days)).steps.some((step) => step.id === id)),
     open: () =>
-      inTurn(async (days) => {
+      serialize(async (days) => {
         lose();
         if (days === 0) return forgetAll();
         const draft = await readStored(local(), DRAFT_SHAPE, now());
         if (draft) await local().set({ [STORED.draft]: draft });
-        const trail = await readStored(local(), TRAIL_SHAPE, now());
-        await (trail ? keepOnly(trail, days) : forgetAll());
+        const sessionHistory = await readStored(local(), TRAIL_SHAPE, now());
+        await (sessionHistory ? storeOnly(sessionHistory, days) : forgetAll());
       }),
     follow: () =>
-      inTurn(async (days) => {
+      serialize(async (days) => {
         lose();
-        await keepOnly(await read(days), days);
+        await storeOnly(await read(days), days);
       }),
     forget: () =>
-      inTurn(async () => {
+      serialize(async () => {
         lose();
         await forgetAll();
       }),
@@ -122,7 +122,7 @@ async function putAnswer({ id, answer }: Done, at: number): Promise<void> {
 }
 
 /** Of the trail what there is room for, and the ids of the answers that stay. */
-function stayingOf({ steps, searches }: Trail, now: number, days: number): [Trail, Ids] {
+function stayingOf({ steps, searches }: SearchHistory, now: number, days: number): [SearchHistory, Ids] {
   const newest = Object.values(searches).filter((pointer) => pointer.status === 'done');
   const listed = new Map([...newest, ...steps].map((step) => [step.id, step]));
   const stay = staying([...listed.values()], now, Math.max(1, days) * ANSWER_AGE_MS);

@@ -111,7 +111,7 @@ export function chargeOf(failure: Pick<Failure, 'code'>): Charge {
 }
 
 /** What a person can do about a failure, one way each: the view shows it as a button. */
-export type Remedy =
+export type Recovery =
   | 'set-key'
   | 'unlock'
   | 'set-address'
@@ -123,7 +123,7 @@ export type Remedy =
   | 'copy'
   | 'none';
 
-const REMEDIES: Partial<Record<FailureCode, Remedy>> = {
+const REMEDIES: Partial<Record<FailureCode, Recovery>> = {
   'query-empty': 'edit-query',
   'no-key': 'set-key',
   'key-locked': 'unlock',
@@ -153,7 +153,7 @@ const REMEDIES: Partial<Record<FailureCode, Remedy>> = {
 };
 
 /** The one button that mends a failure; trying again where nothing better is known. */
-export function remedyOf(failure: Pick<Failure, 'code'>): Remedy {
+export function recoveryOf(failure: Pick<Failure, 'code'>): Recovery {
   return REMEDIES[failure.code] ?? 'retry';
 }
 

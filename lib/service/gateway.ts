@@ -9,11 +9,11 @@ export interface GatewayParts extends Network {
   keyFor(origin: string): Promise<Outcome<string>>;
   hasAccess(address: string): Promise<boolean>;
   online(): boolean;
-  quiet: Quiet;
+  backoff: Backoff;
 }
 
 /** Until when an origin asked not to be asked (429), kept where it outlives the background; epoch ms. */
-export interface Quiet {
+export interface Backoff {
   until(origin: string): Promise<number>;
   keep(origin: string, until: number): Promise<void>;
 }
@@ -43,13 +43,13 @@ export function createGateway(parts: GatewayParts): Gateway {
 function sender(parts: GatewayParts): Gateway {
   return async (address, operation, body, signal) => {
     const origin = originOf(address);
-    const [quietUntil, mayReach, key, ready] = await Promise.all([
-      parts.quiet.until(origin),
+    const [backoffUntil, mayReach, key, ready] = await Promise.all([
+      parts.backoff.until(origin),
       parts.hasAccess(address),
       parts.keyFor(origin),
       body,
     ]);
-    if (waitLeft(quietUntil, parts.now()) > 0) return failed('waiting', { address, retryAt: quietUntil });
+    if (waitLeft(backoffUntil, parts.now()) > 0) return failed('waiting', { address, retryAt: backoffUntil });
     if (!mayReach) return failed('no-permission', { address });
     if (!key.ok) return failed(key.failure.code, { address });
     if (!parts.online()) return failed('offline', { address });
@@ -63,7 +63,7 @@ function sender(parts: GatewayParts): Gateway {
     });
     if (!outcome.ok && outcome.failure.retryAt !== undefined) {
       // The outcome is what counts: without it nobody would know that something was sent.
-      await parts.quiet
+      await parts.backoff
         .keep(origin, outcome.failure.retryAt)
         .catch((cause: unknown) => console.warn('A wait could not be kept', cause));
     }

@@ -20,7 +20,7 @@ import {
 } from '../search/personal/personal.ts';
 import { LENS_WAYS } from '../search/request.ts';
 import { normaliseAddress } from '../service/address.ts';
-import type { Shape } from '../storage/stored.ts';
+import type { StoredSchema } from '../storage/versioned.ts';
 import { DEFAULT_SETTINGS, LOCAL_READING, type Settings } from './settings.ts';
 
 const MOST_REUSE_MINUTES = 24 * 60;
@@ -113,7 +113,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
 }
 
 /** Settings as they stand in storage. */
-export const SETTINGS_SHAPE: Shape<Settings> = {
+export const SETTINGS_SHAPE: StoredSchema<Settings> = {
   name: 'settings',
   version: 5,
   read: (value) => settingsSchema().safeParse(value).data,

@@ -3,7 +3,7 @@ import type { LibraryRules } from '../library/rules.ts';
 import type { BuiltLens, Workflow } from '../search/form.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal/personal.ts';
 import type { LensWay } from '../search/request.ts';
-import { type Prices, PUBLISHED_PRICES } from '../usage/prices.ts';
+import { type Prices, PUBLISHED_PRICES } from '../usage/cost.ts';
 
 /** What the user chose. The key is not among it: it is kept apart, by the background alone. */
 export interface OwnLens {
@@ -60,12 +60,12 @@ export interface ExtractionRules {
   timeout: number;
   format: 'json' | 'markdown';
   /** When pages are read in their tabs instead of by the service. */
-  local: LocalReading;
+  local: InTabSetting;
 }
 
 /** Offered where the service can't read a page; tried first; or never offered. */
 export const LOCAL_READING = ['offer', 'first', 'never'] as const;
-export type LocalReading = (typeof LOCAL_READING)[number];
+export type InTabSetting = (typeof LOCAL_READING)[number];
 
 export interface HistoryRules {
   on: boolean;
@@ -98,15 +98,15 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** How the key is kept: until it is removed, until the browser closes, or until it is removed and locked meanwhile. */
-export const KEY_KEEPING = ['device', 'session', 'passphrase'] as const;
-export type KeyKeeping = (typeof KEY_KEEPING)[number];
+export const KEY_STORAGE = ['device', 'session', 'passphrase'] as const;
+export type KeyStorage = (typeof KEY_STORAGE)[number];
 
 /** What may be known of the key outside the background. */
 export interface KeyInfo {
   lastFour: string;
   /** The origin that it was saved for; it is sent nowhere else. */
   origin: string;
-  kept: KeyKeeping;
+  kept: KeyStorage;
   /** Its passphrase wasn't entered in this browser session, or it was locked since. */
   locked?: boolean | undefined;
 }

@@ -1,5 +1,5 @@
 import { local, STORED } from '../storage/areas.ts';
-import { readStored } from '../storage/stored.ts';
+import { readStored } from '../storage/versioned.ts';
 import { SETTINGS_SHAPE } from './schema.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 

@@ -36,7 +36,7 @@ export const local = () => browser.storage.local;
 export const session = () => browser.storage.session;
 
 /** Where searches are kept: for days, or, with none, as long as the browser is open. */
-export const keptIn = (days: number) => (days > 0 ? local() : session());
+export const searchArea = (days: number) => (days > 0 ? local() : session());
 
 /** Keeps content scripts out of the storage areas, where the browser can (Firefox has no such call). */
 export async function closeToContentScripts(): Promise<void> {

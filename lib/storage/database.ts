@@ -2,14 +2,14 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ExtractedPage } from '../document/document.ts';
 import type { Answer } from '../search/answer/answer.ts';
 
-interface KeptAnswer {
+interface StoredAnswer {
   id: string;
   /** Epoch ms. */
   at: number;
   answer: Answer;
 }
 
-export interface KeptPage extends ExtractedPage {
+export interface StoredPage extends ExtractedPage {
   job: string;
   place: number;
   /** Epoch ms. */
@@ -21,10 +21,10 @@ export interface KeptPage extends ExtractedPage {
 interface Tables extends DBSchema {
   /** The key that seals the service key: not extractable, so it leaves this table only to be used. */
   sealing: { key: string; value: CryptoKey };
-  answers: { key: string; value: KeptAnswer; indexes: { at: number } };
+  answers: { key: string; value: StoredAnswer; indexes: { at: number } };
   pages: {
     key: [string, number];
-    value: KeptPage;
+    value: StoredPage;
     indexes: { at: number; url: string; weight: [number, number] };
   };
 }

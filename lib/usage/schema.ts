@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Shape } from '../storage/stored.ts';
 import { readWithList } from '../storage/stored-list.ts';
+import type { StoredSchema } from '../storage/versioned.ts';
 import type { Units, Usage } from './usage.ts';
 
 const units = (): z.ZodMiniType<Units> => z.object({ searches: z.number(), pages: z.number() });
 
 /** Usage as it stands in storage. */
-export const USAGE_SHAPE: Shape<Usage> = {
+export const USAGE_SHAPE: StoredSchema<Usage> = {
   name: 'usage',
   version: 1,
   read: (value) => {

@@ -1,5 +1,5 @@
 import { local, STORED } from '../storage/areas.ts';
-import { readStored } from '../storage/stored.ts';
+import { readStored } from '../storage/versioned.ts';
 import type { Charge, Cost } from './cost.ts';
 import { USAGE_SHAPE } from './schema.ts';
 import { dayOf, NO_USAGE, settle, spend, type Usage } from './usage.ts';

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { KeyInfo } from '../settings/settings.ts';
-import type { Shape } from '../storage/stored.ts';
-import type { Lock } from './lock.ts';
-import type { Sealed } from './seal.ts';
+import type { StoredSchema } from '../storage/versioned.ts';
+import type { Encrypted, Lock } from './encryption.ts';
 
 /** The key as it is stored: sealed with AES-GCM, bound to its origin by the additional data. */
-export interface SealedKey extends Sealed, Pick<KeyInfo, 'lastFour' | 'origin'> {
+export interface EncryptedKey extends Encrypted, Pick<KeyInfo, 'lastFour' | 'origin'> {
   version: 2;
   /** Counts what was written: where a move ended between two steps, the higher one holds. */
   serial: number;
@@ -16,7 +15,7 @@ export interface SealedKey extends Sealed, Pick<KeyInfo, 'lastFour' | 'origin'> 
 export type KeyLock = Lock & { iv: string };
 
 /** A locked key, open until the browser ends: in session storage, sealed as one that is kept there. */
-export interface OpenKey extends Sealed {
+export interface OpenKey extends Encrypted {
   /** `iv` of the stored key that this was opened from. */
   of: string;
 }
@@ -46,7 +45,7 @@ const sealedKey = () =>
 /** Kept once it is built: the key is read before each request. */
 let built: ReturnType<typeof sealedKey> | undefined;
 
-export const SEALED_KEY: Shape<SealedKey> = {
+export const SEALED_KEY: StoredSchema<EncryptedKey> = {
   name: 'key',
   version: 2,
   read: (value) => {

@@ -1,7 +1,7 @@
-import type { KeyKeeping } from '../settings/settings.ts';
-import { type NamedArea, readStored } from '../storage/stored.ts';
+import type { KeyStorage } from '../settings/settings.ts';
+import { type NamedArea, readStored } from '../storage/versioned.ts';
 import { newerKey, OPEN_KEY } from './key-info.ts';
-import { type OpenKey, readOpenKey, SEALED_KEY, type SealedKey } from './schema.ts';
+import { type EncryptedKey, type OpenKey, readOpenKey, SEALED_KEY } from './schema.ts';
 
 /** How the names of all begin that is kept beside the key. */
 const BESIDE = `${SEALED_KEY.name}.`;
@@ -11,15 +11,15 @@ export type KeyAreas = Readonly<Record<'device' | 'session', NamedArea>>;
 
 /** A sealed key, and how long it is kept. */
 interface Found {
-  stored: SealedKey;
-  kept: KeyKeeping;
+  stored: EncryptedKey;
+  kept: KeyStorage;
 }
 
 /** The places of the sealed key, of which one is taken at a time. */
 export interface KeySlots {
   find(): Promise<Found | undefined>;
   /** Writes the key, and only then takes it out of any other place. */
-  put(stored: SealedKey, kept: KeyKeeping): Promise<void>;
+  put(stored: EncryptedKey, kept: KeyStorage): Promise<void>;
   /** What a locked key was opened to in this browser session. */
   opened(): Promise<OpenKey | undefined>;
   /** Without one: closes what was opened. */

@@ -1,22 +1,29 @@
 import { failed, type Outcome, success } from '../service/failures.ts';
-import { HOSTED_MOCK_ADDRESS, type KeyInfo, type KeyKeeping } from '../settings/settings.ts';
+import { HOSTED_MOCK_ADDRESS, type KeyInfo, type KeyStorage } from '../settings/settings.ts';
 import type { Untrusted } from '../untrusted.ts';
-import { ITERATIONS } from './lock.ts';
+import {
+  decryptKey,
+  type Entry,
+  encryptKey,
+  ITERATIONS,
+  lockWith,
+  openedKey,
+  unlockWith,
+} from './encryption.ts';
 import { isTooShort } from './passphrase.ts';
-import type { KeyLock, SealedKey } from './schema.ts';
-import { type Entry, lockWith, openedKey, sealKey, unlockWith, unsealKey } from './seals.ts';
+import type { EncryptedKey, KeyLock } from './schema.ts';
 import { createSlots, type KeyAreas } from './slots.ts';
 
 export interface VaultParts {
   areas: KeyAreas;
-  sealing: Sealing;
+  deviceKey: DeviceKey;
   now(): number;
   /** How much work it is to try a passphrase. */
   iterations?: number;
 }
 
 /** What the service key is sealed with. */
-interface Sealing {
+interface DeviceKey {
   /** A key for AES-GCM that can't be extracted; the same one each time, until it is forgotten. */
   key(): Promise<CryptoKey>;
   /** Drops it: what it sealed opens no more. The next one is new. */
@@ -26,9 +33,9 @@ interface Sealing {
 /** Where the key is kept. For the background alone: nothing else may import this. */
 export interface Vault {
   /** The passphrase is for a key that is locked with one. */
-  save(key: string, origin: string, kept: KeyKeeping, passphrase?: string): Promise<Outcome<KeyInfo>>;
+  save(key: string, origin: string, kept: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
   /** Keeps the key that is there in another way, or under another passphrase. A locked one has to be opened first. */
-  keep(kept: KeyKeeping, passphrase?: string): Promise<Outcome<KeyInfo>>;
+  keep(kept: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
   /** The key, for the origin that it was saved for and no other. */
   open(origin: string): Promise<Outcome<string>>;
   /** Opens a locked key until the browser ends, or until it is locked again. */
@@ -50,36 +57,36 @@ export function readKey(typed: Untrusted): Outcome<string> {
 type Order = Pick<Entry, 'key' | 'lastFour' | 'origin'>;
 
 /** Keeps the service key sealed, in one storage area at a time. */
-export function createVault({ areas, sealing, now, iterations = ITERATIONS }: VaultParts): Vault {
+export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: VaultParts): Vault {
   const slots = createSlots(areas, now);
-  const inTurn = createTurn();
+  const serialize = createTurn();
 
   const lock = async (order: Order, serial: number, passphrase: string): Promise<void> => {
-    const by = await sealing.key();
+    const by = await deviceKey.key();
     const stored = await lockWith(passphrase, iterations, { ...order, serial }, by);
     // Before it is locked, so that nobody finds it so who entered it just now.
     await slots.setOpened(await openedKey(order.key, stored, by));
     await slots.put(stored, 'passphrase');
   };
 
-  const write = async (order: Order, kept: KeyKeeping, passphrase = ''): Promise<Outcome<KeyInfo>> => {
+  const write = async (order: Order, kept: KeyStorage, passphrase = ''): Promise<Outcome<KeyInfo>> => {
     const serial = ((await slots.find())?.stored.serial ?? 0) + 1;
     if (kept === 'passphrase') {
       if (isTooShort(passphrase)) return failed('passphrase-short');
       await lock(order, serial, passphrase);
-    } else await slots.put(await sealKey({ ...order, serial }, await sealing.key()), kept);
+    } else await slots.put(await encryptKey({ ...order, serial }, await deviceKey.key()), kept);
     return success({ lastFour: order.lastFour, origin: order.origin, kept });
   };
 
-  const read = async (stored: SealedKey): Promise<Outcome<string>> => {
-    const key = await unsealKey(stored, await slots.opened(), await sealing.key());
+  const read = async (stored: EncryptedKey): Promise<Outcome<string>> => {
+    const key = await decryptKey(stored, await slots.opened(), await deviceKey.key());
     if (key !== undefined) return success(key);
     // Without a lock it was sealed by a key that is gone (the database was cleared): the user enters it again.
     return failed(stored.lock ? 'key-locked' : 'no-key');
   };
 
-  const openLocked = async (stored: SealedKey, by: KeyLock, passphrase: string) => {
-    const sealedBy = await sealing.key();
+  const openLocked = async (stored: EncryptedKey, by: KeyLock, passphrase: string) => {
+    const sealedBy = await deviceKey.key();
     const opened = await unlockWith(passphrase, { ...stored, lock: by }, sealedBy);
     if (opened === 'gone') return 'no-key';
     if (opened === 'wrong') return 'passphrase-wrong';
@@ -93,7 +100,7 @@ export function createVault({ areas, sealing, now, iterations = ITERATIONS }: Va
 
   return {
     save: (typed, origin, kept, passphrase) =>
-      inTurn(async () => {
+      serialize(async () => {
         const key = readKey(typed);
         if (!key.ok) return key;
         // Four characters of a short key would be most of it.
@@ -101,7 +108,7 @@ export function createVault({ areas, sealing, now, iterations = ITERATIONS }: Va
         return write({ key: key.value, lastFour, origin }, kept, passphrase);
       }),
     keep: (kept, passphrase) =>
-      inTurn(async () => {
+      serialize(async () => {
         const found = await slots.find();
         if (found === undefined) return failed('no-key');
         const key = await read(found.stored);
@@ -109,12 +116,12 @@ export function createVault({ areas, sealing, now, iterations = ITERATIONS }: Va
         return key.ok ? write({ key: key.value, lastFour, origin }, kept, passphrase) : key;
       }),
     open: (origin) =>
-      inTurn(async () => {
+      serialize(async () => {
         const found = await slots.find();
         return found?.stored.origin === origin ? read(found.stored) : failed('no-key');
       }),
     unlock: (passphrase) =>
-      inTurn(async () => {
+      serialize(async () => {
         const found = await slots.find();
         if (found === undefined) return failed('no-key');
         const { stored, kept } = found;
@@ -123,12 +130,12 @@ export function createVault({ areas, sealing, now, iterations = ITERATIONS }: Va
           ? failed(failure)
           : success({ lastFour: stored.lastFour, origin: stored.origin, kept });
       }),
-    lock: () => inTurn(() => slots.setOpened()),
+    lock: () => serialize(() => slots.setOpened()),
     remove: () =>
-      inTurn(async () => {
+      serialize(async () => {
         await slots.remove();
         // Files keep what was deleted for a while, and copies of them longer.
-        await sealing.forget();
+        await deviceKey.forget();
       }),
   };
 }

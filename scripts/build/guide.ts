@@ -4,7 +4,7 @@ import { ROOT } from '../run.ts';
 
 /** Pages and pictures of the guide in the package, and where `docs/guide.md` takes its pictures from. */
 const PICTURES = 'guide';
-const STYLES = ['tokens', 'base', 'guide'].map((name) => `components/styles/${name}.css`);
+const STYLES = ['tokens', 'base', 'guide'].map((name) => `components/ui/${name}.css`);
 
 /** The guide as it ships. */
 interface Guide {

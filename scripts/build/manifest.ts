@@ -84,7 +84,7 @@ const SAFARI: UserManifest = {
 };
 
 /** The background where it is a page: a page has the clipboard, and loads all of it at once. */
-export const BACKGROUND_PAGE = { scripts: ['background-duties.js', 'background.js'] };
+export const BACKGROUND_PAGE = { scripts: ['background-listeners.js', 'background.js'] };
 
 /** Chrome and Edge: the same, to the byte. */
 const CHROMIUM: UserManifest = {

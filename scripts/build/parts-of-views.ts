@@ -4,7 +4,8 @@ import { ROOT } from '../run.ts';
 const BEHIND: Record<string, string> = {
   'components/search/later.ts': 'entrypoints/popup/start.tsx',
   'components/search/answers.ts': 'components/search/later.ts',
-  'components/desk/beside.ts': 'components/search/answers.ts',
+  'components/workspace/beside.ts': 'components/search/answers.ts',
+  'lib/browser/page-actions.ts': 'lib/pages/connect.ts',
 };
 
 /**

@@ -5,16 +5,16 @@ import type { Plugin } from 'vite';
  * Pages, and the few lines that register listeners, take the browser's own, which is the same, and so load sooner.
  */
 export function polyfilledBackground(browser: string): Plugin {
-  let isDuties = false;
+  let isListeners = false;
   return {
     name: 'quarry:polyfilled-background',
     apply: 'build',
     enforce: 'pre',
     configResolved: ({ build }) => {
-      isDuties = build.lib !== false && build.lib.fileName === 'background-duties';
+      isListeners = build.lib !== false && build.lib.fileName === 'background-listeners';
     },
     resolveId(source, importer) {
-      if (browser !== 'firefox' || !isDuties || source !== 'wxt/browser') return null;
+      if (browser !== 'firefox' || !isListeners || source !== 'wxt/browser') return null;
       return this.resolve('@wxt-dev/webextension-polyfill/browser', importer);
     },
   };

@@ -1,11 +1,11 @@
 import type { Job } from '../../lib/extraction/job/job.ts';
-import type { Session } from '../../tests/e2e/harness/chromium.ts';
-import { alarmSoon, linksFrom, storedJobs } from '../../tests/e2e/harness/jobs.ts';
-import { clickMenu } from '../../tests/e2e/harness/menu.ts';
-import { link, openPaper } from '../../tests/e2e/harness/paper.ts';
-import { startReviewed } from '../../tests/e2e/harness/review.ts';
-import { selectText } from '../../tests/e2e/harness/selection.ts';
-import { until } from '../../tests/e2e/harness/until.ts';
+import type { Session } from '../../tests/e2e/harness/browser/chromium.ts';
+import { until } from '../../tests/e2e/harness/browser/until.ts';
+import { alarmSoon, linksFrom, storedJobs } from '../../tests/e2e/harness/views/jobs.ts';
+import { clickMenu } from '../../tests/e2e/harness/views/menu.ts';
+import { link, openPaper } from '../../tests/e2e/harness/views/paper.ts';
+import { startReviewed } from '../../tests/e2e/harness/views/review.ts';
+import { selectText } from '../../tests/e2e/harness/views/selection.ts';
 import { say } from '../run.ts';
 import type { Stage } from './stage.ts';
 

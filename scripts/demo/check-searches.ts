@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Setting } from '../../tests/e2e/harness/search.ts';
+import type { Setting } from '../../tests/e2e/harness/views/search.ts';
 
 /** What the service noted of one request. */
 interface Received {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Session } from '../../tests/e2e/harness/chromium.ts';
+import type { Session } from '../../tests/e2e/harness/browser/chromium.ts';
 import { findLinkPassage, type Passage } from './link-passage.ts';
 
 /** Twelve links make two requests. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { readClipboard, writeClipboard } from '../../tests/e2e/harness/clipboard.ts';
-import { storedJobs } from '../../tests/e2e/harness/jobs.ts';
-import { clickMenu, type MenuEntry } from '../../tests/e2e/harness/menu.ts';
-import { openPopup } from '../../tests/e2e/harness/popup.ts';
-import { reviewedBadge } from '../../tests/e2e/harness/review.ts';
-import { holdsOneOf, phrasesOf } from '../../tests/e2e/harness/words.ts';
+import { readClipboard, writeClipboard } from '../../tests/e2e/harness/browser/clipboard.ts';
+import { openPopup } from '../../tests/e2e/harness/browser/popup.ts';
+import { storedJobs } from '../../tests/e2e/harness/views/jobs.ts';
+import { clickMenu, type MenuEntry } from '../../tests/e2e/harness/views/menu.ts';
+import { reviewedBadge } from '../../tests/e2e/harness/views/review.ts';
+import { holdsOneOf, phrasesOf } from '../../tests/e2e/harness/views/words.ts';
 import { say } from '../run.ts';
 import type { Extracted } from './report.ts';
 import type { Stage } from './stage.ts';

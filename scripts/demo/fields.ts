@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
+import { openPopup } from '../../tests/e2e/harness/browser/popup.ts';
 import {
   addDomainRule,
   addPattern,
@@ -7,10 +8,9 @@ import {
   chooseDates,
   chooseRegion,
   setMore,
-} from '../../tests/e2e/harness/fields.ts';
-import { openOptions } from '../../tests/e2e/harness/options.ts';
-import { openPopup } from '../../tests/e2e/harness/popup.ts';
-import { answered, fillForm, search } from '../../tests/e2e/harness/search.ts';
+} from '../../tests/e2e/harness/views/fields.ts';
+import { openOptions } from '../../tests/e2e/harness/views/options.ts';
+import { answered, fillForm, search } from '../../tests/e2e/harness/views/search.ts';
 import { say } from '../run.ts';
 import { checkBodies } from './check-searches.ts';
 import type { Fields } from './report.ts';

@@ -1,7 +1,7 @@
-import { setUp } from '../../tests/e2e/harness/options.ts';
-import { openPopup } from '../../tests/e2e/harness/popup.ts';
-import { resultLinks, type Setting } from '../../tests/e2e/harness/search.ts';
-import { selectText } from '../../tests/e2e/harness/selection.ts';
+import { openPopup } from '../../tests/e2e/harness/browser/popup.ts';
+import { setUp } from '../../tests/e2e/harness/views/options.ts';
+import { resultLinks, type Setting } from '../../tests/e2e/harness/views/search.ts';
+import { selectText } from '../../tests/e2e/harness/views/selection.ts';
 import { say } from '../run.ts';
 import type { Arguments } from './arguments.ts';
 import { extractBatch } from './batch.ts';

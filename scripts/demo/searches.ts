@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Setting, search, WORKFLOWS } from '../../tests/e2e/harness/search.ts';
+import { type Setting, search, WORKFLOWS } from '../../tests/e2e/harness/views/search.ts';
 import type { SearchReport } from './report.ts';
 
 /** The lenses that keep pages with a tag, which is also what they are called; the first is tried where none fits. */

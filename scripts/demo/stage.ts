@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Session, startChromium } from '../../tests/e2e/harness/chromium.ts';
+import { type Session, startChromium } from '../../tests/e2e/harness/browser/chromium.ts';
 import { type MockService, startService } from '../../tests/mock-service/index.ts';
 import { ROOT, run, say } from '../run.ts';
 import type { Arguments } from './arguments.ts';

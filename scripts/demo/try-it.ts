@@ -1,5 +1,5 @@
-import { setUp } from '../../tests/e2e/harness/options.ts';
-import { openPopup } from '../../tests/e2e/harness/popup.ts';
+import { openPopup } from '../../tests/e2e/harness/browser/popup.ts';
+import { setUp } from '../../tests/e2e/harness/views/options.ts';
 import { say } from '../run.ts';
 import type { Arguments } from './arguments.ts';
 import { openStage, type Stage } from './stage.ts';

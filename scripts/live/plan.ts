@@ -1,5 +1,5 @@
 import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
-import { estimate, PUBLISHED_PRICES } from '../../lib/usage/prices.ts';
+import { estimate, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 
 /** More than this, in US dollars at the published rates, is never spent in one run. */
 export const BUDGET = 0.05;

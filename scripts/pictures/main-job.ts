@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { settledBadge } from '../../tests/e2e/harness/badge.ts';
-import type { Session } from '../../tests/e2e/harness/chromium.ts';
-import { openPopup } from '../../tests/e2e/harness/popup.ts';
-import { results, searchbox } from '../../tests/e2e/harness/search.ts';
+import { settledBadge } from '../../tests/e2e/harness/browser/badge.ts';
+import type { Session } from '../../tests/e2e/harness/browser/chromium.ts';
+import { openPopup } from '../../tests/e2e/harness/browser/popup.ts';
+import { results, searchbox } from '../../tests/e2e/harness/views/search.ts';
 import type { MockService } from '../../tests/mock-service/index.ts';
 import { startFilm } from './film.ts';
 

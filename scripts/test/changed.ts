@@ -17,7 +17,7 @@ export interface Affected {
 }
 
 const TEXT = /\.(?:md|txt)$|^(?:LICENSE|\.gitignore)$/;
-const SPEC = /^tests\/(?:e2e|hostile)\/[^/]+\.spec\.ts$/;
+const SPEC = /^tests\/(?:e2e\/[^/]+|hostile)\/[^/]+\.spec\.ts$/;
 const FIREFOX_TEST = /^tests\/firefox\/[^/]+\.test\.ts$/;
 
 const git = (...args: string[]): string[] =>

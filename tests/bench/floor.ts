@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { extensionId } from '../e2e/harness/profile.ts';
+import { extensionId } from '../e2e/harness/browser/profile.ts';
 
 const MANIFEST = {
   manifest_version: 3,

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import * as z from 'zod/mini';
-import { targetsOf } from '../e2e/harness/icon.ts';
+import { targetsOf } from '../e2e/harness/browser/icon.ts';
 import { heapOf } from './heap.ts';
 import { watchTarget } from './target.ts';
 

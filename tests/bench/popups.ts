@@ -1,8 +1,8 @@
 import type { CDPSession } from '@playwright/test';
-import { type Session, startChromium } from '../e2e/harness/chromium.ts';
-import { targetsOf } from '../e2e/harness/icon.ts';
-import { setUp } from '../e2e/harness/options.ts';
-import { until } from '../e2e/harness/until.ts';
+import { type Session, startChromium } from '../e2e/harness/browser/chromium.ts';
+import { targetsOf } from '../e2e/harness/browser/icon.ts';
+import { until } from '../e2e/harness/browser/until.ts';
+import { setUp } from '../e2e/harness/views/options.ts';
 import { type MockService, startService } from '../mock-service/index.ts';
 import type { Measured } from './figure.ts';
 import { type Floor, makeFloor } from './floor.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { type Session, startChromium } from '../e2e/harness/chromium.ts';
-import { setUp } from '../e2e/harness/options.ts';
-import { extensionId } from '../e2e/harness/profile.ts';
+import { type Session, startChromium } from '../e2e/harness/browser/chromium.ts';
+import { extensionId } from '../e2e/harness/browser/profile.ts';
+import { setUp } from '../e2e/harness/views/options.ts';
 import { type MockService, startService } from '../mock-service/index.ts';
 import { type InstantService, startInstantService } from './instant-service.ts';
 import { FEW, MANY, MOST, makeResults, PAGE } from './many.ts';

@@ -1,4 +1,4 @@
-import { until } from '../e2e/harness/until.ts';
+import { until } from '../e2e/harness/browser/until.ts';
 
 /** What the browser's developer tools list of a page, a popup or a worker. */
 interface Target {

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
-import { DUTIES_FILE } from '../../lib/browser/load-duties.ts';
-import { type Session, startChromium } from '../e2e/harness/chromium.ts';
-import { setUp } from '../e2e/harness/options.ts';
+import { BACKGROUND_FILE } from '../../lib/browser/load-background.ts';
+import { type Session, startChromium } from '../e2e/harness/browser/chromium.ts';
+import { setUp } from '../e2e/harness/views/options.ts';
 import { startService } from '../mock-service/index.ts';
 import type { Measured } from './figure.ts';
 import { makeFloor } from './floor.ts';
@@ -46,7 +46,7 @@ export async function measureWorkers(names: readonly string[], runs: number): Pr
     if (!devtools) throw new Error('The context has no browser.');
     const scripts = {
       floor: { id: floor.id, first: 'worker.js' },
-      quarry: { id: session.id, first: 'background.js', rest: DUTIES_FILE },
+      quarry: { id: session.id, first: 'background.js', rest: BACKGROUND_FILE },
     };
     for (let round = 0; round <= runs; round += 1) {
       const started = await startBoth(session, devtools, scripts, round % 2 === 1);

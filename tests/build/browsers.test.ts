@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DUTIES_FILE } from '../../lib/browser/load-duties.ts';
+import { BACKGROUND_FILE } from '../../lib/browser/load-background.ts';
 import { fileOf, filesOf, manifestOf } from './output.ts';
 
 /** Calls that Safari lacks, and addresses that no Safari has: its build does not even hold them. */
@@ -30,11 +30,11 @@ describe('what each browser gets', () => {
   it('is a page for the clipboard in Chrome alone, where the background is a worker', () => {
     expect(filesOf('chrome')).toContain('offscreen.html');
     expect(manifestOf('chrome').background).toEqual({ service_worker: 'background.js' });
-    expect(filesOf('chrome')).toContain(DUTIES_FILE);
+    expect(filesOf('chrome')).toContain(BACKGROUND_FILE);
     for (const browser of ['firefox', 'safari'] as const) {
       expect(filesOf(browser)).not.toContain('offscreen.html');
       expect(manifestOf(browser).background).toEqual({
-        scripts: [DUTIES_FILE, 'background.js'],
+        scripts: [BACKGROUND_FILE, 'background.js'],
       });
     }
   });

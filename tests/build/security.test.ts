@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../..', import.meta.url);
 const named = (file: string): string[] =>
   [...readFileSync(new URL(file, root), 'utf8').matchAll(/`((?:tests|docs|scripts)\/[^`\s]+)`/g)].map(
     ([, path = '']) => path,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { local } from '../../lib/storage/areas.ts';
-import { readStored } from '../../lib/storage/stored.ts';
+import { readStored } from '../../lib/storage/versioned.ts';
 import { USAGE_SHAPE } from '../../lib/usage/schema.ts';
 import { NO_USAGE, totalOf, type Units } from '../../lib/usage/usage.ts';
 import type { MockService, Switches } from '../mock-service/index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { placesOf } from '../../lib/extraction/job/set-pages.ts';
+import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
 import { EMPTY_FORM, type SearchForm, unitsOf } from '../../lib/search/form.ts';
 import type { Units } from '../../lib/usage/usage.ts';
 import { eventually } from '../eventually.ts';
@@ -49,13 +49,13 @@ interface Path {
   defined?: true;
   rules?: Rules;
   fault?: Fault;
-  deed(spender: Spender): Promise<unknown>;
+  action(spender: Spender): Promise<unknown>;
 }
 
 const searching = (name: string, changes: Partial<SearchForm>, rest: Partial<Path> = {}): Path => ({
   name,
   quoted: unitsOf(form(changes)),
-  deed: ({ searches }) => searches.run(crypto.randomUUID(), form(changes)),
+  action: ({ searches }) => searches.run(crypto.randomUUID(), form(changes)),
   ...rest,
 });
 
@@ -89,7 +89,7 @@ const PATHS: Path[] = [
     name: 'a search that the background does not outlive',
     quoted: units(1, 2),
     fault: { delayMs: 50 },
-    async deed(spender) {
+    async action(spender) {
       void spender.searches.run('one', form({ extract: { count: 2 } }));
       await eventually(() => expect(service.ledger.entries).toHaveLength(1));
       await spender.end();
@@ -100,7 +100,7 @@ const PATHS: Path[] = [
     name: 'a search that is cancelled',
     quoted: units(1, 0),
     fault: { delayMs: 50 },
-    async deed({ searches }) {
+    async action({ searches }) {
       const ended = searches.run('one', form());
       await eventually(() => expect(service.ledger.entries).toHaveLength(1));
       searches.cancel('one');
@@ -111,7 +111,7 @@ const PATHS: Path[] = [
     name: 'a search that gives way to a newer one',
     quoted: units(2, 0),
     fault: { delayMs: 50 },
-    async deed({ searches }) {
+    async action({ searches }) {
       const older = searches.run('older', form());
       await eventually(() => expect(service.ledger.entries).toHaveLength(1));
       await Promise.all([older, searches.run('newer', form({ query: 'granite' }))]);
@@ -121,7 +121,7 @@ const PATHS: Path[] = [
     name: 'twelve pages',
     quoted: units(0, 12),
     defined: true,
-    deed: (spender) =>
+    action: (spender) =>
       extract(
         spender,
         Array.from({ length: 12 }, (_, place) => place + 1),
@@ -130,28 +130,28 @@ const PATHS: Path[] = [
   {
     name: 'pages of which some fail',
     quoted: units(0, 4),
-    deed: (spender) => extract(spender, [1, 'missing', 2, 'gone']),
+    action: (spender) => extract(spender, [1, 'missing', 2, 'gone']),
   },
   {
     name: 'pages as one Markdown text, of which some fail',
     quoted: units(0, 4),
     rules: { format: 'markdown' },
-    deed: (spender) => extract(spender, [1, 'missing', 2, 'gone']),
+    action: (spender) => extract(spender, [1, 'missing', 2, 'gone']),
   },
   {
     name: 'pages that the service fails on, asked for again',
     quoted: units(0, 4),
     fault: { status: 500 },
-    async deed(spender) {
+    async action(spender) {
       await extract(spender, [1, 2]);
       const [job] = await spender.store.all();
-      if (job) await spender.runner.again(job.id, placesOf(job, 'failed'));
+      if (job) await spender.runner.again(job.id, indexesOf(job, 'failed'));
     },
   },
   {
     name: 'a page of two lists, both queued at once',
     quoted: units(0, 4),
-    async deed(spender) {
+    async action(spender) {
       const lists = [
         [1, 2],
         [2, 3],
@@ -171,7 +171,7 @@ const PATHS: Path[] = [
     name: 'pages that a search read in full, taken over',
     quoted: units(1, 2),
     defined: true,
-    async deed(spender) {
+    async action(spender) {
       const state = await spender.searches.run('first', form({ extract: { count: 2 } }));
       await spender.searches.kept('first');
       if (state.status !== 'done') throw new Error('Nothing was found.');
@@ -195,7 +195,7 @@ describe.each(CHARGED)('at the $profile service, under $switches', ({ profile, s
     Object.assign(service.switches, switches);
     if (path.fault) service.faults.next(path.fault);
     const spender = startBackground(service, path.rules);
-    await path.deed(spender);
+    await path.action(spender);
     await eventually(() => expectWithin(service, path.quoted));
     if (!path.defined) return;
     const { searches, pages } = service.ledger.totals();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { placesOf } from '../../lib/extraction/job/set-pages.ts';
+import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
 import { EMPTY_FORM, type SearchForm, unitsOf } from '../../lib/search/form.ts';
 import type { Units } from '../../lib/usage/usage.ts';
 import { eventually } from '../eventually.ts';
@@ -94,7 +94,7 @@ function play(rules: Rules) {
   };
   const again = async () => {
     for (const job of await spender.store.all()) {
-      const places = placesOf(job, 'failed', 'unknown');
+      const places = indexesOf(job, 'failed', 'unknown');
       if (job.finishedAt === undefined || places.length === 0) continue;
       quote(units(0, places.length));
       under.push(spender.runner.again(job.id, places));

@@ -38,7 +38,7 @@ async function search(form: Partial<SearchForm>, rules: Partial<RequestRules> = 
         { fetch, now: () => Date.now() },
         { address: service.url, key: service.key, operation: 'search', body: await body },
       ),
-    keepRead: async () => undefined,
+    storeReadPages: async () => undefined,
     remember: async () => undefined,
     now: () => Date.now(),
     charge: async () => async (cost) => {

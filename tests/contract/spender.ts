@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { startRules } from '../../lib/extraction/job/review.ts';
 import { toExtractRequest } from '../../lib/extraction/queue/request.ts';
 import { createRunner } from '../../lib/extraction/queue/runner.ts';
-import { readPages } from '../../lib/extraction/start/read-results.ts';
+import { readPages } from '../../lib/extraction/start/read-links.ts';
 import { jobStore } from '../../lib/extraction/store.ts';
 import { PLAIN_RULES, toRequest } from '../../lib/search/request.ts';
 import { createSearches } from '../../lib/search/searches.ts';
@@ -62,9 +62,9 @@ export function startBackground(service: Pick<MockService, 'url' | 'key'>, rules
     keyFor: async () => success(service.key),
     hasAccess: async () => true,
     online: () => true,
-    quiet: { until: async () => 0, keep: async () => undefined },
+    backoff: { until: async () => 0, keep: async () => undefined },
   });
-  const jobs = jobStore({ now, usage, makeRoom: async () => undefined });
+  const jobs = jobStore({ now, usage, prunePages: async () => undefined });
   const kept = searchStore(now, async () => 0);
   const store = { ...jobs, put: writing(jobs.put), putPages: writing(jobs.putPages) };
   const settings = {
@@ -77,7 +77,8 @@ export function startBackground(service: Pick<MockService, 'url' | 'key'>, rules
     toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: now() }),
     send: (body, signal) => gateway(service.url, 'search', body, signal),
     now,
-    keepRead: async (id, answer) => void (await store.putPages(id, new Map(readPages(answer).entries()))),
+    storeReadPages: async (id, answer) =>
+      void (await store.putPages(id, new Map(readPages(answer).entries()))),
     remember: async () => undefined,
     charge: async (most) => writing(await writing(usage.charge)(most)),
     awake: (work) => work,

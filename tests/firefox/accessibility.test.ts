@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { findings, tooWide } from './harness/accessible.ts';
-import { click, named, reads } from './harness/find.ts';
-import { openOptions, saveService } from './harness/options.ts';
-import { usePlayground } from './harness/playground.ts';
-import { fillForm, pressEnter, search, shownLinks } from './harness/search.ts';
-import { wish } from './harness/wishes.ts';
+import { click, named, reads } from './harness/browser/find.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { wish } from './harness/browser/wishes.ts';
+import { findings, tooWide } from './harness/views/accessible.ts';
+import { openOptions, saveService } from './harness/views/options.ts';
+import { fillForm, pressEnter, search, shownLinks } from './harness/views/search.ts';
 
 // Each place in one state: all are looked at in Chromium.
 const playground = usePlayground();
@@ -62,10 +62,10 @@ test('axe finds nothing in the options with an address refused, and at 200 % not
 
 test('axe finds nothing in the desk, with results', async () => {
   const { session } = playground;
-  const desk = await session.open(session.url('desk.html'));
-  await search(desk, { query: 'stone' });
-  expect(await shownLinks(desk)).not.toEqual([]);
-  expect(await findings(session, desk)).toEqual([]);
+  const workspace = await session.open(session.url('desk.html'));
+  await search(workspace, { query: 'stone' });
+  expect(await shownLinks(workspace)).not.toEqual([]);
+  expect(await findings(session, workspace)).toEqual([]);
 });
 
 test('nothing moves where one asked for less motion; with forced colours what is chosen has a line', async () => {

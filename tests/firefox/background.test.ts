@@ -1,18 +1,18 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
-import { backgroundState, endBackground } from './harness/background.ts';
-import { settledBadge } from './harness/badge.ts';
-import { readClipboard } from './harness/clipboard.ts';
-import { lastExtraction, reads } from './harness/find.ts';
-import { storedJobs } from './harness/inside.ts';
-import { clickMenu, selectText } from './harness/menu.ts';
-import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
-import { inside } from './harness/quiet-page.ts';
-import { startReviewed } from './harness/review.ts';
-import { fillForm, pressEnter, search } from './harness/search.ts';
-import { first, link, openPaper, requested, specimen } from './harness/site.ts';
+import { backgroundState, endBackground } from './harness/browser/background.ts';
+import { settledBadge } from './harness/browser/badge.ts';
+import { readClipboard } from './harness/browser/clipboard.ts';
+import { lastExtraction, reads } from './harness/browser/find.ts';
+import { storedJobs } from './harness/browser/inside.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openPopup } from './harness/browser/popup.ts';
+import { inside } from './harness/browser/quiet-page.ts';
+import { first, link, openPaper, requested, specimen } from './harness/browser/site.ts';
+import { clickMenu, selectText } from './harness/views/menu.ts';
+import { startReviewed } from './harness/views/review.ts';
+import { fillForm, pressEnter, search } from './harness/views/search.ts';
 
 declare const browser: { runtime: { sendMessage(message: object): Promise<unknown> } };
 

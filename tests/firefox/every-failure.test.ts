@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { FAILURE_CASES, type FailureCase } from '../e2e/harness/failure-cases.ts';
-import { said } from '../e2e/harness/said.ts';
-import { click, fill, named, reads } from './harness/find.ts';
-import { saveKey } from './harness/inside.ts';
-import { answerPrompt, revokeAccess } from './harness/permissions.ts';
-import { usePlayground } from './harness/playground.ts';
-import { openPopup, type Popup } from './harness/popup.ts';
-import { pressEnter, queryOf, shownLinks } from './harness/search.ts';
+import { FAILURE_CASES, type FailureCase } from '../e2e/harness/views/failure-cases.ts';
+import { said } from '../e2e/harness/views/said.ts';
+import { click, fill, named, reads } from './harness/browser/find.ts';
+import { saveKey } from './harness/browser/inside.ts';
+import { answerPrompt, revokeAccess } from './harness/browser/permissions.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openPopup, type Popup } from './harness/browser/popup.ts';
+import { pressEnter, queryOf, shownLinks } from './harness/views/search.ts';
 
 const CHARGE = { no: 'Not charged.', maybe: 'You may have been charged.' };
 

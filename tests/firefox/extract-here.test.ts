@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { until } from '../e2e/harness/until.ts';
-import { settledBadge } from './harness/badge.ts';
-import { readClipboard } from './harness/clipboard.ts';
-import { click, reads } from './harness/find.ts';
-import { clickMenu, selectText } from './harness/menu.ts';
-import { answerPrompt } from './harness/permissions.ts';
-import { usePlayground } from './harness/playground.ts';
-import { first, openPaper, specimen } from './harness/site.ts';
+import { until } from '../e2e/harness/browser/until.ts';
+import { settledBadge } from './harness/browser/badge.ts';
+import { readClipboard } from './harness/browser/clipboard.ts';
+import { click, reads } from './harness/browser/find.ts';
+import { answerPrompt } from './harness/browser/permissions.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { first, openPaper, specimen } from './harness/browser/site.ts';
+import { clickMenu, selectText } from './harness/views/menu.ts';
 
 const TEXT =
   'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it once more. ';
@@ -33,9 +33,9 @@ test('copies selected text as Markdown, as it stands', async () => {
   await selectText(tab, 'h2', 'ul');
   await clickMenu(session, await first(tab, 'li'), 'extract-selection');
   await settledBadge(session);
-  const desk = new URL('/desk', specimen(service, 600)).href;
+  const workspace = new URL('/desk', specimen(service, 600)).href;
   expect(await readClipboard(session)).toBe(
-    `## Keys\n\n- one at the [desk](${desk})\n- one with the porter\n`,
+    `## Keys\n\n- one at the [desk](${workspace})\n- one with the porter\n`,
   );
   expect(service.ledger.entries).toEqual([]);
 });
@@ -45,16 +45,16 @@ test('reads several tabs after one question of the browser that lists their site
   await openPaper(session, service, BODY);
   const docs = `https://docs.test:${service.site.port}/`;
   await session.open(docs);
-  const desk = await session.open(session.url('desk.html#add'));
+  const workspace = await session.open(session.url('desk.html#add'));
   const fold = await until(
     'tabs to choose from',
-    async () => (await desk.$('.tabs-here > summary')) ?? undefined,
+    async () => (await workspace.$('.tabs-here > summary')) ?? undefined,
   );
   await fold.click();
-  await click(desk, 'button', 'Show tabs');
+  await click(workspace, 'button', 'Show tabs');
   await answerPrompt(session, 'allow');
-  await reads(desk, /Your browser will ask for access to .*many\.test/);
-  await click(desk, 'button', 'Extract 2 tabs locally free');
+  await reads(workspace, /Your browser will ask for access to .*many\.test/);
+  await click(workspace, 'button', 'Extract 2 tabs locally free');
   const question = await answerPrompt(session, 'allow');
   expect(question).toContain('many.test');
   expect(question).toContain('docs.test');

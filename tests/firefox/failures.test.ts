@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { settledBadge } from './harness/badge.ts';
-import { readClipboard, writeClipboard } from './harness/clipboard.ts';
-import { clickMenu } from './harness/menu.ts';
-import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
-import { search } from './harness/search.ts';
-import { first, specimen } from './harness/site.ts';
+import { settledBadge } from './harness/browser/badge.ts';
+import { readClipboard, writeClipboard } from './harness/browser/clipboard.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openPopup } from './harness/browser/popup.ts';
+import { first, specimen } from './harness/browser/site.ts';
+import { clickMenu } from './harness/views/menu.ts';
+import { search } from './harness/views/search.ts';
 
 const UNTOUCHED = 'what was on the clipboard before';
 

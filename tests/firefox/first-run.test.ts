@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { findings } from './harness/accessible.ts';
-import { fill, named, reads } from './harness/find.ts';
-import { readArea } from './harness/inside.ts';
-import { agreedOrigins, answerPrompt } from './harness/permissions.ts';
-import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
-import { queryOf, shownLinks } from './harness/search.ts';
+import { fill, named, reads } from './harness/browser/find.ts';
+import { readArea } from './harness/browser/inside.ts';
+import { agreedOrigins, answerPrompt } from './harness/browser/permissions.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openPopup } from './harness/browser/popup.ts';
+import { findings } from './harness/views/accessible.ts';
+import { queryOf, shownLinks } from './harness/views/search.ts';
 
 const playground = usePlayground({ ready: false });
 

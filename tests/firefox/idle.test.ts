@@ -1,11 +1,11 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { backgroundState } from './harness/background.ts';
-import { storedJobs, tell } from './harness/inside.ts';
-import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
-import { fillForm, pressEnter, shownLinks } from './harness/search.ts';
-import { specimen } from './harness/site.ts';
+import { backgroundState } from './harness/browser/background.ts';
+import { storedJobs, tell } from './harness/browser/inside.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openPopup } from './harness/browser/popup.ts';
+import { specimen } from './harness/browser/site.ts';
+import { fillForm, pressEnter, shownLinks } from './harness/views/search.ts';
 
 const LONG_RUN = process.env.QUARRY_KILLS !== undefined;
 /** Shorter than Firefox's 30 s, so that no test has to wait for so long; longer than Quarry's 10 s between calls. */

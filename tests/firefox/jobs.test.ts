@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
-import { settledBadge } from './harness/badge.ts';
-import { readClipboard } from './harness/clipboard.ts';
-import { click, reads } from './harness/find.ts';
-import { changeSettings, clearArea, storedJobs, tell } from './harness/inside.ts';
-import { clickMenu, selectText } from './harness/menu.ts';
-import { answerPrompt, revokeAccess } from './harness/permissions.ts';
-import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
-import { first, link, openPaper, requested, specimen } from './harness/site.ts';
+import { settledBadge } from './harness/browser/badge.ts';
+import { readClipboard } from './harness/browser/clipboard.ts';
+import { click, reads } from './harness/browser/find.ts';
+import { changeSettings, clearArea, storedJobs, tell } from './harness/browser/inside.ts';
+import { answerPrompt, revokeAccess } from './harness/browser/permissions.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openPopup } from './harness/browser/popup.ts';
+import { first, link, openPaper, requested, specimen } from './harness/browser/site.ts';
+import { clickMenu, selectText } from './harness/views/menu.ts';
 
 const playground = usePlayground();
 const links = (from: number, count: number) =>

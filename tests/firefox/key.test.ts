@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { EVERY_MESSAGE } from '../e2e/harness/every-message.ts';
-import { allOfPage, filesWith, tracesOf } from '../e2e/harness/traces-of.ts';
-import { endBackground } from './harness/background.ts';
-import { settledBadge } from './harness/badge.ts';
-import { everything } from './harness/everything.ts';
-import { click, fill, named, reads } from './harness/find.ts';
-import { readArea, tell } from './harness/inside.ts';
-import { clickMenu } from './harness/menu.ts';
-import { openOptions, saveService } from './harness/options.ts';
-import { overhear } from './harness/overheard.ts';
-import { plant } from './harness/planted.ts';
-import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
-import { search, shownLinks } from './harness/search.ts';
-import { first, specimen } from './harness/site.ts';
+import { allOfPage, filesWith, tracesOf } from '../e2e/harness/browser/traces-of.ts';
+import { EVERY_MESSAGE } from '../e2e/harness/views/every-message.ts';
+import { endBackground } from './harness/browser/background.ts';
+import { settledBadge } from './harness/browser/badge.ts';
+import { click, fill, named, reads } from './harness/browser/find.ts';
+import { readArea, tell } from './harness/browser/inside.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openPopup } from './harness/browser/popup.ts';
+import { first, specimen } from './harness/browser/site.ts';
+import { everything } from './harness/views/everything.ts';
+import { clickMenu } from './harness/views/menu.ts';
+import { openOptions, saveService } from './harness/views/options.ts';
+import { overhear } from './harness/views/overheard.ts';
+import { plant } from './harness/views/planted.ts';
+import { search, shownLinks } from './harness/views/search.ts';
 
 // At random: what packs bytes leaves them as they are, and nothing else looks like a part of them.
 const KEY = 'q-3v9Xw7kLr2Zt5Yp8Bn6Hd0-4711';
@@ -57,9 +57,9 @@ test('saved, searched and extracted with: it is sent to the service, and stands 
   const page = await session.open(specimen(service, 3));
   await clickMenu(session, await first(page, 'h1'), 'extract-page');
   await settledBadge(session);
-  const desk = await session.open(session.url('desk.html#document'));
-  await reads(desk, 'Specimen 3');
-  await desk.evaluate(() => console.log('a line on the console'));
+  const workspace = await session.open(session.url('desk.html#document'));
+  await reads(workspace, 'Specimen 3');
+  await workspace.evaluate(() => console.log('a line on the console'));
 
   for (const [place, text] of await everything(session, service)) seen.set(place, text);
   const sent = await messages();

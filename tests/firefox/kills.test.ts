@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { endBackground } from './harness/background.ts';
-import { resetBadge, settledBadge } from './harness/badge.ts';
-import { alarmSoon, changeSettings, storedJobs, tell } from './harness/inside.ts';
-import { usePlayground } from './harness/playground.ts';
-import { requested, specimen } from './harness/site.ts';
+import { endBackground } from './harness/browser/background.ts';
+import { resetBadge, settledBadge } from './harness/browser/badge.ts';
+import { alarmSoon, changeSettings, storedJobs, tell } from './harness/browser/inside.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { requested, specimen } from './harness/browser/site.ts';
 
 /** How often the background is ended at each point: once here, many times in the long run. */
 const TIMES = Number(process.env.QUARRY_KILLS ?? 1);

@@ -1,15 +1,15 @@
 import { unzipSync } from 'fflate';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tracesOf } from '../e2e/harness/traces-of.ts';
+import { tracesOf } from '../e2e/harness/browser/traces-of.ts';
 import { specimenMarker } from '../mock-service/index.ts';
-import { settledBadge } from './harness/badge.ts';
-import { choose, click, fill, named, press, reads } from './harness/find.ts';
-import { changeSettings, clearArea, readArea, tell } from './harness/inside.ts';
-import { usePlayground } from './harness/playground.ts';
-import { makeDownloads } from './harness/saved.ts';
-import { fillForm, pressEnter, shownLinks } from './harness/search.ts';
-import { specimen } from './harness/site.ts';
+import { settledBadge } from './harness/browser/badge.ts';
+import { choose, click, fill, named, press, reads } from './harness/browser/find.ts';
+import { changeSettings, clearArea, readArea, tell } from './harness/browser/inside.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { specimen } from './harness/browser/site.ts';
+import { makeDownloads } from './harness/views/saved.ts';
+import { fillForm, pressEnter, shownLinks } from './harness/views/search.ts';
 
 const downloads = makeDownloads();
 const playground = usePlayground({ prefs: downloads.prefs });
@@ -28,13 +28,13 @@ const open = (place: string): Promise<Page> =>
   playground.session.open(playground.session.url(`desk.html#${place}`));
 
 test('it saves one file in the shape that was chosen, and a zip with a file for each page', async () => {
-  const desk = await open('document');
-  await reads(desk, /about [\d,]+ tokens/);
-  await choose(desk, 'Header', 'Front matter');
-  const one = await downloads.saved(() => click(desk, 'button', 'Save .md'));
+  const workspace = await open('document');
+  await reads(workspace, /about [\d,]+ tokens/);
+  await choose(workspace, 'Header', 'Front matter');
+  const one = await downloads.saved(() => click(workspace, 'button', 'Save .md'));
   expect(one.name).toMatch(/ and 2 more\.md$/);
   expect(one.bytes.toString()).toMatch(/^---\npages:\n {2}- title: /);
-  const zip = await downloads.saved(() => click(desk, 'button', 'Save .zip'));
+  const zip = await downloads.saved(() => click(workspace, 'button', 'Save .zip'));
   expect(zip.name).toMatch(/\.zip$/);
   const files = Object.values(unzipSync(new Uint8Array(zip.bytes))).map((file) =>
     Buffer.from(file).toString(),
@@ -42,16 +42,16 @@ test('it saves one file in the shape that was chosen, and a zip with a file for 
   expect(files).toHaveLength(3);
   for (const number of [81, 82, 83])
     expect(files.filter((file) => file.includes(specimenMarker(number)))).toHaveLength(1);
-  await choose(desk, 'Header', 'Title and source');
+  await choose(workspace, 'Header', 'Title and source');
   const kept = async () => (await readArea(playground.session, 'local')).settings;
   await expect.poll(kept).toMatchObject({ document: { head: 'heading' } });
 });
 
 test('the library lists what was extracted, finds words in all of it, reads a page, and exports everything', async () => {
-  const desk = await open('library');
-  const rows = () => desk.$$eval('[aria-label="Saved pages"] > li', (all) => all.length);
+  const workspace = await open('library');
+  const rows = () => workspace.$$eval('[aria-label="Saved pages"] > li', (all) => all.length);
   await expect.poll(rows).toBe(3);
-  const { name, bytes } = await downloads.saved(() => click(desk, 'button', 'Save all as .json'));
+  const { name, bytes } = await downloads.saved(() => click(workspace, 'button', 'Save all as .json'));
   expect(name).toBe('quarry-library.json');
   const exported: unknown = JSON.parse(bytes.toString());
   expect(exported).toMatchObject({
@@ -61,24 +61,24 @@ test('the library lists what was extracted, finds words in all of it, reads a pa
 
   for (const trace of tracesOf(playground.service.key)) expect(bytes.toString()).not.toContain(trace);
 
-  await fill(desk, await named(desk, 'searchbox', 'Search library'), specimenMarker(82));
+  await fill(workspace, await named(workspace, 'searchbox', 'Search library'), specimenMarker(82));
   // Words that are nearly the same are found too, after it.
-  const best = () => desk.$eval('[aria-label="Saved pages"] li', ({ textContent }) => textContent);
+  const best = () => workspace.$eval('[aria-label="Saved pages"] li', ({ textContent }) => textContent);
   await expect.poll(best).toContain('Specimen 82');
   await expect.poll(rows).toBeLessThan(3);
-  await (await desk.$('[aria-label="Saved pages"] li button'))?.click();
-  await reads(desk, specimenMarker(82));
+  await (await workspace.$('[aria-label="Saved pages"] li button'))?.click();
+  await reads(workspace, specimenMarker(82));
   expect(posts()).toBe(0);
 });
 
 test('the reader shows a hostile page as text, and asks nobody for anything', async () => {
   const { session, service } = playground;
   await clearArea(session, 'session');
-  const desk = await open('');
-  await fillForm(desk, { query: 'stone' });
-  await pressEnter(desk);
-  await expect.poll(() => shownLinks(desk)).not.toEqual([]);
-  const [url = ''] = await shownLinks(desk);
+  const workspace = await open('');
+  await fillForm(workspace, { query: 'stone' });
+  await pressEnter(workspace);
+  await expect.poll(() => shownLinks(workspace)).not.toEqual([]);
+  const [url = ''] = await shownLinks(workspace);
   const evil = specimen(service, 599);
   const markdown = `# Walls\n\n![beacon](${evil}) <img src="${evil}"> <script>window.ran = 1</script> [run](javascript:window.ran=2)`;
   service.faults.next({
@@ -86,13 +86,13 @@ test('the reader shows a hostile page as text, and asks nobody for anything', as
     body: JSON.stringify({ meta: {}, data: [{ url, markdown }] }),
   });
   const asked: string[] = [];
-  desk.on('request', (request) => asked.push(request.url()));
-  await (await desk.$('ul[aria-label="Results"] a'))?.focus();
-  await press(desk, 'Extract to Markdown');
-  await reads(desk, '<script>window.ran = 1</script>');
-  expect(await desk.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  workspace.on('request', (request) => asked.push(request.url()));
+  await (await workspace.$('ul[aria-label="Results"] a'))?.focus();
+  await press(workspace, 'Extract to Markdown');
+  await reads(workspace, '<script>window.ran = 1</script>');
+  expect(await workspace.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
   expect(
-    await desk.$$eval('a', (all) => all.filter(({ protocol }) => protocol === 'javascript:').length),
+    await workspace.$$eval('a', (all) => all.filter(({ protocol }) => protocol === 'javascript:').length),
   ).toBe(0);
   expect(asked.filter((address) => address.startsWith(evil))).toEqual([]);
 });

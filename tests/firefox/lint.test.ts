@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ROOT } from '../../scripts/run.ts';
-import { EXTENSION } from './harness/manifest.ts';
+import { EXTENSION } from './harness/browser/manifest.ts';
 
 const message = z.object({ code: z.string(), message: z.string(), file: z.string().optional() });
 const reportSchema = z.object({

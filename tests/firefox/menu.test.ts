@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
-import { settledBadge } from './harness/badge.ts';
-import { readClipboard } from './harness/clipboard.ts';
-import { clickMenu, menuLabels, selectText } from './harness/menu.ts';
-import { usePlayground } from './harness/playground.ts';
-import { attachPopup } from './harness/popup.ts';
-import { startReviewed } from './harness/review.ts';
-import { queryOf, shownLinks } from './harness/search.ts';
-import { first, link, openPaper, requested, specimen } from './harness/site.ts';
+import { settledBadge } from './harness/browser/badge.ts';
+import { readClipboard } from './harness/browser/clipboard.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { attachPopup } from './harness/browser/popup.ts';
+import { first, link, openPaper, requested, specimen } from './harness/browser/site.ts';
+import { clickMenu, menuLabels, selectText } from './harness/views/menu.ts';
+import { startReviewed } from './harness/views/review.ts';
+import { queryOf, shownLinks } from './harness/views/search.ts';
 
 const playground = usePlayground();
 const page = (number: number) => specimen(playground.service, number);

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { choose, click, fill, named, type Role, reads } from './harness/find.ts';
-import { readArea } from './harness/inside.ts';
-import { openOptions } from './harness/options.ts';
-import { agreedOrigins, grant } from './harness/permissions.ts';
-import { usePlayground } from './harness/playground.ts';
+import { choose, click, fill, named, type Role, reads } from './harness/browser/find.ts';
+import { readArea } from './harness/browser/inside.ts';
+import { agreedOrigins, grant } from './harness/browser/permissions.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openOptions } from './harness/views/options.ts';
 
 const playground = usePlayground();
 const settings = async () => (await readArea(playground.session, 'local')).settings;

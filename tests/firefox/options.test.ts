@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { settledBadge } from './harness/badge.ts';
-import { click, reads, wordsOn } from './harness/find.ts';
-import { clickMenu } from './harness/menu.ts';
-import { openOptions, saveService } from './harness/options.ts';
-import { agreedOrigins, answerPrompt, revokeAccess } from './harness/permissions.ts';
-import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
-import { search, shownLinks } from './harness/search.ts';
-import { first, specimen } from './harness/site.ts';
+import { settledBadge } from './harness/browser/badge.ts';
+import { click, reads, wordsOn } from './harness/browser/find.ts';
+import { agreedOrigins, answerPrompt, revokeAccess } from './harness/browser/permissions.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openPopup } from './harness/browser/popup.ts';
+import { first, specimen } from './harness/browser/site.ts';
+import { clickMenu } from './harness/views/menu.ts';
+import { openOptions, saveService } from './harness/views/options.ts';
+import { search, shownLinks } from './harness/views/search.ts';
 
 declare const browser: { storage: Record<'local' | 'session', { get(keys: null): Promise<object> }> };
 

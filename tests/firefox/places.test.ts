@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
-import { settledBadge } from './harness/badge.ts';
-import { readClipboard, writeClipboard } from './harness/clipboard.ts';
-import { click, named, reads } from './harness/find.ts';
-import { clearArea } from './harness/inside.ts';
-import { pressEnterInWindow, pressShortcut } from './harness/keys.ts';
-import { answerPrompt } from './harness/permissions.ts';
-import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
-import { pressEnter, queryOf, search, shownLinks } from './harness/search.ts';
-import { attachSidebar, hideSidebar, openSidebar } from './harness/sidebar.ts';
-import { requested, specimen } from './harness/site.ts';
+import { settledBadge } from './harness/browser/badge.ts';
+import { readClipboard, writeClipboard } from './harness/browser/clipboard.ts';
+import { click, named, reads } from './harness/browser/find.ts';
+import { clearArea } from './harness/browser/inside.ts';
+import { pressEnterInWindow, pressShortcut } from './harness/browser/keys.ts';
+import { answerPrompt } from './harness/browser/permissions.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openPopup } from './harness/browser/popup.ts';
+import { attachSidebar, hideSidebar, openSidebar } from './harness/browser/sidebar.ts';
+import { requested, specimen } from './harness/browser/site.ts';
+import { pressEnter, queryOf, search, shownLinks } from './harness/views/search.ts';
 
 /** Of Firefox's window. */
 declare const gURLBar: {
@@ -48,8 +48,8 @@ test('the popup opens the desk in a tab, which goes on where it was', async () =
   await click(popup.page, 'button', 'Open full-page view');
   await expect.poll(tabUrls).toContain(session.url('desk.html'));
   await popup.close();
-  const desk = await session.open(session.url('desk.html'));
-  await expect.poll(() => shownLinks(desk)).toEqual(links);
+  const workspace = await session.open(session.url('desk.html'));
+  await expect.poll(() => shownLinks(workspace)).toEqual(links);
   expect(bodies()).toHaveLength(1);
 });
 
@@ -118,13 +118,13 @@ test('tabs are extracted once the browser’s own question was answered with yes
   const { session, service } = playground;
   const page = specimen(service, 71);
   await session.open(page);
-  const desk = await session.open(session.url('desk.html#add'));
-  await reads(desk, 'Your browser will ask once to let Quarry see your tabs’ URLs');
+  const workspace = await session.open(session.url('desk.html#add'));
+  await reads(workspace, 'Your browser will ask once to let Quarry see your tabs’ URLs');
   // A real click: the browser asks in answer to one alone.
-  const thisTab = () => desk.waitForSelector('::-p-text(This tab)');
+  const thisTab = () => workspace.waitForSelector('::-p-text(This tab)');
   await (await thisTab())?.click();
   await answerPrompt(session, 'refuse');
-  await reads(desk, 'Access denied. Nothing was read.');
+  await reads(workspace, 'Access denied. Nothing was read.');
   expect(bodies()).toEqual([]);
   await (await thisTab())?.click();
   await answerPrompt(session, 'allow');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reads } from './harness/find.ts';
-import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
+import { reads } from './harness/browser/find.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openPopup } from './harness/browser/popup.ts';
 
 const playground = usePlayground();
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { resetBadge, settledBadge } from './harness/badge.ts';
-import { click, reads } from './harness/find.ts';
-import { changeSettings, readArea, saveKey, storedJobs, tell } from './harness/inside.ts';
-import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
-import { queryOf, search, shownLinks } from './harness/search.ts';
-import { requested, specimen } from './harness/site.ts';
+import { resetBadge, settledBadge } from './harness/browser/badge.ts';
+import { click, reads } from './harness/browser/find.ts';
+import { changeSettings, readArea, saveKey, storedJobs, tell } from './harness/browser/inside.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openPopup } from './harness/browser/popup.ts';
+import { requested, specimen } from './harness/browser/site.ts';
+import { queryOf, search, shownLinks } from './harness/views/search.ts';
 
 /** How often the browser is killed: once here, many times in the long run. */
 const TIMES = Math.ceil(Number(process.env.QUARRY_KILLS ?? 1) * 0.8);

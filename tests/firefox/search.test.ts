@@ -1,10 +1,10 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { TABS } from '../e2e/harness/search.ts';
-import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
-import { fillForm, pressEnter, queryOf, search, shownLinks } from './harness/search.ts';
-import { first } from './harness/site.ts';
+import { TABS } from '../e2e/harness/views/search.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openPopup } from './harness/browser/popup.ts';
+import { first } from './harness/browser/site.ts';
+import { fillForm, pressEnter, queryOf, search, shownLinks } from './harness/views/search.ts';
 
 const QUERY = 'stone';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
-import { settledBadge } from './harness/badge.ts';
-import { readClipboard, writeClipboard } from './harness/clipboard.ts';
-import { click, reads } from './harness/find.ts';
-import { pressShortcut } from './harness/keys.ts';
-import { selectText } from './harness/menu.ts';
-import { usePlayground } from './harness/playground.ts';
-import { attachPopup } from './harness/popup.ts';
-import { link, openPaper, requested, specimen } from './harness/site.ts';
+import { settledBadge } from './harness/browser/badge.ts';
+import { readClipboard, writeClipboard } from './harness/browser/clipboard.ts';
+import { click, reads } from './harness/browser/find.ts';
+import { pressShortcut } from './harness/browser/keys.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { attachPopup } from './harness/browser/popup.ts';
+import { link, openPaper, requested, specimen } from './harness/browser/site.ts';
+import { selectText } from './harness/views/menu.ts';
 
 const playground = usePlayground();
 const page = (number: number) => specimen(playground.service, number);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { click } from './harness/find.ts';
-import { pressShortcut } from './harness/keys.ts';
-import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
-import { hideSidebar, openSidebar } from './harness/sidebar.ts';
+import { click } from './harness/browser/find.ts';
+import { pressShortcut } from './harness/browser/keys.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openPopup } from './harness/browser/popup.ts';
+import { hideSidebar, openSidebar } from './harness/browser/sidebar.ts';
 
 const playground = usePlayground();
 const shown = () => openSidebar(playground.session);

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { settledBadge } from './harness/badge.ts';
-import { choose, click, fill, named, press, reads } from './harness/find.ts';
-import { clearArea, storedJobs } from './harness/inside.ts';
-import { answerPrompt } from './harness/permissions.ts';
-import { usePlayground } from './harness/playground.ts';
-import { openPopup } from './harness/popup.ts';
-import { link, openPaper, requested, specimen } from './harness/site.ts';
+import { settledBadge } from './harness/browser/badge.ts';
+import { choose, click, fill, named, press, reads } from './harness/browser/find.ts';
+import { clearArea, storedJobs } from './harness/browser/inside.ts';
+import { answerPrompt } from './harness/browser/permissions.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { openPopup } from './harness/browser/popup.ts';
+import { link, openPaper, requested, specimen } from './harness/browser/site.ts';
 
 const playground = usePlayground();
 
@@ -33,12 +33,12 @@ test('the links of a page by a pattern, once its icon was clicked there', async 
   const popup = await openPopup(session);
   await popup.close();
   await before.close();
-  const desk = await openAdd();
-  await click(desk, 'button', 'Find links on this page');
-  await reads(desk, '5 of 5 links');
-  await fill(desk, await named(desk, 'searchbox', 'Filter links'), 'many.test*/7*');
-  await reads(desk, '3 of 5 links');
-  await press(desk, 'Extract 3 pages');
+  const workspace = await openAdd();
+  await click(workspace, 'button', 'Find links on this page');
+  await reads(workspace, '5 of 5 links');
+  await fill(workspace, await named(workspace, 'searchbox', 'Filter links'), 'many.test*/7*');
+  await reads(workspace, '3 of 5 links');
+  await press(workspace, 'Extract 3 pages');
   expect((await settledBadge(session)).text).toBe('✓3');
   expect(requested(service)).toEqual([pages(71, 3)]);
   expect(await lastJob()).toMatchObject({ source: 'links' });
@@ -47,14 +47,14 @@ test('the links of a page by a pattern, once its icon was clicked there', async 
 test('the bookmarks of a folder, once the browser’s own question was answered with yes', async () => {
   const { session, service } = playground;
   const [outer = '', inner = ''] = pages(11, 2);
-  const desk = await openAdd();
-  await click(desk, 'button', 'Choose a folder');
+  const workspace = await openAdd();
+  await click(workspace, 'button', 'Choose a folder');
   await answerPrompt(session, 'refuse');
-  await reads(desk, 'Access denied. Nothing was read.');
-  await click(desk, 'button', 'Choose a folder');
+  await reads(workspace, 'Access denied. Nothing was read.');
+  await click(workspace, 'button', 'Choose a folder');
   await answerPrompt(session, 'allow');
-  await named(desk, 'combobox', 'Folder');
-  await desk.evaluate(
+  await named(workspace, 'combobox', 'Folder');
+  await workspace.evaluate(
     async ([one, two]) => {
       const folder = await browser.bookmarks.create({ title: 'Walls' });
       await browser.bookmarks.create({ parentId: folder.id, title: 'Outer', url: one ?? '' });
@@ -63,7 +63,7 @@ test('the bookmarks of a folder, once the browser’s own question was answered 
     },
     [outer, inner],
   );
-  await desk.close();
+  await workspace.close();
   const again = await openAdd();
   await choose(again, 'Folder', 'Walls');
   await reads(again, 'Extract 2 pages');

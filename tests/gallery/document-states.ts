@@ -59,7 +59,7 @@ const state = (
     settings: { ...DEFAULT_SETTINGS, ...(rules ? { document: rules } : {}) },
   },
   answers: {
-    deeds: async () => ({
+    actions: async () => ({
       ...DEEDS,
       pagesOf: async () => pages,
       collected: async () => collected,

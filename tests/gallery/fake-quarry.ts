@@ -1,6 +1,11 @@
-import type { OwnDeeds } from '../../lib/pages/own-deeds.ts';
-import type { DocumentDeeds, LibraryDeeds, PageKey, StoredPage } from '../../lib/pages/page-deeds.ts';
-import type { Deeds, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import type {
+  DocumentActions,
+  LibraryActions,
+  OwnActions,
+  PageKey,
+  StoredPage,
+} from '../../lib/pages/actions.ts';
+import type { DeferredActions, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';
@@ -28,18 +33,18 @@ const READY: Snapshot = {
   job: undefined,
   usage: NO_USAGE,
   history: NO_HISTORY,
-  trail: [],
-  past: undefined,
+  sessionHistory: [],
+  entryId: undefined,
 };
 
 /** Of a browser that shows a page of a site. */
-const TABS: Omit<Deeds, keyof (DocumentDeeds & OwnDeeds) | 'library'> = {
+const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'library'> = {
   watchSite: (changed) => {
     changed({ host: 'walling.example' });
     return () => undefined;
   },
   claimSearch: async () => false,
-  pageHere: async () => undefined,
+  pageInTab: async () => undefined,
   requestSite: async () => ({ host: 'walling.example' }),
   shortcuts: async () => [
     { name: '_execute_action', does: '', keys: 'Alt+Shift+Q' },
@@ -48,7 +53,7 @@ const TABS: Omit<Deeds, keyof (DocumentDeeds & OwnDeeds) | 'library'> = {
   ],
   changeShortcuts: () => undefined,
   openTogether: async (urls) => urls.length,
-  openDeskAt: () => undefined,
+  openWorkspaceAt: () => undefined,
   watchTabs: (changed) => {
     changed({ one: { id: 1 }, selected: [{ id: 1 }], all: [{ id: 1 }, { id: 2 }] });
     return () => undefined;
@@ -66,7 +71,7 @@ const TABS: Omit<Deeds, keyof (DocumentDeeds & OwnDeeds) | 'library'> = {
 };
 
 /** A library with these pages, of which the first is the newest. */
-export function keptPages(pages: StoredPage[]): LibraryDeeds {
+export function keptPages(pages: StoredPage[]): LibraryActions {
   let kept = pages;
   const has = (keys: readonly PageKey[], { job, place }: StoredPage) =>
     keys.some((key) => key[0] === job && key[1] === place);
@@ -87,7 +92,7 @@ export function keptPages(pages: StoredPage[]): LibraryDeeds {
 }
 
 /** Of the same, where nothing was extracted. */
-export const DEEDS: Deeds = {
+export const DEEDS: DeferredActions = {
   ...TABS,
   pagesOf: async () => [],
   collect: async () => undefined,
@@ -120,10 +125,10 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     answered: async () => undefined,
     forgetAnswers: async () => undefined,
     forgetHistory: async () => undefined,
-    searchKept: async () => true,
+    searchStored: async () => true,
     cancelSearch: () => undefined,
     extract: async () => failed('internal'),
-    extractHere: async () => failed('internal'),
+    extractInTab: async () => failed('internal'),
     confirmJob: () => undefined,
     pauseJob: () => undefined,
     extractAgain: () => undefined,
@@ -136,15 +141,15 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     copyText: async () => true,
     openTab: () => undefined,
     openPanel: () => undefined,
-    openDesk: () => undefined,
-    deeds: async () => DEEDS,
+    openWorkspace: () => undefined,
+    actions: async () => DEEDS,
     openOptions: () => undefined,
     requestAccess: async () => true,
     hasAccess: async () => true,
     saveSettings: async (settings) => success(settings),
     saveKey: async (key, address, kept) =>
       success({ lastFour: key.slice(-4), origin: new URL(address).origin, kept }),
-    keepKey: async (kept) => success({ ...OWN_KEY, kept }),
+    setKeyStorage: async (kept) => success({ ...OWN_KEY, kept }),
     unlockKey: async () => success({ ...OWN_KEY, kept: 'passphrase' }),
     lockKey: async () => undefined,
     removeKey: async () => undefined,

@@ -1,5 +1,5 @@
 import type { Job, JobPage, Target } from '../../lib/extraction/job/job.ts';
-import type { Deeds, Quarry } from '../../lib/pages/quarry.ts';
+import type { DeferredActions, Quarry } from '../../lib/pages/quarry.ts';
 import { success } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { DEEDS } from './fake-quarry.ts';
@@ -112,11 +112,11 @@ const ALL: Job[] = [
   behind,
 ];
 
-const deeds = (changes: Partial<Deeds>): Partial<Quarry> => ({
-  deeds: async () => ({ ...DEEDS, ...changes }),
+const actions = (changes: Partial<DeferredActions>): Partial<Quarry> => ({
+  actions: async () => ({ ...DEEDS, ...changes }),
 });
 const still = () => undefined;
-const watchJobs = (jobs: Job[]): Partial<Deeds> => ({
+const watchJobs = (jobs: Job[]): Partial<DeferredActions> => ({
   watchJobs: (changed) => {
     changed(jobs);
     return still;
@@ -125,7 +125,7 @@ const watchJobs = (jobs: Job[]): Partial<Deeds> => ({
 
 const TITLES = ['How dry-stone walls are built: a working guide', 'Slate', 'Lime and its uses'];
 const open = TITLES.map((title, index) => ({ id: index + 1, title, url: `https://site-${index}.example/` }));
-const KNOWN: Partial<Deeds> = {
+const KNOWN: Partial<DeferredActions> = {
   watchTabs: (changed) => {
     changed({ one: open[0], selected: open.slice(1), all: open });
     return still;
@@ -154,7 +154,7 @@ const inDesk = (name: string, state: Omit<State, 'view'>): [string, State][] =>
 
 /** Extractions under way, and where pages are added. */
 /** Tabs of which some can't be read where they stand. */
-const HERE: Partial<Deeds> = {
+const HERE: Partial<DeferredActions> = {
   watchTabs: (changed) => {
     const all = [
       ...Array.from({ length: 9 }, (_, index) => ({ id: index, ...target(index) })),
@@ -178,15 +178,15 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
   ...Object.entries(JOBS).flatMap(([name, [known, unfold]]): [string, State][] => {
     const state = {
       known: { job: known },
-      answers: deeds(watchJobs(name === 'running' ? [known, behind] : [known])),
+      answers: actions(watchJobs(name === 'running' ? [known, behind] : [known])),
       ...(unfold ? { steps: [{ press: '.job-line' }] } : {}),
     };
     return [[`job-${name}`, { view: 'search', ...state }], ...inDesk(`desk-job-${name}`, state).slice(1)];
   }),
-  ...inDesk('desk-jobs', { known: { job: behind }, answers: deeds(watchJobs(ALL)), beside: 'jobs' }),
+  ...inDesk('desk-jobs', { known: { job: behind }, answers: actions(watchJobs(ALL)), beside: 'jobs' }),
   ...inDesk('desk-jobs-open', {
     known: { job: behind },
-    answers: deeds(watchJobs(ALL)),
+    answers: actions(watchJobs(ALL)),
     beside: 'jobs',
     steps: [{ press: '.job-item:nth-child(4) .job-line' }],
   }),
@@ -194,7 +194,7 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
   ...inDesk('desk-add-known', {
     known: {},
     beside: 'add',
-    answers: deeds(KNOWN),
+    answers: actions(KNOWN),
     steps: [
       { fill: ['URLs', LIST] },
       { press: '[aria-labelledby=source-links] button' },
@@ -204,15 +204,15 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
   ...inDesk('desk-add-here', {
     known: {},
     beside: 'add',
-    answers: deeds(HERE),
+    answers: actions(HERE),
     steps: [{ press: '.tabs-here > summary' }, { press: '.tabs-list li:nth-child(2) input' }],
   }),
   ...inDesk('desk-add-here-refused', {
     known: { settings: FIRST },
     beside: 'add',
     answers: {
-      ...deeds({ ...HERE, requestSites: async (patterns) => patterns.slice(0, 1) }),
-      extractHere: async () => success(behind),
+      ...actions({ ...HERE, requestSites: async (patterns) => patterns.slice(0, 1) }),
+      extractInTab: async () => success(behind),
     },
     steps: [{ press: '.tabs-here > summary' }, { press: '.tabs-here .primary' }],
   }),

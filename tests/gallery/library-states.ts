@@ -1,4 +1,4 @@
-import type { StoredPage } from '../../lib/pages/page-deeds.ts';
+import type { StoredPage } from '../../lib/pages/actions.ts';
 import { DEEDS, keptPages } from './fake-quarry.ts';
 import { READ } from './samples.ts';
 import type { State } from './states.ts';
@@ -34,7 +34,7 @@ const library = (width: number, steps: State['steps'], pages = PAGES): State => 
   place: 'desk',
   size: { width, height: 720 },
   known: {},
-  answers: { deeds: async () => ({ ...DEEDS, library: keptPages(pages) }) },
+  answers: { actions: async () => ({ ...DEEDS, library: keptPages(pages) }) },
   steps: [{ press: '.desk-places a:last-child' }, ...(steps ?? [])],
 });
 

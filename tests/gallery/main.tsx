@@ -1,15 +1,15 @@
 import { render } from 'preact';
-import { OptionsView } from '../../components/options/options-view.tsx';
-import { inLanguage } from '../../components/parts/language.ts';
 import { SearchView } from '../../components/search/search-view.tsx';
+import { OptionsView } from '../../components/settings/settings-view.tsx';
+import { inLanguage } from '../../components/ui/language.ts';
 import { WelcomeView } from '../../components/welcome/welcome-view.tsx';
 import { fakeQuarry } from './fake-quarry.ts';
 import { STATES, type State } from './states.ts';
 
 const STYLES: Record<State['view'], () => Promise<unknown>> = {
-  search: () => import('../../components/styles/search-view.css'),
-  options: () => import('../../components/styles/options-view.css'),
-  welcome: () => import('../../components/styles/welcome-view.css'),
+  search: () => import('../../components/search/search-view.css'),
+  options: () => import('../../components/settings/settings-view.css'),
+  welcome: () => import('../../components/welcome/welcome-view.css'),
 };
 
 const name = new URLSearchParams(location.search).get('state') ?? '';
@@ -19,7 +19,7 @@ if (app && state) {
   inLanguage(document.documentElement);
   app.dataset.place = state.place ?? 'popup';
   const quarry = fakeQuarry(state.known, state.answers);
-  await import('../../components/styles/page.css');
+  await import('../../components/ui/page.css');
   await STYLES[state.view]();
   if (state.beside) location.hash = state.beside;
   const firefox = state.firefox ?? false;

@@ -1,11 +1,11 @@
-import type { Place } from '../../components/search/place.ts';
+import type { Surface } from '../../components/search/state/use-search.ts';
 import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type Workflow } from '../../lib/search/form.ts';
 import { ANSWERS, ARABIC, READ } from './samples.ts';
 import type { State } from './states.ts';
 
 /** Where else the search view stands, and in which sizes it is pictured there. */
-const PLACES: Record<Exclude<Place, 'popup'>, { widths: number[]; height: number }> = {
+const PLACES: Record<Exclude<Surface, 'popup'>, { widths: number[]; height: number }> = {
   panel: { widths: [320, 400], height: 720 },
   desk: { widths: [720, 1100], height: 720 },
 };

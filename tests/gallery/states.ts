@@ -1,6 +1,6 @@
-import type { Place } from '../../components/search/place.ts';
+import type { Surface } from '../../components/search/state/use-search.ts';
 import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
-import type { PageHere, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import type { PageInTab, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { Answer, ResultItem, SearchState } from '../../lib/search/answer/answer.ts';
 import { toAnswer } from '../../lib/search/answer/groups.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/form.ts';
@@ -22,7 +22,7 @@ import { ANSWERS, ARABIC, answer, group, READ } from './samples.ts';
 export interface State {
   view: 'search' | 'options' | 'welcome';
   /** Of the search view: a place other than the popup, and its size there. */
-  place?: Place;
+  place?: Surface;
   size?: { width: number; height: number };
   /** Of the desk: what it shows beside the search. */
   beside?: 'add' | 'jobs';
@@ -162,12 +162,12 @@ const withJob = (value: Job, expanded = false): State => ({
   ...(expanded ? { steps: [{ press: '.job-line' }] } : {}),
 });
 
-const INTRANET: PageHere = { tab: 1, url: 'http://intranet.example/handbook', access: 'open' };
+const INTRANET: PageInTab = { tab: 1, url: 'http://intranet.example/handbook', access: 'open' };
 
 /** An extraction of the page in front, which the service can't read. */
 const withTab = (value: Job): State => ({
   ...withJob(value, true),
-  answers: { deeds: async () => ({ ...DEEDS, pageHere: async () => INTRANET }) },
+  answers: { actions: async () => ({ ...DEEDS, pageInTab: async () => INTRANET }) },
 });
 
 const LENSES = [
@@ -245,7 +245,7 @@ export const STATES: Record<string, State> = {
     ...done('search', ANSWERS.search),
     known: {
       ...done('search', ANSWERS.search).known,
-      trail: [
+      sessionHistory: [
         { status: 'done', id: 'earlier', form: form('images'), startedAt: 1, finishedAt: 2 },
         { status: 'done', id: 'one', form: form('search'), startedAt: 3, finishedAt: 4 },
       ],

@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { settledBadge } from '../e2e/harness/badge.ts';
-import { type Session, startChromium } from '../e2e/harness/chromium.ts';
-import { addressField, keyField, openOptions } from '../e2e/harness/options.ts';
-import { attachPopup } from '../e2e/harness/popup.ts';
-import { results, searchbox } from '../e2e/harness/search.ts';
-import { until } from '../e2e/harness/until.ts';
+import { settledBadge } from '../e2e/harness/browser/badge.ts';
+import { type Session, startChromium } from '../e2e/harness/browser/chromium.ts';
+import { attachPopup } from '../e2e/harness/browser/popup.ts';
+import { until } from '../e2e/harness/browser/until.ts';
+import { addressField, keyField, openOptions } from '../e2e/harness/views/options.ts';
+import { results, searchbox } from '../e2e/harness/views/search.ts';
 import { type MockService, specimenMarker, startService } from '../mock-service/index.ts';
 import { clickAt, keys, picture, placeOfColour, run, type } from './screen.ts';
 

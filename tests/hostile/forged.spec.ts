@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { clickMenu } from '../e2e/harness/menu.ts';
-import { usePlayground } from '../e2e/harness/playground.ts';
+import { usePlayground } from '../e2e/harness/browser/playground.ts';
+import { clickMenu } from '../e2e/harness/views/menu.ts';
 import { showing } from './rows.ts';
 
 const playground = usePlayground({ watched: true });

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { settledBadge } from '../e2e/harness/badge.ts';
-import { readClipboard, writeClipboard } from '../e2e/harness/clipboard.ts';
-import { clickMenu } from '../e2e/harness/menu.ts';
-import { link, openPaper } from '../e2e/harness/paper.ts';
-import { search } from '../e2e/harness/search.ts';
-import { selectText } from '../e2e/harness/selection.ts';
-import { changeSettings } from '../e2e/harness/settings.ts';
+import { settledBadge } from '../e2e/harness/browser/badge.ts';
+import { readClipboard, writeClipboard } from '../e2e/harness/browser/clipboard.ts';
+import { clickMenu } from '../e2e/harness/views/menu.ts';
+import { link, openPaper } from '../e2e/harness/views/paper.ts';
+import { search } from '../e2e/harness/views/search.ts';
+import { selectText } from '../e2e/harness/views/selection.ts';
+import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { SEED } from '../seed.ts';
 import { FEW } from './drawn.ts';
 import { KINDS } from './generated/breaks.ts';

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
-import { linksFrom, storedJobs } from '../e2e/harness/jobs.ts';
-import { tell } from '../e2e/harness/messages.ts';
-import { unfoldReport } from '../e2e/harness/report.ts';
-import { changeSettings } from '../e2e/harness/settings.ts';
+import { linksFrom, storedJobs } from '../e2e/harness/views/jobs.ts';
+import { tell } from '../e2e/harness/views/messages.ts';
+import { unfoldReport } from '../e2e/harness/views/report.ts';
+import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { FEW } from './drawn.ts';
 import { expectLiteral } from './literal.ts';
 import { KEPT_PLACES } from './other-places.ts';
@@ -44,7 +44,7 @@ async function extract(answer: (text: string) => object): Promise<void> {
   });
   const before = (await storedJobs(session)).length;
   const targets = links.map((url) => ({ url, title: textOf(url) }));
-  await tell(session, 'extract', { source: 'list', targets, anew: true });
+  await tell(session, 'extract', { source: 'list', targets, refresh: true });
   const ended = async () => (await storedJobs(session)).filter(({ finishedAt }) => finishedAt !== undefined);
   await expect.poll(async () => (await ended()).length).toBe(before + 1);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { usePlayground } from '../e2e/harness/playground.ts';
-import { results, search, searchbox } from '../e2e/harness/search.ts';
+import { usePlayground } from '../e2e/harness/browser/playground.ts';
+import { results, search, searchbox } from '../e2e/harness/views/search.ts';
 import { drawn } from './drawn.ts';
 import { ODD_ANSWERS } from './odd-answers.ts';
 import { showing } from './rows.ts';

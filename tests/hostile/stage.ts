@@ -1,9 +1,9 @@
 import { test } from '@playwright/test';
-import type { Session } from '../e2e/harness/chromium.ts';
-import { setUpUnseen } from '../e2e/harness/messages.ts';
-import { changeSettings } from '../e2e/harness/settings.ts';
-import { borrow, giveBack, type Parts } from '../e2e/harness/shared.ts';
-import { expectUntouched } from '../e2e/harness/watch.ts';
+import type { Session } from '../e2e/harness/browser/chromium.ts';
+import { borrow, giveBack, type Parts } from '../e2e/harness/browser/shared.ts';
+import { expectUntouched } from '../e2e/harness/browser/watch.ts';
+import { setUpUnseen } from '../e2e/harness/views/messages.ts';
+import { changeSettings } from '../e2e/harness/views/settings.ts';
 import type { MockService } from '../mock-service/index.ts';
 
 /** What the cases of one file share: nothing is put away between them, so that many look at the same view. */

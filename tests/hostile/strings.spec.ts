@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answered, searchbox } from '../e2e/harness/search.ts';
+import { answered, searchbox } from '../e2e/harness/views/search.ts';
 import { ANSWER_PLACES, answerWith } from './answer-places.ts';
 import { FEW } from './drawn.ts';
 import { expectLiteral } from './literal.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { keyField, openOptions, saveService } from '../e2e/harness/options.ts';
-import { usePlayground } from '../e2e/harness/playground.ts';
-import { said } from '../e2e/harness/said.ts';
-import { answered, results, searchbox } from '../e2e/harness/search.ts';
-import { changeSettings } from '../e2e/harness/settings.ts';
-import { readArea } from '../e2e/harness/stored.ts';
-import { WATCHED_KEY } from '../e2e/harness/watch.ts';
+import { usePlayground } from '../e2e/harness/browser/playground.ts';
+import { readArea } from '../e2e/harness/browser/stored.ts';
+import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
+import { keyField, openOptions, saveService } from '../e2e/harness/views/options.ts';
+import { said } from '../e2e/harness/views/said.ts';
+import { answered, results, searchbox } from '../e2e/harness/views/search.ts';
+import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { drawn } from './drawn.ts';
 import { showing } from './rows.ts';
 

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { settledBadge } from '../e2e/harness/badge.ts';
-import { readClipboard, writeClipboard } from '../e2e/harness/clipboard.ts';
-import { startUntrustedHost } from '../e2e/harness/hosts.ts';
-import { clickMenu } from '../e2e/harness/menu.ts';
-import { expectNotice, noticeIn } from '../e2e/harness/notice.ts';
-import { openOptions, saveService } from '../e2e/harness/options.ts';
-import { usePlayground } from '../e2e/harness/playground.ts';
-import { said } from '../e2e/harness/said.ts';
-import { enter, searchbox } from '../e2e/harness/search.ts';
-import { WATCHED_KEY } from '../e2e/harness/watch.ts';
-import { startWitness } from '../e2e/harness/witness.ts';
+import { settledBadge } from '../e2e/harness/browser/badge.ts';
+import { readClipboard, writeClipboard } from '../e2e/harness/browser/clipboard.ts';
+import { startUntrustedHost } from '../e2e/harness/browser/hosts.ts';
+import { usePlayground } from '../e2e/harness/browser/playground.ts';
+import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
+import { clickMenu } from '../e2e/harness/views/menu.ts';
+import { expectNotice, noticeIn } from '../e2e/harness/views/notice.ts';
+import { openOptions, saveService } from '../e2e/harness/views/options.ts';
+import { said } from '../e2e/harness/views/said.ts';
+import { enter, searchbox } from '../e2e/harness/views/search.ts';
+import { startWitness } from '../e2e/harness/views/witness.ts';
 import { showing } from './rows.ts';
 
 const playground = usePlayground({

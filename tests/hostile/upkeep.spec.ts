@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { UNTRACED } from '../e2e/harness/background.ts';
-import { noticeIn } from '../e2e/harness/notice.ts';
-import { setUp } from '../e2e/harness/options.ts';
-import { usePlayground } from '../e2e/harness/playground.ts';
-import { enter, results } from '../e2e/harness/search.ts';
-import { clearArea, readArea } from '../e2e/harness/stored.ts';
+import { UNTRACED } from '../e2e/harness/browser/background.ts';
+import { usePlayground } from '../e2e/harness/browser/playground.ts';
+import { clearArea, readArea } from '../e2e/harness/browser/stored.ts';
+import { noticeIn } from '../e2e/harness/views/notice.ts';
+import { setUp } from '../e2e/harness/views/options.ts';
+import { enter, results } from '../e2e/harness/views/search.ts';
 import { drawn } from './drawn.ts';
 import { showing } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const ROOT = new URL('../../', import.meta.url);
+const ROOT = new URL('../..', import.meta.url);
 const text = readFileSync(new URL('docs/browsers.md', ROOT), 'utf8');
 const table = text.slice(text.indexOf('| feature |'), text.indexOf('Where Chromium'));
 const rows = table

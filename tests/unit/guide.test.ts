@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { guideOn } from '../../components/parts/guide.ts';
+import { guideOn } from '../../components/ui/learn-more.tsx';
 import { FAILURE_CODES } from '../../lib/service/failures.ts';
 import messages from '../../locales/en.json' with { type: 'json' };
 import { guideFiles, renderGuide } from '../../scripts/build/guide.ts';

@@ -13,11 +13,11 @@ import { readParts } from '../../lib/markdown/tree/page-parts.ts';
 import { isMessageName, REQUESTS } from '../../lib/messages/schemas.ts';
 import { linesOf, textOf, toTokens } from '../../lib/search/answer/tokens.ts';
 import { NO_HISTORY, remember, suggest } from '../../lib/search/history.ts';
-import { HISTORY_SHAPE } from '../../lib/search/history-schema.ts';
+import { HISTORY_SHAPE } from '../../lib/search/history-store.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
 import { limitsOf } from '../../lib/search/lens/lens-check.ts';
 import { withLens } from '../../lib/search/lens/operators.ts';
-import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../lib/search/trail-schema.ts';
+import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../lib/search/session-history-schema.ts';
 import { normaliseAddress, originPattern } from '../../lib/service/address.ts';
 import { readEnvelope } from '../../lib/service/answers.ts';
 import { NotText, readText, TooLarge } from '../../lib/service/body.ts';
@@ -27,7 +27,7 @@ import { readLensFile } from '../../lib/settings/lens-file.ts';
 import { readRuleFile } from '../../lib/settings/rule-file.ts';
 import { SETTINGS_SHAPE } from '../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
-import { readStored, type Shape } from '../../lib/storage/stored.ts';
+import { readStored, type StoredSchema } from '../../lib/storage/versioned.ts';
 import { USAGE_SHAPE } from '../../lib/usage/schema.ts';
 import { hostileText, hostileValue, spoilt } from './hostile.ts';
 import draft from './storage/examples/draft-2.json' with { type: 'json' };
@@ -253,7 +253,7 @@ const asRead = (stored: object) =>
     : stored;
 
 describe('what is stored', () => {
-  const SHAPES: [string, Shape<{ version: number }>, { version: number }][] = [
+  const SHAPES: [string, StoredSchema<{ version: number }>, { version: number }][] = [
     ['settings', SETTINGS_SHAPE, settings],
     ['jobs', JOBS_SHAPE, jobs],
     ['history', HISTORY_SHAPE, history],
@@ -277,7 +277,7 @@ describe('what is stored', () => {
     expect(shape.read(JSON.parse(JSON.stringify(good)))).toEqual(asRead(good));
   });
 
-  const LISTS: [string, Shape<{ version: number }>, object, string][] = [
+  const LISTS: [string, StoredSchema<{ version: number }>, object, string][] = [
     ['jobs', JOBS_SHAPE, jobs, 'jobs'],
     ['past queries', HISTORY_SHAPE, history, 'searches'],
     ['days of usage', USAGE_SHAPE, usage, 'days'],

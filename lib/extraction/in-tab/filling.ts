@@ -3,13 +3,13 @@ import type { Untrusted } from '../../untrusted.ts';
 import type { Job, JobPage, PageState } from '../job/job.ts';
 import { isFinal } from '../job/progress.ts';
 import { setPages } from '../job/set-pages.ts';
-import { sameDocument } from '../start/same-document.ts';
+import { sameDocument } from '../start/selection.ts';
 
 /** What a page comes to that was read in its tab: its words, and whether there was room for its text. */
-export type ReadHere = Pick<Extract<PageState, { state: 'done' }>, 'words' | 'unkept'>;
+export type ReadInTab = Pick<Extract<PageState, { state: 'done' }>, 'words' | 'unkept'>;
 
 /** The place of the page of a job that shows a document and has no text, nor is on its way; `undefined` for none. */
-export function placeToFill(job: Job, url: Untrusted): number | undefined {
+export function indexToFill(job: Job, url: Untrusted): number | undefined {
   const place = job.pages.findIndex(
     (page) => page.state !== 'done' && page.state !== 'sent' && sameDocument(page.url, url),
   );
@@ -20,7 +20,7 @@ export function placeToFill(job: Job, url: Untrusted): number | undefined {
  * A page of a job was read in its tab: whatever the service makes of it from now on, it is done. That it may have been
  * charged before stays known. A job that had ended ends anew, as what it is now.
  */
-export function fill(job: Job, place: number, read: ReadHere): Job {
+export function fill(job: Job, place: number, read: ReadInTab): Job {
   const page = job.pages[place];
   if (page === undefined || page.state === 'done') return job;
   const filled = setPages(job, [place], () => ({

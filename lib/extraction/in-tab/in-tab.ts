@@ -1,15 +1,15 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import type { Failure } from '../../service/failures.ts';
+import { joined } from '../../storage/serialize.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
-import type { JobStore } from '../job/kept-pages.ts';
 import type { StartRules } from '../job/review.ts';
+import type { JobStore } from '../job/stored-pages.ts';
 import type { Runner } from '../queue/runner.ts';
-import { joined } from '../start/joined.ts';
-import { sameDocument } from '../start/same-document.ts';
+import { sameDocument } from '../start/selection.ts';
 import { toTarget } from '../start/targets.ts';
-import type { HerePart, Reading } from './reading.ts';
-import { goOnWithService, unreadPlaces } from './rest.ts';
-import { createKeeping, type KeepingParts, type Read } from './saving.ts';
+import type { PagePart, Reading } from './reading.ts';
+import { goOnWithService, unreadIndexes } from './rest.ts';
+import { createPageSaver, type PageSaverParts, type Read } from './saving.ts';
 import type { TabPage } from './tabs.ts';
 
 /** Part of a tab, and what the tab showed when the user asked for it. */
@@ -23,13 +23,13 @@ interface Place {
   job?: string | undefined;
 }
 
-export interface HereParts extends KeepingParts {
-  runner: KeepingParts['runner'] & Pick<Runner, 'queueing'>;
-  store: KeepingParts['store'] & Pick<JobStore, 'copies'>;
+export interface InTabParts extends PageSaverParts {
+  runner: PageSaverParts['runner'] & Pick<Runner, 'queueing'>;
+  store: PageSaverParts['store'] & Pick<JobStore, 'copies'>;
   /** What the user wants to be asked before the service is, for a job from this source. */
   startRules(source: JobSource): Promise<StartRules>;
   /** Reads a part of a frame; `undefined` where nobody may. */
-  read(tab: number, frame: number, part: HerePart): Promise<Reading | undefined>;
+  read(tab: number, frame: number, part: PagePart): Promise<Reading | undefined>;
   /** Tells whether the user lets Quarry read files of this computer. */
   mayReadFiles(): Promise<boolean>;
   awake<T>(work: Promise<T>): Promise<T>;
@@ -39,7 +39,7 @@ export interface HereParts extends KeepingParts {
  * Reads what a tab shows, in the tab: free, and nothing of it leaves the browser. Each ends as any other job does; a page
  * that a job got no text for becomes that job's. Asked for again before it has ended, it is one.
  */
-export interface Here {
+export interface InTab {
   page(place: Place): Promise<Job>;
   /** The selected text alone, as it stands. */
   selection(place: Place): Promise<Job>;
@@ -53,11 +53,11 @@ export interface Here {
 const SIDE_BY_SIDE = 6;
 
 /** The gestures that do without the service. */
-export function createHere(parts: HereParts): Here {
+export function createInTab(parts: InTabParts): InTab {
   const { store, runner } = parts;
-  const { keep, land } = createKeeping(parts);
+  const { keep, land } = createPageSaver(parts);
 
-  const read = async (place: Place, part: HerePart): Promise<Reading | undefined> => {
+  const read = async (place: Place, part: PagePart): Promise<Reading | undefined> => {
     const { tab, frame, target, frameUrl = target.url } = place;
     const reading = await parts.awake(parts.read(tab, frame, part));
     // A page that the tab, or the frame, has left meanwhile was not meant.
@@ -73,23 +73,23 @@ export function createHere(parts: HereParts): Here {
   };
 
   const withService = async (job: Job): Promise<Job> => {
-    const urls = unreadPlaces(job).flatMap((place) => job.pages[place]?.url ?? []);
+    const urls = unreadIndexes(job).flatMap((place) => job.pages[place]?.url ?? []);
     return goOnWithService(job, await store.copies(urls), await parts.startRules(job.source));
   };
 
-  const refuse = (source: JobSource, failure: Failure) => parts.runner.refuse(source, failure);
+  const recordFailure = (source: JobSource, failure: Failure) => parts.runner.recordFailure(source, failure);
 
   return {
     page: joined(async (place: Place) => {
       const reading = await read(place, 'page');
-      if (reading === undefined) return refuse('page', await whyNot(place.target.url, parts));
-      if (reading.markdown === '') return refuse('page', { code: 'here-empty' });
+      if (reading === undefined) return recordFailure('page', await whyNot(place.target.url, parts));
+      if (reading.markdown === '') return recordFailure('page', { code: 'here-empty' });
       return land(asPage(place.target, reading), place.job);
     }),
     selection: joined(async (place: Place) => {
       const reading = await read(place, 'selection');
-      if (reading === undefined) return refuse('text', { code: 'selection-unreadable' });
-      if (reading.markdown === '') return refuse('text', { code: 'here-nothing-selected' });
+      if (reading === undefined) return recordFailure('text', { code: 'selection-unreadable' });
+      if (reading.markdown === '') return recordFailure('text', { code: 'here-nothing-selected' });
       return keep('text', [Promise.resolve({ ...asPage(place.target, reading), whole: true } as const)]);
     }),
     async tryPage(place) {
@@ -128,7 +128,7 @@ function asPage({ url, title: shown = '' }: Target, reading: Reading): Extracted
   return { url, ...(named === '' ? {} : { title: named }), ...rest, via: 'local' };
 }
 
-async function whyNot(address: string, parts: HereParts): Promise<Failure> {
+async function whyNot(address: string, parts: InTabParts): Promise<Failure> {
   if (/^https?:/.test(address)) return { code: 'here-unreadable' };
   if (address.startsWith('file:') && !(await parts.mayReadFiles())) return { code: 'here-files-off' };
   return { code: 'page-unsupported', address };

@@ -1,7 +1,7 @@
 import type { Job, JobPage } from '../job/job.ts';
 import { isFinal } from '../job/progress.ts';
 import { begin, type StartRules } from '../job/review.ts';
-import { placesOf, setPages } from '../job/set-pages.ts';
+import { indexesOf, setPages } from '../job/set-pages.ts';
 import { toTarget } from '../start/targets.ts';
 
 /** Tells whether the service can fetch a page: of what is read in tabs it can't, and must not be told all. */
@@ -12,8 +12,8 @@ export const isUnread = (page: JobPage): boolean =>
   page.state === 'failed' && page.failure.code.startsWith('here-');
 
 /** The places of the pages that could not be read in their tabs, and that the service can be asked for. */
-export const unreadPlaces = (job: Job): number[] =>
-  placesOf(job, 'failed').filter((place) => {
+export const unreadIndexes = (job: Job): number[] =>
+  indexesOf(job, 'failed').filter((place) => {
     const page = job.pages[place];
     return page !== undefined && isUnread(page) && isForService(page);
   });
@@ -23,9 +23,13 @@ export const unreadPlaces = (job: Job): number[] =>
  * copies that there are. Where that would have to be looked over first it ends instead, and the user asks for them.
  */
 export function goOnWithService(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
-  const places = unreadPlaces(job);
-  if (places.length === 0 || !isFinal(job)) return job;
-  const { finishedAt: _ended, copied: _then, ...open } = setPages(job, places, () => ({ state: 'waiting' }));
+  const pageIndexes = unreadIndexes(job);
+  if (pageIndexes.length === 0 || !isFinal(job)) return job;
+  const {
+    finishedAt: _ended,
+    copied: _then,
+    ...open
+  } = setPages(job, pageIndexes, () => ({ state: 'waiting' }));
   const begun = begin({ ...open, state: 'queued' }, copies, rules);
   return begun.state === 'review' ? job : begun;
 }

@@ -2,14 +2,14 @@ import { countWords } from '../../document/count-words.ts';
 import type { ExtractedPage } from '../../document/document.ts';
 import type { Failure } from '../../service/failures.ts';
 import type { Job, JobPage, JobSource, Target } from '../job/job.ts';
-import type { JobStore } from '../job/kept-pages.ts';
 import { createJob, isFinal, settle } from '../job/progress.ts';
+import type { JobStore } from '../job/stored-pages.ts';
 import type { Runner } from '../queue/runner.ts';
-import { fill, placeToFill, type ReadHere } from './filling.ts';
+import { fill, indexToFill, type ReadInTab } from './filling.ts';
 
-export interface KeepingParts {
+export interface PageSaverParts {
   store: Pick<JobStore, 'all' | 'pages' | 'put' | 'putPages'>;
-  runner: Pick<Runner, 'change' | 'refuse'>;
+  runner: Pick<Runner, 'change' | 'recordFailure'>;
   deliver(pages: ExtractedPage[]): Promise<boolean>;
   show(job: Job): Promise<void>;
   address(): Promise<string>;
@@ -18,7 +18,7 @@ export interface KeepingParts {
 }
 
 /** Where what was read in a tab goes: each way it is stored before it is copied, and ends as any other job does. */
-export interface Keeping {
+export interface PageSaver {
   /** A job of its own, with a page for each reading; `then` says what it goes on with, where that is not its end. */
   keep(
     source: JobSource,
@@ -35,10 +35,10 @@ export type Read = ExtractedPage | (Target & { failure: Failure });
 const NO_PART = { duplicates: 0, unsupported: 0 };
 
 /** Keeps and copies what was read in tabs. */
-export function createKeeping(parts: KeepingParts): Keeping {
+export function createPageSaver(parts: PageSaverParts): PageSaver {
   const { store, runner, now } = parts;
 
-  const putPage = async (id: string, place: number, page: ExtractedPage): Promise<ReadHere> => {
+  const putPage = async (id: string, place: number, page: ExtractedPage): Promise<ReadInTab> => {
     const words = countWords(page.markdown);
     const kept = await store.putPages(id, new Map([[place, page]]));
     return kept.has(place) ? { words } : { words, unkept: true };
@@ -51,7 +51,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
     return { ...target, state: 'done', ...(await putPage(id, place, read)), via: 'local' };
   };
 
-  const keep: Keeping['keep'] = async (source, readings, then = async (job) => job) => {
+  const keep: PageSaver['keep'] = async (source, readings, then = async (job) => job) => {
     const id = parts.newId();
     const createdAt = now();
     // Each is stored as soon as it was read.
@@ -76,7 +76,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
   /** Puts a page into a job; `undefined` where the job has one by now, or is gone. */
   const fillIn = async (id: string, page: ExtractedPage): Promise<Job | undefined> => {
     const job = (await store.all()).find((one) => one.id === id);
-    const place = job && placeToFill(job, page.url);
+    const place = job && indexToFill(job, page.url);
     const wanted = place === undefined ? undefined : job?.pages[place];
     if (place === undefined || wanted === undefined) return undefined;
     const read = await putPage(id, place, { ...page, url: wanted.url });
@@ -91,7 +91,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
   /** The newest job, where it wanted this page alone: nobody need say that it is meant. */
   const wanting = async (url: string): Promise<string | undefined> => {
     const last = (await store.all()).at(-1);
-    const meant = last?.pages.length === 1 && isFinal(last) && placeToFill(last, url) === 0;
+    const meant = last?.pages.length === 1 && isFinal(last) && indexToFill(last, url) === 0;
     return meant ? last.id : undefined;
   };
 

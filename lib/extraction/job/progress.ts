@@ -2,7 +2,7 @@ import type { Failure } from '../../service/failures.ts';
 import type { Cost } from '../../usage/cost.ts';
 import { toTarget } from '../start/targets.ts';
 import type { Job, JobPage, JobSource, JobState, PageState, Skipped, Target } from './job.ts';
-import { placesOf, setPages } from './set-pages.ts';
+import { indexesOf, setPages } from './set-pages.ts';
 
 /** The most that the service takes in one request (interface, 2.3). */
 export const PAGES_A_REQUEST = 10;
@@ -35,50 +35,50 @@ export function createJob({ targets, ...job }: NewJob): Job {
 }
 
 /** A job that ends before it began: there is nothing to send, and this is why. */
-export function refusedJob(job: NewJob, failure: Failure): Job {
+export function failedJob(job: NewJob, failure: Failure): Job {
   return { ...createJob(job), state: 'failed', finishedAt: job.createdAt, failure };
 }
 
 /** The places of the pages that the next request takes; none when nothing waits. Copies from before need none. */
 export function nextBatch(job: Job): number[] {
-  const waiting = job.pages.flatMap((page, place) =>
-    page.state === 'waiting' && page.kept === undefined ? [place] : [],
+  const waiting = job.pages.flatMap((page, pageIndex) =>
+    page.state === 'waiting' && page.kept === undefined ? [pageIndex] : [],
   );
   return waiting.slice(0, PAGES_A_REQUEST);
 }
 
 /** The request for these pages is about to go out. */
-export function send(job: Job, places: readonly number[]): Job {
-  const sent = setPages(job, places, () => ({ state: 'sent' }));
+export function send(job: Job, pageIndexes: readonly number[]): Job {
+  const sent = setPages(job, pageIndexes, () => ({ state: 'sent' }));
   return { ...sent, state: 'running', requests: job.requests + 1 };
 }
 
 /** What became of pages that were sent; a page that is not on its way is left as it is. */
 export function receive(job: Job, outcomes: ReadonlyMap<number, PageState>): Job {
   const { quiet: _over, ...heard } = job;
-  return setPages(landed(heard, outcomes.keys()), outcomes.keys(), (page, place) =>
-    page.state === 'sent' ? (outcomes.get(place) ?? page) : page,
+  return setPages(settled(heard, outcomes.keys()), outcomes.keys(), (page, pageIndex) =>
+    page.state === 'sent' ? (outcomes.get(pageIndex) ?? page) : page,
   );
 }
 
 /** The places of the pages whose request is on its way, those among them that were read in their tab meanwhile. */
 export const onTheirWay = (job: Job): number[] =>
-  job.pages.flatMap((page, place) =>
-    page.state === 'sent' || (page.state === 'done' && page.sent) ? [place] : [],
+  job.pages.flatMap((page, pageIndex) =>
+    page.state === 'sent' || (page.state === 'done' && page.sent) ? [pageIndex] : [],
   );
 
 /** The request for these pages is no longer on its way: those that were read in their tab wait for nothing more. */
-export const landed = (job: Job, places: Iterable<number>): Job =>
-  setPages(job, places, (page) => {
+export const settled = (job: Job, pageIndexes: Iterable<number>): Job =>
+  setPages(job, pageIndexes, (page) => {
     if (page.state !== 'done') return page;
-    const { sent: _landed, ...done } = page;
+    const { sent: _settled, ...done } = page;
     return done;
   });
 
 /** Ends a job of which nothing waits or is on its way; any other stays as it is. */
 export function settle(job: Job, now: number): Job {
-  if (isFinal(job) || placesOf(job, 'waiting', 'sent').length > 0) return job;
-  const done = placesOf(job, 'done').length;
+  if (isFinal(job) || indexesOf(job, 'waiting', 'sent').length > 0) return job;
+  const done = indexesOf(job, 'done').length;
   const state = done === job.pages.length ? 'done' : done > 0 ? 'partly' : 'failed';
   return { ...job, state, finishedAt: now };
 }
@@ -105,11 +105,11 @@ export function resume(job: Job): Job {
  * The user asks again for some pages of a job that ended, by their places: nothing that may have been charged is asked
  * for by itself. What was never sent, and isn't among them, stays out of it.
  */
-export function again(job: Job, places: readonly number[]): Job {
-  const missing = places.filter((place) => isMissing(job.pages[place]));
+export function again(job: Job, pageIndexes: readonly number[]): Job {
+  const missing = pageIndexes.filter((pageIndex) => isMissing(job.pages[pageIndex]));
   if (!isFinal(job) || missing.length === 0) return job;
   const { failure: _over, finishedAt: _ended, copied: _then, quiet: _waited, ...rest } = job;
-  const unsent = placesOf(job, 'waiting').filter((place) => !missing.includes(place));
+  const unsent = indexesOf(job, 'waiting').filter((pageIndex) => !missing.includes(pageIndex));
   const left = setPages(rest, unsent, () => ({ state: 'failed', failure: { code: 'withdrawn' } }));
   return { ...setPages(left, missing, () => ({ state: 'waiting' })), state: 'queued' };
 }
@@ -122,7 +122,7 @@ const isMissing = (page: JobPage | undefined): boolean =>
 export function recover(job: Job, browserRestarted: boolean): Job {
   if (isFinal(job)) return undelivered(lost(job));
   const known = lost(job);
-  return browserRestarted && isActive(known) && placesOf(known, 'waiting').length > 0
+  return browserRestarted && isActive(known) && indexesOf(known, 'waiting').length > 0
     ? { ...known, state: 'paused' }
     : known;
 }
@@ -134,16 +134,17 @@ export function lostCosts(job: Job): Cost[] {
 }
 
 const lost = (job: Job): Job =>
-  setPages(landed(job, onTheirWay(job)), placesOf(job, 'sent'), () => ({ state: 'unknown' }));
+  setPages(settled(job, onTheirWay(job)), indexesOf(job, 'sent'), () => ({ state: 'unknown' }));
 
 /** A job whose Markdown was about to be copied when the background ended: the user copies it, no surprise later. */
 function undelivered(job: Job): Job {
-  return job.copied === undefined && placesOf(job, 'done').length > 0 ? { ...job, copied: false } : job;
+  return job.copied === undefined && indexesOf(job, 'done').length > 0 ? { ...job, copied: false } : job;
 }
 
 /** Tells whether a job would extract the same pages as these. */
 export function sameTargets(job: Job, targets: readonly Target[]): boolean {
   return (
-    job.pages.length === targets.length && job.pages.every((page, place) => page.url === targets[place]?.url)
+    job.pages.length === targets.length &&
+    job.pages.every((page, pageIndex) => page.url === targets[pageIndex]?.url)
   );
 }

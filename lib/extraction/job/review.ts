@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/settings.ts';
-import { estimate, type Prices } from '../../usage/prices.ts';
+import { estimate, type Prices } from '../../usage/cost.ts';
 import type { Job, JobSource } from './job.ts';
-import { placesOf, setPages } from './set-pages.ts';
+import { indexesOf, setPages } from './set-pages.ts';
 
 /** What the user wants to see before it starts, and which copies from before will do. */
 export interface StartRules {
@@ -38,13 +38,13 @@ export function startRules(
  * the user to look it over, copies and all; a small one starts, and takes over the copies that are new enough.
  */
 export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
-  const copyOf = (place: number) => copies.get(job.pages[place]?.url ?? '');
-  const waiting = placesOf(job, 'waiting');
+  const copyOf = (pageIndex: number) => copies.get(job.pages[pageIndex]?.url ?? '');
+  const waiting = indexesOf(job, 'waiting');
   const known = (since: number) =>
-    waiting.filter((place) => (copyOf(place) ?? Number.NEGATIVE_INFINITY) >= since);
-  const withCopies = (places: number[]) =>
-    setPages(job, places, (page, place) => {
-      const kept = copyOf(place);
+    waiting.filter((pageIndex) => (copyOf(pageIndex) ?? Number.NEGATIVE_INFINITY) >= since);
+  const withCopies = (pageIndexes: number[]) =>
+    setPages(job, pageIndexes, (page, pageIndex) => {
+      const kept = copyOf(pageIndex);
       return kept === undefined ? page : { state: 'waiting', kept };
     });
   const price = estimate({ pages: waiting.length - known(rules.copiesSince).length }, rules.prices);
@@ -55,22 +55,26 @@ export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: Star
 /** What the user chose from a list that was looked over. */
 export interface Choice {
   /** The pages that are wanted, by their places. */
-  places: readonly number[];
+  pageIndexes: readonly number[];
   /** Those of them to ask for although there is a copy. */
-  anew: readonly number[];
+  refresh: readonly number[];
 }
 
 /** The user starts a job that was looked over, with the pages that are wanted; with none of them it goes on waiting. */
-export function confirm(job: Job, { places, anew }: Choice): Job {
-  const wanted = new Set(places);
-  if (job.state !== 'review' || !job.pages.some((_, place) => wanted.has(place))) return job;
-  const decided = setPages(job, anew, (page) => (page.state === 'waiting' ? { state: 'waiting' } : page));
-  return { ...decided, state: 'queued', pages: decided.pages.filter((_, place) => wanted.has(place)) };
+export function confirm(job: Job, { pageIndexes, refresh }: Choice): Job {
+  const wanted = new Set(pageIndexes);
+  if (job.state !== 'review' || !job.pages.some((_, pageIndex) => wanted.has(pageIndex))) return job;
+  const decided = setPages(job, refresh, (page) => (page.state === 'waiting' ? { state: 'waiting' } : page));
+  return {
+    ...decided,
+    state: 'queued',
+    pages: decided.pages.filter((_, pageIndex) => wanted.has(pageIndex)),
+  };
 }
 
 /** The places of the pages that will be taken over from a copy. */
 export const copiesOf = (job: Job): number[] =>
-  placesOf(job, 'waiting').filter((place) => {
-    const page = job.pages[place];
+  indexesOf(job, 'waiting').filter((pageIndex) => {
+    const page = job.pages[pageIndex];
     return page?.state === 'waiting' && page.kept !== undefined;
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { failureSchema } from '../../service/failure-schema.ts';
-import type { Shape } from '../../storage/stored.ts';
 import { readWithList } from '../../storage/stored-list.ts';
+import type { StoredSchema } from '../../storage/versioned.ts';
 import { JOB_SOURCES, JOB_STATES, type Job, type JobPage, SKIP_REASONS, type Skipped } from './job.ts';
 import { unpacked } from './packed.ts';
 
@@ -55,7 +55,7 @@ const job = (): z.ZodMiniType<Job> =>
   });
 
 /** Jobs as they stand in storage, their pages packed. */
-export const JOBS_SHAPE: Shape<StoredJobs> = {
+export const JOBS_SHAPE: StoredSchema<StoredJobs> = {
   name: 'jobs',
   version: 3,
   read: (value) => {

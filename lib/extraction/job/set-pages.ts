@@ -3,21 +3,21 @@ import type { Job, JobPage, PageState, Target } from './job.ts';
 /** The same job with what became of some of its pages, by their places; the others stand as they were. */
 export function setPages(
   job: Job,
-  places: Iterable<number>,
-  change: (page: JobPage, place: number) => PageState,
+  pageIndexes: Iterable<number>,
+  change: (page: JobPage, pageIndex: number) => PageState,
 ): Job {
-  const chosen = new Set(places);
+  const chosen = new Set(pageIndexes);
   if (chosen.size === 0) return job;
-  const pages = job.pages.map((page, place): JobPage => {
-    if (!chosen.has(place)) return page;
+  const pages = job.pages.map((page, pageIndex): JobPage => {
+    if (!chosen.has(pageIndex)) return page;
     const { url, title } = page;
     const target: Target = title === undefined ? { url } : { url, title };
-    return { ...target, ...change(page, place) };
+    return { ...target, ...change(page, pageIndex) };
   });
   return { ...job, pages };
 }
 
 /** The places of the pages in any of these states. */
-export function placesOf(job: Job, ...states: JobPage['state'][]): number[] {
-  return job.pages.flatMap(({ state }, place) => (states.includes(state) ? [place] : []));
+export function indexesOf(job: Job, ...states: JobPage['state'][]): number[] {
+  return job.pages.flatMap(({ state }, pageIndex) => (states.includes(state) ? [pageIndex] : []));
 }

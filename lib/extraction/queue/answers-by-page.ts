@@ -15,7 +15,7 @@ export function answersByPage(answers: readonly WirePage[], urls: readonly strin
   const unnamed = match(match(all, urls, found, exactly), urls, found, loosely);
   const alike = matchAlike(unnamed, all, urls, found, siteAndSegment);
   const moved = matchAlike(alike, all, urls, found, lastSegment);
-  if (all.length === urls.length) byPlace(new Set(moved), all, urls, found);
+  if (all.length === urls.length) byIndex(new Set(moved), all, urls, found);
   return found;
 }
 
@@ -30,14 +30,14 @@ function matchAlike(
   reading: Reading,
 ): WirePage[] {
   const keyOf = ({ url }: WirePage) => (url === undefined ? undefined : reading(url));
-  const asked = Map.groupBy(urls.keys(), (place) => reading(urls[place] ?? ''));
+  const asked = Map.groupBy(urls.keys(), (pageIndex) => reading(urls[pageIndex] ?? ''));
   const given = Map.groupBy(all, keyOf);
   return left.filter((answer) => {
     const key = keyOf(answer);
-    const [place, ...rivals] = asked.get(key) ?? [];
-    if (key === undefined || place === undefined || rivals.length > 0) return true;
-    if (found[place] !== undefined || given.get(key)?.length !== 1) return true;
-    found[place] = answer;
+    const [pageIndex, ...rivals] = asked.get(key) ?? [];
+    if (key === undefined || pageIndex === undefined || rivals.length > 0) return true;
+    if (found[pageIndex] !== undefined || given.get(key)?.length !== 1) return true;
+    found[pageIndex] = answer;
     return false;
   });
 }
@@ -47,25 +47,26 @@ function matchAlike(
  * was found so far stands in its own place. Where nothing was found, half of the pairs have to share a site or the last
  * part of their path. Not where an answer reads as another page.
  */
-function byPlace(
+function byIndex(
   left: ReadonlySet<WirePage>,
   all: readonly WirePage[],
   urls: readonly string[],
   found: Found,
 ): void {
-  const open = openPlaces(urls, found);
+  const open = openIndexes(urls, found);
   const [last] = left;
   if (open.length === 1 && left.size === 1 && open[0] !== undefined) found[open[0]] = last;
   else if (isInOrder(all, urls, found)) {
-    const own = open.flatMap((place) => all[place] ?? []).filter((answer) => left.has(answer));
+    const own = open.flatMap((pageIndex) => all[pageIndex] ?? []).filter((answer) => left.has(answer));
     // One that names a page, and not one alone, has taken the place of another.
-    if (own.length === open.length) for (const [index, place] of open.entries()) found[place] = own[index];
+    if (own.length === open.length)
+      for (const [index, pageIndex] of open.entries()) found[pageIndex] = own[index];
   }
 }
 
 function isInOrder(all: readonly WirePage[], urls: readonly string[], found: Found): boolean {
   const segments = new Set(urls.map(lastSegment));
-  const pairs = urls.map((url, place) => ({ url, answered: all[place]?.url ?? '' }));
+  const pairs = urls.map((url, pageIndex) => ({ url, answered: all[pageIndex]?.url ?? '' }));
   const sharesSegment = (pair: (typeof pairs)[number]) =>
     lastSegment(pair.answered) !== undefined && lastSegment(pair.answered) === lastSegment(pair.url);
   const readsAsAnother = (pair: (typeof pairs)[number]) => {
@@ -74,7 +75,7 @@ function isInOrder(all: readonly WirePage[], urls: readonly string[], found: Fou
   };
   if (pairs.some(readsAsAnother)) return false;
   if (found.some((answer) => answer !== undefined))
-    return found.every((answer, place) => answer === undefined || answer === all[place]);
+    return found.every((answer, pageIndex) => answer === undefined || answer === all[pageIndex]);
   const related = pairs.filter((pair) => sharesSegment(pair) || siteOf(pair.answered) === siteOf(pair.url));
   return related.length * 2 >= pairs.length;
 }
@@ -92,18 +93,18 @@ function match(
 ): WirePage[] {
   const keyOf = ({ url }: WirePage) => (url === undefined ? undefined : reading(url));
   const named = Map.groupBy(answers, keyOf);
-  const open = Map.groupBy(openPlaces(urls, found), (place) => reading(urls[place] ?? ''));
-  for (const [key, [place, ...rivals]] of open) {
-    if (place === undefined || rivals.length > 0) continue;
-    const alike = urls.filter((url) => loosely(url) === loosely(urls[place] ?? '')).length;
-    found[place] = choose(named.get(key) ?? [], alike > 1);
+  const open = Map.groupBy(openIndexes(urls, found), (pageIndex) => reading(urls[pageIndex] ?? ''));
+  for (const [key, [pageIndex, ...rivals]] of open) {
+    if (pageIndex === undefined || rivals.length > 0) continue;
+    const alike = urls.filter((url) => loosely(url) === loosely(urls[pageIndex] ?? '')).length;
+    found[pageIndex] = choose(named.get(key) ?? [], alike > 1);
   }
   const keys = new Set<string | undefined>(urls.map(reading));
   return answers.filter((answer) => !keys.has(keyOf(answer)));
 }
 
-const openPlaces = (urls: readonly string[], found: Found): number[] =>
-  urls.flatMap((_, place) => (found[place] === undefined ? [place] : []));
+const openIndexes = (urls: readonly string[], found: Found): number[] =>
+  urls.flatMap((_, pageIndex) => (found[pageIndex] === undefined ? [pageIndex] : []));
 
 /**
  * Of several answers that name one page the one with text. None where some may be those of another: where another page

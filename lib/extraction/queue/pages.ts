@@ -10,10 +10,10 @@ export type PageOutcome = { markdown: string } | { failure: Failure };
 export function toOutcomes(envelope: Envelope, urls: readonly string[]): PageOutcome[] {
   const found = answersByPage(readable(envelope.data, pageOutput()), urls);
   const words = wordsByPage(envelope.errors, found);
-  return found.map((page, place): PageOutcome => {
+  return found.map((page, pageIndex): PageOutcome => {
     if (hasText(page)) return { markdown: page.markdown };
     const own = page?.error === undefined ? undefined : { message: page.error };
-    return { failure: whyNot(page, own ?? words.get(place), envelope.trace) };
+    return { failure: whyNot(page, own ?? words.get(pageIndex), envelope.trace) };
   });
 }
 
@@ -29,26 +29,26 @@ function wordsByPage(
   const elsewhere: ErrorWords[] = [];
   for (const error of errors) {
     const { field: _names, ...said } = detailOf(error);
-    const place = placeOf(error);
+    const pageIndex = indexOf(error);
     if (said.message === undefined) continue;
-    if (place === undefined) elsewhere.push(said);
-    else if (!words.has(place)) words.set(place, said);
+    if (pageIndex === undefined) elsewhere.push(said);
+    else if (!words.has(pageIndex)) words.set(pageIndex, said);
   }
-  const open = found.flatMap((page, place) =>
-    hasText(page) || page?.error !== undefined || words.has(place) ? [] : [place],
+  const open = found.flatMap((page, pageIndex) =>
+    hasText(page) || page?.error !== undefined || words.has(pageIndex) ? [] : [pageIndex],
   );
   const [only] = elsewhere;
   const same = elsewhere.every(({ message }) => message === only?.message);
   if (only !== undefined && same && elsewhere.length === open.length)
-    for (const place of open) words.set(place, only);
+    for (const pageIndex of open) words.set(pageIndex, only);
   return words;
 }
 
 /** The place of the page that an error names, from 0: `pages[0].url`; `body.pages.0` and `/pages/0` were seen besides. */
-function placeOf({ location }: WireError): number | undefined {
+function indexOf({ location }: WireError): number | undefined {
   const path = [location ?? []].flat().join('.');
-  const place = /(?:^|[./])pages(?:[./]|\[)(\d+)(?:$|[./\]])/.exec(path)?.[1];
-  return place === undefined ? undefined : Number(place);
+  const pageIndex = /(?:^|[./])pages(?:[./]|\[)(\d+)(?:$|[./\]])/.exec(path)?.[1];
+  return pageIndex === undefined ? undefined : Number(pageIndex);
 }
 
 function whyNot(

@@ -2,10 +2,10 @@ import { type Failure, failed, type Outcome, success } from '../../service/failu
 import type { Job, JobSource, Skipped, Target } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
 import { begin, type Choice, confirm, type StartRules } from '../job/review.ts';
-import { type Change, createLanes, type LaneParts } from './lanes.ts';
 import { createPump, type Pump, type PumpParts } from './pump.ts';
+import { type Change, type ConcurrencyParts, createRequestPool } from './request-pool.ts';
 
-export interface RunnerParts extends LaneParts, PumpParts {
+export interface RunnerParts extends ConcurrencyParts, PumpParts {
   address(): Promise<string>;
   newId(): string;
   /** What the user wants to be asked, for a job from this source. */
@@ -18,7 +18,7 @@ export interface Order {
   targets: Target[];
   skipped: Skipped;
   /** Whether to ask for pages again of which there are copies. */
-  anew?: boolean;
+  refresh?: boolean;
   /** When the user asked (epoch ms), where that is longer ago than the call. */
   askedAt?: number;
 }
@@ -29,14 +29,14 @@ export interface Runner extends Pump {
   /** Starts a job that was looked over. */
   confirm(id: string, choice: Choice): Promise<void>;
   /** Records an extraction that can't begin, so that the user sees why. */
-  refuse(source: JobSource, failure: Failure, skipped?: Skipped): Promise<Job>;
+  recordFailure(source: JobSource, failure: Failure, skipped?: Skipped): Promise<Job>;
   /** Changes a job, after every change that is under way. */
   change: Change;
   stop(id: string): Promise<void>;
   pause(id: string): Promise<void>;
   resume(id: string): Promise<void>;
   /** Asks again for pages of a job that ended, by their places. */
-  again(id: string, places: readonly number[]): Promise<void>;
+  again(id: string, pageIndexes: readonly number[]): Promise<void>;
   /**
    * Takes up what a background that ended left behind. Before anything else, once in its life. Gives whether all of that
    * could be stored; what could not is tried again before its job goes on.
@@ -49,12 +49,12 @@ const NONE_SKIPPED: Skipped = { duplicates: 0, unsupported: 0 };
 /** Runs extractions one after another: each step is stored before the next is taken, so that none is paid for twice. */
 export function createRunner(parts: RunnerParts): Runner {
   const { store, now } = parts;
-  const lanes = createLanes(parts);
+  const lanes = createRequestPool(parts);
   const { pump, queueing } = createPump(parts, lanes.run);
   let turn: Promise<unknown> = Promise.resolve();
 
   /** One start after another: of two clicks the second finds the job of the first. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const serialize = <T>(work: () => Promise<T>): Promise<T> => {
     const next = turn.then(work);
     turn = next.catch(() => undefined);
     return next;
@@ -68,11 +68,11 @@ export function createRunner(parts: RunnerParts): Runner {
 
   /** Stores a job for an order, once it is `safe`, unless there is one; gives what the badge does besides. */
   const add = async (order: Order, askedAt: number, safe: Promise<void>) => {
-    const { source, targets, skipped, anew = false } = order;
+    const { source, targets, skipped, refresh = false } = order;
     const open = await openSince(targets, askedAt);
     if (open !== undefined) return { started: success(open) };
     const plan = { id: parts.newId(), source, createdAt: now(), address: await parts.address() };
-    const copies = await store.copies(anew ? [] : targets.map(({ url }) => url));
+    const copies = await store.copies(refresh ? [] : targets.map(({ url }) => url));
     const rules = await parts.startRules(source);
     const job = begin(progress.createJob({ ...plan, targets, skipped }), copies, rules);
     await safe;
@@ -115,15 +115,15 @@ export function createRunner(parts: RunnerParts): Runner {
     queueing,
     async start(order) {
       const askedAt = order.askedAt ?? now();
-      const { started, shown } = await inTurn(() => queueing((safe) => add(order, askedAt, safe)));
+      const { started, shown } = await serialize(() => queueing((safe) => add(order, askedAt, safe)));
       await shown;
       return started;
     },
     confirm: (id, choice) => steerOn(id, (job) => confirm(job, choice)),
-    async refuse(source, failure, skipped = NONE_SKIPPED) {
+    async recordFailure(source, failure, skipped = NONE_SKIPPED) {
       const address = await parts.address();
       const plan = { id: parts.newId(), source, createdAt: now(), address, targets: [], skipped };
-      const job = progress.refusedJob(plan, failure);
+      const job = progress.failedJob(plan, failure);
       // Where there is no room for it, the badge alone says so.
       await Promise.allSettled([store.put(job)]);
       await parts.show(job);
@@ -133,10 +133,10 @@ export function createRunner(parts: RunnerParts): Runner {
     stop: (id) => steer(id, (job) => progress.stop(job, now())),
     pause: (id) => steer(id, progress.pause),
     resume: (id) => steerOn(id, progress.resume),
-    async again(id, places) {
+    async again(id, pageIndexes) {
       const askedAt = now();
       // Who clicked while it was still open meant no second time.
-      await steerOn(id, (job) => (lanes.wasOpen(job, askedAt) ? job : progress.again(job, places)));
+      await steerOn(id, (job) => (lanes.wasOpen(job, askedAt) ? job : progress.again(job, pageIndexes)));
     },
     async recover(browserRestarted) {
       let stored = true;

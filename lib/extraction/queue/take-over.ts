@@ -1,7 +1,7 @@
 import type { Job, JobPage, PageState } from '../job/job.ts';
-import type { JobStore } from '../job/kept-pages.ts';
 import { copiesOf } from '../job/review.ts';
-import { placesOf, setPages } from '../job/set-pages.ts';
+import { indexesOf, setPages } from '../job/set-pages.ts';
+import type { JobStore } from '../job/stored-pages.ts';
 
 export interface TakeOverParts {
   store: Pick<JobStore, 'copies' | 'takeOver'>;
@@ -21,9 +21,9 @@ const NO_ROOM: PageState = { state: 'failed', failure: { code: 'storage-full' } 
  * user asked before they were, so they are as new as what would be paid for.
  */
 export function createTakeOver({ store, change, now }: TakeOverParts): (job: Job) => Promise<void> {
-  const chosen = async (job: Job, place: number): Promise<PageState> => {
+  const chosen = async (job: Job, pageIndex: number): Promise<PageState> => {
     try {
-      return (await store.takeOver(job, place)) ?? COPY_GONE;
+      return (await store.takeOver(job, pageIndex)) ?? COPY_GONE;
     } catch (cause) {
       console.warn('A copy could not be taken over', cause);
       return NO_ROOM;
@@ -31,16 +31,18 @@ export function createTakeOver({ store, change, now }: TakeOverParts): (job: Job
   };
 
   /** Of pages that the user agreed to pay for: one that can't be had is no loss. */
-  const newer = async (job: Job, places: readonly number[]): Promise<Map<number, PageState>> => {
+  const newer = async (job: Job, pageIndexes: readonly number[]): Promise<Map<number, PageState>> => {
     const found = new Map<number, PageState>();
     try {
-      const copies = await store.copies(places.flatMap((place) => job.pages[place]?.url ?? []));
-      const made = (place: number) => copies.get(job.pages[place]?.url ?? '') ?? 0;
+      const copies = await store.copies(pageIndexes.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []));
+      const made = (pageIndex: number) => copies.get(job.pages[pageIndex]?.url ?? '') ?? 0;
       // One that is from later than now was made before the clock was set back.
-      const good = places.filter((place) => made(place) > job.createdAt && made(place) <= now());
-      for (const place of good) {
-        const copy = await store.takeOver(job, place);
-        if (copy !== undefined) found.set(place, copy);
+      const good = pageIndexes.filter(
+        (pageIndex) => made(pageIndex) > job.createdAt && made(pageIndex) <= now(),
+      );
+      for (const pageIndex of good) {
+        const copy = await store.takeOver(job, pageIndex);
+        if (copy !== undefined) found.set(pageIndex, copy);
       }
     } catch (cause) {
       console.warn('Copies could not be looked up', cause);
@@ -50,11 +52,11 @@ export function createTakeOver({ store, change, now }: TakeOverParts): (job: Job
 
   return async (job) => {
     const copied = new Set(copiesOf(job));
-    const unpaid = placesOf(job, 'waiting').filter((place) => !copied.has(place));
+    const unpaid = indexesOf(job, 'waiting').filter((pageIndex) => !copied.has(pageIndex));
     const found = await newer(job, unpaid);
-    for (const place of copied) found.set(place, await chosen(job, place));
-    const taken = (page: JobPage, place: number) =>
-      page.state === 'waiting' ? (found.get(place) ?? page) : page;
+    for (const pageIndex of copied) found.set(pageIndex, await chosen(job, pageIndex));
+    const taken = (page: JobPage, pageIndex: number) =>
+      page.state === 'waiting' ? (found.get(pageIndex) ?? page) : page;
     await change(job.id, (one) => setPages(one, found.keys(), taken));
   };
 }

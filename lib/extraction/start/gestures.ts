@@ -1,18 +1,18 @@
 import { failed, type Outcome } from '../../service/failures.ts';
-import type { Here } from '../in-tab/in-tab.ts';
+import { joined } from '../../storage/serialize.ts';
+import type { InTab } from '../in-tab/in-tab.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
 import type { Order, Runner } from '../queue/runner.ts';
-import { joined } from './joined.ts';
 import { collectTargets } from './targets.ts';
 
 export interface GestureParts {
-  runner: Pick<Runner, 'start' | 'refuse'>;
+  runner: Pick<Runner, 'start' | 'recordFailure'>;
   /** The links of the selection in one frame of a tab; `undefined` where nobody may read it. */
   readSelectedLinks(tab: number, frame: number): Promise<Target[] | undefined>;
   /** Reads pages in their tabs, without the service. */
-  here: Pick<Here, 'tryPage'>;
+  inTab: Pick<InTab, 'tryPage'>;
   /** Tells whether a page is to be read in its tab before the service is asked for it. */
-  hereFirst(): Promise<boolean>;
+  inTabFirst(): Promise<boolean>;
   /** Brings a job that waits to be looked over before the user's eyes. */
   openReview(): Promise<void>;
   now(): number;
@@ -25,7 +25,7 @@ export interface Gestures {
   link(link: Target): Promise<void>;
   selectedLinks(tab: number, frame: number): Promise<void>;
   /** What a view asked for: it shows the job itself. `anew` pays even for what there is a copy of. */
-  listed(source: JobSource, targets: Target[], anew: boolean): Promise<Outcome<Job>>;
+  start(source: JobSource, targets: Target[], refresh: boolean): Promise<Outcome<Job>>;
 }
 
 /**
@@ -33,17 +33,17 @@ export interface Gestures {
  * is made again before it has ended is one.
  */
 export function createGestures(parts: GestureParts): Gestures {
-  const { runner, readSelectedLinks, openReview, here, hereFirst, now } = parts;
+  const { runner, readSelectedLinks, openReview, inTab, inTabFirst, now } = parts;
   const one = async (source: 'page' | 'link', target: Target, askedAt: number) => {
     const { targets, skipped } = collectTargets([target]);
     const code = source === 'page' ? 'page-unsupported' : 'link-unsupported';
-    if (targets.length === 0) await runner.refuse(source, { code, address: target.url }, skipped);
+    if (targets.length === 0) await runner.recordFailure(source, { code, address: target.url }, skipped);
     else await begin({ source, targets, skipped, askedAt });
   };
 
   const begin = async (order: Order) => {
     const started = await runner.start(order);
-    if (!started.ok) await runner.refuse(order.source, started.failure);
+    if (!started.ok) await runner.recordFailure(order.source, started.failure);
     else if (started.value.state === 'review') await openReview();
   };
 
@@ -51,7 +51,7 @@ export function createGestures(parts: GestureParts): Gestures {
     page: joined(async (page: Target, tab?: number) => {
       const askedAt = now();
       const read =
-        tab !== undefined && (await hereFirst()) && (await here.tryPage({ tab, frame: 0, target: page }));
+        tab !== undefined && (await inTabFirst()) && (await inTab.tryPage({ tab, frame: 0, target: page }));
       if (!read) await one('page', page, askedAt);
     }),
     link: joined((link: Target) => one('link', link, now())),
@@ -59,19 +59,19 @@ export function createGestures(parts: GestureParts): Gestures {
       const askedAt = now();
       const links = await readSelectedLinks(tab, frame);
       if (links === undefined) {
-        await runner.refuse('selection', { code: 'selection-unreadable' });
+        await runner.recordFailure('selection', { code: 'selection-unreadable' });
         return;
       }
       const { targets, skipped } = collectTargets(links);
-      if (targets.length === 0) await runner.refuse('selection', { code: 'no-links' }, skipped);
+      if (targets.length === 0) await runner.recordFailure('selection', { code: 'no-links' }, skipped);
       else await begin({ source: 'selection', targets, skipped, askedAt });
     }),
-    async listed(source, wanted, anew) {
+    async start(source, wanted, refresh) {
       const { targets, skipped } = collectTargets(wanted);
       if (targets.length === 0)
         return failed('link-unsupported', wanted[0] ? { address: wanted[0].url } : {});
-      const started = await runner.start({ source, targets, skipped, anew });
-      if (!started.ok) await runner.refuse(source, started.failure);
+      const started = await runner.start({ source, targets, skipped, refresh });
+      if (!started.ok) await runner.recordFailure(source, started.failure);
       return started;
     },
   };

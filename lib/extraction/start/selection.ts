@@ -1,3 +1,4 @@
+import type { Untrusted } from '../../untrusted.ts';
 import { viewOf } from '../in-tab/page-view.ts';
 import type { Target } from '../job/job.ts';
 
@@ -15,9 +16,9 @@ export function selectedLinks(document: Document): Target[] {
 /** All links of a document, in its order, but those that lead to a part of the same page. */
 export function allLinks(document: Document): Target[] {
   const { url, links } = viewOf(document);
-  const [here] = url.split('#');
+  const [inTab] = url.split('#');
   return links.flatMap((link) =>
-    link.href.startsWith(`${here}#`) ? [] : [{ url: link.href, title: titleOf(link) }],
+    link.href.startsWith(`${inTab}#`) ? [] : [{ url: link.href, title: titleOf(link) }],
   );
 }
 
@@ -43,3 +44,8 @@ function titleOf(link: Element): string {
   const named = link.getAttribute('aria-label') ?? link.querySelector('img[alt]')?.getAttribute('alt') ?? '';
   return (words || named.trim()).slice(0, 300);
 }
+
+/** Tells whether two addresses are of one document: their fragments may differ. */
+export const sameDocument = (one: Untrusted, other: Untrusted): boolean => bare(one) === bare(other);
+
+const bare = (address: string): string => address.split('#', 1).join('');

@@ -120,7 +120,7 @@ export type SearchState =
       failure: Failure;
     };
 
-export type KeptSearches = Partial<Record<Workflow, SearchState>>;
+export type StoredSearches = Partial<Record<Workflow, SearchState>>;
 
 /** How many results of all groups an answer holds. */
 export function countResults(answer: Answer): number {

@@ -1,4 +1,6 @@
 import type { Untrusted } from '../../untrusted.ts';
+import type { SearchForm } from '../form.ts';
+
 /** A lens that is described where it is used (service facts of the interface, 2.1: `lens`). Empty means: not limited. */
 export interface InlineLens {
   sitesIncluded: string[];
@@ -118,4 +120,16 @@ export function siteOf(typed: Untrusted): string {
     .replace(/^www\./i, '')
     .replace(/(?<!\/)\/+$/, '')
     .toLowerCase();
+}
+
+/**
+ * The lens that a form describes in its request: the built one, on the one site where one is chosen. That site stands
+ * in place of the sites of the lens; all else of the lens stays.
+ */
+export function describedLens({
+  builtLens,
+  site,
+}: Pick<SearchForm, 'builtLens' | 'site'>): InlineLens | undefined {
+  if (site === undefined) return builtLens?.lens;
+  return { ...(builtLens?.lens ?? EMPTY_LENS), sitesIncluded: [site] };
 }

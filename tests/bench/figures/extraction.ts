@@ -1,7 +1,7 @@
-import { storedJobs } from '../../e2e/harness/jobs.ts';
-import { saveKey } from '../../e2e/harness/messages.ts';
-import { changeSettings } from '../../e2e/harness/settings.ts';
-import { until } from '../../e2e/harness/until.ts';
+import { until } from '../../e2e/harness/browser/until.ts';
+import { storedJobs } from '../../e2e/harness/views/jobs.ts';
+import { saveKey } from '../../e2e/harness/views/messages.ts';
+import { changeSettings } from '../../e2e/harness/views/settings.ts';
 import type { Figure } from '../figure.ts';
 import { heapAt } from '../heap.ts';
 import { type BenchStage, type Side, workerOf } from '../stage.ts';

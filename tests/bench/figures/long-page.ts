@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keepPages } from '../../e2e/harness/kept-pages.ts';
+import { keepPages } from '../../e2e/harness/views/kept-pages.ts';
 import type { Figure } from '../figure.ts';
 import { watchFrames } from '../in-page.ts';
 import { longPage } from '../long-page.ts';
@@ -13,7 +13,7 @@ const MOST_MS = 120_000;
 let opened: Page | undefined;
 
 /** The desk at one of its places, with a page of 5 MB both in the library and in the collector. */
-async function openDesk({ session }: BenchStage, place: string): Promise<Page> {
+async function openWorkspace({ session }: BenchStage, place: string): Promise<Page> {
   const markdown = `${longPage(CHARACTERS)}\n\nThe end: batter.`;
   const page = { place: 0, url: 'https://walling.test/long', markdown };
   await keepPages(session, [
@@ -26,7 +26,7 @@ async function openDesk({ session }: BenchStage, place: string): Promise<Page> {
   return opened;
 }
 
-const desk = (): Page => {
+const workspace = (): Page => {
   if (!opened) throw new Error('The desk is not open.');
   return opened;
 };
@@ -66,10 +66,10 @@ async function preview(page: Page): Promise<void> {
 export const previewFrame: Figure = {
   name: `${SIZE} previewed: longest frame`,
   unit: 'ms',
-  prepare: async (stage, side) => void (side.name === 'quarry' && (await openDesk(stage, 'document'))),
+  prepare: async (stage, side) => void (side.name === 'quarry' && (await openWorkspace(stage, 'document'))),
   async measure(_, side) {
     if (side.name === 'floor') return paintPlainly(side);
-    const page = desk();
+    const page = workspace();
     await page.bringToFront();
     await takeFrom(page, /^Last/);
     const frames = await watchFrames(page);
@@ -101,7 +101,7 @@ const changeRule = (page: Page): Promise<number> =>
   );
 
 async function preparePreview(stage: BenchStage, { name }: Side): Promise<void> {
-  if (name === 'quarry') await preview(await openDesk(stage, 'document'));
+  if (name === 'quarry') await preview(await openWorkspace(stage, 'document'));
 }
 
 export const ruleFrame: Figure = {
@@ -110,10 +110,10 @@ export const ruleFrame: Figure = {
   prepare: preparePreview,
   async measure(_, side) {
     if (side.name === 'floor') return paintPlainly(side);
-    await desk().bringToFront();
-    const frames = await watchFrames(desk());
-    await changeRule(desk());
-    await desk().locator('.document-preview[aria-busy=false]').waitFor({ timeout: MOST_MS });
+    await workspace().bringToFront();
+    const frames = await watchFrames(workspace());
+    await changeRule(workspace());
+    await workspace().locator('.document-preview[aria-busy=false]').waitFor({ timeout: MOST_MS });
     return frames.stop();
   },
 };
@@ -124,9 +124,9 @@ export const ruleShown: Figure = {
   prepare: preparePreview,
   async measure(_, side) {
     if (side.name === 'floor') return paintPlainly(side);
-    await desk().bringToFront();
-    const ms = await changeRule(desk());
-    await desk().locator('.document-preview[aria-busy=false]').waitFor({ timeout: MOST_MS });
+    await workspace().bringToFront();
+    const ms = await changeRule(workspace());
+    await workspace().locator('.document-preview[aria-busy=false]').waitFor({ timeout: MOST_MS });
     return ms;
   },
 };
@@ -137,7 +137,7 @@ export const copyFrame: Figure = {
   prepare: preparePreview,
   async measure(_, { name, page }) {
     const text = longPage(CHARACTERS);
-    const side = name === 'floor' ? page : desk();
+    const side = name === 'floor' ? page : workspace();
     await side.bringToFront();
     const frames = await watchFrames(side);
     if (name === 'floor') await side.evaluate((all) => navigator.clipboard.writeText(all), text);
@@ -169,10 +169,10 @@ async function readToTheEnd(): Promise<void> {
 export const readFrame: Figure = {
   name: `${SIZE} read in the desk: longest frame`,
   unit: 'ms',
-  prepare: async (stage, side) => void (side.name === 'quarry' && (await openDesk(stage, 'library'))),
+  prepare: async (stage, side) => void (side.name === 'quarry' && (await openWorkspace(stage, 'library'))),
   async measure(_, side) {
     if (side.name === 'floor') return paintPlainly(side);
-    const page = desk();
+    const page = workspace();
     await page.bringToFront();
     await page.reload();
     await page.locator('.library-title').first().waitFor();

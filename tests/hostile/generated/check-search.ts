@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readPages } from '../../../lib/extraction/start/read-results.ts';
+import { readPages } from '../../../lib/extraction/start/read-links.ts';
 import type { Answer, ResultGroup, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { exportResults } from '../../../lib/search/answer/export.ts';
 import { toAnswer } from '../../../lib/search/answer/groups.ts';

@@ -1,30 +1,28 @@
-import { askAccess } from '../../../components/parts/ask-access.ts';
-import { hostOf } from '../../../components/parts/host.ts';
-import { unsupportedReason } from '../../../components/parts/unsupported.ts';
-import { patternOf } from '../../../components/reader/find-ranges.ts';
+import { patternOf } from '../../../components/library/reader/find.ts';
+import { askAccess } from '../../../components/ui/failure/recovery-button.tsx';
+import { unsupportedReason } from '../../../components/ui/failure/unsupported.ts';
+import { hostOf } from '../../../components/ui/format.ts';
 import { keepToBudget } from '../../../lib/document/budget.ts';
 import { type ExtractedPage, titleOf, toDocument } from '../../../lib/document/document.ts';
-import { createFileNames } from '../../../lib/document/file-names.ts';
+import { createFileNames, obsidianNote } from '../../../lib/document/file-names.ts';
 import { countWordsCalmly, createMeasure } from '../../../lib/document/measure.ts';
-import { obsidianNote } from '../../../lib/document/obsidian.ts';
 import { beginningOf, piecesOf } from '../../../lib/document/preview-text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
-import { placeToFill } from '../../../lib/extraction/in-tab/filling.ts';
+import { indexToFill } from '../../../lib/extraction/in-tab/filling.ts';
 import { toReading } from '../../../lib/extraction/in-tab/reading.ts';
 import { isUnread } from '../../../lib/extraction/in-tab/rest.ts';
 import { originsToAsk } from '../../../lib/extraction/in-tab/tabs.ts';
-import { type JobStore, keepWhole } from '../../../lib/extraction/job/kept-pages.ts';
 import { createJob, sameTargets } from '../../../lib/extraction/job/progress.ts';
 import { JOBS_SHAPE } from '../../../lib/extraction/job/schema.ts';
+import { type JobStore, storeWhole } from '../../../lib/extraction/job/stored-pages.ts';
 import { toOutcomes } from '../../../lib/extraction/queue/pages.ts';
 import { toExtractRequest } from '../../../lib/extraction/queue/request.ts';
 import { foldersOf } from '../../../lib/extraction/start/bookmarks.ts';
 import { pagesOf } from '../../../lib/extraction/start/folder-pages.ts';
 import { linksIn, toList } from '../../../lib/extraction/start/list.ts';
 import { byPattern } from '../../../lib/extraction/start/pattern.ts';
-import { readLinks } from '../../../lib/extraction/start/read-links.ts';
-import { readPages } from '../../../lib/extraction/start/read-results.ts';
-import { sameDocument } from '../../../lib/extraction/start/same-document.ts';
+import { readLinks, readPages } from '../../../lib/extraction/start/read-links.ts';
+import { sameDocument } from '../../../lib/extraction/start/selection.ts';
 import { collectTargets, toTarget } from '../../../lib/extraction/start/targets.ts';
 import { snippetOf, toEntry } from '../../../lib/library/entries.ts';
 import { createFullText } from '../../../lib/library/full-text.ts';
@@ -40,7 +38,7 @@ import { insertion } from '../../../lib/search/answer/insert.ts';
 import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
 import { EMPTY_FORM, sameRequest } from '../../../lib/search/form.ts';
 import { NO_HISTORY, remember, suggest } from '../../../lib/search/history.ts';
-import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
+import { HISTORY_SHAPE } from '../../../lib/search/history-store.ts';
 import { EMPTY_LENS, problemsOf, siteOf } from '../../../lib/search/lens/lens.ts';
 import { checkLens, judge, limitsOf } from '../../../lib/search/lens/lens-check.ts';
 import { withLens } from '../../../lib/search/lens/operators.ts';
@@ -55,7 +53,7 @@ import {
   tryRegex,
 } from '../../../lib/search/personal/personal.ts';
 import { PLAIN_RULES, toCurl, toRequest } from '../../../lib/search/request.ts';
-import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/trail-schema.ts';
+import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/session-history-schema.ts';
 import { normaliseAddress } from '../../../lib/service/address.ts';
 import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/answers.ts';
 import { refusal } from '../../../lib/service/refusal.ts';
@@ -320,12 +318,12 @@ export const FEEDS = {
     const targets = pieces(text).map((url) => ({ url }));
     const job = createJob({ ...PLAN, targets });
     sameTargets(job, targets);
-    placeToFill(job, text.slice(0, 8000));
-    placeToFill(createJob({ ...PLAN, targets: [{ url: text }] }), text);
+    indexToFill(job, text.slice(0, 8000));
+    indexToFill(createJob({ ...PLAN, targets: [{ url: text }] }), text);
     for (const one of job.pages) isUnread(one);
   },
   'answer that is one text': (text) =>
-    keepWhole(NO_STORE, createJob({ ...PLAN, targets: [{ url: text }] }), [0], text),
+    storeWhole(NO_STORE, createJob({ ...PLAN, targets: [{ url: text }] }), [0], text),
   bookmarks: (text) => {
     const folder = {
       id: '1',

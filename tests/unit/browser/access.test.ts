@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-const load = async () => (await import('../../../lib/browser/access.ts')).mayReach;
+const load = async () => (await import('../../../lib/browser/permissions.ts')).mayReach;
 
 it('asks the browser once for an origin that it may reach, and again when a permission was taken away', async () => {
   const mayReach = await load();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimSearch, orderSearch } from '../../../lib/browser/ordered-search.ts';
+import { claimSearch, orderSearch } from '../../../lib/browser/omnibox.ts';
 import { memoryArea } from '../storage/memory-area.ts';
 
 it('lets the query be claimed once that was ordered with a token', async () => {

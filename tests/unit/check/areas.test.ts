@@ -28,19 +28,23 @@ describe('npm test -- --changed', () => {
 
   it('runs a test that changed, and what a component is shown by', () => {
     const { e2e, firefox } = affectedBy([
-      'tests/e2e/twice.spec.ts',
+      'tests/e2e/search/twice.spec.ts',
       'tests/firefox/kills.test.ts',
-      'components/reader/reader.tsx',
+      'components/library/reader/page-text.tsx',
       'README.md',
     ]);
-    expect(e2e).toEqual(['tests/e2e/twice.spec.ts', 'tests/e2e/reader.spec.ts']);
+    expect(e2e).toEqual([
+      'tests/e2e/search/twice.spec.ts',
+      'tests/e2e/library/library.spec.ts',
+      'tests/e2e/library/reader.spec.ts',
+    ]);
     expect(firefox).toEqual(['tests/firefox/kills.test.ts']);
   });
 
   it('runs the tests in Node that import what changed, directly or not, or read it', () => {
-    const shown = relatedTests(['components/results/results.tsx']);
-    expect(shown).toContain('tests/unit/components/results.test.tsx');
-    expect(shown).toContain('tests/unit/components/search-view.test.tsx');
+    const shown = relatedTests(['components/search/results/results.tsx']);
+    expect(shown).toContain('tests/unit/components/search/results/results.test.tsx');
+    expect(shown).toContain('tests/unit/components/search/search-view.test.tsx');
     expect(shown).not.toContain('tests/unit/search/tokens.test.ts');
     expect(relatedTests(['docs/trust.md'])).toEqual(['tests/hostile/trust.test.ts']);
     expect(relatedTests(['tests/contract/cost-bounds.ts']).toSorted()).toEqual([
@@ -54,7 +58,9 @@ describe('npm test -- --changed', () => {
   });
 
   it('runs the tests of all views for the words that they show', () => {
-    const views = readdirSync('tests/unit/components').filter((name) => name.endsWith('.tsx'));
+    const views = readdirSync('tests/unit/components', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.tsx'),
+    );
     expect(relatedTests(['locales/en.json'])).toEqual(
       expect.arrayContaining(views.map((name) => `tests/unit/components/${name}`)),
     );

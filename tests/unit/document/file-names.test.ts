@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFileNames } from '../../../lib/document/file-names.ts';
-import { obsidianNote } from '../../../lib/document/obsidian.ts';
+import { createFileNames, obsidianNote } from '../../../lib/document/file-names.ts';
 
 const named = (...titles: string[]): string[] => titles.map(createFileNames('Page'));
 const bytes = (text: string): number => new TextEncoder().encode(text).length;

@@ -8,7 +8,7 @@ import { pageMarkdown } from '../../mock-service/extraction/page-markdown.ts';
 const MEDIAN_BOUND = 0.05;
 const WORST_BOUND = 0.2;
 
-const root = new URL('../../../', import.meta.url);
+const root = new URL('../../..', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 const filesIn = (path: string, ending: string): string[] =>
   readdirSync(new URL(path, root), { recursive: true, encoding: 'utf8' })

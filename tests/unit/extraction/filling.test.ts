@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, placeToFill } from '../../../lib/extraction/in-tab/filling.ts';
+import { fill, indexToFill } from '../../../lib/extraction/in-tab/filling.ts';
 import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
 import type { FailureCode } from '../../../lib/service/failures.ts';
 
@@ -74,6 +74,6 @@ describe('the page that a document belongs to', () => {
     ['https://a.test/2', undefined],
     ['https://a.test/9', undefined],
   ])('%s', (url, place) => {
-    expect(placeToFill(job('partly', pages), url)).toBe(place);
+    expect(indexToFill(job('partly', pages), url)).toBe(place);
   });
 });

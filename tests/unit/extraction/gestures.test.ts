@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { createJob } from '../../../lib/extraction/job/progress.ts';
 import type { Order } from '../../../lib/extraction/queue/runner.ts';
 import { createGestures, type GestureParts } from '../../../lib/extraction/start/gestures.ts';
-import { joined } from '../../../lib/extraction/start/joined.ts';
 import { success } from '../../../lib/service/failures.ts';
+import { joined } from '../../../lib/storage/serialize.ts';
 
 const PAGE = { url: 'https://a.test/' };
 
@@ -23,11 +23,11 @@ function setUp(parts: Partial<GestureParts> = {}) {
   );
   const tryPage = vi.fn(async () => false);
   const gestures = createGestures({
-    runner: { start, refuse },
+    runner: { start, recordFailure: refuse },
     readSelectedLinks: async () => undefined,
     openReview: async () => undefined,
-    here: { tryPage },
-    hereFirst: async () => true,
+    inTab: { tryPage },
+    inTabFirst: async () => true,
     now: () => 7,
     ...parts,
   });
@@ -47,7 +47,7 @@ it('gestures: says when the user asked, not when the tab was read', async () => 
   let now = 7;
   const { gestures, start } = setUp({
     now: () => now,
-    here: {
+    inTab: {
       tryPage: async () => {
         now = 99;
         return false;

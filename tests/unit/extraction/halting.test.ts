@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failRequest } from '../../../lib/extraction/job/halting.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import * as progress from '../../../lib/extraction/job/progress.ts';
-import { placesOf } from '../../../lib/extraction/job/set-pages.ts';
+import { indexesOf } from '../../../lib/extraction/job/set-pages.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 
 const newJob = (count: number): Job =>
@@ -16,10 +16,10 @@ const newJob = (count: number): Job =>
   });
 const send = (job: Job): Job => progress.send(job, progress.nextBatch(job));
 const fail = (job: Job, failure: Failure, now = 0): Job =>
-  failRequest(job, placesOf(job, 'sent'), failure, now);
+  failRequest(job, indexesOf(job, 'sent'), failure, now);
 const counts = (job: Job) => ({
-  waiting: placesOf(job, 'waiting').length,
-  failed: placesOf(job, 'failed').length,
+  waiting: indexesOf(job, 'waiting').length,
+  failed: indexesOf(job, 'failed').length,
 });
 
 describe('a request that failed as a whole', () => {
@@ -65,7 +65,7 @@ describe('a service that asks for a pause', () => {
 
   it('refuses requests that were side by side as one', () => {
     const both = send(send(newJob(30)));
-    const [first, second] = [placesOf(both, 'sent').slice(0, 10), placesOf(both, 'sent').slice(10)];
+    const [first, second] = [indexesOf(both, 'sent').slice(0, 10), indexesOf(both, 'sent').slice(10)];
     const once = failRequest(both, first, limited(50), 10);
     expect(failRequest(once, second, limited(60), 11)).toMatchObject({
       state: 'running',

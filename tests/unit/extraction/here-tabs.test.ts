@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goOnWithService, unreadPlaces } from '../../../lib/extraction/in-tab/rest.ts';
+import { goOnWithService, unreadIndexes } from '../../../lib/extraction/in-tab/rest.ts';
 import { originsToAsk, readableTabs, siteOf, type TabReason } from '../../../lib/extraction/in-tab/tabs.ts';
 import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
 import { again } from '../../../lib/extraction/job/progress.ts';
@@ -100,7 +100,7 @@ describe('tabs that could not be read', () => {
     ['https://a.test/4', failed('page-failed')],
   );
   it('are the service’s, unless their addresses are none for it', () => {
-    expect(unreadPlaces(mixed)).toEqual([1, 3]);
+    expect(unreadIndexes(mixed)).toEqual([1, 3]);
     const asked = again(mixed, [1, 2, 3, 4]).pages.map(({ state }) => state);
     expect(asked).toEqual(['done', 'waiting', 'failed', 'waiting', 'waiting']);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
-import { createHere } from '../../../lib/extraction/in-tab/in-tab.ts';
+import { createInTab } from '../../../lib/extraction/in-tab/in-tab.ts';
 import { LONGEST_READING, type Reading, toReading } from '../../../lib/extraction/in-tab/reading.ts';
 import type { Job, JobSource } from '../../../lib/extraction/job/job.ts';
-import { createJob, refusedJob } from '../../../lib/extraction/job/progress.ts';
+import { createJob, failedJob } from '../../../lib/extraction/job/progress.ts';
 import type { StartRules } from '../../../lib/extraction/job/review.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 
@@ -42,7 +42,7 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
   });
   const pump = vi.fn();
   const deliver = vi.fn(async (_: ExtractedPage[]) => true);
-  const here = createHere({
+  const here = createInTab({
     store: {
       all: async () => all(),
       copies: async () => new Map(),
@@ -62,7 +62,7 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
         if (job) stored.push(step(job));
         return stored.at(-1);
       },
-      refuse: async (source: JobSource, failure: Failure) => refusedJob({ ...plan, source }, failure),
+      recordFailure: async (source: JobSource, failure: Failure) => failedJob({ ...plan, source }, failure),
     },
     startRules: async () => RULES,
     read: async (tab) => (typeof reading === 'function' ? reading(tab) : reading),

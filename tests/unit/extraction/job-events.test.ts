@@ -4,7 +4,7 @@ import { fill } from '../../../lib/extraction/in-tab/filling.ts';
 import { failRequest } from '../../../lib/extraction/job/halting.ts';
 import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
 import * as progress from '../../../lib/extraction/job/progress.ts';
-import { placesOf } from '../../../lib/extraction/job/set-pages.ts';
+import { indexesOf } from '../../../lib/extraction/job/set-pages.ts';
 import type { Failure, FailureCode } from '../../../lib/service/failures.ts';
 
 const LANES = 3;
@@ -139,7 +139,7 @@ describe('in every order of events', () => {
         const ended = run.finish();
         expect(progress.isFinal(ended)).toBe(true);
         expect(ended.pages).toHaveLength(count);
-        expect(placesOf(ended, 'sent')).toEqual([]);
+        expect(indexesOf(ended, 'sent')).toEqual([]);
         expect(Math.max(0, ...run.paid.values())).toBeLessThanOrEqual(1);
       }),
       { numRuns: 300 },
@@ -171,9 +171,9 @@ describe('in every order of events', () => {
       fc.property(orders, orders, counts, (before, after, count) => {
         const run = new Play(count);
         for (const event of before) run.play(event);
-        const first = placesOf(run.job, 'done');
+        const first = indexesOf(run.job, 'done');
         for (const event of after) run.play(event);
-        expect(placesOf(run.job, 'done')).toEqual(expect.arrayContaining(first));
+        expect(indexesOf(run.job, 'done')).toEqual(expect.arrayContaining(first));
       }),
     );
   });

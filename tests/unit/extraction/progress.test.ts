@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failRequest } from '../../../lib/extraction/job/halting.ts';
 import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
 import * as progress from '../../../lib/extraction/job/progress.ts';
-import { placesOf } from '../../../lib/extraction/job/set-pages.ts';
+import { indexesOf } from '../../../lib/extraction/job/set-pages.ts';
 
 const newJob = (count: number): Job =>
   progress.createJob({
@@ -42,7 +42,7 @@ describe('a job', () => {
 
   it('goes on where only this request failed', () => {
     const job = sentOne(12);
-    expect(progress.nextBatch(failRequest(job, placesOf(job, 'sent'), { code: 'deadline' }, 0))).toEqual([
+    expect(progress.nextBatch(failRequest(job, indexesOf(job, 'sent'), { code: 'deadline' }, 0))).toEqual([
       10, 11,
     ]);
   });
@@ -65,7 +65,10 @@ describe('a job', () => {
   it('rests on request, and goes on', () => {
     const resting = progress.pause(sentOne(12));
     expect(resting.state).toBe('paused');
-    const heard = progress.receive(resting, new Map(placesOf(resting, 'sent').map((place) => [place, done])));
+    const heard = progress.receive(
+      resting,
+      new Map(indexesOf(resting, 'sent').map((place) => [place, done])),
+    );
     expect(progress.settle(heard, 1).state).toBe('paused');
     expect(progress.resume(heard).state).toBe('queued');
     expect(progress.pause({ ...newJob(1), state: 'done' }).state).toBe('done');

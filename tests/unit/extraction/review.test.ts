@@ -67,19 +67,19 @@ describe('a job that was looked over', () => {
   const review = begin(newJob(4), COPIES, RULES);
 
   it('starts with the pages that are wanted, and the copies that will do', () => {
-    const job = confirm(review, { places: [0, 1, 3], anew: [1] });
+    const job = confirm(review, { pageIndexes: [0, 1, 3], refresh: [1] });
     expect(job.state).toBe('queued');
     expect(job.pages.map(({ url }) => url)).toEqual([0, 1, 3].map((place) => `https://a.test/${place}`));
     expect(copiesOf(job)).toEqual([0]);
   });
 
   it('goes on waiting where none is wanted', () => {
-    expect(confirm(review, { places: [], anew: [] })).toBe(review);
-    expect(confirm(review, { places: [99], anew: [] })).toBe(review);
+    expect(confirm(review, { pageIndexes: [], refresh: [] })).toBe(review);
+    expect(confirm(review, { pageIndexes: [99], refresh: [] })).toBe(review);
   });
 
   it('starts once', () => {
-    const started = confirm(review, { places: [0], anew: [] });
-    expect(confirm(started, { places: [0], anew: [0] })).toBe(started);
+    const started = confirm(review, { pageIndexes: [0], refresh: [] });
+    expect(confirm(started, { pageIndexes: [0], refresh: [0] })).toBe(started);
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
 import { fill } from '../../../lib/extraction/in-tab/filling.ts';
 import type { Job, JobSource, Target } from '../../../lib/extraction/job/job.ts';
-import type { JobStore } from '../../../lib/extraction/job/kept-pages.ts';
 import type { StartRules } from '../../../lib/extraction/job/review.ts';
+import type { JobStore } from '../../../lib/extraction/job/stored-pages.ts';
 import type { Alarm } from '../../../lib/extraction/queue/pump.ts';
 import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
 import { createRunner, type Order } from '../../../lib/extraction/queue/runner.ts';
@@ -289,7 +289,7 @@ describe('the runner', () => {
     const { runner, send, job } = setUp(vi.fn(obliging), memory, { reviewAbove: 2 });
     await runner.start(order(3));
     memory.copies.delete('https://a.test/1');
-    await runner.confirm('1', { places: [0, 1, 2], anew: [] });
+    await runner.confirm('1', { pageIndexes: [0, 1, 2], refresh: [] });
     expect(send.mock.calls.map(([, body]) => body.pages.map(({ url }) => url))).toEqual([
       ['https://a.test/2'],
     ]);
@@ -322,7 +322,7 @@ describe('the runner', () => {
     memory.store.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const { runner, send } = setUp(vi.fn(obliging), memory);
     expect(await runner.start(order(2))).toMatchObject({ ok: false, failure: { code: 'storage-full' } });
-    expect((await runner.refuse('list', { code: 'storage-full' })).state).toBe('failed');
+    expect((await runner.recordFailure('list', { code: 'storage-full' })).state).toBe('failed');
     expect(send).not.toHaveBeenCalled();
   });
 
@@ -472,7 +472,7 @@ describe('the runner', () => {
     await runner.pump();
     expect(job('1')?.state).toBe('review');
     expect(send).not.toHaveBeenCalled();
-    await runner.confirm('1', { places: [0, 2], anew: [] });
+    await runner.confirm('1', { pageIndexes: [0, 2], refresh: [] });
     expect(send.mock.calls.map(([, body]) => body.pages.map(({ url }) => url))).toEqual([
       ['https://a.test/0', 'https://a.test/2'],
     ]);
@@ -488,14 +488,14 @@ describe('the runner', () => {
     expect(counted).toEqual([[{ pages: 1 }, { pages: 0 }]]);
     expect(job('1')?.pages[0]).toMatchObject({ state: 'done', kept: 1 });
     expect(deliver.mock.calls[0]?.[0][0]?.markdown).toBe('a copy');
-    await runner.start({ ...order(1, 'result'), anew: true });
+    await runner.start({ ...order(1, 'result'), refresh: true });
     await runner.pump();
     expect(send).toHaveBeenCalledTimes(2);
   });
 
   it.each([
     ['as any other', {}],
-    ['to be had anew', { anew: true }],
+    ['to be had anew', { refresh: true }],
   ])(
     'pays once for a page that two jobs want, the second of which was queued before it came, %s',
     async (_, how) => {

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
-import { createHere } from '../../../lib/extraction/in-tab/in-tab.ts';
+import { createInTab } from '../../../lib/extraction/in-tab/in-tab.ts';
 import type { Target } from '../../../lib/extraction/job/job.ts';
-import type { JobStore } from '../../../lib/extraction/job/kept-pages.ts';
 import type { StartRules } from '../../../lib/extraction/job/review.ts';
+import type { JobStore } from '../../../lib/extraction/job/stored-pages.ts';
 import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
 import { createRunner, type Order } from '../../../lib/extraction/queue/runner.ts';
 import { jobStore } from '../../../lib/extraction/store.ts';
@@ -94,7 +94,7 @@ describe('a job that was asked for again while what was read in tabs is copied',
     const read = async (tab: number) =>
       tab === 1 ? { url: urlOf('1'), title: '', markdown: 'one' } : undefined;
     const own = { read, mayReadFiles: async () => false, newId: () => 'here', now: () => 1000, deliver };
-    const here = createHere({ ...world, ...own });
+    const here = createInTab({ ...world, ...own });
     const tabs = [1, 2].map((tab) => ({ tab, url: urlOf(`${tab}`) }));
     const told = here.tabs(tabs, false);
     await eventually(() => expect(deliver).toHaveBeenCalledTimes(1));
@@ -130,7 +130,7 @@ describe('a job that was asked for again while what was read in tabs is copied',
 
 describe('a job that ends after many that began later', () => {
   const names = ['1', '2', '3', '4'];
-  const all = { places: [0, 1, 2, 3], anew: [] };
+  const all = { pageIndexes: [0, 1, 2, 3], refresh: [] };
 
   it('is kept and delivered', async () => {
     const { runner, run, clock, deliver, jobOf, store } = background();
@@ -195,7 +195,9 @@ it('a page that failed can be asked for again, and anew, after the clock was set
   expect(await jobOf('job 1')).toMatchObject({ state: 'done' });
   clock.now = 10;
   const next = background({ clock, named: 'next' });
-  expect(await next.runner.start({ ...order('x'), anew: true })).toMatchObject({ value: { id: 'next 1' } });
+  expect(await next.runner.start({ ...order('x'), refresh: true })).toMatchObject({
+    value: { id: 'next 1' },
+  });
   await next.runner.pump();
   expect([sent.length, next.sent.length]).toEqual([2, 1]);
 });

@@ -1,7 +1,7 @@
 import type { ExtractedPage } from '../../../lib/document/document.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
-import type { JobStore } from '../../../lib/extraction/job/kept-pages.ts';
 import { isFinal } from '../../../lib/extraction/job/progress.ts';
+import type { JobStore } from '../../../lib/extraction/job/stored-pages.ts';
 import type { Cost } from '../../../lib/usage/cost.ts';
 import type { Life } from './moments.ts';
 
@@ -18,7 +18,7 @@ export class Device {
   revoked = false;
   /** Whether the browser has started, and no background took up its work since. */
   newSession = false;
-  quietUntil = 0;
+  backoffUntil = 0;
   private time = 0;
 
   /** Each look at the clock is later than the one before. */
@@ -44,7 +44,7 @@ export class Device {
   /** The store as one background sees it: a write is on its way, happens, and is told of; it may end in between. */
   storeFor(life: Life): JobStore {
     let turn: Promise<unknown> = Promise.resolve();
-    const inTurn = (label: string, write: () => void): Promise<void> => {
+    const serialize = (label: string, write: () => void): Promise<void> => {
       const next = turn.then(async () => {
         await life.moment(`${label} goes`);
         write();
@@ -68,7 +68,7 @@ export class Device {
         return [...this.jobs.values()];
       },
       put: (job, costs = []) =>
-        inTurn('job', () => {
+        serialize('job', () => {
           if (this.full) throw full();
           this.jobs.set(job.id, job);
           for (const cost of costs) this.count(cost);

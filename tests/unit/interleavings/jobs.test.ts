@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { DEEDS, type Deed, Person } from './person.ts';
+import { type Action, DEEDS, Person } from './person.ts';
 import { runs } from './runs.ts';
 import { ANSWERS, FakeService } from './service.ts';
 
-const deeds: fc.Arbitrary<Deed[]> = fc.array(
+const actions: fc.Arbitrary<Action[]> = fc.array(
   fc.record({
-    deed: fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom<Deed['deed']>('start', 'confirm', 'retry', 'resume') },
+    action: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom<Action['action']>('start', 'confirm', 'retry', 'resume') },
       { weight: 4, arbitrary: fc.constantFrom(...DEEDS) },
     ),
     which: fc.nat(4),
@@ -32,14 +32,14 @@ it(
     let asked = 0;
     const property = fc.asyncProperty(
       fc.scheduler(),
-      deeds,
+      actions,
       answers,
       rules,
       fc.constantFrom(0, 11, 1000),
       async (scheduler, does, kinds, charges, reviewAbove) => {
         const service = new FakeService(kinds, charges);
         const person = new Person(scheduler, service, reviewAbove);
-        await person.live([{ deed: 'start', which: does.length, after: 0 }, ...does]);
+        await person.live([{ action: 'start', which: does.length, after: 0 }, ...does]);
         await person.waitForTheEnd();
         person.expectNothingTwice();
         person.expectCostKnown();

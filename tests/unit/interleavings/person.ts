@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createJobsAlarm } from '../../../lib/browser/awake.ts';
 import type { Job, Target } from '../../../lib/extraction/job/job.ts';
 import { isFinal, sameTargets } from '../../../lib/extraction/job/progress.ts';
-import { placesOf } from '../../../lib/extraction/job/set-pages.ts';
+import { indexesOf } from '../../../lib/extraction/job/set-pages.ts';
 import type { Alarm } from '../../../lib/extraction/queue/pump.ts';
 import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
 import { createRunner, type Runner } from '../../../lib/extraction/queue/runner.ts';
@@ -28,8 +28,8 @@ export const DEEDS = [
   'free',
 ] as const;
 /** What somebody or something does, to which job, after so many moments. */
-export interface Deed {
-  deed: (typeof DEEDS)[number];
+export interface Action {
+  action: (typeof DEEDS)[number];
   which: number;
   after: number;
 }
@@ -66,10 +66,10 @@ export class Person {
     this.reviewAbove = reviewAbove;
   }
 
-  async live(deeds: readonly Deed[]): Promise<void> {
-    for (const { deed, which, after } of deeds) {
+  async live(actions: readonly Action[]): Promise<void> {
+    for (const { action, which, after } of actions) {
       await pass(this.scheduler, after);
-      this.do(deed, which);
+      this.do(action, which);
     }
   }
 
@@ -115,10 +115,10 @@ export class Person {
     return this.service.refused.get(url) ?? 0;
   }
 
-  private do(deed: Deed['deed'], which: number): void {
+  private do(action: Action['action'], which: number): void {
     const { device } = this;
     const job = [...device.jobs.values()].at(which % Math.max(1, device.jobs.size));
-    const deeds: Record<Deed['deed'], () => void> = {
+    const actions: Record<Action['action'], () => void> = {
       start: () => this.start(ORDERS[which % ORDERS.length] ?? []),
       confirm: () => job && this.confirm(job),
       pause: () => job && this.tell((runner) => runner.pause(job.id)),
@@ -133,7 +133,7 @@ export class Person {
       fill: () => Object.assign(device, { full: true }),
       free: () => Object.assign(device, { full: false }),
     };
-    deeds[deed]();
+    actions[action]();
   }
 
   /** Who asks while the job is open, or is about to be, wants it once; what is looked over first is wanted then. */
@@ -150,12 +150,14 @@ export class Person {
   private confirm(job: Job): void {
     const places = [0, 1, 2];
     const urls = job.state === 'review' ? places.flatMap((place) => job.pages[place]?.url ?? []) : [];
-    this.ask(`confirm ${job.id}`, urls, (runner) => runner.confirm(job.id, { places, anew: [] }));
+    this.ask(`confirm ${job.id}`, urls, (runner) =>
+      runner.confirm(job.id, { pageIndexes: places, refresh: [] }),
+    );
   }
 
   /** A view names the pages that have no text, as far as it knows. */
   private retry(job: Job): void {
-    const places = placesOf(job, 'waiting', 'failed', 'unknown');
+    const places = indexesOf(job, 'waiting', 'failed', 'unknown');
     const urls = isFinal(job) ? places.flatMap((place) => job.pages[place]?.url ?? []) : [];
     this.ask(`again ${job.id} ${job.finishedAt}`, urls, (runner) => runner.again(job.id, places));
   }
@@ -191,7 +193,7 @@ export class Person {
       this.expectWoken();
       return;
     }
-    Object.assign(device, { alarm: false, quietUntil: 0, newSession: true });
+    Object.assign(device, { alarm: false, backoffUntil: 0, newSession: true });
     // The browser starts the background when it starts.
     this.background = this.wake();
   }
@@ -267,10 +269,10 @@ export class Person {
     const { device } = this;
     const ready = await body;
     await life.moment('the request goes');
-    if (device.quietUntil > device.now()) return failed('waiting', { retryAt: device.quietUntil });
+    if (device.backoffUntil > device.now()) return failed('waiting', { retryAt: device.backoffUntil });
     if (device.revoked) return failed('no-permission');
     const outcome = this.service.receive(ready, device.now());
-    if (!outcome.ok && outcome.failure.retryAt !== undefined) device.quietUntil = outcome.failure.retryAt;
+    if (!outcome.ok && outcome.failure.retryAt !== undefined) device.backoffUntil = outcome.failure.retryAt;
     await life.moment('the answer arrives');
     return outcome;
   }

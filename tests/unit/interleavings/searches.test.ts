@@ -11,8 +11,8 @@ import { type Life, newLife, pass, passAll } from './moments.ts';
 import { runs } from './runs.ts';
 
 const DEEDS = ['search', 'same', 'cancel', 'end', 'fill', 'free', 'revoke', 'grant'] as const;
-interface Deed {
-  deed: (typeof DEEDS)[number];
+interface Action {
+  action: (typeof DEEDS)[number];
   which: number;
   after: number;
 }
@@ -51,10 +51,10 @@ class Searcher {
     this.lostAnswers = lostAnswers;
   }
 
-  async live(deeds: readonly Deed[]): Promise<void> {
-    for (const { deed, which, after } of deeds) {
+  async live(actions: readonly Action[]): Promise<void> {
+    for (const { action, which, after } of actions) {
       await pass(this.scheduler, after);
-      this.do(deed, which);
+      this.do(action, which);
     }
     await passAll(this.scheduler);
     this.full = false;
@@ -63,8 +63,8 @@ class Searcher {
     await passAll(this.scheduler);
   }
 
-  private do(deed: Deed['deed'], which: number): void {
-    const deeds: Record<Deed['deed'], () => void> = {
+  private do(action: Action['action'], which: number): void {
+    const actions: Record<Action['action'], () => void> = {
       search: () => {
         const form = FORMS[which % FORMS.length] ?? EMPTY_FORM;
         this.search({ ...form, query: `${form.query} ${this.begun.length}` });
@@ -77,7 +77,7 @@ class Searcher {
       revoke: () => Object.assign(this, { revoked: true }),
       grant: () => Object.assign(this, { revoked: false }),
     };
-    deeds[deed]();
+    actions[action]();
   }
 
   private end(): void {
@@ -113,7 +113,7 @@ class Searcher {
       store: this.storeFor(life),
       toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: 0 }),
       send: (body, signal) => this.send(life, body, signal),
-      keepRead: async () => life.moment('pages are kept'),
+      storeReadPages: async () => life.moment('pages are kept'),
       remember: async () => life.moment('the query is remembered'),
       now: () => 1,
       charge: async () => {
@@ -185,10 +185,10 @@ class Searcher {
   }
 }
 
-const deeds = fc.array(
+const actions = fc.array(
   fc.record({
-    deed: fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom<Deed['deed']>('search', 'same') },
+    action: fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom<Action['action']>('search', 'same') },
       { weight: 2, arbitrary: fc.constantFrom(...DEEDS) },
     ),
     which: fc.nat(5),
@@ -209,12 +209,12 @@ it(
     let joined = 0;
     const property = fc.asyncProperty(
       fc.scheduler(),
-      deeds,
+      actions,
       fc.array(fc.constantFrom(...ANSWERS), { maxLength: 10 }),
       fc.boolean(),
       async (scheduler, does, answers, lostAnswers) => {
         const searcher = new Searcher(scheduler, answers, lostAnswers);
-        await searcher.live([{ deed: 'search', which: 0, after: 0 }, ...does]);
+        await searcher.live([{ action: 'search', which: 0, after: 0 }, ...does]);
         for (const [query, times] of searcher.asked)
           expect(times, query).toBeLessThanOrEqual(searcher.wanted.get(query) ?? 0);
         expect([...searcher.stored.values()].filter(({ status }) => status === 'running')).toEqual([]);

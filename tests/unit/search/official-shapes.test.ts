@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readPages } from '../../../lib/extraction/start/read-results.ts';
+import { readPages } from '../../../lib/extraction/start/read-links.ts';
 import type { Answer, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { toAnswer } from '../../../lib/search/answer/groups.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { EMPTY_FORM, type Workflow } from '../../../lib/search/form.ts';
-// Made-up results in the shapes of the service's published examples and of what its public clients read.
 import data from '../../gallery/official-shapes.json' with { type: 'json' };
+
+// Made-up results in the shapes of the service's published examples and of what its public clients read.
 
 const read = (workflow: Workflow = 'search', extract?: { count: number }): Answer =>
   toAnswer({ data, errors: [] }, { ...EMPTY_FORM, workflow, extract });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPages } from '../../../lib/extraction/start/read-results.ts';
+import { readPages } from '../../../lib/extraction/start/read-links.ts';
 import { toAnswer } from '../../../lib/search/answer/groups.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';

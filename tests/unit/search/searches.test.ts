@@ -39,7 +39,7 @@ const setUp = (
     store,
     toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: 0 }),
     send: async (body, signal) => send(await body, signal),
-    keepRead: async (_, answer) => void kept.push(...answer.groups),
+    storeReadPages: async (_, answer) => void kept.push(...answer.groups),
     remember: async () => undefined,
     now: () => 1,
     charge: async () => async () => undefined,
@@ -246,10 +246,10 @@ describe('searches', () => {
   it('keeps the pages that it read in full, also where the answer can’t be kept', async () => {
     const store = memoryStore();
     store.end = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    const keepRead = vi.fn(async () => undefined);
-    const { searches } = setUp(async () => found, store, { keepRead });
+    const storeReadPages = vi.fn(async () => undefined);
+    const { searches } = setUp(async () => found, store, { storeReadPages });
     await searches.run('one', form);
     expect(await searches.kept('one')).toBe(false);
-    expect(keepRead).toHaveBeenCalledTimes(1);
+    expect(storeReadPages).toHaveBeenCalledTimes(1);
   });
 });

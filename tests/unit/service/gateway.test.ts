@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
-import { createGateway, type GatewayParts, type Quiet } from '../../../lib/service/gateway.ts';
+import { type Backoff, createGateway, type GatewayParts } from '../../../lib/service/gateway.ts';
 
 const ADDRESS = 'https://service.test/v1';
 const answer = () => new Response('{"data":{}}', { headers: { 'x-service-trace': 't' } });
 
-function memoryQuiet(): Quiet {
+function memoryQuiet(): Backoff {
   const waits = new Map<string, number>();
   return {
     until: async (origin) => waits.get(origin) ?? 0,
@@ -22,7 +22,7 @@ function setUp(parts: Partial<GatewayParts> = {}) {
     keyFor,
     hasAccess: async () => true,
     online: () => true,
-    quiet: memoryQuiet(),
+    backoff: memoryQuiet(),
     ...parts,
   });
   return { gateway, fetch, keyFor };
@@ -127,7 +127,7 @@ describe('the gateway', () => {
   it('still waits after the background ended in between', async () => {
     const quiet = memoryQuiet();
     await quiet.keep('https://service.test', 9000);
-    const { gateway, fetch } = setUp({ quiet });
+    const { gateway, fetch } = setUp({ backoff: quiet });
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({
       failure: { code: 'waiting', retryAt: 9000 },
     });
@@ -137,7 +137,7 @@ describe('the gateway', () => {
   it('does not wait for longer than anyone may ask, once the clock was set back', async () => {
     const quiet = memoryQuiet();
     await quiet.keep('https://service.test', 24 * 3_600_000);
-    const { gateway, fetch } = setUp({ quiet });
+    const { gateway, fetch } = setUp({ backoff: quiet });
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ ok: true });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
@@ -146,7 +146,7 @@ describe('the gateway', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const refused = new Response('', { status: 429, headers: { 'retry-after': '3' } });
     const quiet = { ...memoryQuiet(), keep: () => Promise.reject(new Error('full')) };
-    const { gateway } = setUp({ fetch: async () => refused, quiet });
+    const { gateway } = setUp({ fetch: async () => refused, backoff: quiet });
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ failure: { code: 'rate-limited' } });
     warn.mockRestore();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remedyOf } from '../../../lib/service/failures.ts';
+import { recoveryOf } from '../../../lib/service/failures.ts';
 import { refusal } from '../../../lib/service/refusal.ts';
 import type { WireError } from '../../../lib/service/schemas.ts';
 
@@ -21,7 +21,7 @@ describe('a 429', () => {
     const failure = refuse(429, errors, { 'retry-after': '60' });
     expect(failure).toMatchObject({ code: 'spent', status: 429 });
     expect(failure.retryAt).toBeUndefined();
-    expect(remedyOf(failure)).toBe('billing');
+    expect(recoveryOf(failure)).toBe('billing');
   });
 
   it.each<WireError[]>([
@@ -34,7 +34,7 @@ describe('a 429', () => {
   ])('of %j asks to wait', (...errors) => {
     const failure = refuse(429, errors, { 'retry-after': '60' });
     expect(failure).toMatchObject({ code: 'rate-limited', retryAt: NOW + 60_000 });
-    expect(remedyOf(failure)).toBe('wait');
+    expect(recoveryOf(failure)).toBe('wait');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { NamedArea } from '../../../lib/storage/stored.ts';
+import type { NamedArea } from '../../../lib/storage/versioned.ts';
 
 export interface MemoryArea extends NamedArea {
   stored: Map<string, unknown>;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { JOBS_SHAPE } from '../../../lib/extraction/job/schema.ts';
-import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
+import { HISTORY_SHAPE } from '../../../lib/search/history-store.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
-import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/trail-schema.ts';
+import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/session-history-schema.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
-import { readStored, type Shape } from '../../../lib/storage/stored.ts';
+import { readStored, type StoredSchema } from '../../../lib/storage/versioned.ts';
 import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
 import { SEALED_KEY } from '../../../lib/vault/schema.ts';
 import draftV1 from './examples/draft-1.json' with { type: 'json' };
@@ -133,7 +133,7 @@ interface Third {
   version: 3;
   names: string[];
 }
-const THIRD: Shape<Third> = {
+const THIRD: StoredSchema<Third> = {
   name: 'shape',
   version: 3,
   read: (value) =>

@@ -2,36 +2,36 @@ import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { documentDeeds } from '../../../lib/browser/document-deeds.ts';
+import { documentActions } from '../../../lib/browser/page-actions.ts';
 import { readSnapshot } from '../../../lib/browser/snapshot.ts';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
-import type { JobStore } from '../../../lib/extraction/job/kept-pages.ts';
 import { packed } from '../../../lib/extraction/job/packed.ts';
 import { createJob } from '../../../lib/extraction/job/progress.ts';
+import type { JobStore } from '../../../lib/extraction/job/stored-pages.ts';
 import { jobStore } from '../../../lib/extraction/store.ts';
 import { readExtracted } from '../../../lib/library/extracted-pages.ts';
 import type { KeepPages } from '../../../lib/library/rules.ts';
-import { holdPages } from '../../../lib/library/store.ts';
+import { prunePages } from '../../../lib/library/store.ts';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { historyStore } from '../../../lib/search/history-store.ts';
+import type { SearchStore } from '../../../lib/search/searches.ts';
+import { searchStore as storeOf } from '../../../lib/search/store.ts';
 import {
   readAnswered,
   readSearches,
-  readTrail,
+  readSessionHistory,
   saveBookmark,
   saveDraft,
-} from '../../../lib/search/kept-searches.ts';
-import type { SearchStore } from '../../../lib/search/searches.ts';
-import { searchStore as storeOf } from '../../../lib/search/store.ts';
-import { quietStore } from '../../../lib/service/store.ts';
+} from '../../../lib/search/stored-searches.ts';
+import { backoffStore } from '../../../lib/service/store.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { BOOKMARK, local, STORED, session } from '../../../lib/storage/areas.ts';
 import { database } from '../../../lib/storage/database.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
-import { sealingKey } from '../../../lib/vault/sealing-key.ts';
+import { deviceKey } from '../../../lib/vault/device-key.ts';
 import { eventually } from '../../eventually.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 const newStore = (now: () => number = Date.now, makeRoom = async () => undefined): JobStore =>
-  jobStore({ now, usage: usageStore(now), makeRoom });
+  jobStore({ now, usage: usageStore(now), prunePages: makeRoom });
 
 /** Keeps one page; gives whether it is stored. */
 const keepPage = async (store: JobStore, job: string, place: number, page: ExtractedPage): Promise<boolean> =>
@@ -62,15 +62,15 @@ const job = (id: string, state: Job['state']): Job => ({
 });
 
 describe('the collector', () => {
-  const deeds = documentDeeds(database);
+  const actions = documentActions(database);
   const page = (name: string, markdown = name) => ({ url: `https://${name}.test/`, markdown });
-  const gathered = async () => (await deeds.collected()).map(({ markdown }) => markdown);
+  const gathered = async () => (await actions.collected()).map(({ markdown }) => markdown);
 
   it('gathers each address once, the newest last, until it is cleared', async () => {
-    await deeds.collect([page('a'), page('b')]);
-    await deeds.collect([page('c'), page('a', 'a anew')]);
+    await actions.collect([page('a'), page('b')]);
+    await actions.collect([page('c'), page('a', 'a anew')]);
     expect(await gathered()).toEqual(['b', 'c', 'a anew']);
-    await deeds.clearCollected();
+    await actions.clearCollected();
     expect(await gathered()).toEqual([]);
   });
 
@@ -81,9 +81,9 @@ describe('the collector', () => {
       0,
       page('a'),
     );
-    await deeds.collect(await deeds.pagesOf('old'));
-    await holdPages({ keep: 'day', megabytes: 1 }, { now: 2 * DAY_MS, busy: new Set() });
-    expect(await deeds.pagesOf('old')).toEqual([]);
+    await actions.collect(await actions.pagesOf('old'));
+    await prunePages({ keep: 'day', megabytes: 1 }, { now: 2 * DAY_MS, busy: new Set() });
+    expect(await actions.pagesOf('old')).toEqual([]);
     expect(await gathered()).toEqual(['a']);
   });
 });
@@ -269,7 +269,7 @@ describe('the store of jobs', () => {
       return pages.flat().map(({ markdown }) => markdown);
     };
     const hold = (keep: KeepPages, now: number, from?: number) =>
-      holdPages({ keep, megabytes: 1 }, { now, from, busy: new Set(['busy']) });
+      prunePages({ keep, megabytes: 1 }, { now, from, busy: new Set(['busy']) });
     await hold('always', 9 * DAY_MS);
     expect(await left()).toEqual(['old', 'busy', 'new']);
     await hold('day', DAY_MS + 1);
@@ -283,9 +283,9 @@ describe('the store of jobs', () => {
   it('drops after a day what an earlier version kept without its size', async () => {
     const page = { job: 'earlier', place: 0, url: 'https://a.test/', markdown: 'a', at: 1 };
     await Reflect.apply((await database()).put, await database(), ['pages', page]);
-    await holdPages({ keep: 'always', megabytes: 1 }, { now: DAY_MS, busy: new Set() });
+    await prunePages({ keep: 'always', megabytes: 1 }, { now: DAY_MS, busy: new Set() });
     expect(await (await database()).count('pages')).toBe(1);
-    await holdPages({ keep: 'always', megabytes: 1 }, { now: DAY_MS + 2, busy: new Set() });
+    await prunePages({ keep: 'always', megabytes: 1 }, { now: DAY_MS + 2, busy: new Set() });
     expect(await (await database()).count('pages')).toBe(0);
   });
 
@@ -314,7 +314,7 @@ const done = (id: string, finishedAt = 2): Extract<SearchState, { status: 'done'
   answer: { groups: [], problems: [] },
 });
 const searchStore = (now: () => number, days = 0) => storeOf(now, async () => days);
-const kept = async (days = 0) => readSearches((await readTrail(days)).searches);
+const kept = async (days = 0) => readSearches((await readSessionHistory(days)).searches);
 
 describe('the store of searches', () => {
   it('keeps the answer for the next view, apart from what stands in session storage', async () => {
@@ -369,7 +369,7 @@ describe('the store of searches', () => {
     await eventually(async () => expect(await db.count('answers')).toBe(30));
     expect(await db.get('answers', 'answer 39')).toBeDefined();
     expect(await db.get('answers', 'answer 9')).toBeUndefined();
-    expect((await readTrail()).steps.map(({ id }) => id)).toEqual(
+    expect((await readSessionHistory()).steps.map(({ id }) => id)).toEqual(
       Array.from({ length: 30 }, (_, place) => `answer ${place + 10}`),
     );
     await store.forget();
@@ -383,7 +383,7 @@ it('keeps the way that the user came, to go back without asking again', async ()
     await store.begin({ status: 'running', id, form, startedAt: 1 });
     await store.end(done(id));
   }
-  const [first, second] = (await readTrail()).steps;
+  const [first, second] = (await readSessionHistory()).steps;
   expect([first?.id, second?.id]).toEqual(['one', 'two']);
   expect(first && (await readAnswered(first))).toMatchObject(done('one'));
   await store.forget();
@@ -395,7 +395,7 @@ describe('the trail', () => {
     await store.begin({ status: 'running', id, form: of, startedAt: at });
     await store.end({ ...done(id, at), form: of }, behind);
   };
-  const listed = async (days = 0) => (await readTrail(days)).steps.map(({ id }) => id);
+  const listed = async (days = 0) => (await readSessionHistory(days)).steps.map(({ id }) => id);
 
   it('goes on from where one went back to', async () => {
     const store = searchStore(() => 5);
@@ -439,12 +439,12 @@ describe('the trail', () => {
     await search(store, 'two', 2);
     await saveDraft(first, 'one');
     expect(await readSnapshot()).toMatchObject({
-      past: 'one',
+      entryId: 'one',
       draft: first,
       searches: { search: { id: 'one' } },
     });
     await saveDraft(form);
-    expect(await readSnapshot()).toMatchObject({ past: undefined, searches: { search: { id: 'two' } } });
+    expect(await readSnapshot()).toMatchObject({ entryId: undefined, searches: { search: { id: 'two' } } });
   });
 });
 
@@ -454,7 +454,7 @@ describe('answers that are kept beyond the browser session', () => {
     await store.begin({ status: 'running', id, form, startedAt: at });
     await store.end(done(id, at));
   };
-  const listed = async () => (await readTrail(DAYS)).steps.map(({ id }) => id);
+  const listed = async () => (await readSessionHistory(DAYS)).steps.map(({ id }) => id);
   const restart = () => session().clear();
 
   it('are there at its next start, with the draft, and go by their age', async () => {
@@ -470,7 +470,7 @@ describe('answers that are kept beyond the browser session', () => {
     expect(await listed()).toEqual(['old', 'new']);
     expect(await readSnapshot()).toMatchObject({
       draft: form,
-      past: 'old',
+      entryId: 'old',
       searches: { search: { id: 'old' } },
     });
     now += 3 * DAY_MS;
@@ -507,7 +507,10 @@ describe('answers that are kept beyond the browser session', () => {
     await store.end(done('meanwhile', 4));
     await store.follow();
     expect(await listed()).toEqual(['before', 'meanwhile']);
-    expect((await readTrail(DAYS)).searches.search).toMatchObject({ id: 'meanwhile', status: 'done' });
+    expect((await readSessionHistory(DAYS)).searches.search).toMatchObject({
+      id: 'meanwhile',
+      status: 'done',
+    });
     expect(await (await database()).getAllKeys('answers')).toEqual(['before', 'meanwhile']);
     expect(await session().get(STORED.trail)).toEqual({});
     // A background that ends before they moved leaves that to the next.
@@ -517,7 +520,7 @@ describe('answers that are kept beyond the browser session', () => {
     );
     await next.begin({ status: 'running', id: 'after', form, startedAt: 5 });
     await next.end(done('after', 6));
-    expect((await readTrail()).steps.map(({ id }) => id)).toEqual(['before', 'meanwhile', 'after']);
+    expect((await readSessionHistory()).steps.map(({ id }) => id)).toEqual(['before', 'meanwhile', 'after']);
     expect(await local().get(STORED.trail)).toEqual({});
   });
 
@@ -654,16 +657,16 @@ describe('what a request costs', () => {
 });
 
 it('keeps the wait of each origin apart', async () => {
-  await quietStore.keep('https://a.test', 5);
-  await quietStore.keep('https://b.test', 7);
-  expect([await quietStore.until('https://a.test'), await quietStore.until('https://b.test')]).toEqual([
+  await backoffStore.keep('https://a.test', 5);
+  await backoffStore.keep('https://b.test', 7);
+  expect([await backoffStore.until('https://a.test'), await backoffStore.until('https://b.test')]).toEqual([
     5, 7,
   ]);
-  expect(await quietStore.until('https://c.test')).toBe(0);
+  expect(await backoffStore.until('https://c.test')).toBe(0);
 });
 
 it('makes one sealing key, which can not be taken out', async () => {
-  const key = await sealingKey();
+  const key = await deviceKey();
   expect(key.extractable).toBe(false);
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   expect(await (await database()).count('sealing')).toBe(1);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { needsAsking } from '../../../lib/usage/asking.ts';
-import { PUBLISHED_PRICES } from '../../../lib/usage/prices.ts';
+import { needsAsking, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 
 const asks = (searches: number, pages: number, askAbove: number, prices = PUBLISHED_PRICES) =>
   needsAsking({ searches, pages }, { prices, askAbove });

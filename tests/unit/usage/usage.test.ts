@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimate, PUBLISHED_PRICES } from '../../../lib/usage/prices.ts';
+import { estimate, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { dayOf, NO_USAGE, spend, totalOf, usageOn } from '../../../lib/usage/usage.ts';
 
 describe('usage', () => {

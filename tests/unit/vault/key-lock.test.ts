@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failed, success } from '../../../lib/service/failures.ts';
-import { ITERATIONS } from '../../../lib/vault/lock.ts';
+import { ITERATIONS } from '../../../lib/vault/encryption.ts';
 import { createVault, type Vault } from '../../../lib/vault/vault.ts';
 import { memoryArea } from '../storage/memory-area.ts';
 
@@ -20,7 +20,7 @@ function browserWith() {
   const background = (iterations = 2, key = sealing): Vault =>
     createVault({
       areas,
-      sealing: { key: async () => key, forget: async () => undefined },
+      deviceKey: { key: async () => key, forget: async () => undefined },
       now: () => 1,
       iterations,
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { KEY_KEEPING, type KeyKeeping } from '../../../lib/settings/settings.ts';
+import { KEY_STORAGE, type KeyStorage } from '../../../lib/settings/settings.ts';
 import { keyInfo } from '../../../lib/vault/key-info.ts';
 import { createVault, type Vault } from '../../../lib/vault/vault.ts';
 import { type MemoryArea, memoryArea } from '../storage/memory-area.ts';
@@ -18,7 +18,7 @@ type Areas = Record<'device' | 'session', MemoryArea>;
 const vaultOver = (areas: Areas): Vault =>
   createVault({
     areas,
-    sealing: { key: async () => sealing, forget: async () => undefined },
+    deviceKey: { key: async () => sealing, forget: async () => undefined },
     now: () => 1,
     iterations: 1,
   });
@@ -26,7 +26,7 @@ const vaultOver = (areas: Areas): Vault =>
 /** What can be had: the key, how it is kept, and with what it opens. */
 interface Held {
   key: string;
-  kept: KeyKeeping;
+  kept: KeyStorage;
   words: string;
   locked: boolean;
 }
@@ -35,7 +35,7 @@ type State = Held | undefined;
 interface Step {
   does: 'save' | 'keep' | 'lock' | 'unlock' | 'mistype' | 'remove' | 'background ends' | 'browser ends';
   key: string;
-  kept: KeyKeeping;
+  kept: KeyStorage;
   words: string;
   /** What the browser refuses to do meanwhile. */
   refuses: { place: 'device' | 'session'; what: 'set' | 'remove' } | undefined;
@@ -55,7 +55,7 @@ const steps = fc.array(
       'browser ends',
     ),
     key: fc.constantFrom(...KEYS),
-    kept: fc.constantFrom(...KEY_KEEPING),
+    kept: fc.constantFrom(...KEY_STORAGE),
     words: fc.constantFrom(...WORDS),
     refuses: fc.option(
       fc.record({ place: fc.constantFrom('device', 'session'), what: fc.constantFrom('set', 'remove') }),

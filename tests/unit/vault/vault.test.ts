@@ -16,7 +16,7 @@ async function setUp() {
   let sealing: CryptoKey | undefined;
   const vault = createVault({
     areas,
-    sealing: {
+    deviceKey: {
       async key() {
         sealing ??= await newSealingKey();
         return sealing;
@@ -63,7 +63,7 @@ describe('the vault', () => {
     const other = await newSealingKey();
     const moved = createVault({
       areas,
-      sealing: { key: async () => other, forget: async () => undefined },
+      deviceKey: { key: async () => other, forget: async () => undefined },
       now: () => 1,
     });
     expect(await moved.open('https://a.test')).toEqual(failed('no-key'));

@@ -1,0 +1,62 @@
+import { useMemo } from 'preact/hooks';
+import { counted } from '../../../lib/browser/text.ts';
+import type { JobSource, Target } from '../../../lib/extraction/job/job.ts';
+import { type ListKind, linksIn, toList } from '../../../lib/extraction/start/list.ts';
+import { collectTargets } from '../../../lib/extraction/start/targets.ts';
+import { type Tools, useTools } from '../../ui/tools.ts';
+import { about } from '../../usage/usage-words.ts';
+import { skippedWords } from '../job-words.ts';
+
+/** Extracts pages; says how many they are, what they cost and what is left out. */
+export function ExtractButton({ pages, source }: { pages: readonly Target[]; source: JobSource }) {
+  const tools = useTools();
+  const { targets, skipped } = useMemo(() => collectTargets(pages), [pages]);
+  const none = targets.length === 0;
+  const left = skippedWords(skipped);
+  return (
+    <p class="source-end">
+      <button
+        type="button"
+        class="button primary"
+        aria-disabled={none || undefined}
+        onClick={none ? undefined : () => extractPages(pages, source, tools)}
+      >
+        {counted('reviewStart', targets.length)}{' '}
+        {!none && <span class="price">{about({ pages: targets.length }, tools.prices)}</span>}
+      </button>
+      {left && <span class="source-left">{left}</span>}
+    </p>
+  );
+}
+
+/** Extracts what was found; whether it is looked over first is for the background to say. */
+export async function extractPages(pages: readonly Target[], source: JobSource, tools: Tools): Promise<void> {
+  const outcome = await tools.quarry.extract([...pages], { source });
+  if (!outcome.ok)
+    tools.showError({
+      failure: outcome.failure,
+      again: () => void extractPages(pages, source, tools),
+      costs: { pages: pages.length },
+    });
+}
+
+const KINDS: Readonly<Record<string, ListKind>> = { html: 'html', htm: 'html', csv: 'csv', tsv: 'csv' };
+
+/**
+ * The links in what was dropped or pasted, one a line: of files, of links, of text that was copied from a page.
+ * Nothing for text that stands for itself.
+ */
+export function readGiven(data: Pick<DataTransfer, 'files' | 'getData'>): Promise<string> | undefined {
+  // At once: after an await the browser has taken away what was given.
+  const files = [...data.files];
+  if (files.length > 0) return Promise.all(files.map(readFile)).then((lists) => lists.join('\n'));
+  const links = linksIn(data.getData('text/html'), 'html');
+  const plain = linksIn(data.getData('text/plain'));
+  // Text of a page shows its links no longer; text that shows them is better as it is.
+  return links.length > 0 && links.length >= plain.length ? Promise.resolve(toList(links)) : undefined;
+}
+
+async function readFile(file: File): Promise<string> {
+  const kind = KINDS[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'text';
+  return toList(linksIn(await file.text(), kind));
+}

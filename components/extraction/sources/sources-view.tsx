@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { OpenTabs } from '../../../lib/pages/actions.ts';
+import { useTabs } from '../../ui/hooks.ts';
+import { BookmarksSource } from './bookmarks-source.tsx';
+import { LinksSource, ListSource } from './links-source.tsx';
+import { TabsSource } from './tabs-source.tsx';
+
+/** Where pages to extract come from, beside a search. */
+export function SourcesView() {
+  const actions = useTabs();
+  const [tabs, setTabs] = useState<OpenTabs>();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => actions?.watchTabs(setTabs), [actions]);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <section class="sources" aria-labelledby="sources">
+      <h2 id="sources" ref={head} tabIndex={-1}>
+        {text('addPages')}
+      </h2>
+      {actions && tabs && <TabsSource actions={actions} tabs={tabs} onRead={setTabs} />}
+      <ListSource />
+      {actions && tabs?.one && <LinksSource key={tabs.one.id} actions={actions} tab={tabs.one} />}
+      {actions && import.meta.env.BROWSER !== 'safari' && <BookmarksSource actions={actions} />}
+    </section>
+  );
+}

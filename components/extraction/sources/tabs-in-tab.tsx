@@ -1,0 +1,158 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { type Counted, counted, locale, sentences, type TextKey, text } from '../../../lib/browser/text.ts';
+import {
+  originsToAsk,
+  readableTabs,
+  siteOf,
+  TAB_REASONS,
+  type TabPage,
+  type TabReason,
+} from '../../../lib/extraction/in-tab/tabs.ts';
+import type { JobPage } from '../../../lib/extraction/job/job.ts';
+import type { OpenTab } from '../../../lib/pages/actions.ts';
+import type { DeferredActions } from '../../../lib/pages/quarry.ts';
+import { type Tools, useTools } from '../../ui/tools.ts';
+import { about } from '../../usage/usage-words.ts';
+import { type Indexes, ReviewList } from '../job-review.tsx';
+
+/** Parts of a sentence, as the language puts them together. */
+const listed = (parts: readonly string[]): string => new Intl.ListFormat(locale()).format(parts);
+
+/** Which tabs can be read without asking, as soon as that is known, and how to look again. Looked for where it is wanted. */
+export function useOpenTabs(
+  actions: DeferredActions,
+  tabs: readonly OpenTab[],
+  wanted: boolean,
+): [open: ReadonlySet<number> | undefined, look: () => void] {
+  const [open, setOpen] = useState<ReadonlySet<number>>();
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    if (wanted) void actions.openToRead(tabs).then((found) => gone || setOpen(found));
+    return () => {
+      gone = true;
+    };
+  }, [actions, tabs, wanted, looks]);
+  return [open, () => setLooks((times) => times + 1)];
+}
+
+interface Order {
+  pages: readonly TabPage[];
+  /** The origins to ask for before. */
+  asks: readonly string[];
+  /** Whether the service is asked for those that can't be read. */
+  first: boolean;
+  actions: DeferredActions;
+  tools: Tools;
+}
+
+/** Reads pages in their tabs, after one question for all their sites; gives what the user has to know of the answer. */
+export async function readTabs(order: Order): Promise<string | undefined> {
+  const { pages, asks, first, actions, tools } = order;
+  // First in the click: after an await the browser no longer takes it for the user's wish.
+  const allowed = asks.length > 0 ? await actions.requestSites(asks) : asks;
+  if (asks.length > 0 && allowed.length === 0) return text('addRefused');
+  const outcome = await tools.quarry.extractInTab([...pages], { first });
+  if (!outcome.ok)
+    tools.showError({
+      failure: outcome.failure,
+      again: () => void readTabs(order),
+      ...(first ? { costs: { pages: pages.length } } : {}),
+    });
+  const refused = asks.filter((pattern) => !allowed.includes(pattern));
+  return refused.length > 0 ? text('tabsHerePartly', listed(refused.map(siteOf))) : undefined;
+}
+
+const REASONS: Record<TabReason, Counted<TextKey>> = {
+  duplicate: 'skippedDuplicates',
+  browser: 'tabsLeftBrowser',
+  store: 'tabsLeftStore',
+  file: 'tabsLeftFile',
+  asleep: 'tabsLeftAsleep',
+};
+const NONE: Indexes = new Set();
+const still = () => undefined;
+
+interface Props {
+  actions: DeferredActions;
+  tabs: readonly OpenTab[];
+  /** Ids of those that are ticked at first. */
+  chosen: ReadonlySet<number>;
+  /** Ids of those that can be read without asking. */
+  open: ReadonlySet<number>;
+  /** Whether the service is asked for those that can't be read. */
+  first: boolean;
+  /** Other tabs may be open now. */
+  onRead: () => void;
+}
+
+/** Tabs to be read where they stand: which, what the browser will ask about, and what is left out. */
+export function TabsInTab({ actions, tabs, chosen, open, first, onRead }: Props) {
+  const tools = useTools();
+  const { pages, left } = useMemo(() => readableTabs(tabs, open), [tabs, open]);
+  const rows = useMemo(() => pages.map((page): JobPage => ({ ...page, state: 'waiting' })), [pages]);
+  const [without, setWithout] = useState<ReadonlySet<number>>(
+    () => new Set(tabs.flatMap(({ id }) => (chosen.has(id) ? [] : [id]))),
+  );
+  const [note, setNote] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const wanted = pages.filter(({ tab }) => !without.has(tab));
+  const asks = originsToAsk(wanted, open);
+  const indexesOf = (ids: ReadonlySet<number>): Indexes =>
+    new Set(pages.flatMap(({ tab }, place) => (ids.has(tab) ? [place] : [])));
+  const change = (step: (pageIndexes: Indexes) => Indexes) =>
+    setWithout((ids) => {
+      const pageIndexes = step(indexesOf(ids));
+      return new Set(pages.flatMap(({ tab }, place) => (pageIndexes.has(place) ? [tab] : [])));
+    });
+  const read = async () => {
+    setBusy(true);
+    const said = await readTabs({ pages: wanted, asks, first, actions, tools });
+    setBusy(false);
+    setNote(said);
+    if (said) tools.announce(said);
+    onRead();
+  };
+  const off = busy || wanted.length === 0;
+  const counts = TAB_REASONS.flatMap((why) => (left[why] ? [counted(REASONS[why], left[why])] : []));
+  return (
+    <>
+      {pages.length > 0 && (
+        <div class="tabs-list">
+          <ReviewList
+            pages={rows}
+            without={indexesOf(without)}
+            refresh={NONE}
+            onWithout={change}
+            onRefresh={still}
+          />
+        </div>
+      )}
+      {counts.length > 0 && <p class="source-why">{text('skipped', listed(counts))}</p>}
+      <p class="source-why">
+        {sentences(
+          asks.length > 0 ? text('tabsHereAsk', listed(asks.map(siteOf))) : text('tabsHereOpen'),
+          first && text('tabsHereFirst'),
+        )}
+      </p>
+      <p class="source-end">
+        <button
+          type="button"
+          class="button primary"
+          aria-disabled={off || undefined}
+          aria-busy={busy || undefined}
+          onClick={off ? undefined : read}
+        >
+          {counted('tabsHereRead', wanted.length)}{' '}
+          <span class="price">
+            {first
+              ? text('tabsHereUpTo', about({ pages: wanted.length }, tools.prices))
+              : text('tabsHereFree')}
+          </span>
+        </button>
+        {note && <span class="source-left">{note}</span>}
+      </p>
+    </>
+  );
+}

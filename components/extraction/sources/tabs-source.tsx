@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'preact/hooks';
+import { counted, text } from '../../../lib/browser/text.ts';
+import { originsToAsk, readableTabs } from '../../../lib/extraction/in-tab/tabs.ts';
+import type { Target } from '../../../lib/extraction/job/job.ts';
+import type { OpenTab, OpenTabs } from '../../../lib/pages/actions.ts';
+import type { DeferredActions } from '../../../lib/pages/quarry.ts';
+import type { InTabSetting } from '../../../lib/settings/settings.ts';
+import { useTools } from '../../ui/tools.ts';
+import { about } from '../../usage/usage-words.ts';
+import { extractPages } from './extract-button.tsx';
+import { readTabs, TabsInTab, useOpenTabs } from './tabs-in-tab.tsx';
+
+/** Which tabs are meant. */
+type Scope = (tabs: OpenTabs) => OpenTab[];
+
+const one: Scope = (tabs) => (tabs.one ? [tabs.one] : []);
+const selected: Scope = (tabs) => tabs.selected;
+const all: Scope = (tabs) => tabs.all;
+const idsOf = (tabs: readonly OpenTab[]): ReadonlySet<number> => new Set(tabs.map(({ id }) => id));
+
+interface Props {
+  actions: DeferredActions;
+  tabs: OpenTabs;
+  /** They are known in full from now on. */
+  onRead: (tabs: OpenTabs) => void;
+}
+
+/** The tabs of this window: the last one, those selected, all of them; by the service, or read where they stand. */
+export function TabsSource({ actions, tabs, onRead }: Props) {
+  const tools = useTools();
+  const { prices, announce } = tools;
+  const local = useInTabSetting();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>();
+  const known = (scope: Scope) => scope(tabs).every(({ url }) => url !== undefined);
+  const first = local === 'first';
+  const [open, look] = useOpenTabs(actions, tabs.all, known(all) && (first || chosen !== undefined));
+
+  const ask = async (): Promise<OpenTabs | undefined> => {
+    const read = await actions.requestTabs().catch(() => undefined);
+    if (read === undefined) announce(text('addRefused'));
+    else onRead(read);
+    return read;
+  };
+  /** At once where the browser has nothing to ask; else the sites are named first. */
+  const readingInTab = (scope: Scope) => {
+    const { pages } = readableTabs(scope(tabs), open ?? new Set());
+    const asks = open && originsToAsk(pages, open);
+    if (asks?.length === 0 && pages.length > 0) void readTabs({ pages, asks, first, actions, tools });
+    else setChosen(idsOf(scope(tabs)));
+  };
+  const extract = (scope: Scope) => async () => {
+    if (first && known(scope)) return readingInTab(scope);
+    // First in the click: after an await the browser no longer takes it for the user's wish.
+    const read = known(scope) ? tabs : await ask();
+    if (read === undefined) return;
+    if (first) setChosen(idsOf(scope(read)));
+    else await extractPages(scope(read).map(asTarget), 'tabs', tools);
+  };
+  const unfold = (unfolded: boolean) => {
+    const wanted = idsOf(tabs.selected.length > 1 ? tabs.selected : tabs.all);
+    setChosen((before) => (unfolded ? (before ?? wanted) : undefined));
+  };
+  const scopes: [words: string, scope: Scope][] = [
+    [text('tabOne'), one],
+    ...(tabs.selected.length > 1
+      ? [[counted('tabsSelected', tabs.selected.length), selected] satisfies [string, Scope]]
+      : []),
+    [counted('tabsWindow', tabs.all.length), all],
+  ];
+  // Until it is known, no click could tell who is to be asked.
+  if (local === undefined) return null;
+  return (
+    <section class="source" aria-labelledby="source-tabs">
+      <h3 id="source-tabs">{text('source_tabs')}</h3>
+      <div class="source-buttons">
+        {scopes.map(([words, scope]) => (
+          <button key={words} type="button" class="button" onClick={extract(scope)}>
+            {words} <span class="price">{about({ pages: scope(tabs).length }, prices)}</span>
+          </button>
+        ))}
+      </div>
+      {!known(all) && <p class="source-why">{text('tabsWhy')}</p>}
+      {local !== 'never' && (
+        <details
+          class="tabs-here"
+          open={chosen !== undefined}
+          onToggle={({ currentTarget }) => unfold(currentTarget.open)}
+        >
+          <summary>{text('tabsHere')}</summary>
+          {!known(all) && (
+            <button type="button" class="button" onClick={() => void ask()}>
+              {text('tabsHereShow')}
+            </button>
+          )}
+          {known(all) && open && chosen && (
+            <TabsInTab
+              key={[...chosen].join()}
+              actions={actions}
+              tabs={tabs.all}
+              chosen={chosen}
+              open={open}
+              first={first}
+              onRead={look}
+            />
+          )}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Whether pages are to be read in their tabs, as soon as the settings are read. */
+function useInTabSetting(): InTabSetting | undefined {
+  const { quarry } = useTools();
+  const [local, setInTab] = useState<InTabSetting>();
+  useEffect(() => {
+    void quarry.load().then(({ settings }) => setInTab(settings.extraction.local));
+  }, [quarry]);
+  return local;
+}
+
+/** A page that was opened just now has no title yet; one that nobody may see has no address. */
+const asTarget = ({ url = '', title }: OpenTab): Target => (title === undefined ? { url } : { url, title });

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'preact/hooks';
+import { isUnread, unreadIndexes } from '../../lib/extraction/in-tab/rest.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
+import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
+import { needsAsking } from '../../lib/usage/cost.ts';
+import { useTabs } from '../ui/hooks.ts';
+import { type Tools, useTools } from '../ui/tools.ts';
+import { AskPrice } from '../usage/usage-note.tsx';
+import { jobWords } from './job-words.ts';
+
+/** All extractions that are kept, oldest first; nothing until they are read. */
+export function useJobs(): Job[] | undefined {
+  const actions = useTabs();
+  const [jobs, setJobs] = useState<Job[]>();
+  useEffect(() => actions?.watchJobs(setJobs), [actions]);
+  return jobs;
+}
+
+/** The extraction to show where there is room for one, kept up to date. */
+export const useShown = (newest: Job): Shown => shownOf(newest, useJobs() ?? []);
+
+interface Shown {
+  job: Job;
+  /** How many wait behind it. */
+  waiting: number;
+  /** How many there are beside it. */
+  others: number;
+}
+
+/**
+ * The extraction to show of all: the newest, but as long as another runs and it only waits for that, the other; and how
+ * many wait behind it.
+ */
+function shownOf(newest: Job, jobs: readonly Job[]): Shown {
+  const job = (newest.state === 'queued' && jobs.find(({ state }) => state === 'running')) || newest;
+  const under = job.state === 'running' || job.state === 'queued';
+  const waiting = jobs.filter(({ id, state }) => state === 'queued' && id !== job.id).length;
+  return { job, waiting: under ? waiting : 0, others: jobs.filter(({ id }) => id !== job.id).length };
+}
+
+/** The places of the pages of an ended job that have no text, by why. */
+export interface Missing {
+  failed: number[];
+  /** Not read in their tabs: the service was never asked for them. */
+  unread: number[];
+  /** Perhaps charged. */
+  unknown: number[];
+  /** Never asked for: the job was stopped before. */
+  unsent: number[];
+}
+
+/** What an ended job still lacks; nothing while it runs. */
+export function missingOf(job: Job): Missing {
+  const of = (state: 'failed' | 'unknown' | 'waiting') =>
+    job.finishedAt === undefined ? [] : indexesOf(job, state);
+  const failed = of('failed').filter((pageIndex) => {
+    const page = job.pages[pageIndex];
+    return page !== undefined && !isUnread(page);
+  });
+  const unread = job.finishedAt === undefined ? [] : unreadIndexes(job);
+  return { failed, unread, unknown: of('unknown'), unsent: of('waiting') };
+}
+
+/** What can be done with a job that has ended. */
+export interface JobActions {
+  copy: () => Promise<void>;
+  /** Asks for pages again that there were copies of. */
+  renew: () => Promise<void>;
+}
+
+export function useJobActions(job: Job): JobActions {
+  const tools = useTools();
+  return { copy: () => copyJob(job, tools), renew: () => renewCopies(job, tools) };
+}
+
+async function copyJob(job: Job, tools: Tools): Promise<void> {
+  const { quarry, announce, showError } = tools;
+  const again = () => void copyJob(job, tools);
+  const markdown = await quarry.markdownOf(job.id);
+  if (!markdown.ok) return showError({ failure: markdown.failure, again });
+  const copied = await quarry.copyText(markdown.value);
+  if (!copied) return showError({ failure: { code: 'clipboard-refused' }, again });
+  announce(jobWords({ ...job, copied }));
+}
+
+async function renewCopies(job: Job, tools: Tools): Promise<void> {
+  const targets = job.pages.flatMap((page) => {
+    const { url, title } = page;
+    if (page.state !== 'done' || page.kept === undefined) return [];
+    return [title === undefined ? { url } : { url, title }];
+  });
+  const outcome = await tools.quarry.extract(targets, { source: job.source, refresh: true });
+  if (!outcome.ok)
+    tools.showError({
+      failure: outcome.failure,
+      again: () => void renewCopies(job, tools),
+      costs: { pages: targets.length },
+    });
+}
+
+/** Asks for pages of an ended job again, by their places; first the user, where that costs more than may be spent unasked. */
+export function useAgain(job: Job) {
+  const { quarry, ...rules } = useTools();
+  const [asked, setAsked] = useState<readonly number[]>();
+  const send = (pageIndexes: readonly number[]) => quarry.extractAgain(job.id, [...pageIndexes]);
+  const answer = (agreed: boolean) => {
+    setAsked(undefined);
+    if (agreed && asked) send(asked);
+  };
+  return {
+    again: (pageIndexes: readonly number[]) =>
+      needsAsking({ pages: pageIndexes.length }, rules) ? setAsked(pageIndexes) : send(pageIndexes),
+    question: asked && (
+      <AskPrice
+        id="ask-again"
+        units={{ pages: asked.length }}
+        rules={rules}
+        go="askExtract"
+        about={asked}
+        onAnswer={answer}
+      />
+    ),
+  };
+}

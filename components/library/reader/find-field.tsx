@@ -1,0 +1,52 @@
+import { ChevronDown, ChevronUp } from 'lucide';
+import { useEffect } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import { number } from '../../ui/format.ts';
+import { IconButton } from '../../ui/icon.tsx';
+import { useTools } from '../../ui/tools.ts';
+
+interface Props {
+  query: string;
+  count: number;
+  at: number;
+  onQuery: (query: string) => void;
+  step: (by: number) => void;
+}
+
+/** Looks for words in the page that is read: Enter goes on, Shift+Enter back, Escape ends it. */
+export function FindField({ query, count, at, onQuery, step }: Props) {
+  const { announce } = useTools();
+  const asked = query.trim() !== '';
+  const words = asked ? (count === 0 ? text('findNone') : text('findPlace', number(at), number(count))) : '';
+  useEffect(() => {
+    if (words !== '') announce(words);
+  }, [words]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Escape' && query !== '') onQuery('');
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div class="find">
+      <input
+        type="text"
+        aria-label={text('find')}
+        placeholder={text('find')}
+        autocomplete="off"
+        spellcheck={false}
+        value={query}
+        onInput={({ currentTarget: { value } }) => onQuery(value)}
+        onKeyDown={onKeyDown}
+      />
+      {asked && <span class="find-count">{words}</span>}
+      {count > 0 && (
+        <>
+          <IconButton icon={ChevronUp} name={text('findPrevious')} onClick={() => step(-1)} />
+          <IconButton icon={ChevronDown} name={text('findNext')} onClick={() => step(1)} />
+        </>
+      )}
+    </div>
+  );
+}

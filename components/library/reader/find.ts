@@ -1,0 +1,110 @@
+import type { RefObject } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { literal } from '../../../lib/library/entries.ts';
+import type { Untrusted } from '../../../lib/untrusted.ts';
+import { inSlices } from './slices.ts';
+
+const BLOCKS = 'p, h3, h4, h5, h6, li, td, th, pre, blockquote';
+/** More than anybody goes through. */
+const MOST_FOUND = 1000;
+
+/** What a person looks for, as a pattern: capitals do not matter, nor how words are apart. */
+export function patternOf(query: Untrusted): RegExp {
+  const words = query.trim().split(/\s+/);
+  return new RegExp(words.map(literal).join('\\s+'), 'giu');
+}
+
+/** Finds it in the parts of a page, one part a step; words that are emphasised in the middle are found too. */
+function* findIn(content: Element, pattern: RegExp, found: Range[]): Generator<undefined> {
+  for (const part of content.children) {
+    const { text, nodes } = textOf(part);
+    for (const match of text.matchAll(pattern)) {
+      if (found.length >= MOST_FOUND) return;
+      const range = document.createRange();
+      place(nodes, match.index, (node, at) => range.setStart(node, at));
+      place(nodes, match.index + match[0].length - 1, (node, at) => range.setEnd(node, at + 1));
+      found.push(range);
+    }
+    yield;
+  }
+}
+
+interface Placed {
+  node: Text;
+  /** Where it begins in the text of the part. */
+  from: number;
+}
+
+function textOf(part: Element): { text: string; nodes: Placed[] } {
+  const nodes: Placed[] = [];
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  let text = '';
+  let block: Element | null | undefined;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof Text)) continue;
+    const own = node.parentElement?.closest(BLOCKS);
+    // Words of two paragraphs do not belong together.
+    // Words of two paragraphs do not belong together.
+    if (own !== block) text += '\0';
+    block = own;
+    nodes.push({ node, from: text.length });
+    text += node.data;
+  }
+  return { text, nodes };
+}
+
+function place(nodes: readonly Placed[], at: number, set: (node: Text, at: number) => void): void {
+  const found = nodes.findLast(({ from }) => from <= at);
+  if (found) set(found.node, Math.min(at - found.from, found.node.length - 1));
+}
+
+interface Find {
+  count: number;
+  /** Which of them is in view, from 1. */
+  at: number;
+  step: (by: number) => void;
+}
+
+const NONE: readonly Range[] = [];
+const ALL = 'found';
+const CURRENT = 'found-now';
+
+/** Finds words in a page and goes from one place to the next. `version`: what is painted of the page. */
+export function useFind(content: RefObject<HTMLElement | null>, query: string, version: unknown): Find {
+  const [ranges, setRanges] = useState(NONE);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    setAt(0);
+    if (query.trim() === '' || !content.current) return setRanges(NONE);
+    const found: Range[] = [];
+    return inSlices(findIn(content.current, patternOf(query), found), (done) => done && setRanges(found));
+  }, [query, version]);
+  useEffect(() => {
+    highlight(ranges, ranges[at]);
+    if (content.current && ranges[at]) show(content.current, ranges[at]);
+  }, [ranges, at]);
+  useEffect(() => () => highlight(NONE, undefined), []);
+  return {
+    count: ranges.length,
+    at: Math.min(at + 1, ranges.length),
+    step: (by) => setAt((last) => (ranges.length === 0 ? 0 : (last + by + ranges.length) % ranges.length)),
+  };
+}
+
+/** Paints over the words without touching the page. All browsers that are supported can; a test's may not. */
+function highlight(ranges: readonly Range[], current: Range | undefined): void {
+  if (typeof CSS === 'undefined' || !('highlights' in CSS)) return;
+  CSS.highlights.set(ALL, new Highlight(...ranges));
+  CSS.highlights.set(CURRENT, current ? new Highlight(current) : new Highlight());
+}
+
+function show(content: HTMLElement, range: Range): void {
+  // What is out of sight has no place yet, and what comes into sight moves the rest.
+  range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+  requestAnimationFrame(() => {
+    const place = range.getBoundingClientRect();
+    const room = content.getBoundingClientRect();
+    if (place.top < room.top || place.bottom > room.bottom)
+      content.scrollTop += place.top - room.top - room.height / 2;
+  });
+}

@@ -1,0 +1,176 @@
+import { Component, createContext, h } from 'preact';
+import { useContext, useMemo } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import { readInline } from '../../../lib/markdown/tree/inline.ts';
+import type { LinkRules } from '../../../lib/markdown/tree/links.ts';
+import type { Heading, PagePart } from '../../../lib/markdown/tree/page-parts.ts';
+import type { Block, Inline } from '../../../lib/markdown/tree/tree.ts';
+
+/** What the parts of a page are painted with. */
+export interface Page extends LinkRules {
+  /** Whether pictures may be loaded, from the hosts that the page names. */
+  pictures: boolean;
+}
+
+export const PageContext = createContext<Page>({ base: '', definitions: new Map(), pictures: false });
+
+/** The text of a paragraph, heading or cell, with its links and emphasis. Made of elements, never of HTML. */
+function Line({ of }: { of: string }) {
+  const page = useContext(PageContext);
+  const parts = useMemo(() => readInline(of, page), [of, page.base, page.definitions]);
+  return <Parts of={parts} />;
+}
+
+function Parts({ of }: { of: Inline[] }) {
+  return (
+    <>{of.map((part, place) => (typeof part === 'string' ? part : <InlinePart key={place} of={part} />))}</>
+  );
+}
+
+function InlinePart({ of }: { of: Exclude<Inline, string> }) {
+  if (of.kind === 'break') return <br />;
+  if (of.kind === 'code') return <code>{of.text}</code>;
+  if (of.kind === 'image') return <Picture of={of} />;
+  const within = <Parts of={of.of} />;
+  if (of.kind === 'link')
+    return (
+      <a href={of.url} title={of.url} target="_blank" rel="noreferrer">
+        {within}
+      </a>
+    );
+  if (of.kind === 'em') return <em>{within}</em>;
+  if (of.kind === 'strong') return <strong>{within}</strong>;
+  return <s>{within}</s>;
+}
+
+/** A picture in words, until it is asked for: loading it tells its host that the page is read. */
+function Picture({ of: { url, alt } }: { of: Extract<Inline, { kind: 'image' }> }) {
+  const { pictures } = useContext(PageContext);
+  if (pictures && url !== undefined)
+    return <img src={url} alt={alt} referrerpolicy="no-referrer" loading="lazy" />;
+  return <span class="picture-words">{alt.trim() || text('picture')}</span>;
+}
+
+/** A few blocks of a page. Painted once: what comes behind them changes nothing here. */
+export class Part extends Component<{ of: PagePart }> {
+  override shouldComponentUpdate(): boolean {
+    return false;
+  }
+
+  override render() {
+    const { blocks, headings } = this.props.of;
+    return (
+      <div class="page-part">
+        <Blocks of={blocks} headings={headings} />
+      </div>
+    );
+  }
+}
+
+interface Props {
+  of: Block[];
+  headings: ReadonlyMap<Block, Heading>;
+}
+
+function Blocks({ of, headings }: Props) {
+  return (
+    <>
+      {of.map((block, place) => (
+        <OneBlock key={place} of={block} headings={headings} />
+      ))}
+    </>
+  );
+}
+
+function OneBlock({ of, headings }: { of: Block; headings: Props['headings'] }) {
+  switch (of.kind) {
+    case 'rule':
+      return <hr />;
+    case 'code':
+      return (
+        <pre dir="ltr">
+          <code>{of.text}</code>
+        </pre>
+      );
+    case 'quote':
+      return (
+        <blockquote dir="auto">
+          <Blocks of={of.blocks} headings={headings} />
+        </blockquote>
+      );
+    case 'list':
+      return <List of={of} headings={headings} />;
+    case 'table':
+      return <Table of={of} />;
+    case 'heading': {
+      const heading = headings.get(of);
+      const words = <Line of={of.text} />;
+      // Within a quote or a list it stands for no part of the page.
+      if (!heading)
+        return (
+          <p class="page-heading" dir="auto">
+            {words}
+          </p>
+        );
+      return h(`h${heading.level}`, { id: heading.id, dir: 'auto', tabIndex: -1 }, words);
+    }
+    default:
+      return (
+        <p dir="auto">
+          <Line of={of.text} />
+        </p>
+      );
+  }
+}
+
+function List({
+  of: { start, items },
+  headings,
+}: {
+  of: Extract<Block, { kind: 'list' }>;
+  headings: Props['headings'];
+}) {
+  const entries = items.map((blocks, place) => (
+    <li key={place} dir="auto">
+      <Blocks of={blocks} headings={headings} />
+    </li>
+  ));
+  return start === undefined ? (
+    <ul dir="auto">{entries}</ul>
+  ) : (
+    <ol dir="auto" start={start}>
+      {entries}
+    </ol>
+  );
+}
+
+function Table({ of: { head, rows } }: { of: Extract<Block, { kind: 'table' }> }) {
+  return (
+    <div class="page-table">
+      <table>
+        {head && (
+          <thead>
+            <tr>
+              {head.map((cell, column) => (
+                <th key={column} scope="col" dir="auto">
+                  <Line of={cell} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                <td key={column} dir="auto">
+                  <Line of={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { RefObject } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { counted, text } from '../../../lib/browser/text.ts';
+import { countWords } from '../../../lib/document/count-words.ts';
+import { definitionsOf } from '../../../lib/markdown/tree/definitions.ts';
+import {
+  type Heading,
+  hasPicture,
+  type PagePart,
+  readParts,
+  sourceParts,
+} from '../../../lib/markdown/tree/page-parts.ts';
+import { number } from '../../ui/format.ts';
+import { useFind } from './find.ts';
+import { FindField } from './find-field.tsx';
+import { PageContext, Part } from './page-part.tsx';
+import { useSlices } from './slices.ts';
+
+/** The headings of a page, each a way to its place. */
+function Outline({ headings }: { headings: readonly Heading[] }) {
+  // A long page has thousands of them: they are painted only for those who look.
+  const [open, setOpen] = useState(false);
+  const go = (id: string) => {
+    const heading = document.getElementById(id);
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
+  const top = headings.reduce((least, { level }) => Math.min(least, level), 9);
+  return (
+    <details class="outline" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {text('outline')} <span>{number(headings.length)}</span>
+      </summary>
+      {open && (
+        <nav aria-label={text('outline')}>
+          <ul>
+            {headings.map(({ id, level, words }) => (
+              <li key={id} class={`outline-${level - top}`}>
+                <button type="button" dir="auto" onClick={() => go(id)}>
+                  {words || '…'}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </details>
+  );
+}
+
+interface Props {
+  markdown: string;
+  /** Where the page stands: its links may be written without their host. */
+  url: string;
+}
+
+type PartOrSource = PagePart | string;
+
+/** A page to read: as it is meant, or as its Markdown is written; with its outline, and words found in it. */
+export function PageText({ markdown, url }: Props) {
+  const [source, setSource] = useState(false);
+  const [pictures, setPictures] = useState(false);
+  const [query, setQuery] = useState('');
+  const content = useRef<HTMLElement | null>(null);
+  const definitions = useMemo(() => definitionsOf(markdown), [markdown]);
+  const pictured = useMemo(() => hasPicture(markdown), [markdown]);
+  const page = useMemo(() => ({ base: url, definitions, pictures }), [url, definitions, pictures]);
+  const { items, done } = useSlices<PartOrSource>(
+    () => (source ? sourceParts(markdown) : readParts(markdown, page)),
+    [markdown, source],
+  );
+  const find = useFind(content, query, `${source} ${done} ${markdown.length}`);
+  const headings = items.flatMap((part) => (typeof part === 'string' ? [] : [...part.headings.values()]));
+  return (
+    <PageContext.Provider value={page}>
+      <div class="reader-tools">
+        <FindField {...find} query={query} onQuery={setQuery} />
+        {!source && !pictures && pictured && (
+          <button
+            type="button"
+            class="button small"
+            title={text('loadPicturesWhat')}
+            onClick={() => setPictures(true)}
+          >
+            {text('loadPictures')}
+          </button>
+        )}
+        <button type="button" class="button small" aria-pressed={source} onClick={() => setSource(!source)}>
+          {text('readSource')}
+        </button>
+      </div>
+      {headings.length > 1 && <Outline headings={headings} />}
+      <Content content={content} items={items} />
+    </PageContext.Provider>
+  );
+}
+
+interface ContentProps {
+  content: RefObject<HTMLElement | null>;
+  items: readonly PartOrSource[];
+}
+
+function Content({ content, items }: ContentProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section ref={content} class="reader-text" tabIndex={0} aria-label={text('fullText')}>
+      {items.map((part, place) =>
+        typeof part === 'string' ? (
+          <pre key={`source ${place}`} class="page-source" dir="auto">
+            {part}
+          </pre>
+        ) : (
+          <Part key={place} of={part} />
+        ),
+      )}
+    </section>
+  );
+}
+
+/** Where a page comes from, and how long it is. */
+export function PageFacts({ host, markdown }: { host: string | undefined; markdown: string | undefined }) {
+  const { items, done } = useSlices(() => wordsOf(markdown ?? ''), [markdown]);
+  const words = items.reduce((sum, some) => sum + some, 0);
+  return (
+    <p class="reader-facts">
+      {host && <bdi>{host}</bdi>}
+      {done && words > 0 && (
+        <span>
+          <bdi>{counted('pageWords', words)}</bdi>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function* wordsOf(markdown: string): Generator<number> {
+  for (const part of sourceParts(markdown)) yield countWords(part);
+}

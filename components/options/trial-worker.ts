@@ -1,8 +1,0 @@
-import { tryRegex } from '../../lib/search/personal/personal.ts';
-import type { Trial } from './trial.ts';
-
-/** Tries a rule beside the page, which ends it where it takes too long. */
-self.onmessage = ({ data: { rule, url } }: MessageEvent<Trial>) => {
-  self.postMessage({ becomes: tryRegex(rule, url) });
-};
-self.postMessage('ready');

@@ -1,0 +1,93 @@
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { SearchState } from '../../../lib/search/answer/answer.ts';
+import { type SearchForm, unitsOf } from '../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { useLatest } from '../../ui/hooks.ts';
+import { Results } from '../results/results.tsx';
+import { LookProvider } from '../results/thumbnail.tsx';
+import { RulesProvider } from '../results/use-result.ts';
+import { AllMenu, SelectionBar } from '../selection/selection-bar.tsx';
+import { SelectionProvider } from '../selection/tick-box.tsx';
+import { useTicks } from '../selection/ticks.ts';
+import { eachOnce, useSelectionActions } from '../selection/use-selection-actions.ts';
+import type { UsedBookmark } from '../state/use-bookmark.ts';
+import type { SearchModel } from '../state/use-search.ts';
+import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
+import { RuleNote, useRules } from './rules.tsx';
+import { Summary } from './summary.tsx';
+
+export interface FoundProps {
+  model: SearchModel;
+  state: Extract<SearchState, { status: 'done' }>;
+  bookmark: UsedBookmark;
+  onLeave: () => void;
+  onKeyList: () => void;
+  /** What stands between the summary and the lists. */
+  children?: ComponentChildren;
+}
+
+/** The results as lists, with what is to be said of all of them. */
+export function Listed({ model, state, bookmark, onLeave, onKeyList, children }: FoundProps) {
+  const { form } = state;
+  const { report: showError, outside, shown, hidden, setHidden } = useLensCheck(state, bookmark);
+  const { thumbnails, personalizations } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
+  const personalize = form.personalize || model.form.personalize;
+  const blocked = useBlocked(shown, personalizations, personalize, bookmark);
+  const { deeds: actions, change, dismiss } = useRules(model);
+  const ticked = useTicks(blocked.left, bookmark);
+  const all = useMemo(() => eachOnce(ticked.all), [blocked.left]);
+  const ofAll = useSelectionActions(all);
+  const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
+  const onward = useOnward(model, form);
+  const leave = useLatest(onLeave);
+  // The same while nothing of it changed: it is not gone through at each key.
+  const results = useMemo(
+    () => (
+      <Results
+        answer={blocked.left}
+        workflow={form.workflow}
+        start={bookmark.start.reached}
+        onReach={(reached) => bookmark.note({ reached })}
+        onSearch={onward.search}
+        searchUnits={onward.units}
+        onLeave={leave}
+        onKeyList={onKeyList}
+      />
+    ),
+    [blocked.left],
+  );
+  return (
+    <LookProvider value={look}>
+      <Summary model={model} state={state}>
+        {all.length > 0 && <AllMenu actions={ofAll} onAll={ticked.selectAll} />}
+      </Summary>
+      {children}
+      {showError && (
+        <LensNote
+          showError={showError}
+          lens={form.builtLens !== undefined}
+          hidden={hidden}
+          onHide={setHidden}
+        />
+      )}
+      <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
+      {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}
+      <RulesProvider value={actions}>
+        <SelectionProvider value={ticked.selection}>{results}</SelectionProvider>
+      </RulesProvider>
+      {change && <RuleNote change={change} onClose={dismiss} />}
+      <SelectionBar ticked={ticked} />
+    </LookProvider>
+  );
+}
+
+/**
+ * A search that goes on from an answer: a related one, or a question that others ask. Whoever chose a lens, a region or
+ * full text for this one gets them there too, as with the next page; so it costs what this one cost, and says that first.
+ */
+function useOnward(model: SearchModel, form: SearchForm) {
+  const search = useLatest((query: string) => model.submit({ ...form, workflow: 'search', query, page: 1 }));
+  return { search, units: unitsOf(form) };
+}

@@ -1,0 +1,82 @@
+import { text } from '../../../lib/browser/text.ts';
+import type { SearchForm } from '../../../lib/search/form.ts';
+import type { Failure } from '../../../lib/service/failures.ts';
+import type { OwnLens } from '../../../lib/settings/settings.ts';
+import { useTools } from '../../ui/tools.ts';
+import { priceOf } from '../ask-first.tsx';
+import { lensName } from '../controls/lens-options.tsx';
+import { regionName } from '../controls/region-options.tsx';
+
+interface Props {
+  form: SearchForm;
+  lenses: OwnLens[];
+  /** Searches once more, with less asked for. */
+  onWithout: (less: Partial<SearchForm>) => void;
+}
+
+const NO_FILTERS = { period: undefined, after: '', before: '', region: '' };
+
+const isFiltered = ({ period, after, before, region }: SearchForm): boolean =>
+  period !== undefined || after + before + region !== '';
+
+/** Nothing was found: what to try. */
+export function NoResults({ form, lenses, onWithout }: Props) {
+  const { prices } = useTools();
+  const title = text('pageCosts', priceOf(form, prices));
+  const lens = form.builtLens?.name ?? (form.lens === '' ? '' : lensName(form.lens, lenses));
+  return (
+    <section class="notice">
+      <div class="notice-body">
+        <h2>{text('noResults', form.query.trim())}</h2>
+        <p>{text(lens ? 'noResultsLens' : 'noResultsTry', lens)}</p>
+        {form.site && <p>{text('noResultsSite', form.site)}</p>}
+        {isFiltered(form) && <p>{text('noResultsFilter')}</p>}
+        {form.safeSearch && <p>{text('noResultsSafe')}</p>}
+        {lens && (
+          <button
+            type="button"
+            class="button"
+            title={title}
+            onClick={() => onWithout({ lens: '', builtLens: undefined })}
+          >
+            {text('searchWithoutLens')}
+          </button>
+        )}
+        {form.site && (
+          <button type="button" class="button" title={title} onClick={() => onWithout({ site: undefined })}>
+            {text('siteAll')}
+          </button>
+        )}
+        {isFiltered(form) && (
+          <button type="button" class="button" title={title} onClick={() => onWithout(NO_FILTERS)}>
+            {text('searchWithoutFilter')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface RegionRefusedProps {
+  failure: Failure;
+  form: SearchForm;
+  /** Of another search, in words. */
+  price: string;
+  /** Searches once more. */
+  onWithout: () => void;
+}
+
+/** That the service has a list of regions of its own, where it refused a search over its region. */
+export function RegionRefused({ failure, form: { region }, price, onWithout }: RegionRefusedProps) {
+  const { address: _ours, ...said } = failure;
+  const named = failure.code === 'bad-request' && /region/i.test(JSON.stringify(said));
+  if (region === '' || !named) return null;
+  return (
+    <>
+      <p>{text('regionRefused', regionName(region))}</p>
+      <button type="button" class="button" title={price} onClick={onWithout}>
+        {text('searchWithoutRegion')}
+      </button>
+    </>
+  );
+}

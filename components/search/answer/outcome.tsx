@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { SearchState } from '../../../lib/search/answer/answer.ts';
+import { FailureNotice } from '../../ui/failure/failure-notice.tsx';
+import { failureHeadline } from '../../ui/failure/failure-words.ts';
+import { useTools } from '../../ui/tools.ts';
+import { priceOf } from '../ask-first.tsx';
+import { createRecovery } from '../state/use-recovery.ts';
+import type { SearchModel } from '../state/use-search.ts';
+import { reportedSearch } from './answer-details.tsx';
+import { Found } from './found.tsx';
+import { RegionRefused } from './no-results.tsx';
+import { Loading } from './pages.tsx';
+import { foundWords } from './summary.tsx';
+
+interface Props {
+  model: SearchModel;
+  state: SearchState;
+  onLeave: () => void;
+  onKeyList: () => void;
+}
+
+/** What became of a search: it runs, it failed, or these are its results. */
+export function Outcome({ model, state, onLeave, onKeyList }: Props) {
+  const { quarry, announce, prices } = useTools();
+  const { form } = state;
+  const before = useRef(state.status);
+  useEffect(() => {
+    // An offer says itself what it is.
+    if (state.status === 'done' && !model.offered) announce(foundWords(state.answer));
+    if (state.status === 'failed') announce(failureHeadline(state.failure));
+    // Who pressed Enter just now goes on with the passphrase; who opened the view again is left in the field.
+    if (state.status === 'failed' && before.current === 'running')
+      document.querySelector<HTMLInputElement>('.panel .unlock input')?.focus();
+    before.current = state.status;
+  }, [state.status]);
+  if (state.status === 'running') {
+    return <Loading workflow={form.workflow} startedAt={state.startedAt} onCancel={model.cancel} />;
+  }
+  if (state.status === 'failed') {
+    const onRecover = createRecovery(quarry, {
+      address: model.snapshot?.settings.address ?? '',
+      again: () => model.submit(form),
+      editQuery: onLeave,
+    });
+    const price = priceOf(form, prices);
+    return (
+      <FailureNotice
+        failure={state.failure}
+        onRecover={onRecover}
+        price={price}
+        quarry={quarry}
+        reported={reportedSearch(state)}
+      >
+        <RegionRefused
+          failure={state.failure}
+          price={price}
+          form={form}
+          onWithout={() => model.submit({ ...form, region: '' })}
+        />
+      </FailureNotice>
+    );
+  }
+  return <Found model={model} state={state} onLeave={onLeave} onKeyList={onKeyList} />;
+}

@@ -1,0 +1,120 @@
+import { X } from 'lucide';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
+import {
+  type DomainKind,
+  MOST_RULES,
+  type Personalizations,
+  setDomain,
+} from '../../../lib/search/personal/personal.ts';
+import { type Failure, failed } from '../../../lib/service/failures.ts';
+import { IconButton } from '../../ui/icon.tsx';
+import { useTools } from '../../ui/tools.ts';
+import { enterList, entriesBeside } from '../results/roving.ts';
+import type { RuleActions } from '../results/use-result.ts';
+import type { SearchModel } from '../state/use-search.ts';
+
+export interface RuleChange {
+  words: string;
+  /** Takes it back; absent where nothing was changed. */
+  undo?: () => void;
+}
+
+/** What a rule that was just set does, and the way back. */
+export function RuleNote({ change, onClose }: { change: RuleChange; onClose: () => void }) {
+  return (
+    <section class="rule-note" aria-label={text('ruleNote')}>
+      <p>
+        <bdi>{change.words}</bdi>
+      </p>
+      {change.undo && (
+        <button type="button" class="button small" onClick={change.undo}>
+          {text('undo')}
+        </button>
+      )}
+      <IconButton icon={X} name={text('close')} onClick={onClose} />
+    </section>
+  );
+}
+
+const SET: Record<DomainKind, TextKey> = {
+  pin: 'ruleSetPin',
+  raise: 'ruleSetRaise',
+  lower: 'ruleSetLower',
+  block: 'ruleSetBlock',
+};
+
+/** Sets rules for domains from the results, says what each does, and takes the last one back. */
+export function useRules(model: SearchModel) {
+  const { announce, showError } = useTools();
+  const save = useSavedRules(model);
+  const [change, setChange] = useState<RuleChange>();
+  const beside = useStableFocus();
+  const say = (next: RuleChange) => {
+    setChange(next);
+    announce(next.words);
+  };
+  const set: RuleActions['set'] = async (item, domain, kind) => {
+    if (kind === 'block') beside(item);
+    const done = await save((rules) => withRule(rules, domain, kind));
+    if (done === 'full') return say({ words: counted('ruleTooMany', MOST_RULES) });
+    if ('failure' in done)
+      return showError({ failure: done.failure, again: () => void set(item, domain, kind) });
+    const personalized = model.form.personalize;
+    if (kind !== undefined && !personalized) model.change({ personalize: true });
+    const undo = async () => {
+      const before = done.before.domains.find((rule) => rule.domain === domain)?.kind;
+      const undone = await save((rules) => ({ ...setDomain(rules, domain, before), on: done.before.on }));
+      if (undone === 'full' || 'failure' in undone) return;
+      if (!personalized) model.change({ personalize: false });
+      setChange(undefined);
+      announce(text('ruleUndone', domain));
+      const list = document.querySelector('.results');
+      if (list) enterList(list);
+    };
+    say({ words: text(kind === undefined ? 'ruleUnset' : SET[kind], domain), undo });
+  };
+  const rules = model.snapshot?.settings.personalizations;
+  const actions = useMemo(() => rules && { rules, set }, [rules, model.form]);
+  return { deeds: actions, change, dismiss: () => setChange(undefined) };
+}
+
+/** A rule that is set is to have an effect: the rules are on from then. */
+function withRule(rules: Personalizations, domain: string, kind: DomainKind | undefined): Personalizations {
+  const next = setDomain(rules, domain, kind);
+  return kind === undefined ? next : { ...next, on: true };
+}
+
+/** The rules as they were before, or why nothing was written. */
+type Saved = { before: Personalizations } | { failure: Failure } | 'full';
+
+/** Writes the rules into the settings as they are then. */
+function useSavedRules(model: SearchModel) {
+  const { quarry } = useTools();
+  const settings = useRef(model.snapshot?.settings);
+  settings.current = model.snapshot?.settings ?? settings.current;
+  return async (edit: (rules: Personalizations) => Personalizations): Promise<Saved> => {
+    const now = settings.current;
+    if (!now) return { failure: { code: 'internal' } };
+    const personalizations = edit(now.personalizations);
+    if (personalizations.domains.length > MOST_RULES) return 'full';
+    const saved = await quarry.saveSettings({ ...now, personalizations }).catch(() => failed('internal'));
+    if (!saved.ok) return { failure: saved.failure };
+    settings.current = saved.value;
+    return { before: now.personalizations };
+  };
+}
+
+/** When the result that had the focus goes away, the focus goes to the one beside it. */
+function useStableFocus() {
+  const beside = useRef<HTMLElement[]>([]);
+  useLayoutEffect(() => {
+    if (beside.current.length === 0 || document.activeElement !== document.body) return;
+    beside.current.find((entry) => entry.isConnected)?.focus();
+    beside.current = [];
+  });
+  return ({ id }: ResultItem) => {
+    beside.current = entriesBeside(id);
+  };
+}

@@ -1,0 +1,86 @@
+import { RefreshCw } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { counted, text } from '../../../lib/browser/text.ts';
+import { countWords } from '../../../lib/document/count-words.ts';
+import { type Answer, countResults, type SearchState } from '../../../lib/search/answer/answer.ts';
+import { ago, exact } from '../../ui/format.ts';
+import { useNow } from '../../ui/hooks.ts';
+import { Icon, IconButton } from '../../ui/icon.tsx';
+import { useTools } from '../../ui/tools.ts';
+import { priceOf } from '../ask-first.tsx';
+import type { SearchModel } from '../state/use-search.ts';
+
+/** How much was found: results, or the words of an answer that came as one text. */
+export const foundWords = (answer: Answer): string =>
+  answer.markdown === undefined
+    ? counted('resultCount', countResults(answer))
+    : counted('pageWords', countWords(answer.markdown));
+
+interface Props {
+  model: SearchModel;
+  state: Extract<SearchState, { status: 'done' }>;
+  /** What can be done with all that was found. */
+  children?: ComponentChildren;
+}
+
+/** How many results, how old; and when the form says something else by now, that these are not for it. */
+export function Summary({ model, state, children }: Props) {
+  const { prices } = useTools();
+  const found = useMemo(() => foundWords(state.answer), [state.answer]);
+  const now = useNow(30_000, true);
+  if (model.changed) {
+    return (
+      <p class="summary stale">
+        <span>{text('resultsEarlier', state.form.query.trim())}</span>
+        <span class="price">{priceOf(model.form, prices)}</span>
+      </p>
+    );
+  }
+  if (model.offered) return <Offer model={model} state={state} now={now} />;
+  return (
+    <div class="summary">
+      <p>
+        <bdi>{found}</bdi>
+        <span class="age" title={exact(state.finishedAt)}>
+          <bdi>{ago(Math.min(state.finishedAt, now), now)}</bdi>
+        </span>
+        {state.unkept && (
+          <span class="unkept">
+            <bdi>{text('notKept')}</bdi>
+          </span>
+        )}
+      </p>
+      <IconButton
+        icon={RefreshCw}
+        name={text('searchAgain')}
+        hint={priceOf(state.form, prices)}
+        onClick={() => model.submit()}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** Instead of the same search: the answer that is there, its age, and the search all the same. */
+function Offer({ model, state, now }: Props & { now: number }) {
+  const { prices, announce } = useTools();
+  const words = text('keptOffered', ago(Math.min(state.finishedAt, now), now));
+  useEffect(() => announce(words), []);
+  return (
+    <div class="summary">
+      <p title={exact(state.finishedAt)}>
+        <bdi>{words}</bdi>
+      </p>
+      <button
+        type="button"
+        class="button small"
+        title={priceOf(state.form, prices)}
+        onClick={() => model.submit()}
+      >
+        <Icon of={RefreshCw} size={14} />
+        {text('searchAnew')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { ChevronDown, X } from 'lucide';
+import type { RefObject } from 'preact';
+import { useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { SearchForm } from '../../../lib/search/form.ts';
+import { describedLens } from '../../../lib/search/lens/lens.ts';
+import type { LensWay } from '../../../lib/search/request.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { Icon, IconButton } from '../../ui/icon.tsx';
+import { useTools } from '../../ui/tools.ts';
+import type { SearchModel } from '../state/use-search.ts';
+import { LensChip } from './lens-chip.tsx';
+import { isMoreSet, MORE_DEFAULTS, MorePanel, useMore } from './more-panel.tsx';
+import { RegionChip, SafeSearchChip } from './select-chip.tsx';
+import { SiteChip } from './site-chip.tsx';
+import { DateFields, TimeChip } from './time-chip.tsx';
+
+interface Props {
+  button: RefObject<HTMLButtonElement | null>;
+  /** Id of what it opens. */
+  panel: string;
+  open: boolean;
+  changed: boolean;
+  onOpen: (open: boolean) => void;
+  onReset: () => void;
+}
+
+/** Opens the controls that have no chip of their own; filled when one of them differs from its default. */
+function MoreChip({ button, panel, open, changed, onOpen, onReset }: Props) {
+  return (
+    <div class={changed ? 'chip changed' : 'chip'}>
+      <button
+        ref={button}
+        type="button"
+        class="chip-button"
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        onClick={() => onOpen(!open)}
+      >
+        {text('more')}
+        <Icon of={ChevronDown} size={14} />
+      </button>
+      {changed && <IconButton icon={X} name={text('moreReset')} onClick={onReset} />}
+    </div>
+  );
+}
+
+const MORE_ID = 'more';
+
+/** The controls of a search, as chips. One that differs from its default is filled and can be taken back. */
+export function Chips({ model: { form, snapshot, change } }: { model: SearchModel }) {
+  const { quarry } = useTools();
+  const settings = snapshot?.settings ?? DEFAULT_SETTINGS;
+  const more = useMore();
+  const [datesOpen, setDatesOpen] = useState(false);
+  const dates = datesOpen || form.after + form.before !== '';
+  return (
+    <>
+      <LensChip
+        lens={form.lens}
+        chosen={form.builtLens}
+        own={settings.lenses}
+        built={settings.builtLenses}
+        onChange={change}
+        onManage={() => quarry.openOptions('lenses')}
+      />
+      <SafeSearchChip on={form.safeSearch} onChange={(safeSearch) => change({ safeSearch })} />
+      <TimeChip time={form} dates={dates} onChange={change} onDates={setDatesOpen} />
+      <RegionChip region={form.region} onChange={(region) => change({ region })} />
+      <SiteChip site={form.site} onChange={(site) => change({ site })} />
+      <MoreChip
+        button={more.button}
+        panel={MORE_ID}
+        open={more.open}
+        changed={isMoreSet(form)}
+        onOpen={more.setOpen}
+        onReset={() => change(MORE_DEFAULTS)}
+      />
+      {lensIdle(form, settings.lensWay) && <p class="chips-note">{text('lensNoEffect')}</p>}
+      {dates && (
+        <DateFields
+          dates={{ after: form.after, before: form.before }}
+          onChange={({ after, before }) => change({ after, before })}
+        />
+      )}
+      {more.open && <MorePanel id={MORE_ID} form={form} settings={settings} onChange={change} />}
+    </>
+  );
+}
+
+/** Whether the lens of a search goes where the service has none: it says so of images and videos. */
+function lensIdle(form: SearchForm, way: LensWay): boolean {
+  const inField = form.lens !== '' || (way === 'field' && describedLens(form) !== undefined);
+  return inField && (form.workflow === 'images' || form.workflow === 'videos');
+}

@@ -1,0 +1,56 @@
+import { text } from '../../../lib/browser/text.ts';
+import type { BuiltLens } from '../../../lib/search/form.ts';
+import type { OwnLens } from '../../../lib/settings/settings.ts';
+import { BuiltLensOptions, builtValue, LensOptions, lensName } from './lens-options.tsx';
+import { SelectChip } from './select-chip.tsx';
+
+/** No lens is called so: a lens is any text but blank. */
+const MANAGE = ' ';
+
+interface Props {
+  lens: string;
+  /** In place of `lens`. */
+  chosen: BuiltLens | undefined;
+  own: OwnLens[];
+  built: readonly BuiltLens[];
+  onChange: (choice: { lens: string; builtLens: BuiltLens | undefined }) => void;
+  onManage: () => void;
+}
+
+/** The lens, and the way to where lenses are kept. */
+export function LensChip({ lens, chosen, own, built, onChange, onManage }: Props) {
+  const options = withChosen(built, chosen);
+  const earlier = options !== built;
+  const value = chosen ? builtValue(indexOf(options, chosen)) : lens;
+  const onSelect = (select: HTMLSelectElement) => {
+    const builtLens = options.find((_, index) => builtValue(index) === select.value);
+    if (select.value !== MANAGE) return onChange({ lens: builtLens ? '' : select.value, builtLens });
+    select.value = value;
+    onManage();
+  };
+  return (
+    <SelectChip
+      name={text('lens')}
+      value={value}
+      shown={chosen ? chosenName(chosen.name, earlier) : lens ? lensName(lens, own) : undefined}
+      onSelect={onSelect}
+      onRemove={() => onChange({ lens: '', builtLens: undefined })}
+    >
+      <LensOptions lens={lens} own={own} />
+      <BuiltLensOptions built={options} earlier={earlier} />
+      <option value={MANAGE}>{text('lensesManage')}</option>
+    </SelectChip>
+  );
+}
+
+const chosenName = (name: string, earlier: boolean): string => (earlier ? text('lensEarlier', name) : name);
+
+/** The built lenses, and the chosen one where it is none of them: it was changed or removed since. */
+function withChosen(built: readonly BuiltLens[], chosen: BuiltLens | undefined): readonly BuiltLens[] {
+  return chosen && indexOf(built, chosen) < 0 ? [...built, chosen] : built;
+}
+
+function indexOf(built: readonly BuiltLens[], wanted: BuiltLens): number {
+  const said = JSON.stringify(wanted.lens);
+  return built.findIndex(({ name, lens }) => name === wanted.name && JSON.stringify(lens) === said);
+}

@@ -1,0 +1,54 @@
+import { locale, text } from '../../../lib/browser/text.ts';
+import { NO_REGION } from '../../../lib/search/lens/lens.ts';
+
+/** ISO 3166-1 alpha-2: every country and territory that the standard lists. */
+const CODES =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
+
+export interface Region {
+  code: string;
+  name: string;
+}
+
+/** Those that the service names on its own search page, as far as many search there. It may refuse others. */
+const COMMON =
+  'AR AT AU BE BR CA CH CN CO CZ DE DK ES FI FR GB HU ID IL IN IT JP KR MY NL NO NZ PL PT SE TH TR TW UA US VN ZA';
+
+/** Every region in two lists, each by its name in the language of the locale: the common ones, and all others. */
+function regions(): { common: Region[]; others: Region[] } {
+  const { compare } = new Intl.Collator(locale());
+  const common = new Set(COMMON.split(' '));
+  const all = CODES.split(' ')
+    .map((code) => ({ code, name: regionName(code) }))
+    .sort((a, b) => compare(a.name, b.name));
+  return {
+    common: all.filter(({ code }) => common.has(code)),
+    others: all.filter(({ code }) => !common.has(code)),
+  };
+}
+
+/** What a region is called; its code, where it has no name. */
+export function regionName(code: string): string {
+  const names = new Intl.DisplayNames(locale(), { type: 'region', fallback: 'code' });
+  return /^[a-z]{2}$/i.test(code) ? (names.of(code) ?? code) : code;
+}
+
+/** The regions to choose from, the common ones first. */
+export function RegionOptions() {
+  const { common, others } = regions();
+  return (
+    <>
+      <option value="">{text('serviceChoice')}</option>
+      <option value={NO_REGION}>{text('regionNone')}</option>
+      <optgroup label={text('regionsCommon')}>{optionsOf(common)}</optgroup>
+      <optgroup label={text('regionsOther')}>{optionsOf(others)}</optgroup>
+    </>
+  );
+}
+
+const optionsOf = (some: readonly Region[]) =>
+  some.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));

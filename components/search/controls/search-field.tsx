@@ -1,0 +1,75 @@
+import { Search, X } from 'lucide';
+import type { RefObject } from 'preact';
+import { text } from '../../../lib/browser/text.ts';
+import { Icon, IconButton } from '../../ui/icon.tsx';
+
+interface Props {
+  field: RefObject<HTMLInputElement | null>;
+  query: string;
+  /** Of the search, in words, once it is known. */
+  price?: string | undefined;
+  onInput: (query: string) => void;
+  onClear: () => void;
+  onSearch: () => void;
+  /** ↓ pressed. */
+  onDown: () => void;
+}
+
+/**
+ * The query. A text field with the role of a search box: a native one empties itself on Escape,
+ * which is also how a popup is closed, and the query would be lost.
+ */
+export function SearchField({ field, query, price, onInput, onClear, onSearch, onDown }: Props) {
+  const searchNow = text('searchNow');
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    onSearch();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || event.isComposing) return;
+    event.preventDefault();
+    onDown();
+  };
+  return (
+    <search>
+      <form class="search-field" onSubmit={onSubmit}>
+        <button
+          type="submit"
+          class="icon-button"
+          aria-label={searchNow}
+          title={price ? `${searchNow} · ${price}` : searchNow}
+        >
+          <Icon of={Search} size={18} />
+        </button>
+        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        <input
+          ref={field}
+          id="query"
+          type="text"
+          role="searchbox"
+          aria-label={text('search')}
+          placeholder={text('searchPlaceholder')}
+          inputMode="search"
+          enterKeyHint="search"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          dir="auto"
+          value={query}
+          onInput={(event) => onInput(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {query !== '' && (
+          <IconButton
+            icon={X}
+            name={text('searchClear')}
+            onClick={() => {
+              onClear();
+              field.current?.focus();
+            }}
+          />
+        )}
+      </form>
+    </search>
+  );
+}

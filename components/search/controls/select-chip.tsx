@@ -1,0 +1,78 @@
+import { ChevronDown, X } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import { NO_REGION } from '../../../lib/search/lens/lens.ts';
+import { Icon, IconButton } from '../../ui/icon.tsx';
+import { RegionOptions, regionName } from './region-options.tsx';
+
+interface Props {
+  name: string;
+  /** Of the option that is chosen. */
+  value: string;
+  /** The choice in words; nothing where it is the default, and the chip shows its name. */
+  shown: string | undefined;
+  /** The options. */
+  children: ComponentChildren;
+  onSelect: (select: HTMLSelectElement) => void;
+  /** Back to the default. */
+  onRemove: () => void;
+}
+
+/** A choice as a chip. A native select lies over the words, so that the chip is as wide as its choice. */
+export function SelectChip({ name, value, shown, children, onSelect, onRemove }: Props) {
+  return (
+    <div class={shown ? 'chip changed' : 'chip'}>
+      <div class="chip-select">
+        <bdi class={shown ? 'chip-value' : 'chip-label'} aria-hidden="true">
+          {shown ?? name}
+        </bdi>
+        <Icon of={ChevronDown} size={14} />
+        <select
+          aria-label={name}
+          title={name}
+          value={value}
+          onChange={(event) => onSelect(event.currentTarget)}
+        >
+          {children}
+        </select>
+      </div>
+      {shown && <IconButton icon={X} name={text('chipReset', name)} onClick={onRemove} />}
+    </div>
+  );
+}
+
+/** Where results are to be from. */
+export function RegionChip({ region, onChange }: { region: string; onChange: (region: string) => void }) {
+  // The same each time, so that a key typed in the field paints none of them anew.
+  const options = useMemo(() => <RegionOptions />, []);
+  const shown = region === NO_REGION ? text('regionNone') : regionName(region);
+  return (
+    <SelectChip
+      name={text('region')}
+      value={region}
+      shown={shown || undefined}
+      onSelect={({ value }) => onChange(value)}
+      onRemove={() => onChange('')}
+    >
+      {options}
+    </SelectChip>
+  );
+}
+
+/** Safe search as a switch; filled when it is off, which is not the default. */
+export function SafeSearchChip({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label class={on ? 'chip switch-chip' : 'chip switch-chip changed'}>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native check box says by itself whether it is checked
+        role="switch"
+        checked={on}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span class="switch" aria-hidden="true" />
+      {text('safeSearch')}
+    </label>
+  );
+}

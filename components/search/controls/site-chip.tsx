@@ -1,0 +1,60 @@
+import { Globe, X } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { TabSite } from '../../../lib/pages/quarry.ts';
+import { useTabs } from '../../ui/hooks.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useTools } from '../../ui/tools.ts';
+
+interface Props {
+  /** The one site that is searched; nothing for all. */
+  site: string | undefined;
+  onChange: (site: string | undefined) => void;
+}
+
+/** Searches the site of the tab in front alone. Not there, where that tab shows no site. */
+export function SiteChip({ site, onChange }: Props) {
+  const { announce } = useTools();
+  const tabs = useTabs();
+  const [tab, setTab] = useState<TabSite>({ host: undefined });
+  useEffect(() => tabs?.watchSite(setTab), [tabs]);
+  const ask = async () => {
+    // First in the click: after an await the browser no longer takes it for the user's wish.
+    const asked = await tabs?.requestSite();
+    if (asked === undefined) return;
+    setTab(asked);
+    if (asked === 'hidden' || asked.host === undefined) announce(text('siteNone'));
+    else onChange(asked.host);
+  };
+  if (site === undefined && tab !== 'hidden' && tab.host === undefined) return null;
+  const onClick = () => {
+    if (site !== undefined) onChange(undefined);
+    else if (tab === 'hidden') void ask();
+    else onChange(tab.host);
+  };
+  const words = tab === 'hidden' ? text('siteAsks') : text('siteOnly', tab.host ?? '');
+  return (
+    <div class={site === undefined ? 'chip site-chip' : 'chip changed'}>
+      <button
+        type="button"
+        class="chip-button"
+        aria-pressed={site !== undefined}
+        aria-label={site === undefined ? text('site') : text('siteOnly', site)}
+        title={site === undefined ? words : text('siteAll')}
+        onClick={onClick}
+      >
+        {site === undefined ? (
+          <>
+            <Icon of={Globe} size={14} />
+            <span>{text('site')}</span>
+          </>
+        ) : (
+          <>
+            <bdi class="chip-value">{site}</bdi>
+            <Icon of={X} size={14} />
+          </>
+        )}
+      </button>
+    </div>
+  );
+}

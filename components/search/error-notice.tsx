@@ -1,0 +1,39 @@
+import { X } from 'lucide';
+import { useEffect } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import { FailureNotice } from '../ui/failure/failure-notice.tsx';
+import { failureHeadline } from '../ui/failure/failure-words.ts';
+import { IconButton } from '../ui/icon.tsx';
+import { type ShownError, useTools } from '../ui/tools.ts';
+import { about } from '../usage/usage-words.ts';
+import { createRecovery } from './state/use-recovery.ts';
+
+interface Props {
+  shownError: ShownError;
+  address: string;
+  editQuery: () => void;
+  onClose: () => void;
+}
+
+/** A failure that belongs to no place of its own: between results and foot, until it is closed. */
+export function ErrorNotice({ shownError, address, editQuery, onClose }: Props) {
+  const { quarry, announce, prices } = useTools();
+  const { failure, again, costs, headline = failureHeadline(failure) } = shownError;
+  useEffect(() => announce(headline), [shownError]);
+  const onRecover = createRecovery(quarry, { address, again, editQuery });
+  return (
+    <div class="trouble">
+      <FailureNotice
+        failure={failure}
+        headline={headline}
+        onRecover={(recovery, about) => {
+          onRecover(recovery, about);
+          onClose();
+        }}
+        price={costs && about(costs, prices)}
+        quarry={quarry}
+      />
+      <IconButton icon={X} name={text('close')} onClick={onClose} />
+    </div>
+  );
+}

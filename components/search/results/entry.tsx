@@ -1,0 +1,58 @@
+import { type ComponentChildren, type FunctionComponent, h } from 'preact';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
+import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { Boundary, type BoundaryProps } from '../../ui/failure/boundary.tsx';
+import type { EntryProps } from './result-list.tsx';
+import { REACHED, ROW } from './roving.ts';
+
+interface Props extends EntryProps, BoundaryProps {
+  paint: FunctionComponent<EntryProps>;
+}
+
+/**
+ * One entry of a list, painted anew only when something of it changed: a thousand others stay as they are. So they do where
+ * it breaks.
+ */
+export class Entry extends Boundary<Props> {
+  override shouldComponentUpdate(next: Props, state: unknown): boolean {
+    const { item, kind, active, onReach, onSearch, onEnlarge } = this.props;
+    return (
+      state !== this.state ||
+      next.item !== item ||
+      next.active !== active ||
+      next.kind !== kind ||
+      next.onReach !== onReach ||
+      next.onSearch !== onSearch ||
+      next.onEnlarge !== onEnlarge
+    );
+  }
+
+  protected override whole(): ComponentChildren {
+    const { paint, item, kind, active, onReach, onSearch, searchUnits, onEnlarge } = this.props;
+    return h(paint, { item, kind, active, onReach, onSearch, searchUnits, onEnlarge });
+  }
+}
+
+interface LightRowProps {
+  item: ResultItem;
+  /** The focus came to it: it is wanted whole. */
+  onFocus: (id: string) => void;
+}
+
+/** A result far from what one sees: its title and link, to be found by search and keys, until one comes near it. */
+export function LightRow({ item, onFocus }: LightRowProps) {
+  const { id, url, title, question, host } = item;
+  const words = textOf(title) || question || host || url;
+  const shared = { class: 'title', dir: 'auto', tabIndex: -1, [REACHED]: '' } as const;
+  return (
+    <li class="row light" {...{ [ROW]: id }} onFocusCapture={() => onFocus(id)}>
+      {url === undefined ? (
+        <span {...shared}>{words}</span>
+      ) : (
+        <a {...shared} href={url} target="_blank" rel="noreferrer">
+          {words}
+        </a>
+      )}
+    </li>
+  );
+}

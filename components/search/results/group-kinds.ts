@@ -1,0 +1,72 @@
+import type { FunctionComponent } from 'preact';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import type { ResultGroup } from '../../../lib/search/answer/answer.ts';
+import type { Workflow } from '../../../lib/search/form.ts';
+import { FactCard, PackageCard, WeatherCard } from './cards.tsx';
+import { ListResult } from './list-result.tsx';
+import { ArchiveResult, CreatorResult, ImageResult, MediaResult } from './media-results.tsx';
+import type { EntryProps } from './result-list.tsx';
+import { CodeResult, NewsResult, Question, RelatedSearch, WebResult } from './text-results.tsx';
+
+/** How a group is painted: what each entry looks like, and how the list lays them out. */
+export interface GroupKind {
+  name?: TextKey;
+  entry: FunctionComponent<EntryProps>;
+  layout: 'rows' | 'pictures' | 'chips';
+  /** Above the results of the type. */
+  onTop?: true;
+}
+
+const KINDS: Record<string, GroupKind> = {
+  search: { name: 'groupSearch', entry: WebResult, layout: 'rows' },
+  image: { name: 'groupImage', entry: ImageResult, layout: 'pictures' },
+  video: { name: 'groupVideo', entry: MediaResult, layout: 'rows' },
+  video_creator: { name: 'groupVideoCreator', entry: CreatorResult, layout: 'rows' },
+  podcast: { name: 'groupPodcast', entry: MediaResult, layout: 'rows' },
+  podcast_creator: { name: 'groupPodcastCreator', entry: CreatorResult, layout: 'rows' },
+  news: { name: 'groupNews', entry: NewsResult, layout: 'rows' },
+  interesting_news: { name: 'groupInterestingNews', entry: NewsResult, layout: 'rows' },
+  interesting_finds: { name: 'groupInterestingFinds', entry: WebResult, layout: 'rows' },
+  adjacent_question: { name: 'groupQuestions', entry: Question, layout: 'rows' },
+  direct_answer: { name: 'groupDirectAnswer', entry: FactCard, layout: 'rows', onTop: true },
+  infobox: { name: 'groupInfobox', entry: FactCard, layout: 'rows', onTop: true },
+  related_search: { name: 'groupRelated', entry: RelatedSearch, layout: 'chips' },
+  code: { name: 'groupCode', entry: CodeResult, layout: 'rows' },
+  package_tracking: { name: 'groupPackages', entry: PackageCard, layout: 'rows', onTop: true },
+  public_records: { name: 'groupRecords', entry: FactCard, layout: 'rows' },
+  weather: { name: 'groupWeather', entry: WeatherCard, layout: 'rows', onTop: true },
+  listicle: { name: 'groupLists', entry: ListResult, layout: 'rows' },
+  web_archive: { name: 'groupArchive', entry: ArchiveResult, layout: 'rows' },
+};
+
+const UNKNOWN: GroupKind = { entry: WebResult, layout: 'rows' };
+
+const OWN_GROUP: Record<Workflow, string> = {
+  search: 'search',
+  images: 'image',
+  videos: 'video',
+  news: 'news',
+  podcasts: 'podcast',
+};
+
+/** How a group of this name is painted; one that is not known, as pages. */
+export function kindOf(group: string): GroupKind {
+  return Object.hasOwn(KINDS, group) ? (KINDS[group] ?? UNKNOWN) : UNKNOWN;
+}
+
+/** The heading of a group: translated, or made readable from its name. */
+export function groupName(group: string): string {
+  const { name } = kindOf(group);
+  if (name) return text(name);
+  const words = group.replace(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Tells whether a group is the one that the type of search is about. */
+export const isOwn = (group: string, workflow: Workflow): boolean => OWN_GROUP[workflow] === group;
+
+/** Answers and facts first, then the rest in the order that it came in, what to search next last. */
+export function inOrder(groups: ResultGroup[]): ResultGroup[] {
+  const rank = ({ name }: ResultGroup) => (kindOf(name).onTop ? 0 : kindOf(name).layout === 'chips' ? 2 : 1);
+  return groups.toSorted((a, b) => rank(a) - rank(b));
+}

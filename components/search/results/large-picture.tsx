@@ -1,0 +1,135 @@
+import { Check, ChevronLeft, ChevronRight, ExternalLink, FileText, Image, Link, X } from 'lucide';
+import { useState } from 'preact/hooks';
+import { locale, text } from '../../../lib/browser/text.ts';
+import type { Picture, ResultItem } from '../../../lib/search/answer/answer.ts';
+import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { number } from '../../ui/format.ts';
+import { Icon, IconButton } from '../../ui/icon.tsx';
+import { useTools } from '../../ui/tools.ts';
+import { about } from '../../usage/usage-words.ts';
+import { useLook } from './thumbnail.tsx';
+import type { ResultActions } from './use-result.ts';
+
+interface Props {
+  item: ResultItem;
+  /** Counted from zero. */
+  place: number;
+  count: number;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+}
+
+/** What the picture is of, and the way to the ones beside it. */
+export function PictureHead({ item, place, count, onStep, onClose }: Props) {
+  return (
+    <header>
+      <h2>
+        <bdi>{textOf(item.title) || item.host}</bdi>
+      </h2>
+      {count > 1 && (
+        <span class="picture-steps">
+          <IconButton
+            icon={ChevronLeft}
+            name={text('picturePrevious')}
+            disabled={place === 0}
+            onClick={() => onStep(-1)}
+          />
+          <bdi>{text('picturePlace', number(place + 1), number(count))}</bdi>
+          <IconButton
+            icon={ChevronRight}
+            name={text('pictureNext')}
+            disabled={place === count - 1}
+            onClick={() => onStep(1)}
+          />
+        </span>
+      )}
+      <IconButton icon={X} name={text('close')} onClick={onClose} />
+    </header>
+  );
+}
+
+/** What can be done with the picture that is seen, and with the page that it is on. */
+export function PictureActions({ item, actions }: { item: ResultItem; actions: ResultActions }) {
+  const { prices } = useTools();
+  const { url } = item;
+  const { justDone, canExtract } = actions;
+  return (
+    <footer>
+      {url && (
+        <a
+          class="button small primary"
+          href={url}
+          title={url}
+          target="_blank"
+          rel="noreferrer"
+          autofocus
+          onClick={actions.open}
+        >
+          <Icon of={ExternalLink} size={14} />
+          {text('openPage')}
+        </a>
+      )}
+      <button type="button" class="button small" onClick={actions.copyImage}>
+        <Icon of={justDone === 'image' ? Check : Image} size={14} />
+        {text('copyImage')}
+      </button>
+      {url && (
+        <button type="button" class="button small" onClick={actions.copyLink}>
+          <Icon of={justDone === 'copied' ? Check : Link} size={14} />
+          {text('copyLinkBrief')}
+        </button>
+      )}
+      {canExtract && (
+        <button
+          type="button"
+          class="button small"
+          title={about({ pages: 1 }, prices)}
+          onClick={actions.extract}
+        >
+          <Icon of={justDone === 'extracted' ? Check : FileText} size={14} />
+          {text('readerExtract')}
+        </button>
+      )}
+    </footer>
+  );
+}
+
+/** A picture as large as there is room, with its size; why there is none, where none is loaded. */
+export function LargePicture({ item: { picture, title, host } }: { item: ResultItem }) {
+  const { pictures } = useLook();
+  const [broken, setBroken] = useState(false);
+  if (!picture) return null;
+  const name = textOf(title) || host || '';
+  return (
+    <figure class="large-picture">
+      {pictures && !broken ? (
+        <img
+          src={picture.url}
+          alt={name}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <p>{text(pictures ? 'pictureBroken' : 'picturesOff')}</p>
+      )}
+      <figcaption>
+        {[sizeOf(picture), host].map(
+          (part) =>
+            part !== undefined && (
+              <span key={part}>
+                <bdi>{part}</bdi>
+              </span>
+            ),
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Width and height in pixels, as far as they are known. */
+function sizeOf({ width, height }: Picture): string | undefined {
+  if (!width || !height) return undefined;
+  const pixels = new Intl.NumberFormat(locale(), { useGrouping: false });
+  return text('pictureSize', pixels.format(width), pixels.format(height));
+}

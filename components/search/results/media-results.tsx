@@ -1,0 +1,141 @@
+import { Archive } from 'lucide';
+import { counted, text } from '../../../lib/browser/text.ts';
+import type { Fact, Picture } from '../../../lib/search/answer/answer.ts';
+import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { compact, day, exact } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { factOf } from './cards.tsx';
+import type { EntryProps } from './result-list.tsx';
+import { ResultButtons } from './result-menu.tsx';
+import { REACHED } from './roving.ts';
+import { Row, RowMeta, TitleLink } from './row.tsx';
+import { Snippet } from './snippet.tsx';
+import { LetterTile, Thumbnail, useLook } from './thumbnail.tsx';
+import { useResult } from './use-result.ts';
+
+/** A video, an episode, or who makes them: picture with its length, title, source and day. */
+export function MediaResult({ item, active, onReach, kind }: EntryProps) {
+  const actions = useResult(item);
+  return (
+    <Row item={item} actions={actions} kind={`media ${kind}`} onReach={onReach}>
+      <Thumbnail item={item} />
+      <div class="row-body">
+        <TitleLink item={item} actions={actions} active={active} />
+        <RowMeta item={item} bySource>
+          {item.url && <ResultButtons actions={actions} active={active} />}
+        </RowMeta>
+        <Snippet item={item} active={active} />
+      </div>
+    </Row>
+  );
+}
+
+/** A strip or a tower would take a row for itself: beyond these, a picture is cropped. */
+const NARROWEST = 0.6;
+const WIDEST = 2.6;
+
+/** Width over height, as far as it is known. */
+function proportion({ width, height }: Picture): number {
+  return width && height ? Math.min(WIDEST, Math.max(NARROWEST, width / height)) : 4 / 3;
+}
+
+/** A picture in a row of pictures of one height; what it is of, on hover and focus. Larger on a click. */
+export function ImageResult({ item, active, onReach, onEnlarge }: EntryProps) {
+  const actions = useResult(item);
+  const { outside } = useLook();
+  const name = textOf(item.title) || item.host || '';
+  const style = { '--proportion': item.picture ? proportion(item.picture).toFixed(3) : '1.333' };
+  const shared = { class: 'image-link', tabIndex: active ? 0 : -1, [REACHED]: '' };
+  const onClick = (event: MouseEvent) => {
+    if (!item.picture || event.ctrlKey || event.metaKey) return actions.open(event);
+    event.preventDefault();
+    onEnlarge(item.id);
+  };
+  const picture = (
+    <>
+      <Thumbnail item={item} />
+      <span class="caption">
+        <bdi>{name}</bdi>
+        {item.host && <bdi class="caption-host">{item.host}</bdi>}
+        {outside.has(item.id) && <span>{text('markOutside')}</span>}
+      </span>
+    </>
+  );
+  return (
+    <Row item={item} actions={actions} kind="image" onReach={onReach} style={style}>
+      {item.url ? (
+        <a
+          {...shared}
+          href={item.url}
+          target="_blank"
+          rel="noreferrer"
+          title={name}
+          aria-haspopup={item.picture && 'dialog'}
+          onClick={onClick}
+        >
+          {picture}
+        </a>
+      ) : (
+        <button {...shared} type="button" title={name} aria-haspopup="dialog" onClick={onClick}>
+          {picture}
+        </button>
+      )}
+      {item.url && <ResultButtons actions={actions} active={active} />}
+    </Row>
+  );
+}
+
+/** Who makes videos or podcasts: a round picture, the name, and how many follow. */
+export function CreatorResult({ item, active, onReach }: EntryProps) {
+  const actions = useResult(item);
+  const followers = factOf(item.facts, 'followers');
+  return (
+    <Row item={item} actions={actions} kind="media creator" onReach={onReach}>
+      <Thumbnail item={item} />
+      <div class="row-body">
+        <TitleLink item={item} actions={actions} active={active} />
+        <RowMeta item={item} more={followers && <bdi>{followerWords(followers)}</bdi>}>
+          {item.url && <ResultButtons actions={actions} active={active} />}
+        </RowMeta>
+        <Snippet item={item} active={active} />
+      </div>
+    </Row>
+  );
+}
+
+const followerWords = ({ value }: Fact): string =>
+  typeof value === 'number' ? counted('followers', value, compact(value)) : value;
+
+/** A page as it once was: when it was archived, and where it stood. */
+export function ArchiveResult({ item, active, onReach }: EntryProps) {
+  const actions = useResult(item);
+  const { archivedAt, archivedHost } = item;
+  return (
+    <Row item={item} actions={actions} kind="web archive" onReach={onReach}>
+      <LetterTile of={archivedHost ?? item.host} />
+      <div class="row-body">
+        <TitleLink item={item} actions={actions} active={active} />
+        <p class="archived">
+          <Icon of={Archive} size={12} />
+          <Archived at={archivedAt} />
+          {archivedHost && <bdi>{archivedHost}</bdi>}
+        </p>
+        <RowMeta item={item} undated>
+          {item.url && <ResultButtons actions={actions} active={active} />}
+        </RowMeta>
+        <Snippet item={item} active={active} />
+      </div>
+    </Row>
+  );
+}
+
+/** The day itself: of what is archived, it says more than the age. */
+function Archived({ at }: { at: string | undefined }) {
+  if (at === undefined) return <span>{text('archived')}</span>;
+  const then = Date.parse(at);
+  return (
+    <time dateTime={at} title={exact(then)}>
+      {text('archivedOn', day(then))}
+    </time>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
+import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { Announcer, useAnnouncer } from '../../ui/announcer.tsx';
+import { type ShownError, ToolsProvider, useTools } from '../../ui/tools.ts';
+import { LargePicture, PictureActions, PictureHead } from './large-picture.tsx';
+import { rowOf } from './roving.ts';
+import { useResult } from './use-result.ts';
+
+interface Props {
+  /** Of the group; those without a picture are passed by. */
+  items: readonly ResultItem[];
+  /** Which one is seen. */
+  id: string;
+  onSee: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The pictures of a group, one at a time and large, over the view. */
+export function PictureView({ items, id, onSee, onClose }: Props) {
+  const tools = useTools();
+  // What lies beneath is out of reach, its live region and its notices too.
+  const [announcement, announce] = useAnnouncer();
+  const report = (shownError: ShownError | undefined) => {
+    if (shownError) onClose();
+    tools.showError(shownError);
+  };
+  const all = items.filter(({ picture }) => picture !== undefined);
+  const place = all.findIndex((item) => item.id === id);
+  const item = all[place];
+  const step = (by: number) => {
+    const next = all[place + by];
+    if (next) onSee(next.id);
+  };
+  if (!item) return null;
+  return (
+    <ToolsProvider value={{ ...tools, announce, showError: report }}>
+      <Seen item={item} place={place} count={all.length} onStep={step} onClose={onClose}>
+        <Announcer of={announcement} />
+      </Seen>
+    </ToolsProvider>
+  );
+}
+
+interface SeenProps {
+  item: ResultItem;
+  place: number;
+  count: number;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+function Seen({ item, place, count, onStep, onClose, children }: SeenProps) {
+  const actions = useResult(item);
+  const dialog = useModal(item.id);
+  const back = text('direction') === 'rtl' ? 1 : -1;
+  const keys: Record<string, () => unknown> = {
+    Escape: onClose,
+    ArrowLeft: () => onStep(back),
+    ArrowRight: () => onStep(back === 1 ? -1 : 1),
+    ...(item.url ? { c: actions.copyLink, e: actions.extract } : {}),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The keys of the list beneath are not for the picture over it.
+    event.stopPropagation();
+    const action = keys[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    event.preventDefault();
+    action();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      class="picture-view"
+      aria-label={textOf(item.title) || item.host}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div class="picture-seen">
+        <PictureHead item={item} place={place} count={count} onStep={onStep} onClose={onClose} />
+        <LargePicture key={item.id} item={item} />
+        <PictureActions item={item} actions={actions} />
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** Opens the dialog over all; when it goes, the focus goes to the picture that was seen last. */
+function useModal(id: string) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const last = useRef(id);
+  last.current = id;
+  useEffect(() => {
+    const opened = dialog.current;
+    const before = document.activeElement;
+    opened?.showModal();
+    return () => {
+      opened?.close();
+      const back = rowOf(last.current) ?? before;
+      if (back instanceof HTMLElement) back.focus();
+    };
+  }, []);
+  return dialog;
+}

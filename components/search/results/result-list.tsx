@@ -1,0 +1,90 @@
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { counted } from '../../../lib/browser/text.ts';
+import type { ResultGroup, ResultItem } from '../../../lib/search/answer/answer.ts';
+import type { Units } from '../../../lib/usage/usage.ts';
+import { Boundary } from '../../ui/failure/boundary.tsx';
+import { Entry, LightRow } from './entry.tsx';
+import { kindOf } from './group-kinds.ts';
+import { PictureView } from './picture-view.tsx';
+import { GRID } from './roving.ts';
+import { useNear, WHOLE } from './use-near.ts';
+
+export interface EntryProps {
+  item: ResultItem;
+  /** Name of the group that it came in. */
+  kind: string;
+  /** Whether Tab reaches it: one entry of all lists. */
+  active: boolean;
+  onReach: (id: string) => void;
+  onSearch: (query: string) => void;
+  /** What such a search costs. The same for all of an answer. */
+  searchUnits: Units;
+  /** Shows its picture larger. */
+  onEnlarge: (id: string) => void;
+}
+
+interface Props extends Omit<EntryProps, 'item' | 'kind' | 'active' | 'onEnlarge'> {
+  group: ResultGroup;
+  label: string;
+  /** How many entries to show before "Show all"; all when absent. */
+  first?: number | undefined;
+  active: string | undefined;
+}
+
+/** The entries of one group. */
+export function ResultList({ group, label, first, active, onReach, onSearch, searchUnits }: Props) {
+  const [all, setAll] = useState(false);
+  const [large, setLarge] = useState<string>();
+  const { entry, layout } = kindOf(group.name);
+  const items = useMemo(() => (all ? group.items : group.items.slice(0, first)), [group, all, first]);
+  const more = group.items.length - items.length;
+  const list = useRef<HTMLUListElement>(null);
+  const { near, onFocus } = useNear(list, items);
+  const entries = useMemo(
+    () =>
+      items.map((item, place) =>
+        place < WHOLE || near.has(item.id) || item.id === active || layout !== 'rows' ? (
+          <Entry
+            key={item.id}
+            entry
+            of={item}
+            paint={entry}
+            item={item}
+            kind={group.name}
+            active={item.id === active}
+            onReach={onReach}
+            onSearch={onSearch}
+            searchUnits={searchUnits}
+            onEnlarge={setLarge}
+          />
+        ) : (
+          <Boundary key={item.id} entry of={item}>
+            <LightRow item={item} onFocus={onFocus} />
+          </Boundary>
+        ),
+      ),
+    [items, near, active, onReach, onSearch],
+  );
+  return (
+    <>
+      <ul
+        ref={list}
+        class={`entries ${layout}`}
+        aria-label={label}
+        {...(layout === 'pictures' ? { [GRID]: '' } : {})}
+      >
+        {entries}
+      </ul>
+      {large !== undefined && (
+        <Boundary of={group}>
+          <PictureView items={group.items} id={large} onSee={setLarge} onClose={() => setLarge(undefined)} />
+        </Boundary>
+      )}
+      {more > 0 && (
+        <button type="button" class="show-all" onClick={() => setAll(true)}>
+          {counted('showMore', more)}
+        </button>
+      )}
+    </>
+  );
+}

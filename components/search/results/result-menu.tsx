@@ -1,0 +1,89 @@
+import { Check, FileText, type IconNode, Link } from 'lucide';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
+import {
+  DOMAIN_KINDS,
+  type DomainKind,
+  problemOfDomain,
+  ruleFor,
+} from '../../../lib/search/personal/personal.ts';
+import { IconButton } from '../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useTools } from '../../ui/tools.ts';
+import { about } from '../../usage/usage-words.ts';
+import { type ResultActions, useRuleActions } from './use-result.ts';
+
+const NAMES: Record<DomainKind, TextKey> = {
+  pin: 'menuPin',
+  raise: 'menuRaise',
+  lower: 'menuLower',
+  block: 'menuBlock',
+};
+
+/** The rest of what can be done with a result, and with all that comes from its domain. */
+function ResultMenu({ item, actions }: { item: ResultItem; actions: ResultActions }) {
+  return (
+    <>
+      <MenuItem name={text('copyLinkBrief')} act={actions.copyLink} />
+      <MenuItem name={text('copyWithSnippet')} act={actions.copyWithSnippet} />
+      {item.picture && <MenuItem name={text('copyImage')} act={actions.copyImage} />}
+      <MenuItem name={text('openBehind')} act={actions.openBehind} />
+      <DomainItems item={item} />
+    </>
+  );
+}
+
+function DomainItems({ item }: { item: ResultItem }) {
+  const actions = useRuleActions();
+  const { host } = item;
+  if (!actions || host === undefined || problemOfDomain(host) !== undefined) return null;
+  const rule = ruleFor(host, actions.rules);
+  return (
+    <>
+      {DOMAIN_KINDS.map((kind, index) => (
+        <MenuItem
+          key={kind}
+          name={text(NAMES[kind], host)}
+          pressed={rule?.kind === kind}
+          apart={index === 0}
+          act={() => actions.set(item, host, kind)}
+        />
+      ))}
+      {rule && (
+        <MenuItem
+          name={text('menuNoRule', rule.domain)}
+          act={() => actions.set(item, rule.domain, undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What can be done with a result besides opening it. Its place is kept free while it is not seen; its icons come then. */
+export function ResultButtons({ actions, active }: { actions: ResultActions; active: boolean }) {
+  const { prices } = useTools();
+  const tabIndex = active ? 0 : -1;
+  const unseen = !actions.seen && !actions.justDone;
+  const shown = (icon: IconNode) => (unseen ? undefined : icon);
+  return (
+    <span class={actions.justDone ? 'actions shown' : 'actions'}>
+      <IconButton
+        icon={shown(actions.justDone && actions.justDone !== 'extracted' ? Check : Link)}
+        name={text('copyLink')}
+        tabIndex={tabIndex}
+        onClick={actions.copyLink}
+      />
+      <IconButton
+        icon={shown(actions.justDone === 'extracted' ? Check : FileText)}
+        name={text(actions.canExtract ? 'extractResult' : 'extractHttpsOnly')}
+        {...(actions.canExtract ? { hint: about({ pages: 1 }, prices) } : {})}
+        tabIndex={tabIndex}
+        disabled={!actions.canExtract}
+        onClick={actions.extract}
+      />
+      <Menu name={text('resultMore')} tabIndex={tabIndex} unseen={unseen}>
+        <ResultMenu item={actions.item} actions={actions} />
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { Answer, ResultGroup } from '../../../lib/search/answer/answer.ts';
+import type { Workflow } from '../../../lib/search/form.ts';
+import type { Units } from '../../../lib/usage/usage.ts';
+import { Boundary } from '../../ui/failure/boundary.tsx';
+import { useLatest } from '../../ui/hooks.ts';
+import { groupName, inOrder, isOwn, kindOf } from './group-kinds.ts';
+import { ResultList } from './result-list.tsx';
+import { moveIn } from './roving.ts';
+
+interface Props {
+  answer: Answer;
+  workflow: Workflow;
+  /** Id of the entry that Tab reaches at first; the first one when absent. */
+  start?: string | undefined;
+  onReach?: (id: string) => void;
+  onSearch: (query: string) => void;
+  /** What a search costs that goes on from this one. */
+  searchUnits: Units;
+  /** ↑ on the first entry, or `/`. */
+  onLeave: () => void;
+  onKeyList: () => void;
+}
+
+/** How many entries a group beside the main one shows at first. */
+const FIRST = { rows: 3, pictures: 6, chips: undefined };
+
+/** All groups of an answer. One entry takes Tab; arrow keys go through all of them. */
+export function Results({
+  answer,
+  workflow,
+  start,
+  onReach,
+  onSearch,
+  searchUnits,
+  onLeave,
+  onKeyList,
+}: Props) {
+  const lists = useRef<HTMLDivElement>(null);
+  const groups = useMemo(() => inOrder(answer.groups), [answer]);
+  const [reached, setReached] = useState(start);
+  const reach = useLatest((id: string) => {
+    setReached(id);
+    onReach?.(id);
+  });
+  const search = useLatest(onSearch);
+  const ids = useMemo(() => new Set(groups.flatMap(({ items }) => items.map(({ id }) => id))), [groups]);
+  const [first] = ids;
+  const active = reached !== undefined && ids.has(reached) ? reached : first;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!lists.current || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const moved = moveIn(lists.current, event.target, event.key);
+    if (moved === 'above' || event.key === '/') onLeave();
+    else if (event.key === '?') onKeyList();
+    else if (!moved) return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the entries, which are links and buttons
+    <div ref={lists} class="results" onKeyDown={onKeyDown}>
+      {groups.map((group) => {
+        const own = isOwn(group.name, workflow);
+        const { onTop, layout } = kindOf(group.name);
+        return (
+          <section key={group.name} class={onTop ? 'group fact' : 'group'}>
+            {!own && <h2 class="group-name">{groupName(group.name)}</h2>}
+            <Boundary of={group}>
+              <ResultList
+                group={group}
+                label={labelOf(group, own)}
+                first={own || onTop ? undefined : FIRST[layout]}
+                active={active}
+                onReach={reach}
+                onSearch={search}
+                searchUnits={searchUnits}
+              />
+            </Boundary>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const labelOf = (group: ResultGroup, own: boolean): string => (own ? text('results') : groupName(group.name));

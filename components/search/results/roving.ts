@@ -1,0 +1,105 @@
+import { text } from '../../../lib/browser/text.ts';
+
+interface Box {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** Rows are rounded to pixels: what overlaps by less than this lies beneath and not beside. */
+const SLACK = 2;
+
+const middle = ({ left, right }: Box): number => (left + right) / 2;
+
+/** Place of the box in the next row down (1) or up (-1) that lies nearest; none at the edge of the grid. */
+export function nearestInRow(boxes: Box[], from: number, step: 1 | -1): number | undefined {
+  const here = boxes[from];
+  if (!here) return undefined;
+  const beyond = (box: Box) => (step === 1 ? box.top - here.bottom > -SLACK : here.top - box.bottom > -SLACK);
+  const distance = (box: Box) => Math.abs(box.top - here.top);
+  const others = boxes.filter(beyond);
+  const nearestRow = Math.min(...others.map(distance));
+  const row = others.filter((box) => distance(box) - nearestRow < SLACK);
+  const aside = (box: Box) => Math.abs(middle(box) - middle(here));
+  const nearest = row.toSorted((a, b) => aside(a) - aside(b))[0];
+  return nearest && boxes.indexOf(nearest);
+}
+
+/** Marks an entry of the list, and in it the part that the arrow keys reach. */
+export const ROW = 'data-row';
+export const REACHED = 'data-reached';
+/** Marks a list that is laid out in rows of several. */
+export const GRID = 'data-grid';
+
+const reachable = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(`[${REACHED}]`)];
+
+/** What the arrow keys reach in the entry with this id; none where it is not shown. */
+export function rowOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[${ROW}="${CSS.escape(id)}"] [${REACHED}]`);
+}
+
+/** What the arrow keys reach in the entries after this one, then in those before it, the nearest first. */
+export function entriesBeside(id: string): HTMLElement[] {
+  const all = reachable(document.body);
+  const at = all.findIndex((entry) => entry.closest(`[${ROW}]`)?.getAttribute(ROW) === id);
+  return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
+}
+
+/** Puts the focus on the entry that Tab would reach, else on the first. */
+export function enterList(list: Element): boolean {
+  const all = reachable(list);
+  const entry = all.find(({ tabIndex }) => tabIndex === 0) ?? all[0];
+  entry?.focus();
+  return entry !== undefined;
+}
+
+/**
+ * Moves the focus as ↑ ↓ Home End say, and ← → in a grid. Tells whether it moved; ↑ on what is first leaves the
+ * list upwards.
+ */
+export function moveIn(list: Element, from: EventTarget | null, key: string): 'moved' | 'above' | undefined {
+  const all = reachable(list);
+  const row = from instanceof Element ? from.closest(`[${ROW}]`) : null;
+  const place = all.findIndex((entry) => row?.contains(entry));
+  const grid = row?.closest(`[${GRID}]`);
+  const next = grid
+    ? nextInGrid(all, place, reachable(grid), key)
+    : { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: all.length - 1 }[key];
+  if (next === undefined) return undefined;
+  if (next < 0) return 'above';
+  all[next]?.focus();
+  return 'moved';
+}
+
+/** Up and down go by what one sees; over the edge of the grid to the entry before or after all of it. */
+function nextInGrid(
+  all: HTMLElement[],
+  place: number,
+  inGrid: HTMLElement[],
+  key: string,
+): number | undefined {
+  const first = inGrid[0] ? all.indexOf(inGrid[0]) : 0;
+  const vertically = (step: 1 | -1) => {
+    const boxes = inGrid.map((entry) => entry.getBoundingClientRect());
+    const near = nearestInRow(boxes, place - first, step);
+    if (near !== undefined) return first + near;
+    return step === 1 ? first + inGrid.length : first - 1;
+  };
+  const forward = text('direction') === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  switch (key) {
+    case 'ArrowDown':
+      return vertically(1);
+    case 'ArrowUp':
+      return vertically(-1);
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return Math.max(0, key === forward ? place + 1 : place - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return all.length - 1;
+    default:
+      return undefined;
+  }
+}

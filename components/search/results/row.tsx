@@ -1,0 +1,163 @@
+import { CircleAlert, Lock, Sparkles } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { text } from '../../../lib/browser/text.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
+import { ago, exact } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TickBox, useSelection } from '../selection/tick-box.tsx';
+import { REACHED, ROW } from './roving.ts';
+import { Highlighted } from './snippet.tsx';
+import { useLook } from './thumbnail.tsx';
+import type { ResultActions } from './use-result.ts';
+
+interface Props {
+  item: ResultItem;
+  actions: ResultActions;
+  kind: string;
+  /** Called when the focus comes into it. */
+  onReach: (id: string) => void;
+  style?: Record<string, string>;
+  children: ComponentChildren;
+}
+
+/** One entry of the list, and the letters that act on it. */
+export function Row({ item, actions, kind, onReach, style, children }: Props) {
+  const selection = useSelection();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key === ' ' && selection && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      selection.tick(item.id, event.shiftKey);
+      return;
+    }
+    const row = event.currentTarget;
+    const openMenu = () => row instanceof Element && openMenuIn(row);
+    const action = { c: actions.copyLink, e: actions.extract, m: openMenu }[event.key];
+    if (!action || !item.url) return;
+    event.preventDefault();
+    action();
+  };
+  return (
+    <li
+      class={`row ${kind}${item.url ? ' tickable' : ''}`}
+      {...{ [ROW]: item.id }}
+      style={style}
+      onKeyDown={onKeyDown}
+      onPointerEnter={actions.see}
+      onFocusCapture={() => {
+        actions.see();
+        onReach(item.id);
+      }}
+    >
+      {children}
+      {item.url && <TickBox item={item} />}
+    </li>
+  );
+}
+
+/** Opens the menu of a row, unfolding what it stands in. */
+function openMenuIn(row: Element): void {
+  const menu = row.querySelector<HTMLElement>('.menu > button');
+  const folded = menu?.closest('details');
+  if (folded) folded.open = true;
+  menu?.click();
+}
+
+/** The age of a result; day and hour are in the tooltip. */
+function When({ time }: { time: string | undefined }) {
+  const then = time === undefined ? Number.NaN : Date.parse(time);
+  if (Number.isNaN(then)) return null;
+  return (
+    <time dateTime={time} title={exact(then)}>
+      <bdi>{ago(then, Date.now())}</bdi>
+    </time>
+  );
+}
+
+/** The second line of a result: where it is from, when, and what to know before opening it. */
+export function RowMeta({
+  item,
+  bySource,
+  undated,
+  more,
+  children,
+}: {
+  item: ResultItem;
+  /** Whether who made it says more than where it is: a channel, a paper. */
+  bySource?: boolean;
+  /** Where its date stands elsewhere. */
+  undated?: boolean;
+  /** Stands after where it is from. */
+  more?: ComponentChildren;
+  children?: ComponentChildren;
+}) {
+  const from = bySource ? (item.source ?? item.host) : (item.host ?? item.source);
+  const { outside } = useLook();
+  const made = item.marks.find((mark) => mark !== 'paywalled');
+  return (
+    <div class="meta">
+      <span class="meta-words">
+        <span class="meta-from">
+          {from && (
+            <span>
+              <bdi title={item.host}>{from}</bdi>
+            </span>
+          )}
+          {more && <span>{more}</span>}
+          {!undated && <When time={item.time} />}
+        </span>
+        {outside.has(item.id) && (
+          <span class="result-mark" title={text('markOutsideWhy')}>
+            <Icon of={CircleAlert} size={12} />
+            <bdi>{text('markOutside')}</bdi>
+          </span>
+        )}
+        {item.marks.includes('paywalled') && (
+          <span class="result-mark">
+            <Icon of={Lock} size={12} />
+            {text('markPaywalled')}
+          </span>
+        )}
+        {made && (
+          <span class="result-mark">
+            <Icon of={Sparkles} size={12} />
+            {text(made === 'generated' ? 'markGenerated' : 'markPossible')}
+          </span>
+        )}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+interface TitleLinkProps {
+  item: ResultItem;
+  actions: ResultActions;
+  active: boolean;
+  /** Whether it stands within an entry that is reached by something else. */
+  inner?: boolean;
+}
+
+/** The title of a result: the link that is reached with ↑ and ↓. Text only, where there is nothing to open. */
+export function TitleLink({ item, actions, active, inner }: TitleLinkProps) {
+  const { title, url, host } = item;
+  const words = title.length > 0 ? title : [{ text: item.question ?? host ?? url ?? '' }];
+  const shared = {
+    class: 'title',
+    dir: 'auto' as const,
+    tabIndex: active ? 0 : -1,
+    ...(inner ? {} : { [REACHED]: '' }),
+  };
+  if (!url) {
+    return (
+      <span {...shared}>
+        <Highlighted tokens={words} />
+      </span>
+    );
+  }
+  return (
+    <a {...shared} href={url} title={url} target="_blank" rel="noreferrer" onClick={actions.open}>
+      <Highlighted tokens={words} />
+    </a>
+  );
+}

@@ -1,0 +1,135 @@
+import { Search } from 'lucide';
+import { text } from '../../../lib/browser/text.ts';
+import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useTools } from '../../ui/tools.ts';
+import { about } from '../../usage/usage-words.ts';
+import { FactList } from './cards.tsx';
+import type { EntryProps } from './result-list.tsx';
+import { ResultButtons } from './result-menu.tsx';
+import { REACHED, ROW } from './roving.ts';
+import { Row, RowMeta, TitleLink } from './row.tsx';
+import { Snippet } from './snippet.tsx';
+import { LetterTile, Thumbnail, useLook } from './thumbnail.tsx';
+import { useResult } from './use-result.ts';
+
+/** A page: title, where and when, two lines of it, and its picture where there is one and pictures are loaded. */
+export function WebResult({ item, active, onReach }: EntryProps) {
+  const actions = useResult(item);
+  const { pictures } = useLook();
+  return (
+    <Row item={item} actions={actions} kind="web" onReach={onReach}>
+      <LetterTile of={item.host} />
+      <div class="row-body">
+        <TitleLink item={item} actions={actions} active={active} />
+        <RowMeta item={item}>{item.url && <ResultButtons actions={actions} active={active} />}</RowMeta>
+        <Snippet item={item} active={active} />
+        <FactList facts={item.facts} active={active} />
+      </div>
+      {pictures && item.picture && <Thumbnail item={item} bare />}
+    </Row>
+  );
+}
+
+/** A report: title, source and age, two lines, and its picture at the end. */
+export function NewsResult({ item, active, onReach }: EntryProps) {
+  const actions = useResult(item);
+  return (
+    <Row item={item} actions={actions} kind="news" onReach={onReach}>
+      <div class="row-body">
+        <TitleLink item={item} actions={actions} active={active} />
+        <RowMeta item={item} bySource>
+          {item.url && <ResultButtons actions={actions} active={active} />}
+        </RowMeta>
+        <Snippet item={item} active={active} />
+      </div>
+      {item.picture && <Thumbnail item={item} />}
+    </Row>
+  );
+}
+
+/** A piece of code as it was written, with its language, and where it is from. */
+export function CodeResult({ item, active, onReach }: EntryProps) {
+  const actions = useResult(item);
+  const { code, language } = item;
+  const tabIndex = active ? 0 : -1;
+  return (
+    <Row item={item} actions={actions} kind="web code" onReach={onReach}>
+      <LetterTile of={item.host} />
+      <div class="row-body">
+        <TitleLink item={item} actions={actions} active={active} />
+        <RowMeta item={item}>{item.url && <ResultButtons actions={actions} active={active} />}</RowMeta>
+        {code === undefined ? (
+          <Snippet item={item} active={active} />
+        ) : (
+          <div class="code-text">
+            <header>
+              <bdi>{language}</bdi>
+              <CopyButton name={text('copyCode')} of={() => code} tabIndex={tabIndex} />
+            </header>
+            <pre dir="ltr">
+              <code>{code}</code>
+            </pre>
+          </div>
+        )}
+      </div>
+    </Row>
+  );
+}
+
+/** A question that others ask; it unfolds to its answer and where that is from. */
+export function Question({ item, active, onReach, onSearch, searchUnits }: EntryProps) {
+  const actions = useResult(item);
+  const { prices } = useTools();
+  const question = item.question ?? textOf(item.title);
+  return (
+    <Row item={item} actions={actions} kind="question" onReach={onReach}>
+      <details>
+        <summary tabIndex={active ? 0 : -1} {...{ [REACHED]: '' }}>
+          <bdi>{question}</bdi>
+        </summary>
+        <Snippet item={item} active={active} whole />
+        {item.url && (
+          <>
+            <TitleLink item={item} actions={actions} active={active} inner />
+            <RowMeta item={item}>
+              <ResultButtons actions={actions} active={active} />
+            </RowMeta>
+          </>
+        )}
+        <button
+          type="button"
+          class="button small"
+          title={about(searchUnits, prices)}
+          tabIndex={active ? 0 : -1}
+          onClick={() => onSearch(question)}
+        >
+          <Icon of={Search} size={12} />
+          {text('questionSearch')}
+        </button>
+      </details>
+    </Row>
+  );
+}
+
+/** A search that goes on from this one. A click runs it. */
+export function RelatedSearch({ item, active, onReach, onSearch, searchUnits }: EntryProps) {
+  const { prices } = useTools();
+  const words = textOf(item.title) || item.query || '';
+  return (
+    <li class="related" {...{ [ROW]: item.id }} onFocusCapture={() => onReach(item.id)}>
+      <button
+        type="button"
+        class="chip"
+        title={`${text('relatedRuns')} · ${about(searchUnits, prices)}`}
+        tabIndex={active ? 0 : -1}
+        {...{ [REACHED]: '' }}
+        onClick={() => onSearch(item.query ?? words)}
+      >
+        <Icon of={Search} size={12} />
+        <bdi>{words}</bdi>
+      </button>
+    </li>
+  );
+}

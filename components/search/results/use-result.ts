@@ -1,0 +1,111 @@
+import { createContext } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { counted, text } from '../../../lib/browser/text.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
+import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
+import { textOf } from '../../../lib/search/answer/tokens.ts';
+import type { DomainKind, Personalizations } from '../../../lib/search/personal/personal.ts';
+import { useTools } from '../../ui/tools.ts';
+
+/** How long a check mark stands in place of what was done. */
+const SHOWN_MS = 1600;
+
+/** What was copied, and how that is said. */
+const COPIED = {
+  copied: () => text('copiedLink'),
+  image: () => text('copiedImage'),
+  snippet: () => counted('copiedResults', 1),
+};
+type Copied = keyof typeof COPIED;
+
+/** What can be done with one result. */
+export interface ResultActions {
+  /** Opens it; with Ctrl or Cmd in the background. */
+  open: (event: MouseEvent) => void;
+  copyLink: () => Promise<void>;
+  /** Copies it as an entry of a Markdown list, with its snippet. */
+  copyWithSnippet: () => Promise<void>;
+  openBehind: () => void;
+  /** Copies its picture as a Markdown image. */
+  copyImage: () => Promise<void>;
+  extract: () => Promise<void>;
+  canExtract: boolean;
+  item: ResultItem;
+  /** What was done a moment ago. */
+  justDone: Copied | 'extracted' | undefined;
+  /** Whether pointer or focus came to it: till then its buttons are not seen. */
+  seen: boolean;
+  see: () => void;
+}
+
+export function useResult(item: ResultItem): ResultActions {
+  const { quarry, announce, showError } = useTools();
+  const [justDone, setJustDone] = useState<ResultActions['justDone']>();
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!justDone) return;
+    const timer = setTimeout(setJustDone, SHOWN_MS, undefined);
+    return () => clearTimeout(timer);
+  }, [justDone]);
+  const { url } = item;
+  const canExtract = url?.startsWith('https:') === true;
+
+  const extract = async () => {
+    if (!url || !canExtract) return announce(text('extractHttpsOnly'));
+    showError(undefined);
+    const title = textOf(item.title);
+    const outcome = await quarry.extract([title ? { url, title } : { url }]);
+    if (outcome.ok) setJustDone('extracted');
+    else showError({ failure: outcome.failure, again: extract, costs: { pages: 1 } });
+  };
+
+  const copy = async (markdown: string, done: Copied) => {
+    const copied = await quarry.copyText(markdown);
+    if (!copied) {
+      const failure = { code: 'clipboard-refused' } as const;
+      const headline = text(done === 'copied' ? 'linkNotCopied' : 'notCopied');
+      return showError({ failure, headline, again: () => void copy(markdown, done) });
+    }
+    showError(undefined);
+    announce(COPIED[done]());
+    setJustDone(done);
+  };
+
+  return {
+    open(event) {
+      event.preventDefault();
+      if (url) quarry.openTab(url, { background: event.ctrlKey || event.metaKey });
+    },
+    copyLink: () => copy(markdownLink(item), 'copied'),
+    copyWithSnippet: async () => {
+      const { exportResults } = await import('../../../lib/search/answer/export.ts');
+      await copy(exportResults([item], 'markdown-snippets'), 'snippet');
+    },
+    openBehind: () => {
+      if (url) quarry.openTab(url, { background: true });
+    },
+    copyImage: async () => {
+      const markdown = markdownImage(item);
+      if (markdown !== undefined) await copy(markdown, 'image');
+    },
+    extract,
+    canExtract,
+    justDone,
+    seen,
+    see: () => setSeen(true),
+    item,
+  };
+}
+
+/** The user's rules, and how one for the domain of a result is set from its menu. */
+export interface RuleActions {
+  rules: Personalizations;
+  /** `undefined` takes the rule of a domain away. */
+  set: (item: ResultItem, domain: string, kind: DomainKind | undefined) => Promise<void>;
+}
+
+const RulesContext = createContext<RuleActions | undefined>(undefined);
+
+export const RulesProvider = RulesContext.Provider;
+/** Nothing, where rules can't be set: the settings are not read yet. */
+export const useRuleActions = (): RuleActions | undefined => useContext(RulesContext);

@@ -1,0 +1,132 @@
+import { Copy, FileText } from 'lucide';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
+import type { ExportShape } from '../../../lib/search/answer/export.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useTools } from '../../ui/tools.ts';
+import { about } from '../../usage/usage-words.ts';
+import { Ask } from '../ask.tsx';
+import { enterList } from '../results/roving.ts';
+import { type Ticked, useTickedItems } from './ticks.ts';
+import { type SelectionActions, useSelectionActions } from './use-selection-actions.ts';
+
+/** More tabs than this open after a yes alone: so many are a nuisance to close again. */
+const MOST_UNASKED = 20;
+
+/** The entry that opens results in tabs, and the question that many of them raise. */
+function useOpenAll(id: string, { tabs, openAll }: SelectionActions) {
+  const [asked, setAsked] = useState(false);
+  const words = counted('openTabs', tabs);
+  const answer = (agreed: boolean) => {
+    setAsked(false);
+    if (agreed) void openAll();
+  };
+  return {
+    item: <MenuItem name={words} act={() => (tabs > MOST_UNASKED ? setAsked(true) : openAll())} apart />,
+    question: asked && <Ask id={id} words={counted('askTabs', tabs)} go={words} onAnswer={answer} />,
+  };
+}
+
+const COPIES: [ExportShape, TextKey][] = [
+  ['markdown-snippets', 'copyWithSnippets'],
+  ['json', 'copyJson'],
+  ['csv', 'copyCsv'],
+  ['urls', 'copyUrls'],
+];
+
+interface Props {
+  actions: SelectionActions;
+  onAll: () => void;
+  onClear: () => void;
+}
+
+const copies = ({ copy }: SelectionActions) =>
+  COPIES.map(([shape, name]) => <MenuItem key={shape} name={text(name)} act={() => copy(shape)} />);
+
+/** The rest of what can be done with ticked results. */
+function SelectionMenu({ actions, onAll, onClear }: Props) {
+  const open = useOpenAll('ask-tabs', actions);
+  return (
+    <>
+      <Menu name={text('selectionMore')}>
+        {copies(actions)}
+        {open.item}
+        <MenuItem name={text('selectAll')} act={onAll} />
+        <MenuItem name={text('selectNone')} act={onClear} />
+      </Menu>
+      {open.question}
+    </>
+  );
+}
+
+/** What can be done with all results, without ticking them. */
+export function AllMenu({ actions, onAll }: Omit<Props, 'onClear'>) {
+  const open = useOpenAll('ask-all-tabs', actions);
+  return (
+    <>
+      <Menu name={text('allMore')}>
+        <MenuItem name={text('copyAllMarkdown')} act={() => actions.copy('markdown')} />
+        {copies(actions)}
+        {open.item}
+        <MenuItem name={text('selectAll')} act={onAll} />
+      </Menu>
+      {open.question}
+    </>
+  );
+}
+
+/** The bar, where something is ticked. It watches that itself: what stands around it is not painted anew by a tick. */
+export function SelectionBar({ ticked }: { ticked: Ticked }) {
+  const items = useTickedItems(ticked);
+  return items.length > 0 ? <Bar {...ticked} items={items} /> : null;
+}
+
+/** How many results are ticked, what it would cost to extract them, and what can be done with them. */
+function Bar({ items, selectAll, clear }: Ticked & { items: ResultItem[] }) {
+  const { prices } = useTools();
+  const bar = useRef<HTMLElement>(null);
+  const actions = useSelectionActions(items);
+  const { copy, extract, pages } = actions;
+  const clearAndReturn = () => {
+    // The bar goes, and the focus with it, unless it is put back into the list.
+    const panel = panelOf(bar.current);
+    clear();
+    if (panel) enterList(panel);
+  };
+  // A rule that asks whether the panel has a bar would have the browser look through all of a long list.
+  useLayoutEffect(() => {
+    const panel = panelOf(bar.current);
+    panel?.toggleAttribute('data-ticking', true);
+    return () => panel?.toggleAttribute('data-ticking', false);
+  }, []);
+  return (
+    <section ref={bar} class="selection-bar" aria-label={text('selection')}>
+      <p>
+        <strong>
+          <bdi>{counted('selected', items.length)}</bdi>
+        </strong>
+        <bdi class="selection-price">
+          {pages > 0 ? text('selectionCosts', about({ pages }, prices)) : text('extractHttpsOnly')}
+        </bdi>
+      </p>
+      <button type="button" class="button small" onClick={() => copy('markdown')}>
+        <Icon of={Copy} size={14} />
+        {text('copy')}
+      </button>
+      <button
+        type="button"
+        class="button small"
+        aria-disabled={pages === 0 || undefined}
+        onClick={pages === 0 ? undefined : extract}
+      >
+        <Icon of={FileText} size={14} />
+        {text('selectionExtract')}
+      </button>
+      <SelectionMenu actions={actions} onAll={selectAll} onClear={clearAndReturn} />
+    </section>
+  );
+}
+
+const panelOf = (bar: Element | null): Element | null | undefined => bar?.closest('[role=tabpanel]');

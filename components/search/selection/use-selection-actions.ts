@@ -1,0 +1,62 @@
+import { useMemo } from 'preact/hooks';
+import { counted } from '../../../lib/browser/text.ts';
+import type { Target } from '../../../lib/extraction/job/job.ts';
+import { toTarget } from '../../../lib/extraction/start/targets.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
+import type { ExportShape } from '../../../lib/search/answer/export.ts';
+import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { useTools } from '../../ui/tools.ts';
+
+/** What can be done with all ticked results at once. */
+export interface SelectionActions {
+  copy: (shape: ExportShape) => Promise<void>;
+  extract: () => Promise<void>;
+  openAll: () => Promise<void>;
+  /** How many tabs that would open: one for each address. */
+  tabs: number;
+  /** How many of them the service can extract, each counted once. */
+  pages: number;
+}
+
+export function useSelectionActions(items: readonly ResultItem[]): SelectionActions {
+  const { quarry, announce, showError } = useTools();
+  const copy = async (shape: ExportShape) => {
+    const { exportResults } = await import('../../../lib/search/answer/export.ts');
+    if (!(await quarry.copyText(exportResults(items, shape)))) {
+      return showError({ failure: { code: 'clipboard-refused' }, again: () => void copy(shape) });
+    }
+    showError(undefined);
+    announce(counted('copiedResults', items.length));
+  };
+  const targets = useMemo(() => toTargets(items), [items]);
+  const extract = async () => {
+    showError(undefined);
+    const outcome = await quarry.extract(targets);
+    if (!outcome.ok)
+      showError({ failure: outcome.failure, again: extract, costs: { pages: targets.length } });
+  };
+  const addresses = useMemo(() => [...new Set(items.flatMap(({ url }) => url ?? []))], [items]);
+  const openAll = async () => {
+    const tabs = await quarry.actions();
+    announce(counted('openedTabs', await tabs.openTogether(addresses)));
+  };
+  return { copy, extract, openAll, pages: targets.length, tabs: addresses.length };
+}
+
+/** Results without those whose address came before: a page may stand in several groups. */
+export function eachOnce(items: readonly ResultItem[]): ResultItem[] {
+  const seen = new Set<string | undefined>();
+  return items.filter(({ url }) => !seen.has(url) && seen.add(url));
+}
+
+/** What will be asked of the service, so that the price that is named is the price of that. */
+function toTargets(items: readonly ResultItem[]): Target[] {
+  const targets = new Map<string, Target>();
+  for (const { url = '', title } of items) {
+    const read = toTarget(url);
+    if ('unsupported' in read || targets.has(read.url)) continue;
+    const words = textOf(title);
+    targets.set(read.url, words === '' ? read : { ...read, title: words });
+  }
+  return [...targets.values()];
+}

@@ -1,0 +1,55 @@
+import type { SearchState, StoredSearches } from '../../../lib/search/answer/answer.ts';
+import type { SearchForm, Workflow } from '../../../lib/search/form.ts';
+import { begun, merge, shownFor, staysOn } from './kept.ts';
+
+/** The newest search of each type, and which of them all is on screen. */
+export class Board {
+  private kept: StoredSearches = {};
+  /** It stays there while the form changes. */
+  private onScreen: SearchState | undefined;
+
+  of(workflow: Workflow): SearchState | undefined {
+    return this.kept[workflow];
+  }
+
+  /** The search to show for a form. */
+  shown(form: SearchForm): SearchState | undefined {
+    return shownFor(this.kept, form, this.onScreen);
+  }
+
+  pin(state: SearchState | undefined): void {
+    this.onScreen = state;
+  }
+
+  add(searches: StoredSearches): void {
+    this.kept = merge(this.kept, searches);
+    this.onScreen = staysOn(this.onScreen, this.kept);
+  }
+
+  put(state: SearchState): void {
+    this.add({ [state.form.workflow]: state });
+  }
+
+  /** A search that begins now, on screen. */
+  begin(form: SearchForm): SearchState {
+    this.onScreen = begun(this.kept, crypto.randomUUID(), form);
+    this.put(this.onScreen);
+    return this.onScreen;
+  }
+
+  /** What this view began has ended. Where another view had begun the same, the search of that one takes its place. */
+  end(begun: SearchState, end: SearchState): void {
+    const { workflow } = begun.form;
+    if (end.id !== begun.id) {
+      if (this.kept[workflow]?.id === begun.id) this.kept = { ...this.kept, [workflow]: end };
+      if (this.onScreen?.id === begun.id) this.onScreen = end;
+    }
+    this.put(end);
+  }
+
+  /** The page of another type at which a form goes on: the one that is kept of the same request, else the first. */
+  pageOf(form: SearchForm, workflow: Workflow): number {
+    const page = this.kept[workflow]?.form.page ?? 1;
+    return shownFor(this.kept, { ...form, workflow, page }, undefined) ? page : 1;
+  }
+}

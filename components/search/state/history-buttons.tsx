@@ -1,0 +1,91 @@
+import { ArrowLeft, ArrowRight } from 'lucide';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { HistoryEntry } from '../../../lib/search/session-history.ts';
+import { IconButton } from '../../ui/icon.tsx';
+import { useTools } from '../../ui/tools.ts';
+import type { SearchModel } from './use-search.ts';
+
+/** The search before or after the one on screen, where there is any, and how to go to it. */
+interface SearchHistory {
+  step: (by: -1 | 1) => HistoryEntry | undefined;
+  /** Shows what is kept of a search. Costs nothing. */
+  go: (step: HistoryEntry) => Promise<void>;
+}
+
+/** Goes through the answered searches of this browser session, as a browser through its pages. */
+function useSessionHistory(model: SearchModel): SearchHistory {
+  const { quarry, announce } = useTools();
+  /** The step that is being read: the next one goes on from there. */
+  const heading = useRef<string | undefined>(undefined);
+  const sessionHistory = model.snapshot?.sessionHistory ?? [];
+  const placeOf = (id: string | undefined): number | undefined => {
+    const place = sessionHistory.findIndex((step) => step.id === id);
+    return place < 0 ? undefined : place;
+  };
+  const place = () =>
+    placeOf(heading.current) ?? placeOf(model.shown?.id) ?? placeOf(model.entryId) ?? sessionHistory.length;
+  return {
+    step: (by) => sessionHistory[place() + by],
+    async go(step) {
+      heading.current = step.id;
+      const state = await quarry.answered(step).catch(() => undefined);
+      if (heading.current !== step.id) return;
+      heading.current = undefined;
+      if (state) model.show(state, step.id === sessionHistory.at(-1)?.id ? undefined : step.id);
+      else announce(text('trailGone'));
+    },
+  };
+}
+
+/** Back and forward through what was searched, by click and by Alt with an arrow. */
+export function HistoryButtons({ model }: { model: SearchModel }) {
+  const { step, go } = useSessionHistory(model);
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const way = wayOf(event);
+      const next = way && step(way);
+      // Where there is none, the key is the browser's.
+      if (!next) return;
+      event.preventDefault();
+      void go(next);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+  return (
+    <div class="trail">
+      <StepButton step={step(-1)} forwards={false} go={go} />
+      <StepButton step={step(1)} forwards={true} go={go} />
+    </div>
+  );
+}
+
+interface StepProps {
+  step: HistoryEntry | undefined;
+  forwards: boolean;
+  go: (step: HistoryEntry) => Promise<void>;
+}
+
+function StepButton({ step, forwards, go }: StepProps) {
+  const query = step?.form.query.trim();
+  return (
+    <IconButton
+      icon={forwards ? ArrowRight : ArrowLeft}
+      name={text(forwards ? 'trailForward' : 'trailBack')}
+      {...(query ? { hint: query } : {})}
+      disabled={step === undefined}
+      onClick={() => step && void go(step)}
+    />
+  );
+}
+
+function wayOf(event: KeyboardEvent): -1 | 1 | undefined {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
+  if (!altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return undefined;
+  // There it goes from word to word.
+  if (target instanceof HTMLInputElement && navigator.platform.startsWith('Mac')) return undefined;
+  const rtl = text('direction') === 'rtl';
+  if (key === (rtl ? 'ArrowRight' : 'ArrowLeft')) return -1;
+  return key === (rtl ? 'ArrowLeft' : 'ArrowRight') ? 1 : undefined;
+}

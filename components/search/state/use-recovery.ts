@@ -1,0 +1,34 @@
+import type { Quarry } from '../../../lib/pages/quarry.ts';
+import type { Failure, Recovery } from '../../../lib/service/failures.ts';
+import { BILLING_PAGE } from '../../../lib/settings/settings.ts';
+import type { OnRecover } from '../../ui/failure/recovery-button.tsx';
+
+interface Ways {
+  /** Address of the service, for a failure that names none. */
+  address: string;
+  again: () => void;
+  editQuery: () => void;
+}
+
+/** What the button of a failure does in the search view. */
+export function createRecovery(quarry: Quarry, { address, again, editQuery }: Ways): OnRecover {
+  const grant = async (failure: Failure) => {
+    // First in the click: after an await the browser no longer takes it for the user's wish.
+    const asked = quarry.requestAccess(failure.address ?? address);
+    if (await asked) again();
+  };
+  const actions: Record<Exclude<Recovery, 'none'>, (failure: Failure) => void> = {
+    'grant-access': grant,
+    'set-key': () => quarry.openOptions('key'),
+    'set-address': () => quarry.openOptions('address'),
+    billing: () => quarry.openTab(BILLING_PAGE, { background: false }),
+    'edit-query': editQuery,
+    unlock: again,
+    retry: again,
+    wait: again,
+    copy: again,
+  };
+  return (recovery, failure) => {
+    if (recovery !== 'none') actions[recovery](failure);
+  };
+}

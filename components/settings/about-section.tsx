@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { hostOf } from '../ui/format.ts';
+import { GUIDE } from '../ui/learn-more.tsx';
+import { CopyBlock, type CopyProps } from './elsewhere-section.tsx';
+import { Section } from './section.tsx';
+
+/** Files of the extension, opened in tabs of their own: nothing is asked of the network. */
+const FILES: readonly [TextKey, string][] = [
+  ['guide', GUIDE],
+  ['aboutNews', '/changelog.txt'],
+  ['aboutLicense', '/license.txt'],
+];
+
+/** The version of Quarry, its help and history, and what to send with a report. */
+export function AboutSection({ address, ...copying }: CopyProps & { address: string }) {
+  const { quarry } = copying;
+  const [version, setVersion] = useState('');
+  useEffect(() => {
+    quarry.actions().then(
+      (actions) => setVersion(actions.version),
+      (cause: unknown) => console.warn('The version is not known', cause),
+    );
+  }, [quarry]);
+  return (
+    <Section name="about" what={text('aboutVersion', version)}>
+      <ul class="ways">
+        {FILES.map(([name, file]) => (
+          <li key={name}>
+            <a href={file} target="_blank" rel="noreferrer">
+              {text(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <details class="transfer">
+        <summary>{text('aboutReport')}</summary>
+        <p class="section-more">{text('aboutReportWhat')}</p>
+        <CopyBlock label={text('aboutReportText')} code={reportText(version, hostOf(address))} {...copying} />
+      </details>
+      <p class="section-more">{text('affiliation')}</p>
+    </Section>
+  );
+}
+
+/** What helps whoever looks into a problem. English, as they are; of the service its host alone, of the key nothing. */
+const reportText = (version: string, service: string): string =>
+  [
+    'What happened:',
+    '',
+    'What I expected:',
+    '',
+    `Quarry ${version}`,
+    `Browser: ${navigator.userAgent}`,
+    `Language: ${navigator.language}`,
+    `Service: ${service}`,
+  ].join('\n');

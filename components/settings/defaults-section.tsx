@@ -1,0 +1,67 @@
+import { text } from '../../lib/browser/text.ts';
+import { WORKFLOWS } from '../../lib/search/form.ts';
+import { BuiltLensOptions, builtValue, LensOptions } from '../search/controls/lens-options.tsx';
+import { typeName } from '../search/head.tsx';
+import { Section } from './section.tsx';
+import { NumberField, Setting, type SettingsProps, SwitchSetting, useSaving, whole } from './setting.tsx';
+
+const MOST_MINUTES = 24 * 60;
+
+/** How a search view starts in a new browser session, and for how long results are reused. Each change is saved at once. */
+export function DefaultsSection(props: SettingsProps) {
+  const save = useSaving(props);
+  const { defaults, lenses, builtLenses, reuseMinutes } = props.settings;
+  const route = builtLenses.findIndex(({ name }) => name === defaults.builtLens?.name);
+  const change = (changes: Partial<typeof defaults>) => void save({ defaults: { ...defaults, ...changes } });
+  return (
+    <Section name="defaults" what={text('defaultsWhat')}>
+      <div class="rows-of-settings">
+        <Setting id="default-type" name={text('resultType')}>
+          <select
+            id="default-type"
+            value={defaults.workflow}
+            onChange={({ currentTarget: { value } }) => {
+              const workflow = WORKFLOWS.find((one) => one === value);
+              if (workflow) change({ workflow });
+            }}
+          >
+            {WORKFLOWS.map((workflow) => (
+              <option key={workflow} value={workflow}>
+                {typeName(workflow)}
+              </option>
+            ))}
+          </select>
+        </Setting>
+        <Setting id="default-lens" name={text('lens')}>
+          <select
+            id="default-lens"
+            value={route < 0 ? defaults.lens : builtValue(route)}
+            onChange={({ currentTarget: { value } }) => {
+              const builtLens = builtLenses.find((_, index) => builtValue(index) === value);
+              change({ lens: builtLens ? '' : value, builtLens });
+            }}
+          >
+            <LensOptions lens={defaults.lens} own={lenses} />
+            <BuiltLensOptions built={builtLenses} />
+          </select>
+        </Setting>
+        <SwitchSetting
+          id="default-safe"
+          name={text('safeSearch')}
+          on={defaults.safeSearch}
+          onChange={(safeSearch) => change({ safeSearch })}
+        />
+      </div>
+      <div class="switch-rules">
+        <NumberField
+          id="reuse-minutes"
+          label={text('reuseMinutes')}
+          hint={text('reuseHint')}
+          value={reuseMinutes}
+          {...whole(0, MOST_MINUTES)}
+          onChange={(minutes) => save({ reuseMinutes: minutes })}
+        />
+      </div>
+    </Section>
+  );
+}

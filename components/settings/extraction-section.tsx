@@ -1,0 +1,93 @@
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
+import { PAGES_A_REQUEST } from '../../lib/extraction/job/progress.ts';
+import { type ExtractionRules, type InTabSetting, LOCAL_READING } from '../../lib/settings/settings.ts';
+import { PageRules, SeveralRules } from '../document/rule-fields.tsx';
+import { BudgetFields } from '../document/size-line.tsx';
+import { number } from '../ui/format.ts';
+import { Field } from './field.tsx';
+import { Section } from './section.tsx';
+import { NumberField, Setting, type SettingsProps, useSaving, whole } from './setting.tsx';
+
+const MOST_LANES = 6;
+
+const LOCAL_WORDS: Readonly<Record<InTabSetting, TextKey>> = {
+  offer: 'readHereOffer',
+  first: 'readHereFirst',
+  never: 'readHereNever',
+};
+
+const asLocal = (value: string): InTabSetting => LOCAL_READING.find((known) => known === value) ?? 'offer';
+
+/** How pages are extracted: how many requests at once, in which time and form, and whether from open tabs. */
+export function ExtractionSection(props: SettingsProps) {
+  const save = useSaving(props);
+  const { extraction } = props.settings;
+  const change = (changes: Partial<ExtractionRules>) =>
+    void save({ extraction: { ...extraction, ...changes } });
+  return (
+    <Section name="extraction" what={text('extractionWhat')}>
+      <div class="switch-rules">
+        <NumberField
+          id="lanes"
+          label={text('lanes')}
+          hint={text('lanesHint', number(PAGES_A_REQUEST))}
+          value={extraction.lanes}
+          {...whole(1, MOST_LANES)}
+          onChange={(lanes) => change({ lanes })}
+        />
+        <NumberField
+          id="extract-timeout"
+          label={text('requestTimeout')}
+          hint={text('requestTimeoutHint')}
+          value={extraction.timeout}
+          fits={(value) => value === 0 || (value >= 0.5 && value <= 10)}
+          wrong={text('requestTimeoutWrong', number(0.5), number(10))}
+          onChange={(timeout) => change({ timeout })}
+        />
+        <Setting id="extract-format" name={text('extractFormat')}>
+          <select
+            id="extract-format"
+            value={extraction.format}
+            onChange={(event) =>
+              change({ format: event.currentTarget.value === 'markdown' ? 'markdown' : 'json' })
+            }
+          >
+            <option value="json">{text('formatJson')}</option>
+            <option value="markdown">{text('formatMarkdown')}</option>
+          </select>
+        </Setting>
+        <Field id="extract-local" label={text('readHere')} hint={text('readHereHint')}>
+          <select
+            id="extract-local"
+            aria-describedby="extract-local-hint"
+            value={extraction.local}
+            onChange={(event) => change({ local: asLocal(event.currentTarget.value) })}
+          >
+            {LOCAL_READING.map((when) => (
+              <option key={when} value={when}>
+                {text(LOCAL_WORDS[when])}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+    </Section>
+  );
+}
+
+/** The shape that extracted pages get, unless another is chosen for a document. */
+export function DocumentSection(props: SettingsProps) {
+  const save = useSaving(props);
+  const rules = props.settings.document ?? DEFAULT_DOCUMENT;
+  const change = (changes: Partial<DocumentRules>) => void save({ document: { ...rules, ...changes } });
+  return (
+    <Section name="documents" what={text('documentDefaultsWhat')}>
+      <div class="document-defaults">
+        <PageRules rules={rules} onChange={change} />
+        <SeveralRules rules={rules} onChange={change} />
+        <BudgetFields budget={rules.budget} onChange={(budget) => change({ budget })} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+import { CircleCheck } from 'lucide';
+import { useState } from 'preact/hooks';
+import { counted, locale, text } from '../../../lib/browser/text.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
+import { failed, type Outcome } from '../../../lib/service/failures.ts';
+import { BILLING_PAGE } from '../../../lib/settings/settings.ts';
+import type { Prices } from '../../../lib/usage/cost.ts';
+import { FailureNotice } from '../../ui/failure/failure-notice.tsx';
+import { failureHeadline } from '../../ui/failure/failure-words.ts';
+import type { OnRecover } from '../../ui/failure/recovery-button.tsx';
+import { hostOf } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { about } from '../../usage/usage-words.ts';
+import { focusField } from '../field.tsx';
+
+interface Props {
+  quarry: Quarry;
+  address: string;
+  prices: Prices;
+  unsaved: boolean;
+  onGrant: () => void;
+  announce: (words: string, quiet: boolean) => void;
+}
+
+type Result = Outcome<{ ms: number; results: number }>;
+
+/** One real search, to see whether address, permission and key work. Says what it costs before. */
+export function ConnectionTest({ quarry, address, prices, unsaved, onGrant, announce }: Props) {
+  const [result, setResult] = useState<Result | 'running'>();
+  const run = async () => {
+    if (result === 'running') return;
+    setResult('running');
+    announce(text('testRunning'), true);
+    const ended = await quarry.testConnection().catch((): Result => failed('internal'));
+    setResult(ended);
+    announce(ended.ok ? worksWords(ended.value) : failureHeadline(ended.failure), true);
+  };
+  const onRecover: OnRecover = (recovery) => {
+    if (recovery === 'grant-access') onGrant();
+    else if (recovery === 'set-key') focusField('key');
+    else if (recovery === 'set-address') focusField('address');
+    else if (recovery === 'billing') quarry.openTab(BILLING_PAGE, { background: false });
+    else void run();
+  };
+  const cost = about({ searches: 1 }, prices);
+  return (
+    <div class="connection">
+      <div class="connection-line">
+        <button
+          type="button"
+          class="button"
+          aria-describedby="test-cost"
+          aria-disabled={unsaved || result === 'running' || undefined}
+          onClick={unsaved ? undefined : run}
+        >
+          {text('test')}
+        </button>
+        <p id="test-cost">{unsaved ? text('testSaveFirst') : text('testCost', hostOf(address), cost)}</p>
+      </div>
+      <div class="connection-result">
+        {!unsaved && result !== undefined && (
+          <TestResult result={result} quarry={quarry} onRecover={onRecover} price={cost} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ResultProps extends Pick<Props, 'quarry'> {
+  result: Result | 'running';
+  onRecover: OnRecover;
+  /** Of another test, in words. */
+  price: string;
+}
+
+function TestResult({ result, quarry, onRecover, price }: ResultProps) {
+  if (result === 'running') return <p>{text('testRunning')}</p>;
+  if (!result.ok)
+    return <FailureNotice failure={result.failure} onRecover={onRecover} price={price} quarry={quarry} />;
+  return (
+    <p class="success">
+      <Icon of={CircleCheck} />
+      {worksWords(result.value)}
+    </p>
+  );
+}
+
+function worksWords({ ms, results }: { ms: number; results: number }): string {
+  const words = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'millisecond' });
+  return counted('testWorks', results, words.format(Math.round(ms)));
+}

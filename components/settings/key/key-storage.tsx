@@ -1,0 +1,123 @@
+import { useState } from 'preact/hooks';
+import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import { KEY_STORAGE, type KeyStorage } from '../../../lib/settings/settings.ts';
+import {
+  type PassphraseProblem,
+  passphraseProblem,
+  SHORTEST_PASSPHRASE,
+} from '../../../lib/vault/passphrase.ts';
+import { describedBy, Field } from '../field.tsx';
+
+const NAMES: Record<KeyStorage, [name: TextKey, hint: TextKey]> = {
+  device: ['keepDevice', 'keepDeviceHint'],
+  session: ['keepSession', 'keepSessionHint'],
+  passphrase: ['keepPassphrase', 'keepPassphraseHint'],
+};
+
+interface Props {
+  kept: KeyStorage;
+  onChange: (kept: KeyStorage) => void;
+}
+
+/** How the key is kept. */
+export function KeyStorageField({ kept, onChange }: Props) {
+  return (
+    <fieldset class="choices">
+      <legend>{text('keepKey')}</legend>
+      {KEY_STORAGE.map((way) => (
+        <label key={way} class="choice">
+          <input
+            type="radio"
+            name="keep-key"
+            value={way}
+            checked={kept === way}
+            aria-describedby={`keep-${way}-hint`}
+            onChange={() => onChange(way)}
+          />
+          <span>
+            {text(NAMES[way][0])}
+            <span id={`keep-${way}-hint`} class="choice-hint">
+              {text(NAMES[way][1])}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Ids of the two fields, by the problem that is mended there. */
+const PASSPHRASE_ID: Record<PassphraseProblem, string> = {
+  short: 'passphrase-new',
+  differs: 'passphrase-again',
+};
+
+interface Typed {
+  typed: string;
+  again: string;
+  problem?: PassphraseProblem | undefined;
+}
+
+/** A new passphrase as it stands in its two fields. */
+export interface NewPassphrase extends Typed {
+  set: (edit: Partial<Typed>) => void;
+  clear: () => void;
+  /** Whether it can be taken; where not, says why and goes there. */
+  check: () => boolean;
+}
+
+const NOTHING: Typed = { typed: '', again: '' };
+
+/** Keeps a new passphrase while it is typed. */
+export function useNewPassphrase(): NewPassphrase {
+  const [fields, setFields] = useState(NOTHING);
+  return {
+    ...fields,
+    set: (edit) => setFields((now) => ({ ...now, problem: undefined, ...edit })),
+    clear: () => setFields(NOTHING),
+    check() {
+      const problem = passphraseProblem(fields.typed, fields.again);
+      setFields({ ...fields, problem });
+      if (problem) document.getElementById(PASSPHRASE_ID[problem])?.focus();
+      return problem === undefined;
+    },
+  };
+}
+
+/** A new passphrase, typed twice. */
+export function PassphraseFields({ passphrase }: { passphrase: NewPassphrase }) {
+  const { typed, again, problem } = passphrase;
+  const short = problem === 'short' ? text('failure_passphrase_short') : undefined;
+  const differs = problem === 'differs' ? text('passphraseDiffers') : undefined;
+  return (
+    <div class="passphrase">
+      <Field
+        id={PASSPHRASE_ID.short}
+        label={text('passphraseNew')}
+        error={short}
+        hint={<p>{counted('passphraseHint', SHORTEST_PASSPHRASE)}</p>}
+      >
+        <input
+          id={PASSPHRASE_ID.short}
+          type="password"
+          autocomplete="new-password"
+          aria-invalid={short !== undefined}
+          aria-describedby={describedBy(PASSPHRASE_ID.short, short)}
+          value={typed}
+          onInput={(event) => passphrase.set({ typed: event.currentTarget.value })}
+        />
+      </Field>
+      <Field id={PASSPHRASE_ID.differs} label={text('passphraseAgain')} error={differs}>
+        <input
+          id={PASSPHRASE_ID.differs}
+          type="password"
+          autocomplete="new-password"
+          aria-invalid={differs !== undefined}
+          aria-describedby={describedBy(PASSPHRASE_ID.differs, differs)}
+          value={again}
+          onInput={(event) => passphrase.set({ again: event.currentTarget.value })}
+        />
+      </Field>
+    </div>
+  );
+}

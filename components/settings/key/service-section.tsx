@@ -1,0 +1,63 @@
+import { text } from '../../../lib/browser/text.ts';
+import { KEYS_PAGE } from '../../../lib/settings/settings.ts';
+import { hostOf } from '../../ui/format.ts';
+import { UnlockForm } from '../../ui/unlock-form.tsx';
+import { Section } from '../section.tsx';
+import { AddressField } from './address-field.tsx';
+import { ConnectionTest } from './connection-test.tsx';
+import { KeyField } from './key-field.tsx';
+import { KeyLock } from './key-lock.tsx';
+import { KeyStorageField, PassphraseFields } from './key-storage.tsx';
+import { type ServiceProps, useServiceForm } from './use-service-form.ts';
+
+/** Where Quarry searches, and the key for it. */
+export function ServiceSection(props: ServiceProps) {
+  const { quarry, settings, savedKey } = props;
+  const form = useServiceForm(props);
+  return (
+    <Section name="service">
+      {savedKey?.locked && (
+        <div class="locked-key">
+          <p>{text('failure_key_locked')}</p>
+          <UnlockForm quarry={quarry} onUnlocked={form.unlocked} />
+        </div>
+      )}
+      <form onSubmit={form.save} noValidate>
+        <AddressField value={form.address} error={form.problems.address} onInput={form.setAddress} />
+        <KeyField
+          value={form.key}
+          saved={savedKey}
+          address={form.read}
+          error={form.problems.key}
+          onInput={form.setKey}
+          onRemove={form.removeKey}
+          onKeysPage={() => quarry.openTab(KEYS_PAGE, { background: false })}
+        />
+        <KeyStorageField kept={form.kept} onChange={form.keep} />
+        {form.kept === 'passphrase' && savedKey?.kept === 'passphrase' && !savedKey.locked && (
+          <KeyLock changing={form.changing} onLock={form.lock} onChange={form.changePassphrase} />
+        )}
+        {form.passphrase && <PassphraseFields passphrase={form.passphrase} />}
+        {!form.access && (
+          <div class="no-access">
+            <p>{text('accessMissing', hostOf(settings.address))}</p>
+            <button type="button" class="button" onClick={form.grant}>
+              {text('remedyGrantAccess', hostOf(settings.address))}
+            </button>
+          </div>
+        )}
+        <button type="submit" class="button primary">
+          {text('save')}
+        </button>
+      </form>
+      <ConnectionTest
+        quarry={quarry}
+        address={settings.address}
+        prices={settings.prices}
+        unsaved={form.unsaved}
+        onGrant={form.grant}
+        announce={props.announce}
+      />
+    </Section>
+  );
+}

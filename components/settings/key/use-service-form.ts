@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
+import { normaliseAddress } from '../../../lib/service/address.ts';
+import { type Failure, failed } from '../../../lib/service/failures.ts';
+import {
+  HOSTED_MOCK_ADDRESS,
+  type KeyInfo,
+  type KeyStorage,
+  type Settings,
+} from '../../../lib/settings/settings.ts';
+import { failureHeadline } from '../../ui/failure/failure-words.ts';
+import { askAccess } from '../../ui/failure/recovery-button.tsx';
+import { hostOf } from '../../ui/format.ts';
+import { focusField } from '../field.tsx';
+import { useGrants } from '../grants.tsx';
+import { addressReason } from './address-field.tsx';
+import { useNewPassphrase } from './key-storage.tsx';
+
+export interface ServiceProps {
+  quarry: Quarry;
+  settings: Settings;
+  savedKey: KeyInfo | undefined;
+  onSettings: (settings: Settings) => void;
+  onKey: (key: KeyInfo | undefined) => void;
+  announce: (words: string, quiet?: boolean) => void;
+}
+
+interface Problems {
+  address?: string;
+  key?: string;
+  /** Of the saving itself. */
+  failure?: Failure;
+}
+
+/** Address and key as they are typed, and how they are saved. */
+export function useServiceForm(props: ServiceProps) {
+  const { quarry, settings, savedKey, announce } = props;
+  const [address, setAddress] = useState(settings.address);
+  const [key, setKey] = useState('');
+  const [chosen, setChosen] = useState<KeyStorage>();
+  const [problems, setProblems] = useState<Problems>({});
+  const [access, setAccess] = useState(true);
+  /** How often what is granted became known: access may have been given or taken elsewhere. */
+  const [granted, setGranted] = useState(0);
+  const [changing, setChanging] = useState(false);
+  const passphrase = useNewPassphrase();
+  const read = normaliseAddress(address);
+  const kept = chosen ?? savedKey?.kept ?? 'device';
+  /** A key that is entered or locked anew needs a passphrase with it. */
+  const newLock = kept === 'passphrase' && (savedKey?.kept !== 'passphrase' || key !== '' || changing);
+
+  useGrants(quarry, () => setGranted((times) => times + 1));
+  useEffect(() => {
+    if (savedKey) quarry.hasAccess(settings.address).then(setAccess, () => setAccess(false));
+  }, [quarry, settings.address, granted]);
+
+  const store = async (to: string, asked: Promise<boolean>) => {
+    const problem = await storeAll(props, to, {
+      key,
+      kept,
+      ...(newLock && { passphrase: passphrase.typed }),
+    }).catch((): Problems => ({ failure: { code: 'internal' } }));
+    setProblems(problem);
+    if (!problem.failure) setAddress((typed) => (typed === address ? to : typed));
+    if (!problem.failure && !problem.key) {
+      setKey((typed) => (typed === key ? '' : typed));
+      setChosen(undefined);
+      setChanging(false);
+      passphrase.clear();
+    }
+    announce(outcomeWords(problem, key));
+    const granted = await asked;
+    setAccess(granted);
+    if (!granted && !problem.failure && !problem.key) announce(text('savedWithoutAccess', hostOf(to)));
+  };
+
+  return {
+    address,
+    key,
+    problems,
+    access,
+    kept,
+    passphrase: newLock ? passphrase : undefined,
+    changing,
+    read: read.ok ? read.value : undefined,
+    /** Whether something is typed that is not saved. */
+    unsaved: key !== '' || newLock || !read.ok || read.value !== settings.address,
+    setAddress: (value: string) => {
+      setAddress(value);
+      setProblems({});
+      announce('');
+    },
+    setKey: (value: string) => {
+      setKey(value);
+      setProblems({});
+      announce('');
+    },
+    /** Moves the key that is saved at once; without one, says how the next is kept. */
+    keep: async (way: KeyStorage) => {
+      setChosen(way);
+      // What it is locked with has to be typed first.
+      if (!savedKey || way === 'passphrase') return;
+      const moved = await quarry.setKeyStorage(way).catch(() => failed('internal'));
+      if (moved.ok) props.onKey(moved.value);
+      setChosen(undefined);
+      announce(moved.ok ? text('saved') : failureHeadline(moved.failure));
+    },
+    changePassphrase: () => setChanging(!changing),
+    lock: async () => {
+      await quarry.lockKey();
+      if (savedKey) props.onKey({ ...savedKey, locked: true });
+      announce(text('keyLockedNow'));
+    },
+    unlocked: () => {
+      if (savedKey) props.onKey({ ...savedKey, locked: false });
+      announce(text('unlocked'));
+    },
+    save: (event: Event) => {
+      event.preventDefault();
+      if (!read.ok) {
+        setProblems({ address: addressReason(read.failure.message) });
+        return focusField('address');
+      }
+      if (newLock && !passphrase.check()) return;
+      // First in the click: after an await the browser no longer takes it for the user's wish.
+      void store(read.value, askAccess(quarry, read.value));
+    },
+    grant: () => void askAccess(quarry, settings.address).then(setAccess),
+    removeKey: async () => {
+      await quarry.removeKey();
+      props.onKey(undefined);
+      announce(text('keyRemoved'));
+      focusField('key');
+    },
+  };
+}
+
+async function storeAll(
+  { quarry, settings, ...props }: ServiceProps,
+  address: string,
+  { key, kept, passphrase }: { key: string; kept: KeyStorage; passphrase?: string },
+): Promise<Problems> {
+  const saved = await quarry.saveSettings({ ...settings, address });
+  if (!saved.ok) return { failure: saved.failure };
+  props.onSettings(saved.value);
+  if (key !== '' && address !== HOSTED_MOCK_ADDRESS) {
+    const stored = await quarry.saveKey(key, address, kept, passphrase);
+    if (stored.ok) props.onKey(stored.value);
+    else focusField('key');
+    return stored.ok ? {} : { key: failureHeadline(stored.failure) };
+  }
+  if (passphrase === undefined || !props.savedKey) return {};
+  const moved = await quarry.setKeyStorage(kept, passphrase);
+  if (moved.ok) props.onKey(moved.value);
+  return moved.ok ? {} : { failure: moved.failure };
+}
+
+function outcomeWords({ failure, key: keyProblem }: Problems, key: string): string {
+  if (failure) return failureHeadline(failure);
+  if (keyProblem) return keyProblem;
+  return text(key === key.trim() ? 'saved' : 'savedTrimmed');
+}

@@ -1,0 +1,80 @@
+import { Plus } from 'lucide';
+import { useRef, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { BuiltLens } from '../../../lib/search/form.ts';
+import { lensFile, readLensFile } from '../../../lib/settings/lens-file.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type SettingsProps, useSaving } from '../setting.tsx';
+import { Transfer } from '../transfer.tsx';
+import { LensForm } from './lens-form.tsx';
+import { LensRows, lensWords } from './lens-rows.tsx';
+import { LensWayChoice } from './lens-way.tsx';
+
+/** Lenses that are described here instead of at the service: built, changed, put in order. */
+export function BuiltLenses(props: SettingsProps) {
+  const saving = useSaving(props);
+  const { builtLenses, lensWay, defaults } = props.settings;
+  const isDefault = ({ name }: BuiltLens) => name === defaults.builtLens?.name;
+  const asDefault = (builtLens: BuiltLens | undefined) => ({
+    defaults: { ...defaults, lens: '', builtLens },
+  });
+  const [open, setOpen] = useState<{ index?: number }>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(undefined);
+    // The button stands there again once the form is gone.
+    setTimeout(() => opener.current?.focus());
+  };
+  const keep = async (built: BuiltLens) => {
+    const next = [...builtLenses];
+    const [old] = next.splice(open?.index ?? next.length, 1, built);
+    const followed = old && isDefault(old) ? asDefault(built) : {};
+    if (await saving({ builtLenses: next, ...followed }, text('lensSaved', built.name))) close();
+  };
+  const remove = async (index: number) => {
+    const old = builtLenses[index];
+    const others = builtLenses.filter((_, other) => other !== index);
+    const followed = old && isDefault(old) ? asDefault(undefined) : {};
+    if (await saving({ builtLenses: others, ...followed }, text('lensDeleted', old?.name ?? ''))) close();
+  };
+  return (
+    <div class="built-lenses">
+      <h3>{text('lensesBuilt')}</h3>
+      <p class="section-more">{text('lensesBuiltWhat')}</p>
+      <LensRows
+        label={text('lensesBuilt')}
+        lenses={builtLenses}
+        keyOf={({ name }) => name}
+        what={({ lens }) => <bdi>{lensWords(lens)}</bdi>}
+        isDefault={isDefault}
+        onDefault={(lens) => void saving(asDefault(lens))}
+        onEdit={(index) => setOpen({ index })}
+        onOrder={(lenses, words) => saving({ builtLenses: lenses }, words)}
+        onRemove={remove}
+      />
+      {open ? (
+        <LensForm
+          key={open.index}
+          built={open.index === undefined ? undefined : builtLenses[open.index]}
+          others={builtLenses.filter((_, index) => index !== open.index)}
+          onSave={keep}
+          onCancel={close}
+        />
+      ) : (
+        <button type="button" class="button" ref={opener} onClick={() => setOpen({})}>
+          <Icon of={Plus} size={14} />
+          {text('lensBuild')}
+        </button>
+      )}
+      <LensWayChoice way={lensWay} onChange={(way) => void saving({ lensWay: way })} />
+      <Transfer
+        kind="lenses"
+        file={lensFile(props.settings)}
+        read={(file) => readLensFile(file, props.settings)}
+        onTake={(taken, words) => saving(taken, words)}
+        quarry={props.quarry}
+        announce={props.announce}
+      />
+    </div>
+  );
+}

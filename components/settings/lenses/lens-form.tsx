@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { counted, text } from '../../../lib/browser/text.ts';
+import type { BuiltLens } from '../../../lib/search/form.ts';
+import { LENS_ROOM } from '../../../lib/search/lens/lens.ts';
+import { number } from '../../ui/format.ts';
+import { buildProblems, type LensDraft, LIST_NAMES, type ListName, toDraft, toLens } from './lens-draft.ts';
+import { LensInput, LensList, LensRegion, LensTimes } from './lens-fields.tsx';
+
+const LISTS = {
+  sitesIncluded: ['lensSitesIn', 'lensSitesHint', 'lensCrowdedSites'],
+  sitesExcluded: ['lensSitesOut', 'lensSitesHint', 'lensCrowdedSites'],
+  wordsIncluded: ['lensWordsIn', 'lensWordsHint', 'lensCrowdedWords'],
+  wordsExcluded: ['lensWordsOut', 'lensWordsHint', 'lensCrowdedWords'],
+} as const satisfies Record<ListName, unknown>;
+
+interface Props {
+  /** The one to change; nothing to build a new one. */
+  built: BuiltLens | undefined;
+  /** Whose names are taken. */
+  others: readonly BuiltLens[];
+  onSave: (built: BuiltLens) => void;
+  onCancel: () => void;
+}
+
+/** All that a lens can limit. What is wrong is said at its field once saving was tried, and as it is mended. */
+export function LensForm({ built, others, onSave, onCancel }: Props) {
+  const [draft, setDraft] = useState(() => toDraft(built));
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const result: BuiltLens = { name: draft.name.trim(), lens: toLens(draft) };
+  const problems = tried ? buildProblems(result, others) : {};
+  const change = (part: Partial<LensDraft>) => setDraft((last) => ({ ...last, ...part }));
+  useEffect(() => document.getElementById('built-name')?.focus(), []);
+  const save = (event: Event) => {
+    event.preventDefault();
+    if (Object.keys(buildProblems(result, others)).length === 0) return onSave(result);
+    setTried(true);
+    // After the fields were painted with what is wrong.
+    setTimeout(() => focusInvalid(form.current));
+  };
+  return (
+    <form class="lens-form" ref={form} onSubmit={save} noValidate aria-label={text('lensBuild')}>
+      <LensInput
+        name="name"
+        label={text('lensBuiltName')}
+        value={draft.name}
+        error={problems.name}
+        onInput={(name) => change({ name })}
+      />
+      {LIST_NAMES.map((name) => (
+        <LensList
+          key={name}
+          name={name}
+          label={text(LISTS[name][0])}
+          hint={text(LISTS[name][1])}
+          caution={crowdedWords(name, result.lens[name].length)}
+          value={draft[name]}
+          error={problems[name]}
+          onInput={(typed) => change({ [name]: typed })}
+        />
+      ))}
+      <LensInput
+        name="file-type"
+        label={text('lensFileType')}
+        value={draft.fileType}
+        error={problems.fileType}
+        onInput={(fileType) => change({ fileType })}
+        code
+      />
+      <LensRegion region={draft.region} onChange={(region) => change({ region })} />
+      <LensTimes draft={draft} problems={problems} onChange={change} />
+      {problems.whole && <p class="field-error wide">{problems.whole}</p>}
+      <div class="lens-form-end wide">
+        <button type="submit" class="button primary">
+          {text('lensSave')}
+        </button>
+        <button type="button" class="button" onClick={onCancel}>
+          {text('cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** That a list holds more than the service's own lenses do. */
+function crowdedWords(name: ListName, count: number): string | undefined {
+  const room = LENS_ROOM[name];
+  return count > room ? counted(LISTS[name][2], count, number(room)) : undefined;
+}
+
+function focusInvalid(form: HTMLFormElement | null): void {
+  const field = form?.querySelector('[aria-invalid="true"]') ?? form?.querySelector('textarea');
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,129 @@
+import { ArrowDown, ArrowUp, Pencil, Star, Trash2 } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { locale, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type InlineLens, NO_REGION, type RELATIVE_TIMES } from '../../../lib/search/lens/lens.ts';
+import { regionName } from '../../search/controls/region-options.tsx';
+import { dateRange } from '../../ui/format.ts';
+import { Icon, IconButton } from '../../ui/icon.tsx';
+
+interface Props<Lens extends { name: string }> {
+  label: string;
+  lenses: readonly Lens[];
+  keyOf: (lens: Lens) => string;
+  /** What stands beside the name. */
+  what: (lens: Lens) => ComponentChildren;
+  onEdit?: (index: number) => void;
+  isDefault: (lens: Lens) => boolean;
+  /** Makes it the default, or none where it is. */
+  onDefault: (lens: Lens | undefined) => void;
+  onOrder: (lenses: Lens[], words: string) => Promise<boolean>;
+  onRemove: (index: number) => void;
+}
+
+/** Lenses in their order, each with what can be done to it. The order is that of the list to choose from. */
+export function LensRows<Lens extends { name: string }>(props: Props<Lens>) {
+  const { lenses, label, keyOf, what, onEdit, onOrder, onRemove, isDefault, onDefault } = props;
+  const list = useRef<HTMLUListElement>(null);
+  if (lenses.length === 0) return null;
+  const move = async (from: number, to: number) => {
+    const moved = await onOrder(
+      swapped(lenses, from, to),
+      text('lensMoved', lenses[from]?.name ?? '', to + 1),
+    );
+    // After the rows were painted in their new order.
+    if (moved) setTimeout(() => focusMover(list.current?.children[to], to < from));
+  };
+  return (
+    <ul class="lenses" aria-label={label} ref={list}>
+      {lenses.map((lens, index) => (
+        <li key={keyOf(lens)}>
+          <span class="lens-name">
+            <bdi>{lens.name}</bdi>
+          </span>
+          <span class="lens-id">{what(lens)}</span>
+          {isDefault(lens) && <span class="lens-default">{text('lensDefault')}</span>}
+          <span class="lens-deeds">
+            <DefaultButton
+              name={lens.name}
+              on={isDefault(lens)}
+              onPress={() => onDefault(isDefault(lens) ? undefined : lens)}
+            />
+            {onEdit && (
+              <IconButton icon={Pencil} name={text('lensEdit', lens.name)} onClick={() => onEdit(index)} />
+            )}
+            <IconButton
+              icon={ArrowUp}
+              class="mover up"
+              name={text('lensUp', lens.name)}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              class="mover"
+              name={text('lensDown', lens.name)}
+              disabled={index === lenses.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <IconButton icon={Trash2} name={text('lensDelete', lens.name)} onClick={() => onRemove(index)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Starts each new browser session with this lens, or no longer. */
+function DefaultButton({ name, on, onPress }: { name: string; on: boolean; onPress: () => void }) {
+  const words = text('lensDefaultOf', name);
+  return (
+    <button
+      type="button"
+      class="icon-button star"
+      aria-label={words}
+      title={words}
+      aria-pressed={on}
+      onClick={onPress}
+    >
+      <Icon of={Star} />
+    </button>
+  );
+}
+
+function swapped<T>(entries: readonly T[], from: number, to: number): T[] {
+  const others = entries.filter((_, index) => index !== from);
+  return [...others.slice(0, to), ...entries.slice(from, from + 1), ...others.slice(to)];
+}
+
+/** The focus goes along with what was moved, so that it can be moved on. */
+function focusMover(row: Element | undefined, up: boolean): void {
+  const button = row?.querySelector(up ? '.mover.up' : '.mover:not(.up)');
+  if (button instanceof HTMLElement) button.focus();
+}
+
+/** What a time counted back is called. */
+export const RELATIVE_NAMES: Record<(typeof RELATIVE_TIMES)[number], TextKey> = {
+  day: 'timeDay',
+  week: 'timeWeek',
+  month: 'timeMonth',
+};
+
+/** What a lens limits, in a line. */
+export function lensWords(lens: InlineLens): string {
+  const listed = (key: TextKey, entries: string[]) =>
+    entries.length === 0 ? [] : [text(key, list(entries))];
+  return [
+    ...listed('lensOn', lens.sitesIncluded),
+    ...listed('lensNotOn', lens.sitesExcluded),
+    ...listed('lensWith', lens.wordsIncluded),
+    ...listed('lensLeavesOut', lens.wordsExcluded),
+    ...(lens.fileType === '' ? [] : [lens.fileType.toUpperCase()]),
+    ...(lens.relative === '' ? [] : [text(RELATIVE_NAMES[lens.relative])]),
+    ...(lens.after + lens.before === '' ? [] : [dateRange(lens.after, lens.before)]),
+    ...(lens.region === '' ? [] : [lens.region === NO_REGION ? text('regionNone') : regionName(lens.region)]),
+  ].join(' · ');
+}
+
+const list = (entries: string[]): string =>
+  new Intl.ListFormat(locale(), { style: 'narrow', type: 'conjunction' }).format(entries);

@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { OwnLens } from '../../../lib/settings/settings.ts';
+import { focusField } from '../field.tsx';
+import { Section } from '../section.tsx';
+import { type SettingsProps, useSaving } from '../setting.tsx';
+import { BuiltLenses } from './built-lenses.tsx';
+import { LensRows } from './lens-rows.tsx';
+import { OwnLensForm } from './own-lens-form.tsx';
+
+/** The user's own lenses: a name to see, and what is sent for it. Each change is saved at once. */
+export function LensesSection(props: SettingsProps) {
+  const saving = useSaving(props);
+  const save = (lenses: OwnLens[], words: string) => saving({ lenses }, words);
+  const { lenses, defaults } = props.settings;
+  const isDefault = ({ id }: OwnLens) => !defaults.builtLens && id === defaults.lens;
+  const asDefault = (lens = '') => ({ defaults: { ...defaults, lens, builtLens: undefined } });
+  const [changing, setChanging] = useState<string>();
+  const changed = lenses.find(({ id }) => id === changing);
+  const remove = async (index: number) => {
+    const others = lenses.filter((_, other) => other !== index);
+    if (await save(others, text('lensDeleted', lenses[index]?.name ?? ''))) focusField('lenses');
+  };
+  const keep = async (lens: OwnLens) => {
+    const done = changed
+      ? await save(
+          lenses.map((one) => (one === changed ? lens : one)),
+          text('lensSaved', lens.name),
+        )
+      : await save([...lenses, lens], text('lensAdded', lens.name));
+    if (done) setChanging(undefined);
+    return done;
+  };
+  return (
+    <Section name="lenses" what={text('lensesWhat')}>
+      <LensRows
+        label={text('lensesTitle')}
+        lenses={lenses}
+        keyOf={({ id }) => id}
+        what={({ id }) => (
+          <code>
+            <bdi>{id}</bdi>
+          </code>
+        )}
+        isDefault={isDefault}
+        onDefault={(lens) => void saving(asDefault(lens?.id))}
+        onEdit={(index) => {
+          setChanging(lenses[index]?.id);
+          // After the fields were painted with what is to change.
+          setTimeout(focusField, 0, 'lenses');
+        }}
+        onOrder={save}
+        onRemove={remove}
+      />
+      <OwnLensForm
+        key={changed?.id}
+        changed={changed}
+        others={lenses.filter((lens) => lens !== changed)}
+        onKeep={keep}
+        onCancel={() => setChanging(undefined)}
+      />
+      <BuiltLenses {...props} />
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { OwnLens } from '../../../lib/settings/settings.ts';
+import { describedBy, FIELD_ID, Field } from '../field.tsx';
+
+interface Props {
+  /** The one to change; nothing to add one. */
+  changed: OwnLens | undefined;
+  others: readonly OwnLens[];
+  onKeep: (lens: OwnLens) => Promise<boolean>;
+  onCancel: () => void;
+}
+
+/** A lens of the service by its ID or URL, and what it is called here. */
+export function OwnLensForm({ changed, others, onKeep, onCancel }: Props) {
+  const [name, setName] = useState(changed?.name ?? '');
+  const [id, setId] = useState(changed?.id ?? '');
+  const [error, setError] = useState<string>();
+  const idField = useRef<HTMLInputElement>(null);
+
+  const keep = async (event: Event) => {
+    event.preventDefault();
+    const taken = others.find((lens) => lens.id === id);
+    if (!id.trim() || taken) {
+      setError(taken ? text('lensTaken', taken.name) : text('lensIdEmpty'));
+      idField.current?.focus();
+      return;
+    }
+    setError(undefined);
+    // The identifier goes out exactly as entered; a name is only for the eye.
+    if (!(await onKeep({ name: name.trim() || id.trim(), id }))) return;
+    setName('');
+    setId('');
+    document.getElementById(FIELD_ID.lenses)?.focus();
+  };
+
+  return (
+    <form class="add-lens" onSubmit={keep} noValidate>
+      <Field id={FIELD_ID.lenses} label={text('lensName')}>
+        <input
+          id={FIELD_ID.lenses}
+          type="text"
+          autocomplete="off"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </Field>
+      <Field id="lens-id" label={text('lensId')} error={error}>
+        <input
+          ref={idField}
+          id="lens-id"
+          type="text"
+          dir="ltr"
+          autocomplete="off"
+          spellcheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy('lens-id', error)}
+          value={id}
+          onInput={(event) => {
+            setId(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <div class="add-lens-end">
+        <button type="submit" class="button">
+          {text(changed ? 'lensChange' : 'lensAdd')}
+        </button>
+        {changed && (
+          <button type="button" class="button" onClick={onCancel}>
+            {text('cancel')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'preact/hooks';
+import { counted, text } from '../../lib/browser/text.ts';
+import {
+  DEFAULT_LIBRARY,
+  KEEP_PAGES,
+  type KeepPages,
+  type LibraryRules,
+  MOST_MEGABYTES,
+} from '../../lib/library/rules.ts';
+import { Delete } from '../library/library-tools.tsx';
+import { failureHeadline } from '../ui/failure/failure-words.ts';
+import { megabytes, number } from '../ui/format.ts';
+import { Section } from './section.tsx';
+import { NumberField, Setting, type SettingsProps, useSaving } from './setting.tsx';
+
+const KEEP_NAMES: Record<KeepPages, () => string> = {
+  session: () => text('keepSession'),
+  day: () => counted('keepPagesDays', 1),
+  month: () => counted('keepPagesDays', 30),
+  always: () => text('keepPagesAlways'),
+};
+
+/** For how long extracted pages are kept, how much room they may take, and how much they take now. */
+export function LibrarySection(props: SettingsProps) {
+  const { quarry, announce } = props;
+  const save = useSaving(props);
+  const rules = props.settings.library ?? DEFAULT_LIBRARY;
+  const [used, setUsed] = useState({ pages: 0, bytes: 0 });
+  const look = async () => setUsed(await (await quarry.actions()).library.used());
+  const change = async (changes: Partial<LibraryRules>) => {
+    if (await save({ library: { ...rules, ...changes } })) await look();
+  };
+  useEffect(() => {
+    look().catch((cause: unknown) => console.warn('The library could not be measured', cause));
+  }, []);
+  const clear = async () => {
+    const done = await quarry.actions().then(
+      ({ library }) => library.clear().then(() => true),
+      () => false,
+    );
+    announce(done ? counted('libraryDeleted', used.pages) : failureHeadline({ code: 'internal' }));
+    await look();
+  };
+  return (
+    <Section name="library" what={text('libraryWhat')}>
+      <div class="switch-rules">
+        <Setting id="library-keep" name={text('libraryKeep')}>
+          <select
+            id="library-keep"
+            value={rules.keep}
+            onChange={({ currentTarget: { value } }) => {
+              const keep = KEEP_PAGES.find((one) => one === value);
+              if (keep) void change({ keep });
+            }}
+          >
+            {KEEP_PAGES.map((keep) => (
+              <option key={keep} value={keep}>
+                {KEEP_NAMES[keep]()}
+              </option>
+            ))}
+          </select>
+        </Setting>
+        <NumberField
+          id="library-room"
+          label={text('libraryRoom')}
+          hint={text('libraryRoomHint')}
+          value={rules.megabytes}
+          fits={(room) => Number.isInteger(room) && room >= 1 && room <= MOST_MEGABYTES}
+          wrong={text('limitWrongWhole', number(1), number(MOST_MEGABYTES))}
+          onChange={(megabytes) => void change({ megabytes })}
+        />
+      </div>
+      <p class="usage-empty">
+        {counted('libraryUsed', used.pages, megabytes(Math.ceil(used.bytes / 100_000) * 100_000))}
+      </p>
+      {used.pages > 0 && <Delete words={text('libraryDeleteAll')} count={used.pages} onDelete={clear} />}
+    </Section>
+  );
+}

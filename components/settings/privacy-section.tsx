@@ -1,0 +1,115 @@
+import { useState } from 'preact/hooks';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import type { Quarry } from '../../lib/pages/quarry.ts';
+import type { History } from '../../lib/search/history.ts';
+import { failureHeadline } from '../ui/failure/failure-words.ts';
+import { Grants } from './grants.tsx';
+import { SavedResults } from './saved-results.tsx';
+import { SearchHistory } from './search-history.tsx';
+import { Group, Section, sectionId } from './section.tsx';
+import { type SettingsProps, SwitchSetting, useSaving } from './setting.tsx';
+
+const GOES = [
+  'clearKey',
+  'clearSettings',
+  'clearSearches',
+  'clearPages',
+  'clearUsage',
+  'clearGrants',
+] as const satisfies readonly TextKey[];
+
+interface Props {
+  quarry: Quarry;
+  announce: (words: string) => void;
+}
+
+/** Takes away all that Quarry keeps, after saying what that is and asking once: nothing brings it back. */
+function ClearEverything({ quarry, announce }: Props) {
+  const [asking, setAsking] = useState(false);
+  const [clearing, setClearing] = useState(false);
+  const clear = async () => {
+    setClearing(true);
+    try {
+      await quarry.clearEverything();
+      (await quarry.actions()).startOver();
+    } catch (cause) {
+      console.warn('Not everything was cleared', cause);
+      setClearing(false);
+      announce(failureHeadline({ code: 'internal' }));
+    }
+  };
+  return (
+    <Group id="clear" title={text('clearTitle')}>
+      <p class="section-more">{text('clearWhat')}</p>
+      {asking ? (
+        <>
+          <ul class="clear-list">
+            {GOES.map((key) => (
+              <li key={key}>{text(key)}</li>
+            ))}
+          </ul>
+          <p class="section-more">{text('clearKept')}</p>
+          <div class="clear-answers">
+            <button
+              type="button"
+              class="button danger"
+              ref={(button) => button?.focus()}
+              aria-disabled={clearing || undefined}
+              onClick={clearing ? undefined : clear}
+            >
+              {text('clearSure')}
+            </button>
+            <button type="button" class="button" onClick={() => setAsking(false)}>
+              {text('cancel')}
+            </button>
+          </div>
+        </>
+      ) : (
+        <button type="button" class="button danger" onClick={() => setAsking(true)}>
+          {text('clearAsk')}
+        </button>
+      )}
+    </Group>
+  );
+}
+
+interface PrivacySectionProps extends SettingsProps {
+  history: History;
+  onHistory: (history: History) => void;
+}
+
+/** What others may see, what stays on this device, and how to take it away. */
+export function PrivacySection({ history, onHistory, ...props }: PrivacySectionProps) {
+  const save = useSaving(props);
+  return (
+    <Section name="privacy" what={text('privacyWhat')}>
+      <div class="switch-rules">
+        <SwitchSetting
+          id="thumbnails"
+          name={text('picturesLoad')}
+          hint={text('picturesWhat')}
+          on={props.settings.thumbnails}
+          onChange={(on) => void save({ thumbnails: on })}
+        />
+      </div>
+      <SearchHistory {...{ ...props, history, onHistory }} />
+      <SavedResults {...props} />
+      <Grants quarry={props.quarry} address={props.settings.address} announce={props.announce} />
+      <Group id="back-up" title={text('backUpTitle')}>
+        <p class="section-more">{text('backUpWhat')}</p>
+        <ul class="ways">
+          <li>
+            <a href={`#${sectionId('lenses')}`}>{text('lensesTitle')}</a>
+          </li>
+          <li>
+            <a href={`#${sectionId('rules')}`}>{text('rulesTitle')}</a>
+          </li>
+          <li>
+            <a href="/desk.html#library">{text('library')}</a>
+          </li>
+        </ul>
+      </Group>
+      <ClearEverything quarry={props.quarry} announce={props.announce} />
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Trash2 } from 'lucide';
+import { useState } from 'preact/hooks';
+import { counted, text } from '../../../lib/browser/text.ts';
+import { siteOf } from '../../../lib/search/lens/lens.ts';
+import {
+  type DomainKind,
+  type DomainRule,
+  MOST_RULES,
+  problemOfDomain,
+} from '../../../lib/search/personal/personal.ts';
+import { number } from '../../ui/format.ts';
+import { IconButton } from '../../ui/icon.tsx';
+import { describedBy, Field } from '../field.tsx';
+import { KindSelect } from '../lenses/lens-way.tsx';
+import { ruleProblemWords } from './regex-form.tsx';
+
+const DOMAIN_FIELD = 'rule-domain';
+
+interface Props {
+  rules: readonly DomainRule[];
+  onAdd: (rule: DomainRule) => Promise<boolean>;
+}
+
+/** A domain, and what is to become of its results. */
+function AddDomain({ rules, onAdd }: Props) {
+  const [typed, setTyped] = useState('');
+  const [kind, setKind] = useState<DomainKind>('block');
+  const [error, setError] = useState<string>();
+  const add = async (event: Event) => {
+    event.preventDefault();
+    const domain = siteOf(typed);
+    const problem = problemWith(domain, rules);
+    setError(problem);
+    if (problem === undefined && (await onAdd({ domain, kind }))) setTyped('');
+    document.getElementById(DOMAIN_FIELD)?.focus();
+  };
+  return (
+    <form class="add-rule" onSubmit={add} noValidate>
+      <Field id={DOMAIN_FIELD} label={text('ruleDomain')} error={error} hint={text('ruleDomainHint')}>
+        <input
+          id={DOMAIN_FIELD}
+          type="text"
+          inputMode="url"
+          dir="ltr"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(DOMAIN_FIELD, error)}
+          value={typed}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Field id="rule-kind" label={text('ruleKind')}>
+        <KindSelect id="rule-kind" kind={kind} onChange={setKind} />
+      </Field>
+      <button type="submit" class="button">
+        {text('ruleAdd')}
+      </button>
+    </form>
+  );
+}
+
+function problemWith(domain: string, rules: readonly DomainRule[]): string | undefined {
+  const malformed = problemOfDomain(domain);
+  if (malformed) return ruleProblemWords(malformed);
+  if (rules.some((rule) => rule.domain === domain)) return text('ruleTaken', domain);
+  return rules.length >= MOST_RULES ? ruleProblemWords('too-many') : undefined;
+}
+
+interface DomainRulesProps {
+  rules: readonly DomainRule[];
+  onChange: (rules: DomainRule[], words?: string) => Promise<boolean>;
+}
+
+/** One rule for each domain: results of it go up, down, on top or away. */
+export function DomainRules({ rules, onChange }: DomainRulesProps) {
+  const set = (domain: string, kind: DomainKind) =>
+    onChange(rules.map((rule) => (rule.domain === domain ? { domain, kind } : rule)));
+  const remove = async (domain: string) => {
+    const others = rules.filter((rule) => rule.domain !== domain);
+    if (await onChange(others, text('ruleRemoved', domain))) document.getElementById(DOMAIN_FIELD)?.focus();
+  };
+  return (
+    <div class="rules">
+      <h3>{text('rulesDomains')}</h3>
+      {rules.length > 0 && (
+        <>
+          <p class="section-more">{counted('rulesRoom', rules.length, number(MOST_RULES))}</p>
+          <ul class="rule-list" aria-label={text('rulesDomains')}>
+            {rules.map(({ domain, kind }) => (
+              <li key={domain}>
+                <span class="rule-what">
+                  <bdi>{domain}</bdi>
+                </span>
+                <KindSelect
+                  label={text('ruleKindOf', domain)}
+                  kind={kind}
+                  onChange={(changed) => set(domain, changed)}
+                />
+                <IconButton icon={Trash2} name={text('ruleRemove', domain)} onClick={() => remove(domain)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <AddDomain rules={rules} onAdd={(rule) => onChange([...rules, rule], text('ruleAdded', rule.domain))} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import {
+  canTryRegex,
+  type DomainKind,
+  LONGEST_PATTERN,
+  MOST_RULES,
+  problemOfRegex,
+  type RegexRule,
+  type RuleProblem,
+} from '../../../lib/search/personal/personal.ts';
+import { describedBy, Field } from '../field.tsx';
+import { RegexTrial } from './regex-trial.tsx';
+
+/** What a rule does, as one chooses it. */
+export const KIND_NAMES: Record<DomainKind, TextKey> = {
+  pin: 'rulePin',
+  raise: 'ruleRaise',
+  lower: 'ruleLower',
+  block: 'ruleBlock',
+};
+
+/** Why a rule can't be added. */
+export function ruleProblemWords(problem: RuleProblem): string {
+  if (problem === 'domain-malformed') return text('ruleDomainMalformed');
+  if (problem === 'regex-empty') return text('rulePatternEmpty');
+  if (problem === 'regex-too-long') return counted('rulePatternTooLong', LONGEST_PATTERN);
+  return counted('ruleTooMany', MOST_RULES);
+}
+
+export const PATTERN_FIELD = 'rule-pattern';
+const REPLACEMENT_FIELD = 'rule-replacement';
+
+interface Props {
+  /** The one to change; nothing to add one. */
+  edited: RegexRule | undefined;
+  others: readonly RegexRule[];
+  onKeep: (rule: RegexRule) => Promise<boolean>;
+  onCancel: () => void;
+}
+
+const EMPTY: RegexRule = { regex: '', replacement: '' };
+
+/** A pattern and what it becomes, tried on an example as one types. */
+export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
+  const [rule, setRule] = useState<RegexRule>(edited ?? EMPTY);
+  const [refused, setRefused] = useState<string>();
+  const typing = rule.regex === '' ? undefined : problemOfRegex(rule);
+  const error = refused ?? (typing && ruleProblemWords(typing));
+  const change = (part: Partial<RegexRule>) => {
+    setRule((last) => ({ ...last, ...part }));
+    setRefused(undefined);
+  };
+  const keep = async (event: Event) => {
+    event.preventDefault();
+    const problem = problemWith(rule, others);
+    setRefused(problem);
+    if (problem === undefined && (await onKeep(rule))) setRule(EMPTY);
+    document.getElementById(PATTERN_FIELD)?.focus();
+  };
+  return (
+    <form class="add-regex" onSubmit={keep} noValidate>
+      <CodeField
+        id={PATTERN_FIELD}
+        label={text('rulePattern')}
+        value={rule.regex}
+        error={error}
+        hint={!canTryRegex(rule) && <p class="caution">{text('rulePatternUntried')}</p>}
+        onInput={(regex) => change({ regex })}
+      />
+      <CodeField
+        id={REPLACEMENT_FIELD}
+        label={text('ruleReplacement')}
+        hint={text('ruleReplacementHint', '$1')}
+        value={rule.replacement}
+        onInput={(replacement) => change({ replacement })}
+      />
+      <RegexTrial rule={rule} />
+      <div class="add-regex-end">
+        <button type="submit" class="button">
+          {text(edited ? 'ruleSave' : 'ruleAddRegex')}
+        </button>
+        {edited && (
+          <button type="button" class="button" onClick={onCancel}>
+            {text('cancel')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface CodeProps {
+  id: string;
+  label: string;
+  hint?: ComponentChildren;
+  value: string;
+  error?: string | undefined;
+  onInput: (value: string) => void;
+}
+
+function CodeField({ id, label, hint, value, error, onInput }: CodeProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <input
+        id={id}
+        class="code"
+        type="text"
+        dir="ltr"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, error)}
+        value={value}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+function problemWith(rule: RegexRule, others: readonly RegexRule[]): string | undefined {
+  const problem = problemOfRegex(rule);
+  if (problem) return ruleProblemWords(problem);
+  if (others.some(({ regex }) => regex === rule.regex)) return text('ruleTaken', rule.regex);
+  return others.length >= MOST_RULES ? ruleProblemWords('too-many') : undefined;
+}

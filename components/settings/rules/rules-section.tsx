@@ -1,0 +1,34 @@
+import { text } from '../../../lib/browser/text.ts';
+import type { Personalizations } from '../../../lib/search/personal/personal.ts';
+import { readRuleFile, ruleFile } from '../../../lib/settings/rule-file.ts';
+import { Section } from '../section.tsx';
+import { type SettingsProps, SwitchSetting, useSaving } from '../setting.tsx';
+import { Transfer } from '../transfer.tsx';
+import { DomainRules } from './domain-rules.tsx';
+import { RegexRules } from './regex-rules.tsx';
+
+/** What is to become of the results of a domain, and of addresses. Each change is saved at once. */
+export function RulesSection(props: SettingsProps) {
+  const saving = useSaving(props);
+  const rules = props.settings.personalizations;
+  const change = (part: Partial<Personalizations>, words?: string) =>
+    saving({ personalizations: { ...rules, ...part } }, words);
+  return (
+    <Section name="rules" what={text('rulesWhat')}>
+      <div class="switch-rules">
+        <SwitchSetting id="rules-on" name={text('rulesOn')} on={rules.on} onChange={(on) => change({ on })} />
+      </div>
+      <p class="section-more">{text('rulesInherit')}</p>
+      <DomainRules rules={rules.domains} onChange={(domains, words) => change({ domains }, words)} />
+      <RegexRules rules={rules.regexes} onChange={(regexes, words) => change({ regexes }, words)} />
+      <Transfer
+        kind="rules"
+        file={ruleFile(rules)}
+        read={(file) => readRuleFile(file, rules)}
+        onTake={change}
+        quarry={props.quarry}
+        announce={props.announce}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,178 @@
+import { X } from 'lucide';
+import { useRef, useState } from 'preact/hooks';
+import { counted, text } from '../../lib/browser/text.ts';
+import type { Workflow } from '../../lib/search/form.ts';
+import { forget, type History, NO_HISTORY } from '../../lib/search/history.ts';
+import { typeName } from '../search/head.tsx';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { failureHeadline } from '../ui/failure/failure-words.ts';
+import { ago, exact } from '../ui/format.ts';
+import { useNow } from '../ui/hooks.ts';
+import { IconButton } from '../ui/icon.tsx';
+import { Group } from './section.tsx';
+import { NumberField, type SettingsProps, SwitchSetting, useSaving, whole } from './setting.tsx';
+
+/** Takes all past searches away, after asking once: nothing brings them back. */
+function ClearHistory({ onClear }: { onClear: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false);
+  if (!asking)
+    return (
+      <button type="button" class="button" onClick={() => setAsking(true)}>
+        {text('historyClear')}
+      </button>
+    );
+  return (
+    <span class="history-clear">
+      <button type="button" class="button danger" ref={(button) => button?.focus()} onClick={onClear}>
+        {text('historyClearSure')}
+      </button>
+      <button type="button" class="button" onClick={() => setAsking(false)}>
+        {text('cancel')}
+      </button>
+    </span>
+  );
+}
+
+/** A query of the past, whatever types of result it was asked for. */
+export interface PastQuery {
+  query: string;
+  /** The last time. */
+  at: number;
+  times: number;
+  workflows: Workflow[];
+}
+
+/** Each past query once, newest first; those alone that hold what is looked for. */
+export function pastQueries({ searches }: History, wanted: string): PastQuery[] {
+  const words = wanted.trim().toLocaleLowerCase();
+  const byQuery = new Map<string, PastQuery>();
+  for (const { query, at, times, workflow } of searches) {
+    if (!query.toLocaleLowerCase().includes(words)) continue;
+    const known = byQuery.get(query) ?? { query, at, times: 0, workflows: [] };
+    byQuery.set(query, {
+      query,
+      at: Math.max(known.at, at),
+      times: known.times + times,
+      workflows: [...known.workflows, workflow],
+    });
+  }
+  return [...byQuery.values()].sort((a, b) => b.at - a.at);
+}
+
+/** As many as one reads; the field above finds the others. */
+const MOST_SHOWN = 50;
+
+interface Props {
+  history: History;
+  onForget: (query?: string) => Promise<void>;
+}
+
+/** The past queries, to look through, and to take out one by one or all at once. */
+function HistoryList({ history, onForget }: Props) {
+  const [wanted, setWanted] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const found = pastQueries(history, wanted);
+  const more = found.length - MOST_SHOWN;
+  const forget = async (query: string) => {
+    await onForget(query);
+    field.current?.focus();
+  };
+  return (
+    <>
+      <div class="history-head">
+        <input
+          ref={field}
+          type="search"
+          dir="auto"
+          autocomplete="off"
+          aria-label={text('historyFind')}
+          placeholder={text('historyFind')}
+          value={wanted}
+          onInput={(event) => setWanted(event.currentTarget.value)}
+        />
+        <ClearHistory onClear={() => onForget()} />
+      </div>
+      <p class="section-more" aria-live="polite">
+        {found.length === 0 ? text('historyNoneFound') : counted('historyCount', found.length)}
+      </p>
+      {found.length > 0 && (
+        <ul class="rule-list history" aria-label={text('historyTitle')}>
+          {found.slice(0, MOST_SHOWN).map((past) => (
+            <Boundary key={past.query} entry of={past}>
+              <PastRow past={past} onForget={() => forget(past.query)} />
+            </Boundary>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p class="section-more">{counted('historyMore', more)}</p>}
+    </>
+  );
+}
+
+function PastRow({ past, onForget }: { past: PastQuery; onForget: () => void }) {
+  const now = useNow(60_000, true);
+  const { query, at, times, workflows } = past;
+  return (
+    <li>
+      <span class="rule-what" title={query}>
+        <bdi>{query}</bdi>
+      </span>
+      <span class="history-when" title={exact(at)}>
+        {[
+          ...workflows.map(typeName),
+          ...(times > 1 ? [counted('historyTimes', times)] : []),
+          ago(at, now),
+        ].join(' · ')}
+      </span>
+      <IconButton icon={X} name={text('historyForget', query)} onClick={onForget} />
+    </li>
+  );
+}
+
+interface SearchHistoryProps extends SettingsProps {
+  history: History;
+  onHistory: (history: History) => void;
+}
+
+const MOST_DAYS = 365;
+
+/** Whether past searches are kept on this device, for how long, and which there are. */
+export function SearchHistory({ history: past, onHistory, ...props }: SearchHistoryProps) {
+  const saving = useSaving(props);
+  const { quarry, announce } = props;
+  const rules = props.settings.history;
+  const forgetQuery = async (query?: string) => {
+    const done = await quarry.forgetHistory(query).then(
+      () => true,
+      () => false,
+    );
+    if (done) onHistory(query === undefined ? NO_HISTORY : forget(past, query));
+    const words = query === undefined ? text('historyCleared') : text('historyForgot', query);
+    announce(done ? words : failureHeadline({ code: 'internal' }));
+  };
+  const turn = async (on: boolean) => {
+    if ((await saving({ history: { ...rules, on } })) && !on) onHistory(NO_HISTORY);
+  };
+  return (
+    <Group id="section-history" title={text('historyTitle')}>
+      <p class="section-more">{text('historyWhat')}</p>
+      <div class="switch-rules">
+        <SwitchSetting id="history-on" name={text('historyOn')} on={rules.on} onChange={turn} />
+        {rules.on && (
+          <NumberField
+            id="history-days"
+            label={text('historyDays')}
+            value={rules.days}
+            {...whole(1, MOST_DAYS)}
+            onChange={(days) => saving({ history: { ...rules, days } })}
+          />
+        )}
+      </div>
+      {past.searches.length === 0 ? (
+        <p class="usage-empty">{text(rules.on ? 'historyEmpty' : 'historyOff')}</p>
+      ) : (
+        <HistoryList history={past} onForget={forgetQuery} />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,45 @@
+import type { VNode } from 'preact';
+import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
+import { AboutSection } from './about-section.tsx';
+import { DefaultsSection } from './defaults-section.tsx';
+import { ElsewhereSection } from './elsewhere-section.tsx';
+import { DocumentSection, ExtractionSection } from './extraction-section.tsx';
+import { ServiceSection } from './key/service-section.tsx';
+import { LensesSection } from './lenses/lenses-section.tsx';
+import { LibrarySection } from './library-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
+import { RulesSection } from './rules/rules-section.tsx';
+import type { SectionName } from './section.tsx';
+import { ShortcutsSection } from './shortcuts-section.tsx';
+import { UsageSection } from './usage-section.tsx';
+
+export interface PartsProps {
+  quarry: Quarry;
+  firefox: boolean;
+  snapshot: Snapshot;
+  learn: (part: Partial<Snapshot>) => void;
+  onSettings: (settings: Settings) => void;
+  announce: (words: string, quiet?: boolean) => void;
+}
+
+/** What each section shows. */
+export function partsOf({ firefox, snapshot, learn, ...tools }: PartsProps): Record<SectionName, VNode> {
+  const { quarry, announce } = tools;
+  const { settings, key, usage, history } = snapshot;
+  const props = { ...tools, settings };
+  return {
+    service: <ServiceSection {...props} savedKey={key} onKey={(changed) => learn({ key: changed })} />,
+    defaults: <DefaultsSection {...props} />,
+    lenses: <LensesSection {...props} />,
+    rules: <RulesSection {...props} />,
+    extraction: <ExtractionSection {...props} />,
+    documents: <DocumentSection {...props} />,
+    library: <LibrarySection {...props} />,
+    usage: <UsageSection {...props} usage={usage} />,
+    privacy: <PrivacySection {...{ ...props, history, onHistory: (left) => learn({ history: left }) }} />,
+    shortcuts: <ShortcutsSection quarry={quarry} firefox={firefox} />,
+    elsewhere: <ElsewhereSection quarry={quarry} announce={announce} />,
+    about: <AboutSection quarry={quarry} announce={announce} address={settings.address} />,
+  };
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Quarry } from '../../lib/pages/quarry.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
+import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { useSnapshot } from '../ui/use-snapshot.ts';
+import { focusRoute } from './field.tsx';
+import { SECTION_NAMES, SECTIONS, type SectionName, sectionId } from './section.tsx';
+import { type PartsProps, partsOf } from './sections.tsx';
+import { SettingsSearch, useSectionFilter } from './settings-search.tsx';
+
+/** Links to sections: next to them where there is room, else above. */
+function SectionIndex({ names }: { names: readonly SectionName[] }) {
+  return (
+    <nav aria-label={text('sections')}>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`#${sectionId(name)}`}>{text(SECTIONS[name].title)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface Props {
+  quarry: Quarry;
+  /** Where shortcuts are changed differs. */
+  firefox: boolean;
+}
+
+/** Settings: a search, an index, and the sections. */
+export function OptionsView(props: Props) {
+  return (
+    <Boundary copyText={props.quarry.copyText}>
+      <WholeView {...props} />
+    </Boundary>
+  );
+}
+
+function WholeView({ quarry, firefox }: Props) {
+  const [announcement, announce] = useAnnouncer();
+  const [snapshot, learn] = useSnapshot(quarry, { failed: () => announce(text('failure_internal')) });
+  const [query, setQuery] = useState('');
+  const [sections, setSections] = useState<Element | null>(null);
+  const found = useSectionFilter(query, sections);
+  useEffect(() => {
+    if (!sections) return;
+    focusRoute();
+    // What a link leads to may be among what the search hid.
+    const go = () => {
+      setQuery('');
+      setTimeout(focusRoute);
+    };
+    window.addEventListener('hashchange', go);
+    return () => window.removeEventListener('hashchange', go);
+  }, [sections]);
+
+  const onSettings = (settings: Settings) => learn({ settings });
+  const names = found ? SECTION_NAMES.filter((name) => found.sections.has(name)) : SECTION_NAMES;
+
+  return (
+    <main class="options-view">
+      <header>
+        <Mark />
+        <h1>{text('optionsTitle')}</h1>
+      </header>
+      <div class="index">
+        <div>
+          <SettingsSearch {...{ query, found, onQuery: setQuery, announce }} />
+          <SectionIndex names={names} />
+        </div>
+      </div>
+      {snapshot && (
+        <div class="sections" ref={setSections}>
+          <Sections {...{ quarry, firefox, snapshot, learn, onSettings, announce }} />
+        </div>
+      )}
+      <Announcer of={announcement} visible />
+    </main>
+  );
+}
+
+function Sections(props: PartsProps) {
+  const parts = partsOf(props);
+  return SECTION_NAMES.map((name) => (
+    <Boundary key={name} of={props.snapshot.settings} copyText={props.quarry.copyText}>
+      {parts[name]}
+    </Boundary>
+  ));
+}

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'preact/hooks';
+import { counted, sentences, type TextKey, text } from '../../lib/browser/text.ts';
+import type { Dropped, DropReason, FileKind, ReadFile } from '../../lib/settings/transfer.ts';
+import type { CopyProps } from './elsewhere-section.tsx';
+import { describedBy, Field } from './field.tsx';
+
+/** A file from this device, read as text. It goes nowhere else. */
+function FilePicker({ onText }: { onText: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" class="button" onClick={() => input.current?.click()}>
+        {text('importFile')}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/json,.json"
+        aria-label={text('importFile')}
+        onChange={async ({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          const read = await file?.text();
+          // So that the same file can be chosen again, once it was mended.
+          currentTarget.value = '';
+          if (read !== undefined) onText(read);
+        }}
+      />
+    </>
+  );
+}
+
+const REASONS: Record<DropReason, TextKey> = {
+  malformed: 'importMalformed',
+  present: 'importPresent',
+  'too-many': 'importTooMany',
+};
+
+/** What came of a file, in a line. */
+function importWords<T>(read: ReadFile<T>): string {
+  if (!read.ok) return text(read.reason === 'not-json' ? 'importNotJson' : 'importOther');
+  const { added, dropped } = read.taken;
+  return sentences(
+    counted('imported', added),
+    dropped.length > 0 && counted('importLeftOut', dropped.length),
+  );
+}
+
+/** Which entry was left out, and why. */
+const droppedWords = ({ entry, reason }: Dropped): string => text(REASONS[reason], entry);
+
+interface Props<T> extends CopyProps {
+  kind: FileKind;
+  /** What is there now, as a file. */
+  file: string;
+  read: (file: string) => ReadFile<T>;
+  onTake: (value: T, words: string) => Promise<boolean>;
+}
+
+const MOST_SHOWN = 20;
+
+/** What is there as JSON, to take elsewhere; and JSON from elsewhere, added to what is there. */
+export function Transfer<T>({ kind, file, read, onTake, quarry, announce }: Props<T>) {
+  const id = `import-${kind}`;
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [dropped, setDropped] = useState<Dropped[]>([]);
+  const copy = async () => announce(text((await quarry.copyText(file)) ? 'copied' : 'copyRefused'));
+  const take = async (json: string) => {
+    const result = read(json);
+    setError(result.ok ? undefined : importWords(result));
+    setDropped(result.ok ? result.taken.dropped : []);
+    if (!result.ok) return document.getElementById(id)?.focus();
+    if (await onTake(result.taken.value, importWords(result))) setTyped('');
+  };
+  return (
+    <details class="transfer">
+      <summary>{text('transfer')}</summary>
+      <div class="transfer-out">
+        <p>{text('exportWhat')}</p>
+        <button type="button" class="button small" onClick={copy}>
+          {text('copyJson')}
+        </button>
+        <a
+          class="button small"
+          download={`quarry-${kind}.json`}
+          href={`data:application/json;charset=utf-8,${encodeURIComponent(file)}`}
+        >
+          {text('saveFile')}
+        </a>
+      </div>
+      <Field id={id} label={text('importJson')} error={error} hint={text('importHint')}>
+        <textarea
+          id={id}
+          rows={4}
+          dir="ltr"
+          autocomplete="off"
+          spellcheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, error)}
+          value={typed}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <div class="transfer-in">
+        <button type="button" class="button" onClick={() => take(typed)}>
+          {text('importTake')}
+        </button>
+        <FilePicker onText={take} />
+      </div>
+      <DroppedList dropped={dropped} />
+    </details>
+  );
+}
+
+function DroppedList({ dropped }: { dropped: Dropped[] }) {
+  if (dropped.length === 0) return null;
+  const more = dropped.length - MOST_SHOWN;
+  return (
+    <div class="dropped">
+      <p>{counted('importDropped', dropped.length)}</p>
+      <ul>
+        {dropped.slice(0, MOST_SHOWN).map((one, index) => (
+          <li key={`${index} ${one.entry}`}>
+            <bdi>{droppedWords(one)}</bdi>
+          </li>
+        ))}
+        {more > 0 && <li>{counted('importMore', more)}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { counted, text } from '../../lib/browser/text.ts';
+import { estimate, type Prices, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
+import { dayOf, type Units, type Usage, usageOn } from '../../lib/usage/usage.ts';
+import { number, sum } from '../ui/format.ts';
+import { useNow } from '../ui/hooks.ts';
+import { isUsed, lastDays } from '../usage/usage-words.ts';
+import { Group, Section } from './section.tsx';
+import { NumberField, type SettingsProps, useSaving, whole } from './setting.tsx';
+
+const KINDS = ['searches', 'pages'] as const;
+const NAMES = { searches: 'priceSearches', pages: 'pricePages' } as const;
+
+interface Props {
+  prices: Prices;
+  onChange: (prices: Prices) => void;
+}
+
+/** What a thousand units cost, for the estimates; the published rates unless changed. */
+function PricesForm({ prices, onChange }: Props) {
+  const published = KINDS.every((kind) => prices[kind] === PUBLISHED_PRICES[kind]);
+  return (
+    <div class="prices">
+      {KINDS.map((kind) => (
+        <NumberField
+          key={kind}
+          id={`price-${kind}`}
+          label={text(NAMES[kind], number(1000))}
+          value={prices[kind]}
+          fits={(price) => price >= 0}
+          onChange={(price) => onChange({ ...prices, [kind]: price })}
+        />
+      ))}
+      <button
+        type="button"
+        class="button"
+        aria-disabled={published || undefined}
+        onClick={published ? undefined : () => onChange(PUBLISHED_PRICES)}
+      >
+        {text('pricesReset')}
+      </button>
+    </div>
+  );
+}
+
+const DAYS = 30;
+
+/** What today and the last days cost, by kind; what may have been charged in lines of its own. */
+function UsageTable({ usage, prices }: { usage: Usage; prices: Prices }) {
+  const now = useNow(60_000, true);
+  const today = usageOn(usage, dayOf(now));
+  const month = lastDays(usage, now, DAYS);
+  if (!isUsed(month.sure) && !isUsed(month.perhaps))
+    return <p class="usage-empty">{counted('usageNone', DAYS)}</p>;
+  return (
+    <table class="usage-table">
+      <caption class="unseen">{text('usageTitle')}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{text('usageSearches')}</th>
+          <th scope="col">{text('usagePages')}</th>
+          <th scope="col">{text('usageAbout')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <Line name={text('usageTodayName')} units={today.sure} prices={prices} />
+        <Line name={text('chargeMaybeShort')} units={today.perhaps} prices={prices} perhaps />
+        <Line name={counted('usageMonthName', DAYS)} units={month.sure} prices={prices} />
+        <Line name={text('chargeMaybeShort')} units={month.perhaps} prices={prices} perhaps />
+      </tbody>
+    </table>
+  );
+}
+
+interface LineProps {
+  name: string;
+  units: Units;
+  prices: Prices;
+  /** Left out where there is nothing of it. */
+  perhaps?: true;
+}
+
+function Line({ name, units, prices, perhaps }: LineProps) {
+  if (perhaps && !isUsed(units)) return null;
+  return (
+    <tr class={perhaps ? 'perhaps' : undefined}>
+      <th scope="row">{name}</th>
+      <td>{number(units.searches)}</td>
+      <td>{number(units.pages)}</td>
+      <td>{sum(estimate(units, prices))}</td>
+    </tr>
+  );
+}
+
+const MOST_PAGES = 10_000;
+
+/** What Quarry asks about before it spends, what was spent, and the prices that is estimated by. */
+export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage }) {
+  const save = useSaving(props);
+  const { prices, askAbove, extraction } = props.settings;
+  return (
+    <Section name="usage" what={text('spendingWhat')}>
+      <div class="switch-rules">
+        <NumberField
+          id="ask-above"
+          label={text('askLimit')}
+          hint={text('askLimitHint')}
+          value={askAbove}
+          fits={(limit) => limit >= 0}
+          onChange={(limit) => save({ askAbove: limit })}
+        />
+        <NumberField
+          id="review-above"
+          label={text('reviewAbove')}
+          hint={text('reviewAboveHint')}
+          value={extraction.reviewAbove}
+          {...whole(0, MOST_PAGES)}
+          onChange={(reviewAbove) => save({ extraction: { ...extraction, reviewAbove } })}
+        />
+      </div>
+      <Group id="spent" title={text('usageSpent')}>
+        <p class="section-more">{text('usageWhat')}</p>
+        <UsageTable usage={usage} prices={prices} />
+      </Group>
+      <Group id="prices" title={text('pricesTitle')}>
+        <p class="section-more">{text('pricesWhat')}</p>
+        <PricesForm prices={prices} onChange={(changed) => save({ prices: changed })} />
+      </Group>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import './broken.css';
+import { useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+
+export interface BrokenProps {
+  of: unknown;
+  copyText?: ((words: string) => Promise<boolean>) | undefined;
+  onAgain?: (() => void) | undefined;
+}
+
+/** More would take long to paint; all of it can be copied. */
+const MOST_SHOWN = 20_000;
+
+/** What was to be shown where something broke, as text, and ways on. */
+export function Broken({ of, copyText: copy, onAgain }: BrokenProps) {
+  const [copied, setCopied] = useState<boolean>();
+  const raw = rawText(of);
+  return (
+    <>
+      <details>
+        <summary>{text('brokenRaw')}</summary>
+        <pre dir="auto">{raw.slice(0, MOST_SHOWN)}</pre>
+      </details>
+      <p class="broken-ways">
+        {copy && (
+          <button type="button" class="button small" onClick={async () => setCopied(await copy(raw))}>
+            {text(copied === undefined ? 'brokenCopy' : copied ? 'copied' : 'notCopied')}
+          </button>
+        )}
+        {onAgain && (
+          <button type="button" class="button small" onClick={onAgain}>
+            {text('brokenAgain')}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Text as it is, an error as its browser tells it, anything else as JSON. */
+function rawText(of: unknown): string {
+  if (typeof of === 'string') return of;
+  if (of instanceof Error) return of.stack ?? String(of);
+  return JSON.stringify(of, null, 2) ?? String(of);
+}

@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { text } from '../../../lib/browser/text.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
+import { chargeOf, type Failure, recoveryOf } from '../../../lib/service/failures.ts';
+import { Icon } from '../icon.tsx';
+import { LearnMore } from '../learn-more.tsx';
+import { UnlockForm } from '../unlock-form.tsx';
+import { failureHeadline, failureMore } from './failure-words.ts';
+import { type OnRecover, RecoveryButton, type RecoveryLabels } from './recovery-button.tsx';
+import { type Reportable, ReportProblem } from './report.tsx';
+import { ServiceWords } from './service-words.tsx';
+import { TraceDetails } from './trace-details.tsx';
+
+interface Props {
+  failure: Failure;
+  /** Another way on, beside the one button. */
+  children?: ComponentChildren;
+  /** Where the failure's own would say something else. */
+  headline?: string;
+  onRecover: OnRecover;
+  /** Of the button, where it does something else than elsewhere. */
+  labels?: RecoveryLabels;
+  /** What it costs to ask again, in words. */
+  price?: string | undefined;
+  quarry: Pick<Quarry, 'copyText' | 'load' | 'openTab' | 'unlockKey'>;
+  /** The request that it is about, where it can be reported. */
+  reported?: Pick<Reportable, 'operation' | 'request' | 'at'>;
+}
+
+/** What went wrong, whether it may have cost something, and the one button, or field, that mends it. */
+export function FailureNotice(props: Props) {
+  const { failure, headline = failureHeadline(failure), onRecover, labels, price, quarry, reported } = props;
+  const more = failureMore(failure);
+  return (
+    <section class="notice failure">
+      <Icon of={CircleAlert} size={20} />
+      <div class="notice-body">
+        <h2>{headline}</h2>
+        {more && <p>{more}</p>}
+        <ServiceWords failure={failure} openTab={quarry.openTab} />
+        <p class={chargeOf(failure) === 'maybe' ? 'charge maybe' : 'charge'}>
+          {text(chargeOf(failure) === 'maybe' ? 'chargeMaybe' : 'chargeNo')}
+        </p>
+        {recoveryOf(failure) === 'unlock' && (
+          <UnlockForm quarry={quarry} price={price} onUnlocked={() => onRecover('unlock', failure)} />
+        )}
+        <p class="notice-ways">
+          <RecoveryButton {...{ failure, onRecover, labels, price }} />
+          <LearnMore about={failure.code} openTab={quarry.openTab} />
+        </p>
+        {props.children}
+        {(failure.trace || failure.status) && (
+          <TraceDetails failure={failure} copyText={quarry.copyText}>
+            {reported && (
+              <ReportProblem of={{ ...failure, address: failure.address, ...reported }} quarry={quarry} />
+            )}
+          </TraceDetails>
+        )}
+      </div>
+    </section>
+  );
+}

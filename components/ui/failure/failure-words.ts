@@ -1,0 +1,88 @@
+import { counted, sentences, type TextKey, text } from '../../../lib/browser/text.ts';
+import type { Failure, FailureCode } from '../../../lib/service/failures.ts';
+import { SHORTEST_PASSPHRASE } from '../../../lib/vault/passphrase.ts';
+import { hostOf } from '../format.ts';
+import { unsupportedReason } from './unsupported.ts';
+
+/** The headline of each failure, and what else helps; `$1` is the host that it is about, or the status. */
+const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
+  'query-empty': ['failure_query_empty'],
+  'no-key': ['failure_no_key', 'failure_no_key_more'],
+  'key-locked': ['failure_key_locked', 'failure_key_locked_more'],
+  'passphrase-wrong': ['failure_passphrase_wrong', 'failure_passphrase_wrong_more'],
+  'passphrase-short': ['failure_passphrase_short'],
+  'key-malformed': ['failure_key_malformed', 'failure_key_malformed_more'],
+  'address-refused': ['failure_address_refused', 'failure_address_refused_more'],
+  'no-permission': ['failure_no_permission', 'failure_no_permission_more'],
+  waiting: ['failure_waiting', 'failure_waiting_more'],
+  withdrawn: ['failure_withdrawn'],
+  offline: ['failure_offline', 'failure_offline_more'],
+  'page-unsupported': ['failure_page_unsupported'],
+  'link-unsupported': ['failure_link_unsupported'],
+  'no-links': ['failure_no_links', 'failure_no_links_more'],
+  'selection-unreadable': ['failure_selection_unreadable', 'failure_selection_unreadable_more'],
+  'here-unreadable': ['failure_here_unreadable', 'failure_here_unreadable_more'],
+  'here-empty': ['failure_here_empty', 'failure_here_empty_more'],
+  'here-files-off': ['failure_here_files_off', 'failure_here_files_off_more'],
+  'here-nothing-selected': ['failure_here_nothing_selected', 'failure_here_nothing_selected_more'],
+  'storage-full': ['failure_storage_full', 'failure_storage_full_more'],
+  'copy-gone': ['failure_copy_gone', 'failure_copy_gone_more'],
+  unreachable: ['failure_unreachable', 'failure_unreachable_more'],
+  redirected: ['failure_redirected', 'failure_redirected_more'],
+  'bad-request': ['failure_bad_request', 'failure_bad_request_more'],
+  'key-refused': ['failure_key_refused', 'failure_key_refused_more'],
+  spent: ['failure_spent', 'failure_spent_more'],
+  forbidden: ['failure_forbidden', 'failure_forbidden_more'],
+  'not-found': ['failure_not_found', 'failure_not_found_more'],
+  'request-too-large': ['failure_request_too_large', 'failure_request_too_large_more'],
+  'rate-limited': ['failure_rate_limited', 'failure_rate_limited_more'],
+  'unexpected-status': ['failure_unexpected_status', 'failure_unexpected_status_more'],
+  deadline: ['failure_deadline', 'failure_deadline_more'],
+  cut: ['failure_cut', 'failure_cut_more'],
+  cancelled: ['failure_cancelled', 'failure_cancelled_more'],
+  interrupted: ['failure_interrupted', 'failure_interrupted_more'],
+  'not-an-answer': ['failure_not_an_answer', 'failure_not_an_answer_more'],
+  'answer-too-large': ['failure_answer_too_large', 'failure_answer_too_large_more'],
+  'service-error': ['failure_service_error', 'failure_service_error_more'],
+  'page-failed': ['failure_page_failed', 'failure_page_failed_more'],
+  'page-empty': ['failure_page_empty', 'failure_page_empty_more'],
+  'page-missing': ['failure_page_missing', 'failure_page_missing_more'],
+  'clipboard-refused': ['failure_clipboard_refused', 'failure_clipboard_refused_more'],
+  internal: ['failure_internal', 'failure_internal_more'],
+};
+
+/** The headlines with a host in them, for where none is known. */
+const WITHOUT_HOST: Partial<Record<FailureCode, TextKey>> = {
+  'no-key': 'failure_no_key_any',
+  'no-permission': 'failure_no_permission_any',
+  unreachable: 'failure_unreachable_any',
+  redirected: 'failure_redirected_any',
+};
+
+/** What happened, in a few words. */
+export function failureHeadline(failure: Failure): string {
+  const bare = failure.address ? undefined : WITHOUT_HOST[failure.code];
+  return bare ? text(bare) : text(WORDS[failure.code][0], subject(failure));
+}
+
+/** The headline and what else helps, as sentences: for where there is no room to set them apart. */
+export function failureInFull(failure: Failure): string {
+  const more = failureMore(failure);
+  return more === undefined
+    ? failureHeadline(failure)
+    : sentences(text('sentence', failureHeadline(failure)), more);
+}
+
+/** What may lie behind it, or what to do. */
+export function failureMore(failure: Failure): string | undefined {
+  const { code, address } = failure;
+  if (code === 'page-unsupported' || code === 'link-unsupported') return text(unsupportedReason(address));
+  if (code === 'passphrase-short') return counted('failure_passphrase_short_more', SHORTEST_PASSPHRASE);
+  const key = WORDS[code][1];
+  return key && text(key);
+}
+
+function subject(failure: Failure): string {
+  if (failure.code === 'unexpected-status') return `${failure.status ?? '?'}`;
+  return failure.address ? hostOf(failure.address) : '';
+}

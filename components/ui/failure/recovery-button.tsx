@@ -1,0 +1,75 @@
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
+import { type Failure, type Recovery, recoveryOf } from '../../../lib/service/failures.ts';
+import { waitLeft } from '../../../lib/service/retry-after.ts';
+import type { Untrusted } from '../../../lib/untrusted.ts';
+import { hostOf, secondsLeft } from '../format.ts';
+import { useNow } from '../hooks.ts';
+
+/** Does what a remedy says; called at once in the click, so that a permission can be asked for. */
+export type OnRecover = (recovery: Recovery, failure: Failure) => void;
+
+/** Those that are a button: a locked key is opened in a form. */
+const LABELS: Record<Exclude<Recovery, 'none' | 'unlock'>, TextKey> = {
+  'set-key': 'remedySetKey',
+  'set-address': 'remedySetAddress',
+  'grant-access': 'remedyGrantAccess',
+  retry: 'remedyRetry',
+  wait: 'remedyRetry',
+  billing: 'remedyBilling',
+  'edit-query': 'remedyEditQuery',
+  copy: 'remedyCopy',
+};
+
+/** Words of its own for a remedy, where the button does something else than elsewhere. */
+export type RecoveryLabels = Partial<typeof LABELS & { waiting: TextKey }>;
+
+/** Those that ask the service again. */
+const SPENDING: ReadonlySet<Recovery> = new Set(['retry', 'wait', 'grant-access']);
+
+/** The one button of a failure; while the service asks to wait, it counts down and does nothing. `price`: of asking again. */
+export function RecoveryButton({
+  failure,
+  onRecover,
+  labels,
+  price,
+}: {
+  failure: Failure;
+  onRecover: OnRecover;
+  labels?: RecoveryLabels | undefined;
+  price?: string | undefined;
+}) {
+  const recovery = recoveryOf(failure);
+  const until = failure.retryAt ?? 0;
+  const [waits, now] = useWait(until);
+  if (recovery === 'none' || recovery === 'unlock') return null;
+  const label = waits
+    ? text(labels?.waiting ?? 'remedyWait', secondsLeft(until, now))
+    : labelOf(labels?.[recovery] ?? LABELS[recovery], failure);
+  return (
+    <button
+      type="button"
+      class={waits ? 'button' : 'button primary'}
+      title={SPENDING.has(recovery) ? price : undefined}
+      aria-disabled={waits || undefined}
+      onClick={waits ? undefined : () => onRecover(recovery, failure)}
+    >
+      {label}
+    </button>
+  );
+}
+
+const labelOf = (label: TextKey, { address }: Failure): string =>
+  label === 'remedyGrantAccess' && !address
+    ? text('remedyGrantAccess_any')
+    : text(label, address ? hostOf(address) : '');
+
+function useWait(until: number): [boolean, number] {
+  const ticking = waitLeft(until, Date.now()) > 0;
+  const now = useNow(1000, ticking);
+  return [waitLeft(until, Math.max(now, Date.now())) > 0, Date.now()];
+}
+
+/** Asks for access, first in a click; a browser that refuses to ask at all has refused. */
+export const askAccess = (quarry: Pick<Quarry, 'requestAccess'>, address: Untrusted): Promise<boolean> =>
+  quarry.requestAccess(address).catch(() => false);

@@ -1,0 +1,80 @@
+import './report.css';
+import { useEffect, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import { type Report, reportOf, SUPPORT_ADDRESS } from '../../../lib/service/report.ts';
+import type { ReportProps } from './report.tsx';
+
+/** What would leave the browser, word for word, and the ways there: it sends nothing itself. */
+export function ReportPreview({ of, quarry }: ReportProps) {
+  const known = useKnown(quarry);
+  const [whole, setWhole] = useState(true);
+  const [copied, setCopied] = useState<boolean>();
+  if (!known) return null;
+  const request = whole ? of.request(known.settings) : {};
+  const report = reportOf({ ...of, address: of.address ?? '', request }, known.key?.lastFour);
+  if (!report) return null;
+  const words = reportWords(report, whole);
+  return (
+    <>
+      <p>{text('reportWhat', SUPPORT_ADDRESS)}</p>
+      <label class="report-whole">
+        <input
+          type="checkbox"
+          checked={whole}
+          onChange={({ currentTarget }) => setWhole(currentTarget.checked)}
+        />
+        {text('reportWhole')}
+      </label>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section class="report-preview" dir="ltr" tabIndex={0} aria-label={text('reportPreview')}>
+        <pre>{words}</pre>
+      </section>
+      <p class="report-ways">
+        <button
+          type="button"
+          class="button small"
+          onClick={async () => setCopied(await quarry.copyText(words))}
+        >
+          {text(copied === undefined ? 'reportCopy' : copied ? 'copied' : 'notCopied')}
+        </button>
+        <button
+          type="button"
+          class="button small"
+          title={report.playground}
+          onClick={() => quarry.openTab(report.playground, { background: false })}
+        >
+          {text('reportPlayground')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** Read again for each report: what the request was made by, and what of the key must not get into it. */
+function useKnown(quarry: ReportProps['quarry']): Snapshot | undefined {
+  const [known, setKnown] = useState<Snapshot>();
+  useEffect(() => {
+    let here = true;
+    quarry.load().then(
+      (read) => here && setKnown(read),
+      (cause: unknown) => console.warn('There is nothing to report from', cause),
+    );
+    return () => {
+      here = false;
+    };
+  }, [quarry]);
+  return known;
+}
+
+/** All that a report says, as it is copied. */
+function reportWords({ trace, status, at, operation, request, playground }: Report, whole: boolean): string {
+  return [
+    `${text('reportTo')}: ${SUPPORT_ADDRESS}`,
+    ...(trace === undefined ? [] : [`${text('detailsTrace')}: ${trace}`]),
+    ...(status === undefined ? [] : [`${text('detailsStatus')}: ${status}`]),
+    ...(at === undefined ? [] : [`${text('reportTime')}: ${new Date(at).toISOString()}`]),
+    `${text('reportLink')}: ${playground}`,
+    ...(whole ? [`POST /${operation}`, JSON.stringify(request, null, 2)] : []),
+  ].join('\n');
+}

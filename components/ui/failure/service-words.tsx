@@ -1,0 +1,61 @@
+import { text } from '../../../lib/browser/text.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
+import type { ErrorWords, Failure } from '../../../lib/service/failures.ts';
+
+interface Props {
+  failure: Failure;
+  openTab: Quarry['openTab'];
+}
+
+/** What the service said of a failure, as text: each error with the field that it names and where it is documented. */
+export function ServiceWords({ failure: { more = [], ...first }, openTab }: Props) {
+  return [first, ...more]
+    .filter(({ message, field, help }) => message || field || help)
+    .map((error, place) => <OneError key={place} error={error} openTab={openTab} />);
+}
+
+function OneError({
+  error: { message, field, help },
+  openTab,
+}: { error: ErrorWords } & Pick<Props, 'openTab'>) {
+  return (
+    <blockquote class="service-words">
+      {field && (
+        <p>
+          {text('failureField')}{' '}
+          <code>
+            <bdi>{field}</bdi>
+          </code>
+        </p>
+      )}
+      {message && (
+        <p>
+          <bdi>{message}</bdi>
+        </p>
+      )}
+      {help && (
+        <p>
+          <ErrorHelp help={help} openTab={openTab} />
+        </p>
+      )}
+    </blockquote>
+  );
+}
+
+/** The way to the service's documentation of an error: opened in a click, never by itself. */
+export function ErrorHelp({ help, openTab }: { help: string } & Pick<Props, 'openTab'>) {
+  return (
+    <a
+      href={help}
+      title={help}
+      target="_blank"
+      rel="noreferrer"
+      onClick={(event) => {
+        event.preventDefault();
+        openTab(help, { background: event.ctrlKey || event.metaKey });
+      }}
+    >
+      {text('aboutError')}
+    </a>
+  );
+}

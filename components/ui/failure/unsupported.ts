@@ -1,0 +1,16 @@
+import type { TextKey } from '../../../lib/browser/text.ts';
+import type { Untrusted } from '../../../lib/untrusted.ts';
+
+/** Pages that a browser makes itself. */
+const BROWSER_PAGE =
+  /^(?:about|chrome|edge|brave|vivaldi|opera|chrome-untrusted|chrome-search|devtools|view-source|resource|[a-z]+-extension):/;
+
+/** Why an address can't be extracted, as far as it shows; the service fetches pages itself, over https. */
+export function unsupportedReason(address: Untrusted | undefined): TextKey {
+  if (address === undefined || address === '') return 'unsupportedAny';
+  if (BROWSER_PAGE.test(address)) return 'unsupportedBrowser';
+  if (address.startsWith('file:')) return 'unsupportedFile';
+  if (address.startsWith('http:')) return 'unsupportedHttp';
+  if (!address.startsWith('https:') || !URL.canParse(address)) return 'unsupportedScheme';
+  return new URL(address).username ? 'unsupportedCredentials' : 'unsupportedPrivate';
+}

@@ -1,0 +1,129 @@
+import { Ellipsis } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { IconButton } from './icon.tsx';
+
+/** Room between a button and what floats beside it, and at the edges of the window, in pixels. */
+const GAP = 4;
+
+/** Puts what floats beneath a button, its end at the button's; above it, or farther in, where there is no room. */
+function placeBeside(floating: HTMLElement, button: HTMLElement): void {
+  const from = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = floating;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const toLeft = getComputedStyle(button).direction === 'rtl' ? from.left : from.right - width;
+  const below = from.bottom + GAP + height <= clientHeight - GAP;
+  const top = below ? from.bottom + GAP : from.top - GAP - height;
+  floating.style.left = `${Math.max(GAP, Math.min(toLeft, clientWidth - width - GAP))}px`;
+  floating.style.top = `${Math.max(GAP, Math.min(top, clientHeight - height - GAP))}px`;
+}
+
+interface Props {
+  name: string;
+  tabIndex?: number;
+  /** Whether its button is not seen yet. */
+  unseen?: boolean;
+  /** `MenuItem`s; painted while the menu is open alone. */
+  children: ComponentChildren;
+}
+
+/** A button with more to do than there is room for. What is chosen closes it, and so does Escape. */
+export function Menu({ name, tabIndex, unseen, children }: Props) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    place.current?.querySelector('button')?.focus();
+  };
+  return (
+    <span ref={place} class="menu">
+      <IconButton
+        icon={unseen ? undefined : Ellipsis}
+        name={name}
+        expanded={open}
+        {...(tabIndex === undefined ? {} : { tabIndex })}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <MenuList place={place} onClose={close} onLeave={() => setOpen(false)}>
+          {children}
+        </MenuList>
+      )}
+    </span>
+  );
+}
+
+interface ItemProps {
+  name: string;
+  act: () => unknown;
+  /** Whether this is how it is now. */
+  pressed?: boolean;
+  /** Whether a line sets it off from what stands above. */
+  apart?: boolean;
+}
+
+/** One thing to do. */
+export function MenuItem({ name, act, pressed, apart }: ItemProps) {
+  return (
+    <li class={apart ? 'apart' : undefined}>
+      <button type="button" aria-pressed={pressed} onClick={() => act()}>
+        <bdi>{name}</bdi>
+      </button>
+    </li>
+  );
+}
+
+interface ListProps {
+  /** Where the button and the list stand. */
+  place: { current: HTMLElement | null };
+  onClose: () => void;
+  /** The pointer or the focus went elsewhere. */
+  onLeave: () => void;
+  children: ComponentChildren;
+}
+
+function MenuList({ place, onClose, onLeave, children }: ListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const opener = place.current?.querySelector('button');
+    if (!list.current || !opener) return;
+    list.current.showPopover?.();
+    placeBeside(list.current, opener);
+    list.current.querySelector('button')?.focus({ preventScroll: true });
+  }, []);
+  useLeaving(place, onLeave);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return;
+    // Letters and arrows are the menu's while it is open, not those of the list that it stands in.
+    event.stopPropagation();
+    const all = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = all.findIndex((item) => item.contains(document.activeElement));
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (next === undefined && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (next === undefined) onClose();
+    else all.at(next % all.length)?.focus();
+  };
+  const onChoice = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('button')) onClose();
+  };
+  return (
+    <ul ref={list} class="menu-list" popover="manual" onKeyDown={onKeyDown} onClickCapture={onChoice}>
+      {children}
+    </ul>
+  );
+}
+
+/** Calls back when the pointer or the focus goes elsewhere, or what the menu stands in is scrolled. */
+function useLeaving(place: { current: Element | null }, leave: () => void) {
+  useEffect(() => {
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) leave();
+    };
+    const events = ['pointerdown', 'focusin', 'scroll'] as const;
+    for (const event of events) document.addEventListener(event, onElsewhere, true);
+    return () => {
+      for (const event of events) document.removeEventListener(event, onElsewhere, true);
+    };
+  }, []);
+}

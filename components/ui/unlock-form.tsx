@@ -1,0 +1,53 @@
+import { useId, useRef, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Quarry } from '../../lib/pages/quarry.ts';
+import { failed } from '../../lib/service/failures.ts';
+import { failureInFull } from './failure/failure-words.ts';
+
+interface Props {
+  quarry: Pick<Quarry, 'unlockKey'>;
+  /** Of what waits for the key, in words. */
+  price?: string | undefined;
+  onUnlocked: () => void;
+}
+
+/** Opens the locked key with its passphrase: Enter, and what waited for it goes on. */
+export function UnlockForm({ quarry, price, onUnlocked }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const { current: input } = field;
+    if (busy || !input) return;
+    setBusy(true);
+    const opened = await quarry.unlockKey(input.value).catch(() => failed('internal'));
+    setBusy(false);
+    if (opened.ok) return onUnlocked();
+    setProblem(failureInFull(opened.failure));
+    input.select();
+  };
+  return (
+    <form class="unlock" onSubmit={submit}>
+      <label for={id}>{text('passphrase')}</label>
+      <div class="unlock-line">
+        <input
+          ref={field}
+          id={id}
+          type="password"
+          autocomplete="off"
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && `${id}-error`}
+          onInput={() => setProblem(undefined)}
+        />
+        <button type="submit" class="button primary" title={price} aria-disabled={busy || undefined}>
+          {text('unlock')}
+        </button>
+      </div>
+      <p id={`${id}-error`} role="alert" class="field-error">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
+import { toTarget } from '../../lib/extraction/start/targets.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
+import { textOf } from '../../lib/search/answer/tokens.ts';
+import { PageFacts, PageText } from '../library/reader/page-text.tsx';
+import { ROW } from '../search/results/roving.ts';
+import { useResult } from '../search/results/use-result.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { useTools } from '../ui/tools.ts';
+import { about } from '../usage/usage-words.ts';
+
+interface ReadText {
+  markdown: string | undefined;
+  /** Whether it is being extracted. */
+  working: boolean;
+}
+
+/** The text of a result: its own, or as it was extracted lately; read again when its extraction comes further. */
+function usePageText({ url: address = '', markdown: own }: ResultItem, job: Job | undefined): ReadText {
+  const { quarry } = useTools();
+  const [extracted, setExtracted] = useState<string>();
+  const target = toTarget(address);
+  const url = 'url' in target ? target.url : undefined;
+  const state = job?.pages.find((page) => page.url === url)?.state;
+  useEffect(() => {
+    if (own !== undefined || url === undefined) return;
+    let open = true;
+    quarry.extractedText(url).then(
+      (markdown) => open && setExtracted(markdown),
+      // What can't be read is as good as not there: it can be extracted.
+      (cause: unknown) => console.warn('The extracted page could not be read', cause),
+    );
+    return () => {
+      open = false;
+    };
+  }, [own, url, job?.id, state]);
+  const running = job?.state === 'queued' || job?.state === 'running';
+  return { markdown: own ?? extracted, working: running && (state === 'waiting' || state === 'sent') };
+}
+
+interface Props {
+  item: ResultItem;
+  /** The newest extraction: it may be of this result. */
+  job: Job | undefined;
+}
+
+/** The page of a result, to read; where there is none yet, the way to get it and its price. */
+export function Reader({ item, job }: Props) {
+  const { markdown, working } = usePageText(item, job);
+  return (
+    <>
+      <header class="reader-head">
+        <h2 dir="auto">{textOf(item.title) || item.question || item.host}</h2>
+        <PageFacts host={item.host} markdown={markdown} />
+        {markdown !== undefined && <CopyButton name={text('copyMarkdown')} of={() => markdown} />}
+      </header>
+      {markdown === undefined ? (
+        <Unread item={item} working={working} />
+      ) : (
+        <Boundary of={markdown}>
+          <PageText markdown={markdown} url={item.url ?? ''} />
+        </Boundary>
+      )}
+    </>
+  );
+}
+
+function Unread({ item, working }: { item: ResultItem; working: boolean }) {
+  const { prices } = useTools();
+  const { extract, canExtract } = useResult(item);
+  if (working) return <p class="reader-empty">{text('readerWorking')}</p>;
+  if (!canExtract) return <p class="reader-empty">{text('extractHttpsOnly')}</p>;
+  return (
+    <div class="reader-empty">
+      <p>{text('readerUnread')}</p>
+      <button type="button" class="button" onClick={extract}>
+        {text('readerExtract')} <span class="price">{about({ pages: 1 }, prices)}</span>
+      </button>
+    </div>
+  );
+}
+
+/** Id of the result that the focus or a click came to last. */
+export function useChosen(): string | undefined {
+  const [id, setId] = useState<string>();
+  useLayoutEffect(() => {
+    const onReach = ({ target }: Event) => {
+      const row = target instanceof Element ? target.closest(`[${ROW}]`) : null;
+      if (row) setId(row.getAttribute(ROW) ?? undefined);
+    };
+    document.addEventListener('focusin', onReach);
+    document.addEventListener('click', onReach);
+    return () => {
+      document.removeEventListener('focusin', onReach);
+      document.removeEventListener('click', onReach);
+    };
+  }, []);
+  return id;
+}

@@ -1,0 +1,145 @@
+import { X } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import { asPlain } from '../../lib/search/form.ts';
+import { DocumentView } from '../document/document-view.tsx';
+import { useDocumentOpen } from '../document/opening.ts';
+import { JobsView } from '../extraction/jobs-view.tsx';
+import { SourcesView } from '../extraction/sources/sources-view.tsx';
+import { Library } from '../library/library.tsx';
+import type { SearchModel } from '../search/state/use-search.ts';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { IconButton } from '../ui/icon.tsx';
+import { useTools } from '../ui/tools.ts';
+import { Reader, useChosen } from './reader-pane.tsx';
+import { useHash } from './routes.ts';
+
+/** What the page was opened with. Taken out of the address, so that a reload spends nothing. */
+function takeQuery(): { query: string; token: string } {
+  const address = new URL(location.href);
+  const take = (name: string): string => {
+    const value = address.searchParams.get(name) ?? '';
+    address.searchParams.delete(name);
+    return value;
+  };
+  const entered = { query: take('q'), token: take('token') };
+  history.replaceState(null, '', address);
+  return entered;
+}
+
+/**
+ * Searches the web, once, for what a person entered in the address bar. Whoever else opens the page with a query (another
+ * extension can) gets it into the field, and no further. For a view that has read what is kept.
+ */
+function useAddressBarQuery(model: SearchModel) {
+  const { quarry } = useTools();
+  useEffect(() => {
+    const { query, token } = takeQuery();
+    if (query.trim() === '') return;
+    model.choose('search');
+    model.change(asPlain({ query: query.trim() }));
+    if (token === '') return;
+    quarry
+      .actions()
+      .then((actions) => actions.claimSearch(token, query))
+      .then(
+        (ordered) => ordered && model.enter(),
+        (cause: unknown) => console.warn('The search could not be claimed', cause),
+      );
+  }, []);
+}
+
+const PLACES = { add: 'addPages', jobs: 'jobs' } as const;
+type WorkspacePane = keyof typeof PLACES;
+
+interface Props {
+  route: WorkspacePane;
+  children: ComponentChildren;
+}
+
+/** What the desk shows in place of the reader; with room for one pane only, in place of the results. */
+function WorkspaceSidePane({ route, children }: Props) {
+  return (
+    <div class="desk-pane">
+      <nav class="desk-nav" aria-label={text('desk')}>
+        {(['add', 'jobs'] as const).map((one) => (
+          <a key={one} href={`#${one}`} aria-current={one === route ? 'page' : undefined}>
+            {text(PLACES[one])}
+          </a>
+        ))}
+        <IconButton
+          icon={X}
+          name={text('deskClose')}
+          onClick={() => {
+            location.hash = '';
+          }}
+        />
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+/** What a tab has room for: beside the results a reader; in their place the library, or the shaping of what was extracted. */
+export function Workspace({ model }: { model: SearchModel }) {
+  useAddressBarQuery(model);
+  const shaping = useDocumentOpen();
+  const hash = useHash();
+  return (
+    <Boundary key={hash} of={model.snapshot?.job}>
+      {hash === 'library' ? (
+        <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />
+      ) : shaping && model.snapshot ? (
+        <DocumentView snapshot={model.snapshot} />
+      ) : (
+        <ReaderPane model={model} />
+      )}
+    </Boundary>
+  );
+}
+
+/** What a tab has room for beside the results: the text of the one that was reached last. */
+function ReaderPane({ model }: { model: SearchModel }) {
+  const { shown, snapshot } = model;
+  const done = shown?.status === 'done' ? shown : undefined;
+  const answer = done?.answer;
+  const id = useChosen() ?? done?.bookmark?.reached;
+  const item = useMemo(
+    () => answer?.groups.flatMap(({ items }) => items).find((one) => one.id === id),
+    [answer, id],
+  );
+  const route = useHash();
+  if (route === 'add' || route === 'jobs')
+    return (
+      <WorkspaceSidePane route={route}>
+        <Boundary key={route}>{route === 'add' ? <SourcesView /> : <JobsView />}</Boundary>
+      </WorkspaceSidePane>
+    );
+  return (
+    <section class="reader" aria-label={text('reader')}>
+      {item ? (
+        <Boundary key={`${shown?.id} ${item.id}`} of={item}>
+          <Reader item={item} job={snapshot?.job} />
+        </Boundary>
+      ) : (
+        <p class="reader-empty">{text('readerEmpty')}</p>
+      )}
+    </section>
+  );
+}
+
+/** The places of the desk: what one searches, and what one has. */
+export function WorkspaceNav() {
+  const there = useHash() === 'library';
+  return (
+    <nav class="desk-places" aria-label={text('deskPlaces')}>
+      <a href="#search" aria-current={there ? undefined : 'page'}>
+        {text('searchPlace')}
+      </a>
+      <a href="#library" aria-current={there ? 'page' : undefined}>
+        {text('library')}
+      </a>
+    </nav>
+  );
+}

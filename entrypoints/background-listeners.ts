@@ -1,0 +1,5 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { startBackground } from '../lib/background/listeners.ts';
+
+/** All that the background does, in a file of its own: the background loads it when the browser first calls for something. */
+export default defineUnlistedScript({ globalName: 'quarryBackground', main: () => startBackground });

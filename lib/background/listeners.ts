@@ -1,0 +1,63 @@
+import type { Browser } from 'wxt/browser';
+import { ageBadge, BADGE_ALARM } from '../browser/badge.ts';
+import { createMenus, isMenuId } from '../browser/menus.ts';
+import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
+import { openWorkspaceAt } from '../browser/places.ts';
+import { openWelcome } from '../browser/tabs.ts';
+import { answering, type Hear } from '../messages/serve.ts';
+import { joined } from '../storage/serialize.ts';
+import { clearEverything } from './clear-everything.ts';
+import { COMMAND_ACTIONS, MENU_ACTIONS } from './clicks.ts';
+import { handlers } from './handlers.ts';
+import { wake } from './wake.ts';
+
+type Tab = Browser.tabs.Tab | undefined;
+
+/** What the background does when the browser calls: one function for each of its events. */
+export interface Listeners {
+  message: Hear;
+  installed(reason: `${Browser.runtime.OnInstalledReason}`): void;
+  started(): void;
+  menu(click: Browser.contextMenus.OnClickData, tab: Tab): void;
+  command(command: string, tab: Tab): void;
+  alarm(name: string): void;
+  /** In the address bar, behind the keyword. */
+  typed(query: string, offer: Offer): void;
+  entered(query: string, inThisTab: boolean): void;
+}
+
+/** Takes up what the last background left, and is ready for what the browser calls for. `bar` where the browser has one. */
+export function startBackground(bar?: AddressBar): Listeners {
+  let background = wake();
+  const clear = joined(async () => {
+    try {
+      await clearEverything(background);
+    } finally {
+      background = wake();
+      hear = answering(handlers(background, clear));
+      await background.ready;
+    }
+  });
+  let hear = answering(handlers(background, clear));
+  if (bar) describeBar(bar);
+  return {
+    message: (...heard) => hear(...heard),
+    installed(reason) {
+      void createMenus();
+      if (reason === 'install') void openWelcome();
+    },
+    started: () => void createMenus(),
+    menu(click, tab) {
+      if (isMenuId(click.menuItemId)) void MENU_ACTIONS[click.menuItemId](background, click, tab);
+    },
+    command: (command, tab) => void COMMAND_ACTIONS[command]?.(background, tab),
+    alarm(name) {
+      if (name === BADGE_ALARM) void ageBadge();
+      else background.ready.then(background.runner.pump).catch(interrupted);
+    },
+    typed: offerHistory(() => background.history.read(), { markup: !import.meta.env.FIREFOX }),
+    entered: (query, inThisTab) => void openWorkspaceAt(query, inThisTab),
+  };
+}
+
+const interrupted = (cause: unknown) => console.warn('A job was interrupted', cause);

@@ -1,0 +1,113 @@
+import type { browser } from 'wxt/browser';
+import { COLLECTION } from '../library/extracted-pages.ts';
+import type { DocumentActions, LibraryActions, OwnActions, PageKey } from '../pages/actions.ts';
+import type { DeferredActions } from '../pages/quarry.ts';
+import type { Database } from '../storage/database.ts';
+import { readGrants, revoke } from './grants.ts';
+import { jobWatcher } from './job-watcher.ts';
+import { sourceActions } from './sources.ts';
+import { tabActions } from './tab-actions.ts';
+
+/** All pages of a job, by its places. */
+const every = (job: string) => IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]);
+
+/** What a page can do with extracted pages. It is handed the database: a file that is loaded late shares none with the first. */
+export function documentActions(database: () => Promise<Database>): DocumentActions {
+  const pagesOf: DocumentActions['pagesOf'] = async (job) => (await database()).getAll('pages', every(job));
+  return {
+    pagesOf,
+    collected: () => pagesOf(COLLECTION),
+    async collect(pages) {
+      const change = (await database()).transaction('pages', 'readwrite');
+      const urls = new Set(pages.map(({ url }) => url));
+      const before = await change.store.getAll(every(COLLECTION));
+      const kept = before.filter(({ url }) => !urls.has(url));
+      await change.store.delete(every(COLLECTION));
+      for (const [place, page] of [...kept, ...pages].entries()) {
+        await change.store.put({ at: Date.now(), ...page, job: COLLECTION, place });
+      }
+      await change.done;
+    },
+    async clearCollected() {
+      await (await database()).delete('pages', every(COLLECTION));
+    },
+  };
+}
+
+/** What the user gathers is no part of the library: it stays until it is cleared there. */
+const isStored = ([job]: PageKey): boolean => job !== COLLECTION;
+
+/** What a page can do with what is kept. It is handed the database: a file that is loaded late shares none with the first. */
+export function libraryActions(open: () => Promise<Database>): LibraryActions {
+  return {
+    async keys() {
+      const keys = await (await open()).getAllKeysFromIndex('pages', 'at');
+      return keys.filter(isStored).reverse();
+    },
+    async read(keys) {
+      const { store } = (await open()).transaction('pages');
+      const pages = await Promise.all(keys.map((key) => store.get([...key])));
+      return pages.filter((page) => page !== undefined);
+    },
+    async remove(keys) {
+      const { store, done } = (await open()).transaction('pages', 'readwrite');
+      await Promise.all([...keys.map((key) => store.delete([...key])), done]);
+    },
+    async clear() {
+      const { store, done } = (await open()).transaction('pages', 'readwrite');
+      const keys = (await store.getAllKeys()).filter(isStored);
+      await Promise.all([...keys.map((key) => store.delete(key)), done]);
+    },
+    async used() {
+      const used = { pages: 0, bytes: 0 };
+      const index = (await open()).transaction('pages').store.index('weight');
+      for (let page = await index.openKeyCursor(); page; page = await page.continue()) {
+        if (!isStored(page.primaryKey)) continue;
+        used.pages += 1;
+        used.bytes += page.key[1];
+      }
+      return used;
+    },
+  };
+}
+
+/** As much of the browser as is needed. */
+interface Api extends Pick<typeof browser, 'permissions' | 'runtime'> {
+  extension: { getViews(): { location?: Location }[] };
+}
+
+/** What a page can do with what the browser granted Quarry. */
+export function ownActions(api: Api): OwnActions {
+  const { onAdded, onRemoved } = api.permissions;
+  return {
+    version: api.runtime.getManifest().version,
+    watchGrants(changed) {
+      const look = () =>
+        void readGrants(api.permissions).then(changed, (cause: unknown) =>
+          console.warn('The permissions are not known', cause),
+        );
+      look();
+      onAdded.addListener(look);
+      onRemoved.addListener(look);
+      return () => {
+        onAdded.removeListener(look);
+        onRemoved.removeListener(look);
+      };
+    },
+    revoke: (grant) => revoke(api.permissions, grant),
+    startOver() {
+      for (const view of api.extension.getViews()) if (view.location !== location) view.location?.reload();
+      location.replace('/welcome.html');
+    },
+  };
+}
+
+/** What a page can do only once it is asked to, loaded as one. */
+export const actions = (api: typeof browser, database: () => Promise<Database>): DeferredActions => ({
+  ...tabActions(api),
+  ...documentActions(database),
+  ...sourceActions(api),
+  ...jobWatcher(api),
+  ...ownActions(api),
+  library: libraryActions(database),
+});

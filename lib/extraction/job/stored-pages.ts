@@ -1,0 +1,63 @@
+import { countWords } from '../../document/count-words.ts';
+import type { ExtractedPage } from '../../document/document.ts';
+import type { Untrusted } from '../../untrusted.ts';
+import type { Cost } from '../../usage/cost.ts';
+import type { PageOutcome } from '../queue/pages.ts';
+import type { Job, JobPage, PageState, Target } from './job.ts';
+
+/** Where jobs and their pages are kept. A resolved promise means stored. */
+export interface JobStore {
+  all(): Promise<Job[]>;
+  /** Adds a job, or replaces the one with its id. What its requests cost is counted in the same write. */
+  put(job: Job, costs?: readonly Cost[]): Promise<void>;
+  /** Keeps pages of a job by their places, and gives the places of those that are stored; where there is no room they are held until the background ends, so that they can be copied. */
+  putPages(job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<ReadonlySet<number>>;
+  /** The pages of a job, in its order. */
+  pages(job: string): Promise<ExtractedPage[]>;
+  /** Since when (epoch ms) there is a copy of each of these addresses; those without one are left out. */
+  copies(urls: readonly string[]): Promise<Map<string, number>>;
+  /** Makes the newest copy of a page the job's own; gives what the page is then; `undefined` where there is none any more. */
+  takeOver(job: Job, pageIndex: number): Promise<PageState | undefined>;
+}
+
+/** Keeps what the service gave for pages of a job, by their places, and tells what became of each. */
+export async function storePages(
+  store: JobStore,
+  job: Job,
+  pageIndexes: readonly number[],
+  outcomes: readonly PageOutcome[],
+): Promise<Map<number, PageState>> {
+  const pages = new Map<number, ExtractedPage>();
+  const states = new Map<number, PageState>();
+  for (const [index, pageIndex] of pageIndexes.entries()) {
+    const [page, outcome] = [job.pages[pageIndex], outcomes[index]];
+    if (page === undefined || outcome === undefined) continue;
+    if ('failure' in outcome) states.set(pageIndex, { state: 'failed', failure: outcome.failure });
+    else pages.set(pageIndex, { ...targetOf(page), markdown: outcome.markdown });
+  }
+  const kept = await store.putPages(job.id, pages);
+  for (const [pageIndex, { markdown }] of pages)
+    states.set(pageIndex, doneWith(countWords(markdown), kept.has(pageIndex)));
+  return states;
+}
+
+const targetOf = ({ url, title }: JobPage): Target => (title === undefined ? { url } : { url, title });
+
+/** Keeps an answer that is one text of all pages asked for, as it came: it stands at the first of them. */
+export async function storeWhole(
+  store: JobStore,
+  job: Job,
+  pageIndexes: readonly number[],
+  markdown: Untrusted,
+): Promise<Map<number, PageState>> {
+  const [first = 0] = pageIndexes;
+  const url = job.pages[first]?.url ?? '';
+  const kept = await store.putPages(job.id, new Map([[first, { url, markdown, whole: true }]]));
+  const words = countWords(markdown);
+  return new Map(
+    pageIndexes.map((pageIndex) => [pageIndex, doneWith(pageIndex === first ? words : 0, kept.has(first))]),
+  );
+}
+
+const doneWith = (words: number, kept: boolean): PageState =>
+  kept ? { state: 'done', words } : { state: 'done', words, unkept: true };

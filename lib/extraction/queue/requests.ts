@@ -1,0 +1,120 @@
+import type { Envelope } from '../../service/answers.ts';
+import { type Failure, type Outcome, success } from '../../service/failures.ts';
+import { type Cost, pagesCost } from '../../usage/cost.ts';
+import { failRequest } from '../job/halting.ts';
+import type { Job } from '../job/job.ts';
+import * as progress from '../job/progress.ts';
+import { type JobStore, storePages, storeWhole } from '../job/stored-pages.ts';
+import { toOutcomes } from './pages.ts';
+import type { ExtractRequest } from './request.ts';
+
+export interface RequestParts {
+  store: JobStore;
+  /** Sends a request, and not before its body is there. */
+  send(address: string, body: Promise<ExtractRequest>): Promise<Outcome<Envelope>>;
+  /** The body of a request for these pages, by the user's settings. */
+  toRequest(urls: readonly string[]): Promise<ExtractRequest>;
+  now(): number;
+}
+
+/** What a request came to: its pages are stored, that they came is not yet. */
+export interface Landing {
+  /** The job with what became of the pages. */
+  step(job: Job): Job;
+  cost: Cost;
+  /** Whether the service answered. */
+  answered: boolean;
+}
+
+/**
+ * Sends the request for pages once they are `stored` as sent, and stores what it brought. All that a request needs besides
+ * is asked for meanwhile.
+ */
+export type Fly = (job: Job, pageIndexes: number[], stored: Promise<unknown>) => Promise<Landing>;
+
+/** The requests of jobs, from the moment that one is stored as sent until its pages are stored. */
+export function createRequests(parts: RequestParts): Fly {
+  const { store, now } = parts;
+
+  const refused = (pageIndexes: number[], answer: { ok: false; failure: Failure }): Landing => {
+    const at = now();
+    return {
+      step: (job) => failRequest(job, pageIndexes, answer.failure, at),
+      cost: pagesCost(pageIndexes.length, answer),
+      answered: false,
+    };
+  };
+
+  const arrived = async (job: Job, pageIndexes: number[], envelope: Envelope): Promise<Landing> => {
+    const { markdown } = envelope;
+    const urls = urlsOf(job, pageIndexes);
+    const read = markdown === undefined ? toOutcomes(envelope, urls) : [];
+    // One text of all of them does not tell which of them failed.
+    const done = read.filter((one) => 'markdown' in one).length;
+    const outcomes = await (markdown === undefined
+      ? storePages(store, job, pageIndexes, read)
+      : storeWhole(store, job, pageIndexes, markdown));
+    return {
+      step: (one) => progress.receive(one, outcomes),
+      cost: pagesCost(urls.length, success({ done })),
+      answered: true,
+    };
+  };
+
+  return async (job, pageIndexes, stored) => {
+    const body = stored.then(() => parts.toRequest(urlsOf(job, pageIndexes)));
+    const answer = await parts.send(job.address, body);
+    return answer.ok ? arrived(job, pageIndexes, answer.value) : refused(pageIndexes, answer);
+  };
+}
+
+const urlsOf = (job: Job, pageIndexes: readonly number[]): string[] =>
+  pageIndexes.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []);
+
+/** The requests of a job that are under way, and those that landed since one last asked. */
+export interface UnderWay {
+  count(): number;
+  /** Begins a request for pages that leaves once they are `stored` as sent. */
+  takeOff(job: Job, pageIndexes: number[], stored: Promise<unknown>): void;
+  /** Waits until one landed, which one may have already. */
+  next(): Promise<void>;
+  /** Waits until all did. */
+  all(): Promise<void>;
+  /** Those that landed, once. */
+  settled(): Landing[];
+  /** Throws what kept a request from being sent or its pages from being stored. */
+  expectSafe(): void;
+}
+
+/** No request under way. */
+export function noneUnderWay(fly: Fly): UnderWay {
+  const requests = new Set<Promise<unknown>>();
+  const crashed: unknown[] = [];
+  let settled: Landing[] = [];
+  return {
+    count: () => requests.size,
+    takeOff(...request) {
+      const flight = fly(...request)
+        .then(
+          (landing) => settled.push(landing),
+          (cause: unknown) => crashed.push(cause),
+        )
+        .finally(() => requests.delete(flight));
+      requests.add(flight);
+    },
+    async next() {
+      if (settled.length === 0) await Promise.race(requests);
+    },
+    async all() {
+      await Promise.all(requests);
+    },
+    settled() {
+      const some = settled;
+      settled = [];
+      return some;
+    },
+    expectSafe() {
+      if (crashed.length > 0) throw crashed[0];
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { failureSchema } from '../service/failure-schema.ts';
+import { isRecord, listIn, type Unread } from '../storage/guards.ts';
+import type { StoredSchema } from '../storage/versioned.ts';
+import { WORKFLOWS } from './form.ts';
+import { formSchema } from './form-schema.ts';
+import { EMPTY_LENS } from './lens/lens.ts';
+import type { Draft, Pointer, SearchHistory, StoredStep } from './session-history.ts';
+
+const begun = () => ({ id: z.string(), form: formSchema(), startedAt: z.number() });
+
+const step = (): z.ZodMiniType<StoredStep> =>
+  z.object({
+    ...begun(),
+    status: z.literal('done'),
+    finishedAt: z.number(),
+    unkept: z.exactOptional(z.boolean()),
+    size: z.exactOptional(z.number()),
+  });
+
+const pointer = (): z.ZodMiniType<Pointer> =>
+  z.union([
+    step(),
+    z.object({ ...begun(), status: z.literal('running') }),
+    z.object({ ...begun(), status: z.literal('failed'), finishedAt: z.number(), failure: failureSchema() }),
+  ]);
+
+/**
+ * Of version 1, what holds a form: one site was kept as a built lens named after it, and a lens of the service was not sent
+ * beside a built one.
+ */
+function withSite(holder: unknown): unknown {
+  if (!isRecord(holder) || !isRecord(holder.form) || !isRecord(holder.form.builtLens)) return holder;
+  const { builtLens, ...form } = holder.form;
+  const site = siteAlone(builtLens);
+  return { ...holder, form: { ...form, lens: '', ...(site === undefined ? { builtLens } : { site }) } };
+}
+
+/** The site of a lens that limits nothing else, and is named after it. */
+function siteAlone({ name, lens }: Unread): string | undefined {
+  if (!isRecord(lens) || typeof name !== 'string') return undefined;
+  const alone = { ...EMPTY_LENS, sitesIncluded: [name] };
+  return JSON.stringify(mapped(EMPTY_LENS, (_, field) => lens[field])) === JSON.stringify(alone)
+    ? name
+    : undefined;
+}
+
+const mapped = (record: object, to: (value: unknown, name: string) => unknown): Unread =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value, name)]));
+
+/** Searches as they stand in storage. */
+export const TRAIL_SHAPE: StoredSchema<SearchHistory> = {
+  name: 'trail',
+  version: 2,
+  read: (value) =>
+    z
+      .object({
+        version: z.literal(2),
+        searches: z.partialRecord(z.enum(WORKFLOWS), pointer()),
+        steps: z.array(step()),
+      })
+      .safeParse(value).data,
+  upgrades: {
+    1: (old) => ({
+      ...old,
+      version: 2,
+      ...('searches' in old && isRecord(old.searches) && { searches: mapped(old.searches, withSite) }),
+      ...('steps' in old && { steps: listIn(old.steps).map(withSite) }),
+    }),
+  },
+};
+
+/** Query and controls as they stand in storage. */
+export const DRAFT_SHAPE: StoredSchema<Draft> = {
+  name: 'draft',
+  version: 2,
+  read: (value) =>
+    z.object({ version: z.literal(2), form: formSchema(), at: z.string() }).safeParse(value).data,
+  upgrades: { 1: (old) => ({ ...Object(withSite(old)), version: 2 }) },
+};

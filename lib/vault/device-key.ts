@@ -1,0 +1,32 @@
+import { database } from '../storage/database.ts';
+
+const SERVICE_KEY = 'service-key';
+
+let known: Promise<CryptoKey> | undefined;
+
+/** The key that seals the service key: made once, kept where only Quarry reads, never to be extracted. */
+export function deviceKey(): Promise<CryptoKey> {
+  known ??= findOrMake();
+  known.catch(() => {
+    known = undefined;
+  });
+  return known;
+}
+
+/** Drops it: what it sealed opens no more, wherever a copy of that may be. The next one is made anew. */
+export async function forgetDeviceKey(): Promise<void> {
+  known = undefined;
+  await (await database()).delete('sealing', SERVICE_KEY);
+}
+
+async function findOrMake(): Promise<CryptoKey> {
+  const db = await database();
+  const kept = await db.get('sealing', SERVICE_KEY);
+  if (kept !== undefined) return kept;
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  await db.put('sealing', made, SERVICE_KEY);
+  return made;
+}

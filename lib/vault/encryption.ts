@@ -1,0 +1,133 @@
+import type { EncryptedKey, KeyLock, OpenKey } from './schema.ts';
+
+/** Bytes under AES-GCM, as they are stored. */
+export interface Encrypted {
+  /** Base64, 12 bytes. */
+  iv: string;
+  /** Base64. */
+  sealed: string;
+}
+
+/** Seals bytes; `about` is no secret, and what is sealed opens with the same alone. */
+async function encrypt(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>, about: string): Promise<Encrypted> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: toBytes(about) },
+    key,
+    bytes,
+  );
+  return { iv: toBase64(iv), sealed: toBase64(new Uint8Array(sealed)) };
+}
+
+/** Opens what was sealed; nothing where key or `about` is another, or the bytes were changed. */
+async function decrypt(
+  key: CryptoKey,
+  { iv, sealed }: Encrypted,
+  about: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    const name = 'AES-GCM';
+    const parameters = { name, iv: fromBase64(iv), additionalData: toBytes(about) };
+    return new Uint8Array(await crypto.subtle.decrypt(parameters, key, fromBase64(sealed)));
+  } catch {
+    // The browser tells no reason, and there is one alone: it does not fit.
+    return undefined;
+  }
+}
+
+const toBytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+const fromBytes = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+/** How a key was made from a passphrase: stored beside what it seals, so that it can be raised later. */
+export interface Lock {
+  kdf: 'PBKDF2';
+  hash: 'SHA-256';
+  iterations: number;
+  /** Base64, 16 bytes. */
+  salt: string;
+}
+
+/** For PBKDF2-HMAC-SHA256, by the OWASP Password Storage Cheat Sheet (August 2026). */
+export const ITERATIONS = 600_000;
+
+/** A lock with a salt of its own. */
+function newLock(iterations: number): Lock {
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  return { kdf: 'PBKDF2', hash: 'SHA-256', iterations, salt: toBase64(salt) };
+}
+
+/**
+ * The key that a passphrase makes with a lock; it can't be extracted. NFC, since one keyboard sends `é` as one
+ * character and another as two.
+ */
+async function lockKey(passphrase: string, { kdf, hash, iterations, salt }: Lock): Promise<CryptoKey> {
+  const words = await crypto.subtle.importKey('raw', toBytes(passphrase.normalize('NFC')), kdf, false, [
+    'deriveKey',
+  ]);
+  return crypto.subtle.deriveKey(
+    { name: kdf, hash, iterations, salt: fromBase64(salt) },
+    words,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}
+
+/** A key, and what is stored beside it as it is. */
+export type Entry = Pick<EncryptedKey, 'serial' | 'lastFour' | 'origin'> & { key: string };
+
+/** Seals a key for its origin. */
+export async function encryptKey({ key, ...about }: Entry, deviceKey: CryptoKey): Promise<EncryptedKey> {
+  return { version: 2, ...about, ...(await encrypt(deviceKey, toBytes(key), about.origin)) };
+}
+
+/**
+ * Seals a key with a passphrase, and that once more: who has the stored text alone, without the database, can't even
+ * try passphrases.
+ */
+export async function lockWith(
+  passphrase: string,
+  iterations: number,
+  { key, ...about }: Entry,
+  deviceKey: CryptoKey,
+): Promise<EncryptedKey> {
+  const lock = newLock(iterations);
+  const inner = await encrypt(await lockKey(passphrase, lock), toBytes(key), about.origin);
+  const outer = await encrypt(deviceKey, fromBase64(inner.sealed), about.origin);
+  return { version: 2, ...about, ...outer, lock: { ...lock, iv: inner.iv } };
+}
+
+/** The key behind a passphrase: `gone` where the sealing key is another by now, `wrong` where the passphrase is. */
+export async function unlockWith(
+  passphrase: string,
+  { lock, origin, ...outer }: EncryptedKey & { lock: KeyLock },
+  deviceKey: CryptoKey,
+): Promise<{ key: string } | 'gone' | 'wrong'> {
+  const sealed = await decrypt(deviceKey, outer, origin);
+  if (sealed === undefined) return 'gone';
+  const inner = { iv: lock.iv, sealed: toBase64(sealed) };
+  const bytes = await decrypt(await lockKey(passphrase, lock), inner, origin);
+  return bytes === undefined ? 'wrong' : { key: fromBytes(bytes) };
+}
+
+/** What a locked key is opened to, for this browser session. */
+export async function openedKey(key: string, stored: EncryptedKey, deviceKey: CryptoKey): Promise<OpenKey> {
+  return { of: stored.iv, ...(await encrypt(deviceKey, toBytes(key), aboutOpen(stored))) };
+}
+
+/** The key, from what is sealed by the sealing key alone. */
+export async function decryptKey(
+  stored: EncryptedKey,
+  open: OpenKey | undefined,
+  deviceKey: CryptoKey,
+): Promise<string | undefined> {
+  const [sealed, about] = stored.lock ? [open, aboutOpen(stored)] : [stored, stored.origin];
+  const bytes = sealed && (await decrypt(deviceKey, sealed, about));
+  return bytes && fromBytes(bytes);
+}
+
+/** Bound to the one stored key that it was opened from. */
+const aboutOpen = ({ origin, iv }: EncryptedKey): string => `${origin}\n${iv}`;

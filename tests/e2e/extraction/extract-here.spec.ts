@@ -1,0 +1,256 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import type { InTabSetting } from '../../../lib/settings/settings.ts';
+import { specimenMarker } from '../../mock-service/index.ts';
+import { type Badge, clearBadge, settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
+import { listenToRequests } from '../harness/views/asked.ts';
+import { storedJobs } from '../harness/views/jobs.ts';
+import { clickMenu, type MenuEntry } from '../harness/views/menu.ts';
+import { tell } from '../harness/views/messages.ts';
+import { openPaper } from '../harness/views/paper.ts';
+import { unfoldReport } from '../harness/views/report.ts';
+import { selectText } from '../harness/views/selection.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+const HANDBOOK = 'http://intranet.test/handbook';
+const LOOPBACK = 'http://localhost:8123/handbook';
+const ARTICLE = 'https://stone.test/slate';
+const COPIED: Badge = { text: '✓1', title: 'Quarry: copied 1 page as Markdown' };
+
+const TEXT =
+  'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it once more. ';
+const BODY = `<nav><a href="/">Home</a> <a href="/wiki">All pages of this wiki</a></nav>
+<article><h1>The handbook</h1><p>${TEXT.repeat(3)}</p><h2>Keys</h2><ul><li>one at the <a href="/desk">desk</a></li><li>one with the porter</li></ul>
+<table><thead><tr><th>Door</th><th>Code</th></tr></thead><tbody><tr><td>yard</td><td>4711</td></tr></tbody></table>
+<p>${TEXT.repeat(3)}</p><div style="height: 20000px"></div><img loading="lazy" src="/later.png" alt="The stove"></article>
+<footer>Imprint</footer>`;
+
+const playground = usePlayground();
+const requests = () => playground.service.ledger.entries;
+
+/** A page that the service can't reach, and one beside it to read the clipboard in. */
+async function openBeside(url: string): Promise<{ page: Page; beside: Page }> {
+  const beside = await playground.session.open('https://docs.test/');
+  return { beside, page: await openPaper(playground.session, BODY, url) };
+}
+
+async function gesture(page: Page, entry: MenuEntry): Promise<Badge> {
+  await clickMenu(playground.session, page, entry);
+  return settledBadge(playground.session);
+}
+
+/** Opens the popup over a page with the report of the last extraction unfolded. */
+async function openReport(page: Page): Promise<Popup> {
+  const popup = await openPopupOver(playground.session, page);
+  await unfoldReport(popup.page);
+  return popup;
+}
+
+const offer = (popup: Popup) => popup.page.getByRole('button', { name: 'Extract locally' });
+const readHere = (popup: Popup) =>
+  popup.page.getByRole('list', { name: 'Pages' }).getByText(/^\d+ words · extracted locally$/);
+
+const setInTab = (local: InTabSetting) =>
+  changeSettings(playground.session, ({ extraction }) => ({ extraction: { ...extraction, local } }));
+
+test.afterEach(() => setInTab('offer'));
+
+for (const [kind, url] of [
+  ['an http page', HANDBOOK],
+  ['a loopback page', LOOPBACK],
+]) {
+  test(`reads ${kind} in its tab: copied, marked, nothing sent, the page left as it was`, async () => {
+    const { page, beside } = await openBeside(url ?? '');
+    const before = await page.content();
+    const asked = await listenToRequests(playground.session, page);
+    expect(await gesture(page, 'extract-here')).toEqual(COPIED);
+    expect(await asked()).toEqual([]);
+    expect(requests()).toEqual([]);
+    expect(await page.content()).toBe(before);
+
+    const copied = await readClipboard(beside);
+    expect(copied).toMatch(new RegExp(`^# The handbook\n\nSource: <${url}>\n`));
+    expect(copied.split(TEXT.trim())).toHaveLength(7);
+    expect(copied).toContain('## Keys\n\n- one at the [desk](');
+    expect(copied).toMatch(/\| Door \| Code \|\n\| -+ \| -+ \|\n\| yard \| 4711 \|/);
+    expect(copied).not.toMatch(/All pages of this wiki|Imprint/);
+
+    const popup = await openReport(page);
+    await expect(readHere(popup)).toBeVisible();
+    await expect(offer(popup)).toBeHidden();
+    await popup.close();
+  });
+}
+
+test('reads a file of this computer in its tab', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-file-'));
+  try {
+    const beside = await playground.session.open('https://docs.test/');
+    await writeFile(join(folder, 'handbook.html'), `<!doctype html><title>A file</title>${BODY}`);
+    const page = await playground.session.open(pathToFileURL(join(folder, 'handbook.html')).href);
+    expect(await gesture(page, 'extract-here')).toEqual(COPIED);
+    expect(await readClipboard(beside)).toContain(TEXT.trim());
+    expect(requests()).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('offers to read a page that is none for the service, and reads it on a click', async () => {
+  const { page, beside } = await openBeside(HANDBOOK);
+  expect((await gesture(page, 'extract-page')).text).toBe('!');
+  const popup = await openReport(page);
+  await expect(offer(popup)).toBeVisible();
+  await offer(popup).click();
+  await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
+  await expect(readHere(popup)).toBeVisible();
+  await popup.close();
+  expect(await readClipboard(beside)).toContain(TEXT.trim());
+  expect(requests()).toEqual([]);
+});
+
+test('offers to read a page that the service failed on, and asks the service nothing more', async () => {
+  const { session, service } = playground;
+  const page = await session.open(ARTICLE);
+  service.faults.next({ status: 503 });
+  expect((await gesture(page, 'extract-page')).text).toBe('!');
+  const popup = await openReport(page);
+  await offer(popup).click();
+  await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
+  await expect(popup.page.getByText(/^\d+ words · extracted locally · may have been charged$/)).toBeVisible();
+  await popup.close();
+  expect(await readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
+  expect(requests()).toHaveLength(1);
+});
+
+test('a page that the service failed on and that is read here fills its place in the job', async () => {
+  const { session } = playground;
+  const missing = 'https://many.test/missing';
+  const page = await openPaper(session, BODY, missing);
+  await clearBadge(session);
+  const targets = [{ url: missing }, { url: 'https://many.test/1' }];
+  await tell(session, 'extract', { source: 'list', targets });
+  await settledBadge(session);
+  const before = await storedJobs(session);
+  expect(before.at(-1)).toMatchObject({ state: 'partly', pages: [{ state: 'failed' }, { state: 'done' }] });
+
+  const popup = await openReport(page);
+  await expect(popup.page.getByText('1 done · 1 failed · about $0.004')).toBeVisible();
+  await offer(popup).click();
+  await expect(popup.page.getByRole('status')).toHaveText('Copied 2 pages');
+  await expect(popup.page.getByRole('list', { name: 'Pages' })).toContainText(
+    /\d+ words · extracted locally · may have been charged/,
+  );
+  await expect(popup.page.getByText('2 done · about $0.004')).toBeVisible();
+  await expect(offer(popup)).toBeHidden();
+  await popup.close();
+
+  const after = await storedJobs(session);
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(after.at(-1)).toMatchObject({
+    state: 'done',
+    requests: 1,
+    pages: [{ via: 'local' }, { words: expect.any(Number) }],
+  });
+  const copied = await readClipboard(page);
+  expect(copied.indexOf(TEXT.trim())).toBeLessThan(copied.indexOf(specimenMarker(1)));
+  expect(copied).toContain(TEXT.trim());
+  expect(requests()).toHaveLength(1);
+});
+
+test('the menu reads a page that the service failed on into the same job', async () => {
+  const { session, service } = playground;
+  const page = await session.open(ARTICLE);
+  service.faults.next({ status: 503 });
+  expect((await gesture(page, 'extract-page')).text).toBe('!');
+  const before = await storedJobs(session);
+  expect(await gesture(page, 'extract-here')).toEqual(COPIED);
+  const after = await storedJobs(session);
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(after.at(-1)).toMatchObject({ state: 'done', pages: [{ via: 'local', perhaps: true }] });
+  expect(requests()).toHaveLength(1);
+});
+
+test('offers nothing over another page than the one that failed', async () => {
+  const { session, service } = playground;
+  service.faults.next({ status: 503 });
+  await gesture(await session.open(ARTICLE), 'extract-page');
+  const popup = await openReport(await session.open('https://docs.test/'));
+  await expect(popup.page.getByRole('button', { name: 'Retry 1 failed page' })).toBeVisible();
+  await expect(offer(popup)).toBeHidden();
+  await popup.close();
+});
+
+test('copies selected text as Markdown, as it stands', async () => {
+  const { page, beside } = await openBeside(HANDBOOK);
+  const asked = await listenToRequests(playground.session, page);
+  await selectText(page.locator('h2'), page.locator('table'));
+  expect(await gesture(page, 'extract-selection')).toEqual({
+    text: '✓',
+    title: 'Quarry: copied the selection as Markdown',
+  });
+  expect(await readClipboard(beside)).toBe(
+    `## Keys
+
+- one at the [desk](http://intranet.test/desk)
+- one with the porter
+
+| Door | Code |
+| --- | --- |
+| yard | 4711 |
+`,
+  );
+  expect(await asked()).toEqual([]);
+  expect(requests()).toEqual([]);
+  const popup = await openReport(page);
+  await expect(popup.page.getByText('Copied the selection')).toBeVisible();
+  await popup.close();
+});
+
+test('says why a page of the browser can’t be read here either', async () => {
+  const page = await playground.session.open('chrome://version/');
+  expect((await gesture(page, 'extract-here')).text).toBe('!');
+  const popup = await openReport(page);
+  await expect(popup.page.getByRole('heading', { name: 'This page can’t be extracted' })).toBeVisible();
+  await expect(offer(popup)).toBeHidden();
+  await popup.close();
+});
+
+test('says that there is nothing to read where a page shows no text', async () => {
+  const page = await openPaper(playground.session, '', 'http://intranet.test/empty');
+  expect((await gesture(page, 'extract-here')).text).toBe('!');
+  const popup = await openReport(page);
+  await expect(popup.page.getByRole('heading', { name: 'Nothing to extract' })).toBeVisible();
+  await popup.close();
+});
+
+test('set to be first: reads the page in its tab, and asks the service only where there is nothing to read', async () => {
+  const { session } = playground;
+  await setInTab('first');
+  const page = await session.open(ARTICLE);
+  expect(await gesture(page, 'extract-page')).toEqual(COPIED);
+  expect(requests()).toEqual([]);
+  const popup = await openReport(page);
+  await expect(readHere(popup)).toBeVisible();
+  await popup.close();
+
+  await gesture(await session.open('https://empty.test/'), 'extract-page');
+  expect(requests().map(({ body }) => body)).toEqual([{ pages: [{ url: 'https://empty.test/' }] }]);
+});
+
+test('set to never: offers nothing', async () => {
+  await setInTab('never');
+  const { page } = await openBeside(HANDBOOK);
+  await gesture(page, 'extract-page');
+  const popup = await openReport(page);
+  await expect(popup.page.getByText('It uses http.')).toBeVisible();
+  await expect(offer(popup)).toBeHidden();
+  await popup.close();
+  expect(requests()).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import { expect, type Page, test } from '@playwright/test';
+import { showing } from '../../hostile/rows.ts';
+import { PROFILES } from '../../mock-service/index.ts';
+import { UNTRACED } from '../harness/browser/background.ts';
+import { type Badge, settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup, type Popup } from '../harness/browser/popup.ts';
+import { leaving } from '../harness/browser/tabs.ts';
+import { clickMenu, type MenuEntry } from '../harness/views/menu.ts';
+import { saveKey } from '../harness/views/messages.ts';
+import { expectNotice, noticeIn } from '../harness/views/notice.ts';
+import { keyField } from '../harness/views/options.ts';
+import { link, openPaper } from '../harness/views/paper.ts';
+import { unfoldReport } from '../harness/views/report.ts';
+import { reviewedBadge } from '../harness/views/review.ts';
+import { enter } from '../harness/views/search.ts';
+import { selectText } from '../harness/views/selection.ts';
+
+test.use(UNTRACED);
+
+const UNTOUCHED = 'what was on the clipboard before';
+const MARKER = 'https://many.test/3';
+
+const playground = usePlayground({ watched: true });
+const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+
+declare const chrome: {
+  offscreen: { hasDocument: () => Promise<boolean>; createDocument: () => Promise<never> };
+};
+
+/** Opens the popup with the report of the last extraction unfolded. */
+async function openReport(): Promise<Popup> {
+  const popup = await openPopup(playground.session);
+  await unfoldReport(popup.page);
+  return popup;
+}
+
+async function extract(page: Page, entry: MenuEntry, details?: { linkUrl: string }): Promise<Badge> {
+  await clickMenu(playground.session, page, entry, details);
+  return settledBadge(playground.session);
+}
+
+const PAGE = 'This page can’t be extracted';
+const LINK = 'This link can’t be extracted';
+const TEXT = 'Can’t read the selection';
+
+const UNSUPPORTED: [what: string, entry: MenuEntry, at: string, headline: string][] = [
+  ['a page of the browser', 'extract-page', 'chrome://version/', PAGE],
+  ['a file on this computer', 'extract-page', 'file:///', PAGE],
+  ['a page without encryption', 'extract-page', 'http://SERVICE/openapi.json', PAGE],
+  ['a link to write to someone', 'extract-link', 'mailto:a@many.test', LINK],
+  ['a link without encryption', 'extract-link', 'http://many.test/1', LINK],
+  ['a link within one’s own network', 'extract-link', 'https://192.168.1.1/', LINK],
+  ['a link to a script', 'extract-link', 'javascript:alert(1)', LINK],
+  ['a selection on a page of the browser', 'extract-selected-links', 'chrome://version/', TEXT],
+];
+
+for (const [what, entry, at, headline] of UNSUPPORTED) {
+  test(
+    `${what} can’t be extracted: said, nothing sent, clipboard left alone`,
+    showing('unsupported-page'),
+    async () => {
+      const { session, service } = playground;
+      const beside = await session.open(MARKER);
+      await writeClipboard(beside, UNTOUCHED);
+      const url = at.replace('SERVICE', new URL(service.url).host);
+      const badge =
+        entry === 'extract-link'
+          ? await extract(beside, entry, { linkUrl: url })
+          : await extract(await session.open(url), entry);
+      expect(badge).toEqual({ text: '!', title: 'Quarry: extraction failed. Open for details.' });
+      const popup = await openReport();
+      await expectNotice(popup.page, { headline, charge: 'no', button: null });
+      await popup.close();
+      expect(bodies()).toEqual([]);
+      expect(await readClipboard(beside)).toBe(UNTOUCHED);
+    },
+  );
+}
+
+test(
+  'a clipboard that refuses costs nothing more: the page is kept, and copied later',
+  showing('clipboard'),
+  async () => {
+    const { session } = playground;
+    const page = await session.open(MARKER);
+    await writeClipboard(page, UNTOUCHED);
+    const worker = await session.background.awake();
+    await worker.evaluate(() => {
+      // One that is left from the copy before counts for nothing.
+      chrome.offscreen.hasDocument = () => Promise.resolve(false);
+      chrome.offscreen.createDocument = () => Promise.reject(new Error('Refused by the test.'));
+    });
+    const badge = await extract(page, 'extract-page');
+    expect(badge).toEqual({ text: '!', title: 'Quarry: extracted but not copied. Open to copy.' });
+
+    const popup = await openPopup(session);
+    await expect(popup.page.getByText('Extracted 1 page (not copied)').first()).toBeVisible();
+    await popup.page.evaluate(() => {
+      const refused = () => Promise.reject(new Error('Refused by the test.'));
+      Object.defineProperty(navigator.clipboard, 'writeText', { value: refused, configurable: true });
+    });
+    await popup.page.getByRole('button', { name: 'Copy Markdown' }).click();
+    await expectNotice(popup.page, {
+      headline: 'Extracted but not copied',
+      charge: 'no',
+      button: 'Copy again',
+    });
+    await popup.page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
+    await noticeIn(popup.page).getByRole('button', { name: 'Copy again' }).click();
+    await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
+    await popup.close();
+    expect(await readClipboard(page)).toContain(`Source: <${MARKER}>`);
+    expect(bodies()).toEqual([{ pages: [{ url: MARKER }] }]);
+    await session.background.stop();
+  },
+);
+
+for (const [place, profile] of PROFILES.entries()) {
+  // Another page each time: of one that came there is a copy.
+  const address = `https://many.test/${41 + place}`;
+  test(
+    `a refused key ends a job at once, and its button leads to the key (${profile} service)`,
+    showing('status'),
+    async () => {
+      const { session, service } = playground;
+      service.switches.use(profile);
+      await saveKey(session, { key: 'another-key-9999', url: service.url });
+      const links = [`${address}1`, `${address}2`].map(link);
+      const page = await openPaper(session, `<p>${links.join(' ')}</p>`);
+      await selectText(page.locator('p'));
+      await clickMenu(session, page, 'extract-selected-links');
+      await reviewedBadge(session);
+      expect(service.ledger.entries.map(({ status }) => status)).toEqual([401]);
+      // What waits to be mended is unfolded by itself.
+      const popup = await openPopup(session);
+      await expectNotice(popup.page, { headline: 'Key not accepted', charge: 'no', button: 'Check key' });
+      const opened = session.context.waitForEvent('page');
+      const button = noticeIn(popup.page).getByRole('button', { name: 'Check key' });
+      await leaving(popup.page, button.click());
+      await expect(keyField(await opened)).toBeFocused();
+      await popup.close();
+      await saveKey(session, service);
+    },
+  );
+
+  test(
+    `a server error in a job may have cost something, and asks once more only when told to (${profile} service)`,
+    showing('server-error'),
+    async () => {
+      const { session, service } = playground;
+      service.switches.use(profile);
+      service.faults.next({ status: 503 });
+      const page = await session.open(address);
+      await extract(page, 'extract-page');
+      expect(bodies()).toHaveLength(1);
+      const popup = await openReport();
+      const row = popup.page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
+      await expect(row).toContainText('The service had a problem');
+      await expect(row).toContainText('may have been charged');
+      await popup.page.getByRole('button', { name: 'Retry 1 failed page' }).click();
+      await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
+      expect(bodies()).toEqual([{ pages: [{ url: address }] }, { pages: [{ url: address }] }]);
+      await popup.close();
+    },
+  );
+}
+
+test(
+  'without the service a search and an extraction say whom they did not reach',
+  showing('unreachable'),
+  async () => {
+    const { session, service } = playground;
+    const page = await session.open(MARKER);
+    await writeClipboard(page, UNTOUCHED);
+    const { host } = new URL(service.url);
+    const said = { headline: `Can’t reach ${host}`, charge: 'maybe', button: 'Try again' } as const;
+    await playground.endService();
+    const popup = await openPopup(session);
+    await enter(popup.page, { query: 'nobody there' });
+    await expectNotice(popup.page.getByRole('tabpanel'), said);
+    await popup.close();
+
+    expect((await extract(page, 'extract-page')).text).toBe('!');
+    expect(await readClipboard(page)).toBe(UNTOUCHED);
+    const report = await openReport();
+    await expectNotice(report.page.locator('.job-report'), said);
+    await report.close();
+  },
+);

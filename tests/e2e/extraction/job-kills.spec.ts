@@ -1,0 +1,145 @@
+import { expect, test } from '@playwright/test';
+import type { Job } from '../../../lib/extraction/job/job.ts';
+import { showing } from '../../hostile/rows.ts';
+import { UNTRACED } from '../harness/browser/background.ts';
+import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { alarmSoon, linksFrom, storedJobs } from '../harness/views/jobs.ts';
+import { tell } from '../harness/views/messages.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+test.use(UNTRACED);
+
+/** How often the background is ended at each point: a few times here, many in the long run. */
+const TIMES = Number(process.env.QUARRY_KILLS ?? 2);
+
+const playground = usePlayground({ watched: true });
+let used = 1;
+
+const asked = () =>
+  playground.service.ledger.entries.flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
+const job = async (): Promise<Job> => {
+  const last = (await storedJobs(playground.session)).at(-1);
+  if (!last) throw new Error('There is no job.');
+  return last;
+};
+const states = async () => (await job()).pages.map(({ state }) => state);
+const count = (all: string[], state: string) => all.filter((one) => one === state).length;
+
+test.beforeAll(() =>
+  changeSettings(playground.session, ({ extraction }) => ({
+    extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
+    askAbove: 10,
+  })),
+);
+
+/** Starts a job of new pages, which nobody asked for before. */
+async function start(pages: number): Promise<string[]> {
+  const links = linksFrom(used, pages);
+  used += pages;
+  const targets = links.map((url) => ({ url }));
+  const reply = await tell(playground.session, 'extract', { source: 'list', targets });
+  expect(reply, 'the reply to the start of a job').toMatchObject({ ok: true });
+  return links;
+}
+
+/** Ends the background, lets its alarm start it again, and waits for the end of the last job. */
+async function killAndWait() {
+  await clearBadge(playground.session);
+  await killUntilShown();
+}
+
+/** The same, where the badge was cleared before the job: it may have ended by now, and have said so. */
+async function killUntilShown() {
+  const { session } = playground;
+  await alarmSoon(session);
+  await session.background.stop();
+  await settledBadge(session);
+}
+
+/** What must be so wherever the background ended: nothing asked for twice, nothing lost, nothing left open. */
+async function expectSurvived(links: string[]) {
+  const seen = asked();
+  expect(new Set(seen).size, 'no address twice').toBe(seen.length);
+  const after = await states();
+  expect(after).toHaveLength(links.length);
+  expect(count(after, 'done') + count(after, 'unknown')).toBe(links.length);
+}
+
+for (let turn = 1; turn <= TIMES; turn += 1) {
+  test(
+    `queued: ended before its first request, a job goes on by itself (${turn})`,
+    showing('worker-killed'),
+    async () => {
+      const { service } = playground;
+      service.faults.next({ delivery: { kind: 'silence' } });
+      const first = await start(2);
+      await expect.poll(() => service.ledger.entries.length).toBe(1);
+      const links = await start(12);
+      expect((await job()).state).toBe('queued');
+      await killAndWait();
+      await expect.poll(async () => (await job()).state).toBe('done');
+      expect(new Set(asked())).toEqual(new Set([...first, ...links]));
+      await expectSurvived(links);
+    },
+  );
+
+  test(
+    `sent: ended with a request on its way, a job asks for nothing twice (${turn})`,
+    showing('worker-killed'),
+    async () => {
+      const { service } = playground;
+      service.faults.next({ delivery: { kind: 'silence' } });
+      const links = await start(12);
+      await expect.poll(() => service.ledger.entries.length).toBe(1);
+      await killAndWait();
+      await expectSurvived(links);
+      expect(count(await states(), 'unknown')).toBe(10);
+      expect(count(await states(), 'done')).toBe(2);
+    },
+  );
+
+  test(
+    `received: ended while an answer arrives, a job asks for nothing twice (${turn})`,
+    showing('worker-killed'),
+    async () => {
+      const { service } = playground;
+      service.faults.next({ delivery: { kind: 'stall', afterBytes: 200 + 100 * turn } });
+      const links = await start(12);
+      await expect.poll(() => service.ledger.entries.length).toBe(1);
+      await expect.poll(states).toContain('sent');
+      await killAndWait();
+      await expectSurvived(links);
+      expect(count(await states(), 'unknown')).toBe(10);
+    },
+  );
+
+  test(
+    `received: ended as an answer arrives, a job asks for nothing twice (${turn})`,
+    showing('worker-killed'),
+    async () => {
+      const { service, session } = playground;
+      await clearBadge(session);
+      const links = await start(12);
+      await expect.poll(() => service.ledger.entries.length, { intervals: [1] }).toBeGreaterThan(0);
+      await killUntilShown();
+      await expectSurvived(links);
+    },
+  );
+
+  test(
+    `stored: ended with answers stored, a job keeps them and goes on (${turn})`,
+    showing('worker-killed'),
+    async () => {
+      const { service } = playground;
+      const [, eleventh = ''] = linksFrom(used + 9, 2);
+      const inSecond = (body: unknown) => JSON.stringify(body).includes(`${eleventh}"`);
+      service.faults.next({ when: inSecond, delivery: { kind: 'silence' } });
+      const links = await start(23);
+      await expect.poll(async () => count(await states(), 'done')).toBe(10);
+      await killAndWait();
+      await expectSurvived(links);
+      expect(count(await states(), 'done')).toBeGreaterThanOrEqual(13);
+    },
+  );
+}

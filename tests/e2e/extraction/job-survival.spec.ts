@@ -1,0 +1,196 @@
+import { expect, test } from '@playwright/test';
+import { showing } from '../../hostile/rows.ts';
+import { specimenMarker } from '../../mock-service/index.ts';
+import { UNTRACED } from '../harness/browser/background.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { tell } from '../harness/views/messages.ts';
+import { link, openPaper } from '../harness/views/paper.ts';
+import { unfoldReport } from '../harness/views/report.ts';
+import { attachReview } from '../harness/views/review.ts';
+import { selectText } from '../harness/views/selection.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+test.use(UNTRACED);
+
+/** How often the browser is killed: once or twice here, many times in the long run. */
+const TIMES = Math.ceil(Number(process.env.QUARRY_KILLS ?? 2) * 0.8);
+
+declare const chrome: {
+  permissions: { contains(asked: { origins: string[] }): Promise<boolean> };
+  storage: {
+    local: {
+      get(keys: null): Promise<object>;
+      set(items: object): Promise<void>;
+      remove(keys: string[]): Promise<void>;
+    };
+  };
+};
+
+const playground = usePlayground({ watched: true });
+const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const asked = () => bodies().flatMap((body) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
+const lastJob = async () => (await storedJobs(playground.session)).at(-1);
+const statesOf = async (state: string) =>
+  (await lastJob())?.pages.filter((page) => page.state === state).length;
+
+const start = (links: string[]) =>
+  tell(playground.session, 'extract', { source: 'list', targets: links.map((url) => ({ url })) });
+
+test(
+  '500 selected links, with duplicates and what the service can’t fetch among them, are one job',
+  showing('many-links'),
+  async () => {
+    const { session } = playground;
+    const links = linksFrom(1, 500);
+    const hrefs = links.flatMap((url, place) => [
+      url,
+      ...(place % 10 === 0 ? [`${url}#again`] : []),
+      ...(place % 50 === 0 ? [`http://many.test/${place}`, 'mailto:a@many.test'] : []),
+    ]);
+    const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
+    await selectText(page.locator('p'));
+    await clickMenu(session, page, 'extract-selected-links');
+    const popup = await attachReview(session);
+    await expect(popup.page.getByText('50 requests')).toBeVisible();
+    await expect(popup.page.getByText(/Skipped: 50 duplicates and 20 unsupported URLs/)).toBeVisible();
+    expect(bodies()).toEqual([]);
+    await popup.page.getByRole('button', { name: 'Extract 500 pages about $2' }).click();
+    await expect(popup.page.getByText('Copied 500 pages').first()).toBeVisible({ timeout: 600_000 });
+    await popup.close();
+    expect(asked().toSorted()).toEqual(links.toSorted());
+    expect(bodies()).toHaveLength(50);
+    const copied = await readClipboard(page);
+    for (const number of [1, 250, 500]) expect(copied).toContain(specimenMarker(number));
+  },
+);
+
+test(
+  'offline in the middle: what is done stays, the rest waits until told to go on',
+  showing('offline'),
+  async () => {
+    const { session, service } = playground;
+    await changeSettings(session, ({ extraction }) => ({
+      extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
+      askAbove: 10,
+    }));
+    const [, , third = ''] = [...linksFrom(501, 30).filter((_, place) => place % 10 === 0)];
+    // The second request takes its time, and the network goes meanwhile.
+    const answer = service.faults.hold({ when: (body) => JSON.stringify(body).includes('/511"') });
+    await start(linksFrom(501, 30));
+    await expect.poll(() => bodies().length).toBe(2);
+    await session.context.setOffline(true);
+    answer();
+    await expect.poll(async () => (await lastJob())?.state).toBe('paused');
+    const done = await statesOf('done');
+    expect(done).toBeGreaterThanOrEqual(10);
+    expect(await statesOf('waiting')).toBe(10);
+    expect(asked()).not.toContain(third);
+    await session.context.setOffline(false);
+
+    const popup = await openPopup(session);
+    await popup.page.getByRole('button', { name: 'Resume' }).click();
+    await expect.poll(() => statesOf('waiting')).toBe(0);
+    await popup.close();
+    expect(new Set(asked()).size).toBe(asked().length);
+  },
+);
+
+test(
+  'storage that is full before a job: nothing is sent, and it is said',
+  showing('storage-full'),
+  async () => {
+    const { session } = playground;
+    const worker = await session.background.awake();
+    await worker.evaluate(async () => {
+      let piece = 1_000_000;
+      for (let number = 0; piece > 8; number += 1) {
+        await chrome.storage.local.set({ [`filler ${number}`]: 'x'.repeat(piece) }).catch(() => {
+          piece = Math.floor(piece / 2);
+        });
+      }
+    });
+    const reply = await start(linksFrom(531, 2));
+    expect(reply).toMatchObject({ ok: false, failure: { code: 'storage-full' } });
+    expect(bodies()).toEqual([]);
+    await worker.evaluate(async () => {
+      const all = await chrome.storage.local.get(null);
+      await chrome.storage.local.remove(Object.keys(all).filter((name) => name.startsWith('filler ')));
+    });
+  },
+);
+
+test(
+  'storage that is full when an answer comes: it is copied all the same, and said not to be kept',
+  showing('storage-full'),
+  async () => {
+    const { session } = playground;
+    const paper = await session.open('https://docs.test/');
+    const worker = await session.background.awake();
+    await worker.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('Refused by the test.', 'QuotaExceededError');
+      };
+    });
+    await start(linksFrom(541, 1));
+    await settledBadge(session);
+    expect((await lastJob())?.pages[0]).toMatchObject({ state: 'done', unkept: true });
+    expect(bodies()).toHaveLength(1);
+    expect(await readClipboard(paper)).toContain(specimenMarker(541));
+    const popup = await openPopup(session);
+    await unfoldReport(popup.page);
+    await expect(popup.page.getByRole('list', { name: 'Pages' })).toContainText('not saved, storage full');
+    await popup.close();
+    await session.background.stop();
+  },
+);
+
+// The browser writes down which origins were agreed to only now and then: so it has, before it is killed.
+test('a browser that is closed in good order keeps what was agreed to', async () => {
+  await playground.restart();
+  const { session } = playground;
+  const worker = await session.background.awake();
+  const origins = [`${new URL(playground.service.url).origin.replace(/:\d+$/, '')}/*`];
+  expect(await worker.evaluate((asked) => chrome.permissions.contains({ origins: asked }), origins)).toBe(
+    true,
+  );
+});
+
+for (let turn = 1; turn <= TIMES; turn += 1) {
+  test(
+    `the browser killed in a job: what is stored is kept, the rest waits, nothing is asked for twice (${turn})`,
+    showing('browser-killed'),
+    async () => {
+      const { service } = playground;
+      await changeSettings(playground.session, ({ extraction }) => ({
+        extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
+        askAbove: 10,
+      }));
+      const links = linksFrom(1 + turn * 25, 25);
+      const stuck = links[10] ?? '';
+      service.faults.next({
+        when: (body) => JSON.stringify(body).includes(`${stuck}"`),
+        delivery: { kind: 'silence' },
+      });
+      await start(links);
+      await expect.poll(() => statesOf('done')).toBe(10);
+      await expect.poll(() => bodies().length).toBe(2);
+      await playground.restart('killed');
+      await settledBadge(playground.session);
+      expect((await lastJob())?.state).toBe('paused');
+      expect([await statesOf('done'), await statesOf('unknown'), await statesOf('waiting')]).toEqual([
+        10, 10, 5,
+      ]);
+      expect(bodies()).toHaveLength(2);
+      const popup = await openPopup(playground.session);
+      await popup.page.getByRole('button', { name: 'Resume' }).click();
+      await expect(popup.page.getByText('Copied 15 of 25 pages').first()).toBeVisible();
+      await popup.close();
+      expect(asked().toSorted()).toEqual(links.toSorted());
+    },
+  );
+}

@@ -1,0 +1,156 @@
+import { expect, test } from '@playwright/test';
+import { showing } from '../../hostile/rows.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { clearArea, readArea } from '../harness/browser/stored.ts';
+import { findings, unreachable } from '../harness/views/accessible.ts';
+import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { tell } from '../harness/views/messages.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+const playground = usePlayground({ watched: true });
+const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const pagesOf = (links: string[]) => links.map((url) => ({ url }));
+const start = (links: string[]) =>
+  tell(playground.session, 'extract', { source: 'list', targets: pagesOf(links) });
+
+test.beforeEach(() =>
+  changeSettings(playground.session, ({ extraction }) => ({
+    extraction: { ...extraction, timeout: 0, format: 'json', lanes: 1 },
+  })),
+);
+
+test('timeout: in seconds for a whole request, left out where it is the service’s choice', async () => {
+  const { session } = playground;
+  const [one = '', two = '', three = ''] = linksFrom(1, 3);
+  await start([one]);
+  await settledBadge(session);
+  const options = await openOptions(session);
+  const field = options.getByRole('spinbutton', { name: 'Request timeout (seconds)' });
+  await field.fill('2.5');
+  await field.blur();
+  await expect
+    .poll(async () => (await readArea(session, 'local')).settings)
+    .toMatchObject({ extraction: { timeout: 2.5 } });
+  await options.close();
+  await start([two]);
+  await settledBadge(session);
+  // As a file or another version may bring it: the service clamps.
+  await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, timeout: 60 } }));
+  await start([three]);
+  await settledBadge(session);
+  expect(bodies()).toEqual([
+    { pages: pagesOf([one]) },
+    { pages: pagesOf([two]), timeout: 2.5 },
+    { pages: pagesOf([three]), timeout: 60 },
+  ]);
+});
+
+test('format: Markdown is copied as it came, for all pages of a request', async () => {
+  const { session, service } = playground;
+  const links = linksFrom(11, 3);
+  const paper = await session.open('https://many.test/1');
+  await writeClipboard(paper, 'before');
+  const body = { pages: pagesOf(links), format: 'markdown' };
+  const answer = await fetch(`${service.url}/extract`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const came = await answer.text();
+  service.ledger.clear();
+  await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, format: 'markdown' } }));
+  await start(links);
+  await settledBadge(session);
+  expect(bodies()).toEqual([body]);
+  expect(came.length).toBeGreaterThan(100);
+  expect((await readClipboard(paper)).trim()).toBe(came.trim());
+});
+
+test(
+  'the same again joins what runs, from whichever place; others wait behind it, and both are said',
+  showing('clicked-twice'),
+  async () => {
+    const { session, service } = playground;
+    await clearArea(session, 'session');
+    const [one = '', two = '', three = ''] = linksFrom(21, 3);
+    const before = (await storedJobs(session)).length;
+    const answer = service.faults.hold();
+    const page = await session.open(one);
+    await clickMenu(session, page, 'extract-page');
+    await expect.poll(() => bodies().length).toBe(1);
+    // A view, another window, the same menu.
+    await start([one]);
+    const window = await session.open(one);
+    await clickMenu(session, window, 'extract-page');
+    await start([two, three]);
+    const jobs = (await storedJobs(session)).slice(before);
+    expect(jobs.map(({ pages, state }) => [pages.length, state])).toEqual([
+      [1, 'running'],
+      [2, 'queued'],
+    ]);
+
+    const popup = await openPopup(session);
+    const last = popup.page.getByRole('region', { name: 'Last extraction' });
+    await expect(last).toContainText('Extracting 1 page · 1 more queued');
+    await popup.close();
+    const workspace = await session.open(session.url('desk.html#jobs'));
+    const items = workspace.getByRole('list', { name: 'Extractions' }).locator('> li');
+    await expect(items.nth(0)).toContainText('List · Queued');
+    await expect(items.nth(1)).toContainText('Page · Extracting 1 page');
+    answer();
+    await expect(items.nth(0)).toContainText('2 done · about $0.008');
+    expect(bodies()).toEqual([{ pages: pagesOf([one]) }, { pages: pagesOf([two, three]) }]);
+  },
+);
+
+test('all extractions: what each came to, paused, stopped, and asked for again by kind', async () => {
+  const { session, service } = playground;
+  await clearArea(session, 'session');
+  const links = linksFrom(31, 12);
+  await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, reviewAbove: 100 } }));
+  const answer = service.faults.hold();
+  await start([...links, 'https://empty.test/']);
+  const workspace = await session.open(session.url('desk.html#jobs'));
+  const item = workspace.getByRole('list', { name: 'Extractions' }).locator('> li').first();
+  await item.getByRole('button', { name: 'Pause' }).click();
+  answer();
+  await expect(item).toContainText('10 done · 3 left · about $0.04');
+  expect(bodies()).toHaveLength(1);
+  await item.getByRole('button', { name: 'Resume' }).click();
+  await expect(item).toContainText('12 done · 1 failed · about $0.048');
+  await item.getByRole('button', { expanded: false }).click();
+  expect(await findings(workspace)).toEqual([]);
+  expect(await unreachable(workspace)).toEqual([]);
+  await item.getByRole('button', { name: 'Retry 1 failed page' }).click();
+  await expect.poll(() => bodies().length).toBe(3);
+  expect(bodies().at(-1)).toEqual({ pages: [{ url: 'https://empty.test/' }] });
+  await settledBadge(session);
+});
+
+test('a list of 500 pages to look over is ticked as a whole, and walked by keys', async () => {
+  const { session } = playground;
+  await clearArea(session, 'session');
+  await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, reviewAbove: 3 } }));
+  await start(linksFrom(1, 500));
+  const workspace = await session.open(session.url('desk.html'));
+  const review = workspace.getByRole('region', { name: 'Review' });
+  await expect(review).toBeVisible();
+  const boxes = review.getByRole('checkbox');
+  await boxes.first().uncheck();
+  await expect(review.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await boxes.first().check();
+  await expect(review.getByRole('checkbox', { checked: true })).toHaveCount(501);
+  const first = review.getByRole('checkbox').nth(1);
+  await first.focus();
+  await workspace.keyboard.press('End');
+  await expect(review.getByRole('checkbox').last()).toBeFocused();
+  await workspace.keyboard.press('Tab');
+  await expect(review.getByRole('button', { name: /^Extract 500 pages/ })).toBeFocused();
+  expect(bodies()).toEqual([]);
+  await review.getByRole('button', { name: 'Cancel' }).click();
+});

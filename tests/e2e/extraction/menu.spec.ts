@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test';
+import { showing } from '../../hostile/rows.ts';
+import { specimenMarker } from '../../mock-service/index.ts';
+import { readBadge, settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { attachPopup, openPopup } from '../harness/browser/popup.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { link, openPaper } from '../harness/views/paper.ts';
+import { unfoldReport } from '../harness/views/report.ts';
+import { startReviewed } from '../harness/views/review.ts';
+import { results, searchbox } from '../harness/views/search.ts';
+import { selectText } from '../harness/views/selection.ts';
+
+const UNTOUCHED = 'what was on the clipboard before';
+const specimen = (number: number) => `https://many.test/${number}`;
+const WANTED = Array.from({ length: 23 }, (_, place) => specimen(place + 201));
+
+const playground = usePlayground({ watched: true });
+
+/** The addresses of each extract request, in order. */
+const requested = () =>
+  playground.service.ledger.entries.map(({ body }) => JSON.stringify(body).match(/https:[^"]+/g));
+
+test('extracts the page of the tab', async () => {
+  const { session } = playground;
+  const page = await session.open(specimen(7));
+  await clickMenu(session, page, 'extract-page');
+  expect(await settledBadge(session)).toEqual({ text: '✓1', title: 'Quarry: copied 1 page as Markdown' });
+  const copied = await readClipboard(page);
+  expect(copied).toContain(specimenMarker(7));
+  expect(copied).toMatch(/^# Specimen 7: .+\n\nSource: <https:\/\/many\.test\/7>\n/);
+  expect(requested()).toEqual([[specimen(7)]]);
+});
+
+test('extracts the page that a link leads to', async () => {
+  const { session } = playground;
+  const page = await session.open(specimen(8));
+  await clickMenu(session, page, 'extract-link', { linkUrl: specimen(31) });
+  await settledBadge(session);
+  const copied = await readClipboard(page);
+  expect(copied).toContain(specimenMarker(31));
+  expect(copied).not.toContain(specimenMarker(8));
+  expect(requested()).toEqual([[specimen(31)]]);
+});
+
+test('extracts 23 selected links in three requests, without duplicates and what is not https', async () => {
+  const { session } = playground;
+  const hrefs = [
+    ...WANTED,
+    specimen(201),
+    `${specimen(202)}#part`,
+    'http://many.test/40',
+    'mailto:a@many.test',
+  ];
+  const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p><p>${link(specimen(99))}</p>`);
+  await selectText(page.locator('p').first());
+  await clickMenu(session, page, 'extract-selected-links');
+  expect((await settledBadge(session)).text).toBe('?');
+  expect(requested()).toEqual([]);
+  await startReviewed(session);
+  expect((await settledBadge(session)).text).toBe('✓23');
+  expect(
+    requested()
+      .map((urls) => urls?.length)
+      .toSorted(),
+  ).toEqual([10, 10, 3]);
+  expect(new Set(requested().flat())).toEqual(new Set(WANTED));
+
+  const copied = await readClipboard(page);
+  const places = WANTED.map((_, place) => copied.indexOf(specimenMarker(place + 201)));
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places.toSorted((a, b) => a - b)).toEqual(places);
+  expect(copied).not.toContain(specimenMarker(99));
+
+  const popup = await openPopup(session);
+  await unfoldReport(popup.page);
+  await expect(popup.page.getByText('Skipped: 2 duplicates and 2 unsupported URLs.')).toBeVisible();
+  await popup.close();
+});
+
+test('sends nothing for a selection without links, and says so', async () => {
+  const { session, service } = playground;
+  const page = await openPaper(session, '<p>Words alone.</p>');
+  await writeClipboard(page, UNTOUCHED);
+  await selectText(page.locator('p'));
+  await clickMenu(session, page, 'extract-selected-links');
+  expect((await settledBadge(session)).text).toBe('!');
+  expect(service.ledger.entries).toEqual([]);
+  expect(await readClipboard(page)).toBe(UNTOUCHED);
+  const popup = await openPopup(session);
+  // What the badge told of is unfolded.
+  await expect(popup.page.getByRole('heading', { name: 'No links in the selection' })).toBeVisible();
+  // Once: what tells of it is gone.
+  await expect.poll(async () => (await readBadge(session)).text).toBe('');
+  await popup.close();
+});
+
+test('sends nothing for a page that is not https, and says so', async () => {
+  const { session, service } = playground;
+  const page = await openPaper(session, link('http://docs.test/'));
+  await clickMenu(session, page, 'extract-link', { linkUrl: 'http://docs.test/' });
+  expect((await settledBadge(session)).text).toBe('!');
+  expect(service.ledger.entries).toEqual([]);
+});
+
+test(
+  'copies the pages that came when others failed, and says which did not',
+  showing('errors-beside'),
+  async () => {
+    const { session } = playground;
+    const hrefs = [specimen(1), 'https://many.test/missing', specimen(2)];
+    const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
+    await selectText(page.locator('p'));
+    await clickMenu(session, page, 'extract-selected-links');
+    expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages; the rest failed');
+    const copied = await readClipboard(page);
+    expect(copied).toContain(specimenMarker(1));
+    expect(copied).toContain(specimenMarker(2));
+    const popup = await openPopup(session);
+    await unfoldReport(popup.page);
+    const failed = popup.page.getByRole('listitem').filter({ hasText: 'Couldn’t extract this page' });
+    await expect(failed.getByRole('link').first()).toHaveAttribute('href', 'https://many.test/missing');
+    await popup.close();
+  },
+);
+
+test('copies the last extraction again at no cost', async () => {
+  const { session, service } = playground;
+  const page = await session.open(specimen(12));
+  await clickMenu(session, page, 'extract-page');
+  await settledBadge(session);
+  await writeClipboard(page, UNTOUCHED);
+  const popup = await openPopup(session);
+  await popup.page.getByRole('button', { name: 'Copy again' }).click();
+  await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
+  expect(await readClipboard(page)).toContain(specimenMarker(12));
+  expect(service.ledger.entries).toHaveLength(1);
+  await popup.close();
+  await expect(async () => expect((await readBadge(session)).text).toBe('')).toPass();
+});
+
+test('searches for the selected words', async () => {
+  const { session, service } = playground;
+  const page = await openPaper(session, '<p>pebble</p>');
+  await selectText(page.locator('p'));
+  await clickMenu(session, page, 'search-selection');
+  const popup = await attachPopup(session);
+  await expect(searchbox(popup.page)).toHaveValue('pebble');
+  await expect(results(popup.page).first()).toBeVisible();
+  expect(service.ledger.entries.map(({ body }) => body)).toEqual([
+    { query: 'pebble', workflow: 'search', safe_search: true },
+  ]);
+  await popup.close();
+});

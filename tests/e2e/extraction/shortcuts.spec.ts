@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { runCommand } from '../harness/browser/command.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { nextTabUrl } from '../harness/browser/tabs.ts';
+import { findings } from '../harness/views/accessible.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { openPaper } from '../harness/views/paper.ts';
+import { selectText } from '../harness/views/selection.ts';
+
+const playground = usePlayground();
+
+test('the options show the keys of this browser, and lead to where they are changed', async () => {
+  const { session } = playground;
+  const options = await openOptions(session);
+  const section = options.getByRole('region', { name: 'Keyboard shortcuts' });
+  const key = (does: string) => section.locator('dl > div', { hasText: does }).locator('dt');
+  await expect(key('Open Quarry')).toHaveText('AltShiftQ');
+  for (const does of ['Open full-page view', 'Search for the selected text'])
+    await expect(key(does)).toHaveText('Not set');
+  expect(await findings(options)).toEqual([]);
+  const opened = nextTabUrl(session);
+  await section.getByRole('button', { name: 'Change shortcuts' }).click();
+  expect(await opened).toBe('chrome://extensions/shortcuts');
+  await options.close();
+});
+
+const WORDS = 'Whoever leaves last looks at the stove once more. ';
+const BODY = `<h1>The handbook</h1><p>${WORDS.repeat(8)}</p><h2>Keys</h2><ul><li>one at the desk</li></ul>`;
+const HANDBOOK = 'http://intranet.test/handbook';
+
+test('the command extract-here reads the page in its tab, and sends nothing', async () => {
+  const { session, service } = playground;
+  const beside = await session.open('https://docs.test/');
+  await runCommand(session, await openPaper(session, BODY, HANDBOOK), 'extract-here');
+  expect((await settledBadge(session)).text).toBe('✓1');
+  expect(await readClipboard(beside)).toContain(`# The handbook\n\nSource: <${HANDBOOK}>`);
+  expect(service.ledger.entries).toEqual([]);
+});
+
+test('the command extract-selection copies what is selected, and sends nothing', async () => {
+  const { session, service } = playground;
+  const beside = await session.open('https://docs.test/');
+  const page = await openPaper(session, BODY, HANDBOOK);
+  await selectText(page.locator('h2'), page.locator('ul'));
+  await runCommand(session, page, 'extract-selection');
+  expect((await settledBadge(session)).title).toBe('Quarry: copied the selection as Markdown');
+  expect(await readClipboard(beside)).toBe('## Keys\n\n- one at the desk\n');
+  expect(service.ledger.entries).toEqual([]);
+});

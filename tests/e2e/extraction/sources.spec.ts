@@ -1,0 +1,276 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { clearArea } from '../harness/browser/stored.ts';
+import { findings, unreachable } from '../harness/views/accessible.ts';
+import { addPagesOver, deskThatOpens, dropFile } from '../harness/views/desk.ts';
+import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { link, openPaper } from '../harness/views/paper.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+interface Node {
+  id: string;
+}
+
+declare const chrome: {
+  tabs: { getCurrent(): Promise<{ index: number }>; highlight(tabs: { tabs: number[] }): Promise<void> };
+  bookmarks: { create(bookmark: { title: string; url?: string; parentId?: string }): Promise<Node> };
+  permissions: { request(asked: object): Promise<boolean>; contains(asked: object): Promise<boolean> };
+};
+
+// Agreed to already: a click that asks gets it, since no script can answer the browser's own question.
+const playground = usePlayground({
+  allowed: ['tabs', 'bookmarks'],
+  agreed: ['http://127.0.0.1/*', 'http://intranet.test/*', 'https://docs.test/*', 'https://empty.test/*'],
+});
+const asked = () =>
+  playground.service.ledger.entries.flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
+const lastJob = async () => (await storedJobs(playground.session)).at(-1);
+
+/** Extracts what the button offers, and what waits to be looked over as it is; gives the addresses that were sent. */
+async function extract(workspace: Page, button: RegExp): Promise<string[]> {
+  await workspace.getByRole('main').getByRole('button', { name: button }).click();
+  const review = workspace.getByRole('region', { name: 'Review' });
+  await expect.poll(async () => (await review.isVisible()) || asked().length > 0).toBe(true);
+  if (await review.isVisible()) {
+    expect(asked()).toEqual([]);
+    await clearBadge(playground.session);
+    await review.getByRole('button', { name: /^Extract \d+ pages? about/ }).click();
+  }
+  await settledBadge(playground.session);
+  return asked();
+}
+
+// First: what was agreed to once stays.
+test('tabs that the user does not let Quarry see stay unseen, and it says so', async () => {
+  const { session } = playground;
+  const workspace = await session.open(session.url('desk.html#add'));
+  await workspace.evaluate(() => {
+    chrome.permissions.request = async () => false;
+  });
+  await expect(
+    workspace.getByText('Your browser will ask once to let Quarry see your tabs’ URLs'),
+  ).toBeVisible();
+  await workspace.getByRole('button', { name: /^This tab/ }).click();
+  await expect(workspace.getByText('Access denied. Nothing was read.')).toBeVisible();
+  await workspace.getByRole('button', { name: 'Choose a folder' }).click();
+  await expect(workspace.getByRole('combobox', { name: 'Folder' })).toBeHidden();
+  expect(asked()).toEqual([]);
+});
+
+test('all tabs of the window, this one, and those that are selected', async () => {
+  const { session } = playground;
+  const [first = '', second = ''] = linksFrom(1, 2);
+  await session.open(first);
+  const page = await session.open(second);
+  const workspace = await addPagesOver(session, page);
+  // The blank tab is counted as long as nobody may see that there is nothing in it.
+  expect(await extract(workspace, /^3 tabs in this window about \$0\.012/)).toEqual([first, second]);
+  expect(await lastJob()).toMatchObject({ source: 'tabs', skipped: { unsupported: 1 } });
+  await expect(
+    workspace.getByText('Your browser will ask once to let Quarry see your tabs’ URLs'),
+  ).toBeHidden();
+  playground.service.ledger.clear();
+  expect(await extract(workspace, /^This tab about \$0\.004/)).toEqual([second]);
+  playground.service.ledger.clear();
+  await workspace.evaluate(async () => {
+    const own = await chrome.tabs.getCurrent();
+    await chrome.tabs.highlight({ tabs: [own.index, 1, 2] });
+  });
+  expect(await extract(workspace, /^2 selected tabs about \$0\.008/)).toEqual([first, second]);
+});
+
+test('the bookmarks of a folder, with those of the folders in it or without', async () => {
+  const { session } = playground;
+  const [outer = '', inner = ''] = linksFrom(11, 2);
+  const workspace = await session.open(session.url('desk.html#add'));
+  await workspace.getByRole('button', { name: 'Choose a folder' }).click();
+  await expect(workspace.getByRole('combobox', { name: 'Folder' })).toBeVisible();
+  await workspace.evaluate(
+    async ([one, two]) => {
+      const folder = await chrome.bookmarks.create({ title: 'Walls' });
+      await chrome.bookmarks.create({ parentId: folder.id, title: 'Outer', url: one ?? '' });
+      const within = await chrome.bookmarks.create({ parentId: folder.id, title: 'Of stone' });
+      await chrome.bookmarks.create({ parentId: within.id, title: 'Inner', url: two ?? '' });
+    },
+    [outer, inner],
+  );
+  await workspace.reload();
+  const folder = workspace.getByRole('combobox', { name: 'Folder' });
+  const walls = folder.locator('option', { hasText: 'Walls' });
+  await folder.selectOption({ label: (await walls.textContent()) ?? '' });
+  const bookmarks = workspace.getByRole('region', { name: 'Bookmarks' });
+  await expect(bookmarks.getByRole('button', { name: 'Extract 2 pages about $0.008' })).toBeVisible();
+  await workspace.getByRole('checkbox', { name: 'Include subfolders' }).uncheck();
+  expect(await extract(workspace, /^Extract 1 page about/)).toEqual([outer]);
+  expect(await lastJob()).toMatchObject({ source: 'bookmarks', pages: [{ title: 'Outer' }] });
+});
+
+test('a pasted list, looked over where it is large', async () => {
+  const { session } = playground;
+  await clearArea(session, 'session');
+  const links = linksFrom(21, 24);
+  const workspace = await session.open(session.url('desk.html#add'));
+  await workspace
+    .getByRole('textbox', { name: 'URLs' })
+    .fill(`Read these:\n${links.join('\n')}\n[again](${links[0]})\nhttp://many.test/x`);
+  await expect(workspace.getByText('Skipped: 1 duplicate and 1 unsupported URL.')).toBeVisible();
+  expect(await findings(workspace)).toEqual([]);
+  await workspace.getByRole('button', { name: /^Extract 24 pages/ }).click();
+  const review = workspace.getByRole('region', { name: 'Review' });
+  await expect(review).toBeVisible();
+  expect(await findings(workspace)).toEqual([]);
+  expect(await unreachable(workspace)).toEqual([]);
+  await review.getByRole('checkbox', { name: 'All pages' }).uncheck();
+  await review.getByRole('searchbox', { name: 'Filter pages' }).fill('many.test/3');
+  await review.getByRole('checkbox', { name: 'All shown' }).check();
+  const wanted = links.filter((url) => url.includes('/3'));
+  await clearBadge(session);
+  await review.getByRole('button', { name: `Extract ${wanted.length} pages` }).click();
+  await settledBadge(session);
+  expect(asked()).toEqual(wanted);
+});
+
+test('a file that is dropped', async () => {
+  const { session } = playground;
+  const [first = '', second = ''] = linksFrom(51, 2);
+  const workspace = await session.open(session.url('desk.html#add'));
+  await expect(workspace.getByRole('textbox', { name: 'URLs' })).toBeVisible();
+  await dropFile(
+    workspace,
+    '[aria-labelledby=source-list]',
+    'links.csv',
+    `title,url\n"One, two",${first}\nThree,${second}`,
+  );
+  await expect(workspace.getByRole('textbox', { name: 'URLs' })).toHaveValue(/Three/);
+  expect(await extract(workspace, /^Extract 2 pages/)).toEqual([first, second]);
+  expect(await lastJob()).toMatchObject({
+    source: 'list',
+    pages: [{ title: 'One, two' }, { title: 'Three' }],
+  });
+});
+
+test('the links of a page by a pattern, from the menu of the icon', async () => {
+  const { session } = playground;
+  const hrefs = [...linksFrom(61, 3), 'https://docs.test/other', '#part', 'mailto:a@many.test'];
+  const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
+  await clickMenu(session, page, 'add-pages');
+  const workspace = await deskThatOpens(session);
+  await workspace.getByRole('button', { name: 'Find links on this page' }).click();
+  await expect(workspace.getByText('5 of 5 links')).toBeVisible();
+  await workspace.getByRole('searchbox', { name: 'Filter links' }).fill('many.test/6*');
+  await expect(workspace.getByText('3 of 5 links')).toBeVisible();
+  expect(await findings(workspace)).toEqual([]);
+  expect(await extract(workspace, /^Extract 3 pages/)).toEqual(linksFrom(61, 3));
+  expect(await lastJob()).toMatchObject({ source: 'links' });
+});
+
+test('a page that nothing was clicked on is not read, and it says how it can be', async () => {
+  const { session } = playground;
+  await openPaper(session, link('https://many.test/1'));
+  const workspace = await session.open(session.url('desk.html#add'));
+  await workspace.getByRole('button', { name: 'Find links on this page' }).click();
+  await expect(workspace.getByText(/Quarry needs access to this page/)).toBeVisible();
+});
+
+const HANDBOOK = `<h1>The handbook</h1><p>${'Whoever comes first in the morning lights the stove. '.repeat(8)}</p>`;
+const SITES = ['http://intranet.test/*', 'https://docs.test/*', 'https://empty.test/*'];
+
+/** Opens tabs of which one can be read, one shows nothing, and one is the browser's own; then the desk, with the tabs listed. */
+async function listTabs(): Promise<Page> {
+  const { session } = playground;
+  await openPaper(session, HANDBOOK, 'http://intranet.test/handbook');
+  await openPaper(session, HANDBOOK.replace('handbook', 'paper'));
+  await session.open('https://empty.test/');
+  await session.open('chrome://version/');
+  const workspace = await session.open(session.url('desk.html#add'));
+  await workspace.evaluate(() => {
+    const plain = chrome.permissions.request.bind(chrome.permissions);
+    Reflect.set(globalThis, 'askedFor', []);
+    chrome.permissions.request = (wanted) => {
+      Reflect.get(globalThis, 'askedFor').push(wanted);
+      return Reflect.get(globalThis, 'refuses') ? Promise.resolve(false) : plain(wanted);
+    };
+  });
+  await workspace.getByText('Extract tabs locally (free)').click();
+  const show = workspace.getByRole('button', { name: 'Show tabs' });
+  await expect(show.or(workspace.getByRole('checkbox', { name: 'All pages' }))).toBeVisible();
+  if (await show.isVisible()) await show.click();
+  await expect(workspace.getByRole('checkbox', { name: 'All pages' })).toBeVisible();
+  return workspace;
+}
+
+const askedFor = (workspace: Page) =>
+  workspace.evaluate((): { origins?: string[] }[] =>
+    Reflect.get(globalThis, 'askedFor').filter((wanted: object) => 'origins' in wanted),
+  );
+
+// From here on sites are agreed to, and stay so.
+test('several tabs are not read where the browser’s one question about their sites is refused', async () => {
+  const workspace = await listTabs();
+  const before = await storedJobs(playground.session);
+  await workspace.evaluate(() => Reflect.set(globalThis, 'refuses', true));
+  await workspace.getByRole('button', { name: 'Extract 3 tabs locally' }).click();
+  await expect(workspace.getByText('Access denied. Nothing was read.').first()).toBeVisible();
+  expect(await askedFor(workspace)).toEqual([{ origins: SITES }]);
+  expect(await storedJobs(playground.session)).toEqual(before);
+});
+
+test('several tabs are read where they stand after one question that was announced, and nothing is sent', async () => {
+  const { session } = playground;
+  const workspace = await listTabs();
+  const before = (await storedJobs(session)).length;
+  await expect(
+    workspace.getByText(
+      'Your browser will ask for access to http://intranet.test, docs.test, and empty.test.',
+    ),
+  ).toBeVisible();
+  await expect(workspace.getByText('Skipped: 2 browser pages.')).toBeVisible();
+  expect(await findings(workspace)).toEqual([]);
+  await clearBadge(session);
+  await workspace.getByRole('button', { name: 'Extract 3 tabs locally' }).click();
+  expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages; the rest failed');
+  expect(await askedFor(workspace)).toEqual([{ origins: SITES }]);
+  expect(playground.service.ledger.entries).toEqual([]);
+  const jobs = await storedJobs(session);
+  expect(jobs).toHaveLength(before + 1);
+  expect(jobs.at(-1)).toMatchObject({
+    source: 'tabs',
+    state: 'partly',
+    requests: 0,
+    pages: [
+      { url: 'http://intranet.test/handbook', state: 'done', via: 'local' },
+      { url: 'https://docs.test/paper', state: 'done', via: 'local' },
+      { url: 'https://empty.test/', state: 'failed', failure: { code: 'here-empty' } },
+    ],
+  });
+  await expect(workspace.getByText('Nothing leaves your browser.')).toBeVisible();
+  const copied = await readClipboard(await session.open('https://docs.test/'));
+  for (const words of ['# The handbook', '# The paper', 'lights the stove']) expect(copied).toContain(words);
+});
+
+test('set to be first, tabs are read where they stand, and the service is asked for the rest alone', async () => {
+  const { session } = playground;
+  const workspace = await listTabs();
+  await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, local: 'first' } }));
+  await workspace.reload();
+  await clearBadge(session);
+  await workspace.getByRole('button', { name: /^5 tabs in this window/ }).click();
+  // Where an earlier test has not agreed to the sites, they are named first.
+  const read = workspace.getByRole('button', { name: 'Extract 3 tabs locally' });
+  await expect.poll(async () => (await read.isVisible()) || asked().length > 0).toBe(true);
+  if (await read.isVisible()) await read.click();
+  await settledBadge(session);
+  expect(asked()).toEqual(['https://empty.test/']);
+  expect(await lastJob()).toMatchObject({
+    source: 'tabs',
+    requests: 1,
+    pages: [
+      { via: 'local' },
+      { via: 'local' },
+      { url: 'https://empty.test/', failure: { code: 'page-empty' } },
+    ],
+  });
+});

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { grantActiveTab } from '../views/menu.ts';
+import type { Session } from './chromium.ts';
+
+interface Tab {
+  id: number;
+  url?: string;
+  active: boolean;
+}
+
+declare const chrome: {
+  action: {
+    setBadgeText(badge: { text: string }): Promise<void>;
+    setTitle(title: { title: string }): Promise<void>;
+  };
+  commands: { onCommand: { dispatch(command: string, tab: Tab): void } };
+  tabs: { query(query: object): Promise<Tab[]> };
+};
+
+/** Runs a command over a page, as its shortcut does: no key reaches headless Chromium's own, so the worker is told as by it. */
+export async function runCommand(session: Session, page: Page, command: string): Promise<void> {
+  await grantActiveTab(session, page);
+  const worker = await session.background.awake();
+  await worker.evaluate(
+    async ({ name, url }) => {
+      // Another tab may have come to the front since the click.
+      const tabs = (await chrome.tabs.query({})).filter((open) => open.url === url);
+      const tab = tabs.find(({ active }) => active) ?? tabs.at(-1);
+      if (!tab) throw new Error(`No tab shows ${url}.`);
+      // What an earlier extraction left there must not be taken for the end of this one.
+      await chrome.action.setBadgeText({ text: '' });
+      await chrome.action.setTitle({ title: '' });
+      chrome.commands.onCommand.dispatch(name, tab);
+    },
+    { name: command, url: page.url() },
+  );
+}

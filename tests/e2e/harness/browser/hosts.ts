@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import { makeCertificate } from '../../../mock-service/hosting/certificate.ts';
+
+/** A server over TLS with a certificate that no browser trusts. */
+export interface UntrustedHost {
+  /** `https://127.0.0.1:PORT/v1` */
+  url: string;
+  /** Requests that got through, and attempts to talk to it without encryption. */
+  readonly heard: string[];
+  close(): Promise<void>;
+}
+
+/** Starts it. */
+export async function startUntrustedHost(): Promise<UntrustedHost> {
+  const { key, cert } = await makeCertificate(['untrusted.invalid']);
+  const heard: string[] = [];
+  const server = createServer({ key, cert }, ({ method, url }, response) => {
+    heard.push(`${method} ${url}`);
+    response.end('{"data":{}}');
+  });
+  server.on('tlsClientError', (error) => {
+    if ('code' in error && error.code === 'ERR_SSL_HTTP_REQUEST') heard.push('plain http');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The host has no port.');
+  return {
+    url: `https://127.0.0.1:${address.port}/v1`,
+    heard,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

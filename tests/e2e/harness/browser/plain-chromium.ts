@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from '../../../../scripts/browsers.ts';
+import { makeProfile } from './profile.ts';
+
+const EXTENSION = fileURLToPath(new URL('../../../../.output/chrome-mv3', import.meta.url));
+
+/** What is said to the background, by messages in their order; the last from a page that closes at once. */
+export type Message = [name: string, request: object];
+
+/** What stood in the extension's storage when all was over, and whether its background was still there. */
+export interface Found {
+  local: Record<string, unknown>;
+  session: Record<string, unknown>;
+  /** Of the background, after it had time to go. */
+  backgrounds: number;
+}
+
+/**
+ * Nobody can look into a browser without a debugger, so a page of the extension does all, in place of the one that opens
+ * when it was installed. The last message comes from a page that closes while it is answered.
+ */
+const LEAD = `
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+for (const message of plan.messages) await chrome.runtime.sendMessage(message);
+const { id } = await chrome.tabs.create({ url: 'view.html' });
+await fetch(plan.report + 'sent');
+await chrome.tabs.remove(id);
+const stored = () => Promise.all([chrome.storage.local.get(null), chrome.storage.session.get(null)]);
+await wait(plan.waitMs);
+for (let tries = 0; tries < 180 && !JSON.stringify(await stored()).includes(plan.end); tries += 1) await wait(1000);
+const [local, session] = await stored();
+await wait(plan.idleMs);
+const backgrounds = (await chrome.runtime.getContexts({ contextTypes: ['BACKGROUND'] })).length;
+await fetch(plan.report, { method: 'POST', body: JSON.stringify({ local, session, backgrounds }) });
+`;
+
+const html = (script: string): string =>
+  `<!doctype html><body><script type="module" src="${script}"></script>`;
+
+interface Drive {
+  messages: Message[];
+  /** Tells when what the last message asks for was sent: only then is its page closed. */
+  sent(): Promise<unknown>;
+  /** From when the page that sent the last message closed, until it is looked whether what it asked for has ended. */
+  waitMs: number;
+  /** What then stands in storage, as JSON; it is waited for. */
+  end: string;
+  /** Then, until it is looked whether the background is gone. */
+  idleMs: number;
+}
+
+/** Starts Chromium without any debugger, lets a page of the extension say what is to be said, and gives what it found. */
+export async function driveWithoutDebugger({ sent, ...drive }: Drive): Promise<Found> {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-plain-'));
+  const extension = join(folder, 'extension');
+  await cp(EXTENSION, extension, { recursive: true });
+  const profile = await makeProfile(extension, []);
+  const report = await startReport(sent);
+  const told = drive.messages.map(([name, request]) => ({ for: 'background', name, request }));
+  const plan = { ...drive, messages: told.slice(0, -1), report: report.url };
+  const manifest = JSON.parse(await readFile(join(EXTENSION, 'manifest.json'), 'utf8'));
+  const files = {
+    // Nobody is there to agree to it by a click.
+    'manifest.json': JSON.stringify({ ...manifest, host_permissions: ['http://127.0.0.1/*'] }),
+    'welcome.html': html('lead.js'),
+    'lead.js': `const plan = ${JSON.stringify(plan)};${LEAD}`,
+    'view.html': html('view.js'),
+    'view.js': `void chrome.runtime.sendMessage(${JSON.stringify(told.at(-1))});`,
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(extension, name), content);
+  const browser = spawn(await findChromium(), flags(extension, profile), { stdio: 'ignore' });
+  try {
+    return await report.found(drive.waitMs + drive.idleMs + 180_000);
+  } finally {
+    await end(browser);
+    report.close();
+    for (const path of [folder, profile]) await rm(path, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const flags = (extension: string, profile: string): string[] => [
+  '--headless=new',
+  '--no-sandbox',
+  `--user-data-dir=${profile}`,
+  `--disable-extensions-except=${extension}`,
+  `--load-extension=${extension}`,
+  '--disable-features=DisableLoadExtensionCommandLineSwitch',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-proxy-server',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--password-store=basic',
+  '--use-mock-keychain',
+];
+
+async function end(browser: ChildProcess): Promise<void> {
+  if (browser.exitCode !== null) return;
+  const ended = once(browser, 'exit');
+  browser.kill('SIGKILL');
+  await ended;
+}
+
+/** Takes what the page reports, and tells it when it was sent what the last message asks for. */
+async function startReport(sent: Drive['sent']) {
+  let arrived: (found: Found) => void = () => undefined;
+  const found = new Promise<Found>((resolve) => {
+    arrived = resolve;
+  });
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    if (request.url === '/sent') await sent();
+    response.setHeader('access-control-allow-origin', '*');
+    response.end();
+    if (request.method === 'POST') arrived(JSON.parse(Buffer.concat(chunks).toString()));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The report has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    found: (timeoutMs: number): Promise<Found> =>
+      Promise.race([
+        found,
+        new Promise<never>((_, reject) => {
+          setTimeout(() => reject(new Error('The browser reported nothing.')), timeoutMs).unref();
+        }),
+      ]),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

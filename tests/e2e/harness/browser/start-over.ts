@@ -1,0 +1,80 @@
+import { quietPage } from '../views/messages.ts';
+import type { Session } from './chromium.ts';
+import { until } from './until.ts';
+
+interface Permissions {
+  origins?: string[];
+  permissions?: string[];
+}
+
+interface Area {
+  get(keys: null): Promise<Record<string, unknown>>;
+  clear(): Promise<void>;
+}
+
+declare const chrome: {
+  action: {
+    setBadgeText(badge: { text: string }): Promise<void>;
+    setTitle(title: { title: string }): Promise<void>;
+  };
+  alarms: { clearAll(): Promise<boolean> };
+  permissions: { getAll(): Promise<Permissions>; remove(permissions: Permissions): Promise<boolean> };
+  runtime: {
+    getManifest(): { permissions?: string[]; action?: { default_title?: string } };
+  };
+  storage: Record<'local' | 'session' | 'sync', Area>;
+};
+
+/**
+ * Takes away all that tests left: tabs, what Quarry stored, what it was allowed, what waits for an alarm, and what its
+ * background had in memory. What the user is taken to have agreed to stays agreed.
+ */
+export async function startOver(session: Session): Promise<void> {
+  const { context } = session;
+  const [first, ...others] = context.pages();
+  for (const page of others) await page.close();
+  await first?.goto('about:blank');
+  await context.clearCookies();
+  await context.clearPermissions();
+  const page = await quietPage(session);
+  await until('nothing to be left of the tests before', async () => {
+    // What it holds in memory goes with it; that it is told of each change below may wake it.
+    await session.background.stop();
+    await page.evaluate(forgetAll);
+    await session.background.stop();
+    return (await page.evaluate(isEmpty)) || undefined;
+  });
+  await page.close();
+  for (const list of [session.views, session.console.lines, session.console.problems, session.console.errors])
+    list.length = 0;
+}
+
+/** Run in a page of the extension. */
+async function forgetAll(): Promise<void> {
+  const { permissions = [], action } = chrome.runtime.getManifest();
+  await chrome.alarms.clearAll();
+  const { origins = [], ...all } = await chrome.permissions.getAll();
+  const added = (all.permissions ?? []).filter((name) => !permissions.includes(name));
+  await chrome.permissions.remove({ origins, permissions: added });
+  for (const area of [chrome.storage.local, chrome.storage.session, chrome.storage.sync]) await area.clear();
+  for (const { name } of await indexedDB.databases()) {
+    const deleted = indexedDB.deleteDatabase(name ?? '');
+    await new Promise((resolve, reject) => {
+      deleted.onsuccess = resolve;
+      deleted.onerror = () => reject(deleted.error);
+    });
+  }
+  for (const name of await caches.keys()) await caches.delete(name);
+  localStorage.clear();
+  await chrome.action.setBadgeText({ text: '' });
+  await chrome.action.setTitle({ title: action?.default_title ?? '' });
+}
+
+/** The same: whether nothing is stored. */
+async function isEmpty(): Promise<boolean> {
+  const areas = [chrome.storage.local, chrome.storage.session, chrome.storage.sync];
+  const kept = await Promise.all(areas.map((area) => area.get(null)));
+  const { origins = [] } = await chrome.permissions.getAll();
+  const databases = await indexedDB.databases();
+  return origins.length + databases.length === 0 && kept.every((items) => Object.keys(items).length === 0);
+}

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import type { MockService } from '../../../mock-service/index.ts';
+import { everything } from '../views/everything.ts';
+import type { Bystander } from './bystander.ts';
+import type { Session } from './chromium.ts';
+import { readClipboardWithin } from './clipboard.ts';
+import { uncaughtInBackground } from './exceptions.ts';
+import { tracesOf } from './traces-of.ts';
+
+/** A key that nothing else looks like. */
+export const WATCHED_KEY = 'q-8Kd2Lm-seen-nowhere-Rw6-0815';
+const TRACES = tracesOf(WATCHED_KEY);
+/** The one message that may hold it. */
+const KEY_MESSAGE = '"name":"key.save"';
+
+declare const chrome: {
+  runtime: { onMessage: { addListener(heard: (message: unknown) => void): void } };
+};
+
+const LOOKOUTS = new WeakMap<Session, Page>();
+
+/**
+ * Opens a tab from which messages between Quarry's pages are heard. The first tab stays in front, and no page of the
+ * extension: sessions of the developer tools with it end what is pretended of the network in the background.
+ */
+async function lookOut(session: Session): Promise<Page> {
+  const [first] = session.context.pages();
+  const page = await session.open(session.url('manifest.json'));
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Reflect.set(window, 'heard', heard);
+    chrome.runtime.onMessage.addListener((message) => void heard.push(JSON.stringify(message)));
+  });
+  await first?.bringToFront();
+  LOOKOUTS.set(session, page);
+  return page;
+}
+
+/** The tab to look from; another, where a test closed it or started the browser again. */
+export async function lookout(session: Session): Promise<Page> {
+  const known = LOOKOUTS.get(session);
+  return known && !known.isClosed() ? known : lookOut(session);
+}
+
+/** What has to hold after whatever went wrong: the key is nowhere, nobody else was asked, nothing went uncaught. */
+export async function expectUntouched(
+  session: Session,
+  service: MockService,
+  bystander: Bystander,
+): Promise<void> {
+  const page = await lookout(session);
+  const seen = await everything(session, service);
+  for (const [place, view] of session.views.splice(0).entries()) seen.set(`view ${place}`, view);
+  const heard = await page.evaluate((): string[] => Reflect.get(window, 'heard'));
+  seen.set('messages', heard.filter((message) => !message.includes(KEY_MESSAGE)).join('\n'));
+  await page.bringToFront();
+  seen.set('clipboard', await readClipboardWithin(page));
+  const holding = [...seen].filter(([, text]) => TRACES.some((trace) => text.includes(trace)));
+  expect(
+    holding.map(([place]) => place),
+    'places that hold the key',
+  ).toEqual([]);
+  expect(bystander.asked(), 'others that were asked').toEqual([]);
+  expect(session.console.errors, 'errors in the console').toEqual([]);
+  expect(await uncaughtInBackground(session), 'exceptions in the background').toEqual([]);
+}

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+import type { Session } from '../browser/chromium.ts';
+
+/** Listens to all that a tab and the background ask of any network from now on; tells the addresses. */
+export async function listenToRequests(session: Session, page: Page): Promise<() => Promise<string[]>> {
+  const heard: string[] = [];
+  page.on('request', (request) => heard.push(request.url()));
+  const worker = await session.background.awake();
+  await worker.evaluate(() => {
+    const plain = fetch;
+    const asked: string[] = [];
+    Reflect.set(globalThis, 'askedByTheBackground', asked);
+    globalThis.fetch = (input, init) => {
+      asked.push(String(input));
+      return plain(input, init);
+    };
+  });
+  return async () => [
+    ...heard,
+    ...(await worker.evaluate((): string[] => Reflect.get(globalThis, 'askedByTheBackground'))),
+  ];
+}

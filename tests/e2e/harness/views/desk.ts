@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import type { Session } from '../browser/chromium.ts';
+import { openPopupOver } from '../browser/popup.ts';
+import { until } from '../browser/until.ts';
+
+/** Opens the desk where pages are added, by the button of the popup over a page: it may read that page from then on. */
+export async function addPagesOver(session: Session, page: Page): Promise<Page> {
+  const popup = await openPopupOver(session, page);
+  await popup.page.getByRole('button', { name: 'Add pages' }).click();
+  const workspace = await deskThatOpens(session);
+  await popup.close();
+  return workspace;
+}
+
+/** The desk that opens by itself, where pages are added. */
+export async function deskThatOpens({ context, url }: Session): Promise<Page> {
+  const workspace = await until('the desk to open', () =>
+    context.pages().find((page) => page.url().startsWith(url('desk.html#add'))),
+  );
+  await expect(workspace.getByRole('heading', { name: 'Tabs' })).toBeVisible();
+  return workspace;
+}
+
+/** Drops a file on something. */
+export async function dropFile(page: Page, onto: string, name: string, content: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([called, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text ?? ''], called ?? ''));
+      return data;
+    },
+    [name, content],
+  );
+  await page.locator(onto).dispatchEvent('drop', { dataTransfer });
+}

@@ -1,0 +1,40 @@
+import type { MessageName, Request } from '../../../../lib/messages/protocol.ts';
+import { EMPTY_FORM } from '../../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+
+const target = { url: 'https://many.test/1' };
+
+/** A good request of each message: what one of Quarry's own pages would be answered. */
+const REQUESTS: { [N in MessageName]: Request<N> } = {
+  search: { ...EMPTY_FORM, id: 'planted', query: 'planted' },
+  'search.kept': { id: 'planted' },
+  'search.cancel': { id: 'planted' },
+  extract: { source: 'list', targets: [target] },
+  'extract.here': { tabs: [{ tab: 1, ...target }] },
+  'extract.confirm': { job: 'planted', pageIndexes: [0], refresh: [] },
+  'extract.pause': { job: 'planted' },
+  'extract.again': { job: 'planted', pageIndexes: [0] },
+  'extract.stop': { job: 'planted' },
+  'extract.resume': { job: 'planted' },
+  'extract.markdown': { job: 'planted' },
+  'pages.markdown': { pages: [{ job: 'planted', place: 0 }] },
+  'badge.seen': null,
+  recover: null,
+  'settings.save': { ...DEFAULT_SETTINGS, address: 'https://evil.test/v1' },
+  'key.save': { key: 'planted-key-0123456789', address: 'https://evil.test/v1', kept: 'device' },
+  'key.keep': { kept: 'session' },
+  'key.unlock': { passphrase: 'planted words' },
+  'key.lock': null,
+  'history.forget': {},
+  'answers.forget': null,
+  'key.remove': null,
+  'everything.clear': null,
+  'connection.test': null,
+};
+
+/** Every message of the protocol, as it goes to the background. */
+export const EVERY_MESSAGE = Object.entries(REQUESTS).map(([name, request]) => ({
+  for: 'background',
+  name,
+  request,
+}));

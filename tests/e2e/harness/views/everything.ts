@@ -1,0 +1,16 @@
+import type { MockService } from '../../../mock-service/index.ts';
+import type { Session } from '../browser/chromium.ts';
+import { readStored } from '../browser/stored.ts';
+import { pageText } from '../browser/traces-of.ts';
+
+/** All that can be seen of the extension now, by place: pages, storage, databases, console, and what the service got. */
+export async function everything(session: Session, service: MockService): Promise<Map<string, string>> {
+  const seen = new Map<string, string>();
+  for (const page of session.context.pages()) {
+    if (page.url().startsWith(session.url(''))) seen.set(page.url(), await pageText(page));
+  }
+  for (const [place, text] of await readStored(session)) seen.set(place, text);
+  seen.set('console', session.console.lines.join('\n'));
+  const requests = service.ledger.entries.map(({ body, headers }) => ({ body, headers }));
+  return seen.set('ledger', JSON.stringify(requests));
+}

@@ -1,0 +1,211 @@
+import type { RowId } from '../../../hostile/rows.ts';
+import { BROKEN_ANSWERS, type Fault } from '../../../mock-service/index.ts';
+import type { Session } from '../browser/chromium.ts';
+import type { Playground } from '../browser/playground.ts';
+import { saveKey, tell } from './messages.ts';
+import type { SaidKey } from './said.ts';
+
+/** What the one button of a failure leads to. */
+export type Mends = 'again' | 'key' | 'address' | 'access' | 'query' | 'billing';
+
+/** One way in which a search can fail, and what has to be seen of it. */
+export interface FailureCase {
+  name: string;
+  /** The kind of fault that it is one of. */
+  row: RowId;
+  /** What goes wrong at the service. */
+  fault?: Fault;
+  /** What is not as it should be in the browser, and how it is put right again. */
+  spoil?: (playground: Playground) => Promise<unknown>;
+  restore?: (playground: Playground) => Promise<unknown>;
+  /** The text that heads it, and the one beneath. */
+  headline: SaidKey;
+  more: SaidKey;
+  /** What the headline names; the service's host, unless it is something else. */
+  subject?: string;
+  charge: 'no' | 'maybe';
+  /** Requests that reach the service. */
+  posts: number;
+  /** The trace to copy, where one arrives. */
+  trace?: string;
+  button: SaidKey;
+  mends: Mends;
+}
+
+declare const chrome: {
+  permissions: { remove(permissions: { origins: string[] }): Promise<boolean> };
+};
+
+type Way = Pick<FailureCase, 'button' | 'mends'>;
+
+const KEY: Way = { button: 'remedySetKey', mends: 'key' };
+const ADDRESS: Way = { button: 'remedySetAddress', mends: 'address' };
+const AGAIN: Way = { button: 'remedyRetry', mends: 'again' };
+const QUERY: Way = { button: 'remedyEditQuery', mends: 'query' };
+const TRACE = 'X-Service-Trace';
+
+const FIELD_INVALID = JSON.stringify({
+  meta: { trace: 'in the body' },
+  data: null,
+  error: [{ code: 'search.page_invalid', message: 'At most <b>10</b>.', location: 'body.page' }],
+});
+
+const LIMIT_SPENT = JSON.stringify({
+  meta: {},
+  data: null,
+  errors: [
+    { code: 'account.usage_limit', url: 'https://docs.test/#limit', message: 'Usage limit exhausted' },
+  ],
+});
+
+async function revokeAccess({ background }: Session): Promise<void> {
+  const worker = await background.awake();
+  await worker.evaluate(() => chrome.permissions.remove({ origins: ['http://127.0.0.1/*'] }));
+}
+
+const saveRightKey = ({ session, service }: Playground) => saveKey(session, service);
+
+/** Nothing is sent. */
+const UNSENT: FailureCase[] = [
+  {
+    name: 'no key',
+    row: 'key',
+    spoil: ({ session }) => tell(session, 'key.remove', null),
+    restore: saveRightKey,
+    headline: 'failure_no_key',
+    more: 'failure_no_key_more',
+    charge: 'no',
+    posts: 0,
+    ...KEY,
+  },
+  {
+    name: 'no permission for the address',
+    row: 'permission',
+    spoil: ({ session }) => revokeAccess(session),
+    headline: 'failure_no_permission',
+    more: 'failure_no_permission_more',
+    charge: 'no',
+    posts: 0,
+    button: 'remedyGrantAccess',
+    mends: 'access',
+  },
+];
+
+/** A status says no. */
+const refused = (
+  status: number,
+  rest: Pick<FailureCase, 'headline' | 'more' | 'subject'> & Way,
+): FailureCase => ({
+  name: `status ${status}`,
+  row: 'status',
+  fault: { status, headers: { [TRACE]: `trace-${status}` } },
+  // What no document calls a refusal may have been charged.
+  charge: [400, 401, 402, 403, 429].includes(status) ? 'no' : 'maybe',
+  posts: 1,
+  trace: `trace-${status}`,
+  ...rest,
+});
+
+/** Those in which the service says itself what is wrong. */
+export const REFUSED: readonly FailureCase[] = [
+  {
+    ...refused(400, { headline: 'failure_bad_request', more: 'failure_bad_request_more', ...QUERY }),
+    row: 'bad-request',
+    fault: { status: 400, body: FIELD_INVALID, headers: { [TRACE]: 'trace-400' } },
+  },
+  {
+    ...refused(401, { headline: 'failure_key_refused', more: 'failure_key_refused_more', ...KEY }),
+    // The service itself does not know this key. It asks for a password, as a proxy does.
+    fault: { headers: { [TRACE]: 'trace-401', 'www-authenticate': 'Basic realm="Quarry"' } },
+    spoil: ({ session, service }) => saveKey(session, { key: 'another-key-9999', url: service.url }),
+    restore: saveRightKey,
+  },
+  refused(402, {
+    headline: 'failure_spent',
+    more: 'failure_spent_more',
+    button: 'remedyBilling',
+    mends: 'billing',
+  }),
+  {
+    ...refused(429, {
+      headline: 'failure_spent',
+      more: 'failure_spent_more',
+      button: 'remedyBilling',
+      mends: 'billing',
+    }),
+    name: 'status 429 for a usage limit that is spent',
+    fault: { status: 429, body: LIMIT_SPENT, headers: { [TRACE]: 'trace-429', 'retry-after': '60' } },
+  },
+  refused(403, { headline: 'failure_forbidden', more: 'failure_forbidden_more', ...KEY }),
+  refused(404, { headline: 'failure_not_found', more: 'failure_not_found_more', ...ADDRESS }),
+  refused(413, { headline: 'failure_request_too_large', more: 'failure_request_too_large_more', ...QUERY }),
+  refused(418, {
+    headline: 'failure_unexpected_status',
+    more: 'failure_unexpected_status_more',
+    subject: '418',
+    ...AGAIN,
+  }),
+];
+
+/** How it ended is not known. */
+const unknown = (
+  row: RowId,
+  name: string,
+  fault: Fault,
+  headline: SaidKey,
+  more: SaidKey,
+  trace?: string,
+): FailureCase => ({
+  name,
+  row,
+  fault: trace === undefined ? fault : { ...fault, headers: { [TRACE]: trace } },
+  headline,
+  more,
+  charge: 'maybe',
+  posts: 1,
+  ...(trace === undefined ? {} : { trace }),
+  ...AGAIN,
+});
+
+const FAILED = ['failure_service_error', 'failure_service_error_more'] as const;
+const NO_ANSWER = ['failure_not_an_answer', 'failure_not_an_answer_more'] as const;
+const NONE = 'not-an-answer';
+
+const UNKNOWN: FailureCase[] = [
+  unknown(
+    'unreachable',
+    'a dropped connection',
+    BROKEN_ANSWERS.dropped,
+    'failure_unreachable',
+    'failure_unreachable_more',
+  ),
+  unknown(
+    'slow',
+    'an answer cut in the middle',
+    BROKEN_ANSWERS.cutInTheMiddle,
+    'failure_cut',
+    'failure_cut_more',
+    'trace-cut',
+  ),
+  unknown('slow', 'JSON cut short', BROKEN_ANSWERS.shortJson, ...NO_ANSWER, 'trace-short'),
+  unknown(NONE, 'a page to sign in at', BROKEN_ANSWERS.html, ...NO_ANSWER, 'trace-html'),
+  unknown(NONE, 'an empty answer', BROKEN_ANSWERS.empty, ...NO_ANSWER, 'trace-empty'),
+  unknown(NONE, 'status 204', BROKEN_ANSWERS.noContent, ...NO_ANSWER, 'trace-204'),
+  unknown(NONE, 'status 205', BROKEN_ANSWERS.resetContent, ...NO_ANSWER, 'trace-205'),
+  unknown(NONE, 'bytes that are no text', BROKEN_ANSWERS.invalidUtf8, ...NO_ANSWER, 'trace-bytes'),
+  unknown(NONE, 'what is neither', BROKEN_ANSWERS.garbage, ...NO_ANSWER, 'trace-garbage'),
+  unknown(
+    'too-large',
+    'an answer of 50 MB',
+    { delivery: { kind: 'flood', megabytes: 50 } },
+    'failure_answer_too_large',
+    'failure_answer_too_large_more',
+    'trace-flood',
+  ),
+  ...[408, 500, 502, 503, 504].map((status) =>
+    unknown('server-error', `status ${status}`, { status }, ...FAILED, `trace-${status}`),
+  ),
+];
+
+/** Every way but those that need a wait, a redirect or an extraction. */
+export const FAILURE_CASES: readonly FailureCase[] = [...UNSENT, ...REFUSED, ...UNKNOWN];

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import type { Session } from '../browser/chromium.ts';
+import { clickIcon } from '../browser/icon.ts';
+
+/** The entries of the context menu, by the ids that the extension gave them. */
+export type MenuEntry =
+  | 'extract-page'
+  | 'extract-here'
+  | 'extract-link'
+  | 'extract-selected-links'
+  | 'extract-selection'
+  | 'search-selection'
+  | 'add-pages';
+
+interface Tab {
+  id: number;
+  url: string;
+  active: boolean;
+}
+
+/** What the browser tells of a menu click. */
+interface Click {
+  menuItemId: MenuEntry;
+  pageUrl: string;
+  frameId: number;
+  editable: boolean;
+  linkUrl?: string;
+  selectionText?: string;
+}
+
+declare const chrome: {
+  action: {
+    getPopup(of: object): Promise<string>;
+    setPopup(popup: { popup: string }): Promise<void>;
+    onClicked: Record<'addListener' | 'removeListener', (told: () => void) => void>;
+    setBadgeText(badge: { text: string }): Promise<void>;
+    setTitle(title: { title: string }): Promise<void>;
+  };
+  contextMenus: { onClicked: { dispatch(click: Click, tab: Tab): void } };
+  tabs: { query(query: { active?: boolean; lastFocusedWindow?: boolean }): Promise<Tab[]> };
+  scripting: {
+    executeScript(injection: {
+      target: { tabId: number };
+      func: () => boolean;
+      injectImmediately: boolean;
+    }): Promise<unknown>;
+  };
+};
+
+/**
+ * Clicks an entry of the page's context menu. Headless Chromium draws no menu, so the click is told to the worker
+ * as the browser tells it, after the page was made readable as a real click makes it. `times`: so often with nothing in
+ * between; `cold`: to a background that was just started for it.
+ */
+export async function clickMenu(
+  session: Session,
+  page: Page,
+  entry: MenuEntry,
+  details: { linkUrl?: string } = {},
+  { times = 1, cold = false }: { times?: number; cold?: boolean } = {},
+): Promise<void> {
+  await grantActiveTab(session, page);
+  if (cold) await session.background.stop();
+  const selectionText = await page.evaluate(() => document.getSelection()?.toString() ?? '');
+  const click: Click = {
+    menuItemId: entry,
+    pageUrl: page.url(),
+    frameId: 0,
+    editable: false,
+    ...details,
+    ...(selectionText ? { selectionText } : {}),
+  };
+  // A tab of the test before is listed for a moment after its page was closed, and can't be read.
+  const open = session.context.pages().filter((other) => other.url() === page.url()).length;
+  const worker = await session.background.awake();
+  await worker.evaluate(
+    async ({ told, often, most }) => {
+      const inFront = async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0];
+      const clicked = async () => {
+        // Another tab may have come to the front meanwhile: a browser that has just started opens some.
+        const all = await chrome.tabs.query({});
+        const own = all.filter(({ url }) => url === told.pageUrl);
+        if (own.length > most) return undefined;
+        const front = await inFront();
+        // One whose address can't be read may be it; one with another address is hardly.
+        return own.find(({ active }) => active) ?? own[0] ?? (front?.url === undefined ? front : undefined);
+      };
+      let tab = await clicked();
+      for (let turn = 0; tab === undefined && turn < 600; turn += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        tab = await clicked();
+      }
+      tab ??= await inFront();
+      if (!tab) throw new Error('No tab is in front.');
+      // What an earlier extraction left there must not be taken for the end of this one.
+      await chrome.action.setBadgeText({ text: '' });
+      await chrome.action.setTitle({ title: '' });
+      for (let time = 0; time < often; time += 1) chrome.contextMenus.onClicked.dispatch(told, tab);
+    },
+    { told: click, often: times, most: open },
+  );
+}
+
+/** So often the icon is clicked where the click reached another tab: on a busy machine one that is being closed may still be in front. */
+const CLICKS = 3;
+
+/**
+ * Lets the extension read the page's tab, as any click on one of its entries does. A page that nobody may read stays so.
+ */
+export async function grantActiveTab(session: Session, page: Page): Promise<void> {
+  for (let click = 0; click < CLICKS; click += 1) {
+    await clickWithoutPopup(session, page);
+    const worker = await session.background.awake();
+    if (await worker.evaluate(mayRead, page.url())) return;
+  }
+}
+
+/** In the worker: whether the tab in front shows a URL and can be read. */
+async function mayRead(url: string): Promise<boolean> {
+  const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+  if (tab?.url !== url) return false;
+  const read = chrome.scripting.executeScript({
+    target: { tabId: tab.id },
+    func: () => true,
+    injectImmediately: true,
+  });
+  return read.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The popup, which costs a page, stays closed: without one, the click is told to the background, and that comes when the tab is readable. */
+async function clickWithoutPopup(session: Session, page: Page): Promise<void> {
+  const worker = await session.background.awake();
+  const popup = await worker.evaluate(async () => {
+    const usual = await chrome.action.getPopup({});
+    await chrome.action.setPopup({ popup: '' });
+    const clicked = new Promise<void>((resolve) => {
+      chrome.action.onClicked.addListener(function once() {
+        chrome.action.onClicked.removeListener(once);
+        resolve();
+      });
+    });
+    Reflect.set(globalThis, 'clicked', clicked);
+    return usual;
+  });
+  await clickIcon(session, page);
+  await worker.evaluate(async (usual) => {
+    await Reflect.get(globalThis, 'clicked');
+    await chrome.action.setPopup({ popup: usual });
+  }, popup);
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { clearBadge } from '../browser/badge.ts';
+import type { Session } from '../browser/chromium.ts';
+
+/** What the background answers where it has nothing to refuse. */
+interface Reply {
+  ok: boolean;
+}
+
+declare const chrome: {
+  runtime: { sendMessage(message: object): Promise<Reply | null> };
+  permissions: { request(permissions: { origins: string[] }): Promise<boolean> };
+};
+
+/** A page of the extension that runs nothing of it. */
+export const quietPage = (session: Session): Promise<Page> => session.open(session.url('manifest.json'));
+
+/** Does something in a page of the extension that runs nothing of it: one that is open, where there is one. */
+async function inQuietPage<T>(session: Session, act: (page: Page) => Promise<T>): Promise<T> {
+  const url = session.url('manifest.json');
+  const open = session.context.pages().find((page) => page.url() === url);
+  const page = open ?? (await quietPage(session));
+  const result = await act(page);
+  if (!open) await page.close();
+  return result;
+}
+
+/**
+ * Says something to the background, as one of Quarry's own pages does. The badge is cleared before an extraction: what the
+ * last one left there must not be taken for the end of this one.
+ */
+export async function tell(session: Session, name: string, request: object | null): Promise<Reply | null> {
+  if (name === 'extract') await clearBadge(session);
+  const message = { for: 'background', name, request };
+  return inQuietPage(session, (page) => page.evaluate((told) => chrome.runtime.sendMessage(told), message));
+}
+
+/** Saves a key for an address, past the form. */
+export async function saveKey(
+  session: Session,
+  { key, url }: { key: string; url: string },
+  kept: 'device' | 'session' = 'device',
+): Promise<void> {
+  const reply = await tell(session, 'key.save', { key, address: url, kept });
+  if (!reply?.ok) throw new Error('The key was not saved.');
+}
+
+/** Sets Quarry up without its forms: the address, which the user is taken to have agreed to, and the key. */
+export function setUpUnseen(session: Session, service: { key: string; url: string }): Promise<void> {
+  const origins = [`${new URL(service.url).protocol}//${new URL(service.url).hostname}/*`];
+  return inQuietPage(session, async (page) => {
+    if (!(await page.evaluate((asked) => chrome.permissions.request({ origins: asked }), origins)))
+      throw new Error(`${origins} was not granted.`);
+    const saved = await tell(session, 'settings.save', { ...DEFAULT_SETTINGS, address: service.url });
+    if (!saved?.ok) throw new Error('The settings were not saved.');
+    await saveKey(session, service);
+  });
+}

@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Session } from '../browser/chromium.ts';
+
+/** Opens the options page in a tab. */
+export function openOptions(session: Session): Promise<Page> {
+  return session.open(session.url('options.html'));
+}
+
+/** What can be typed into the form of the service. */
+interface Fields {
+  address?: string;
+  key?: string;
+}
+
+/** Types into the form of the service and saves it. */
+export async function saveService(options: Page, { address, key }: Fields): Promise<void> {
+  if (address !== undefined) await addressField(options).fill(address);
+  if (key !== undefined) await keyField(options).fill(key);
+  await options.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+export const addressField = (options: Page): Locator => options.getByRole('textbox', { name: 'Service URL' });
+export const keyField = (options: Page): Locator => options.getByRole('textbox', { name: 'API key' });
+
+/** Sets Quarry up as a person does: address, key, saved. Closes the options page after `look` had a look at it. */
+export async function setUp(
+  session: Session,
+  { url, key }: { url: string; key: string },
+  look?: (options: Page) => Promise<void>,
+): Promise<void> {
+  const options = await openOptions(session);
+  await saveService(options, { address: url, key });
+  await expect(options.getByText(key.slice(-4))).toBeVisible();
+  await look?.(options);
+  await options.close();
+}

@@ -1,0 +1,21 @@
+import type { Session } from '../browser/chromium.ts';
+
+declare const chrome: {
+  runtime: { onMessage: { addListener(heard: (message: unknown) => void): void } };
+};
+
+/** Listens, as a page of the extension, to every message that others of its pages send. */
+export async function overhear(session: Session): Promise<() => Promise<string[]>> {
+  const page = await session.open(session.url('options.html'));
+  const heard: string[] = [];
+  await page.exposeFunction('heard', (message: string) => void heard.push(message));
+  await page.evaluate(() => {
+    chrome.runtime.onMessage.addListener((message) => {
+      Reflect.get(window, 'heard')(JSON.stringify(message));
+    });
+  });
+  return async () => {
+    await page.evaluate(() => undefined);
+    return heard;
+  };
+}

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { type Badge, clearBadge, readSettled, settledBadge } from '../browser/badge.ts';
+import type { Session } from '../browser/chromium.ts';
+import { attachPopup, type Popup } from '../browser/popup.ts';
+import { until } from '../browser/until.ts';
+import { storedJobs } from './jobs.ts';
+
+const REVIEW = 'Quarry: review the pages to extract';
+
+/** Waits for the popup that opens by itself over an extraction that waits to be looked over. */
+export async function attachReview(session: Session): Promise<Popup> {
+  const popup = await attachPopup(session);
+  await expect(popup.page.getByRole('region', { name: 'Review' })).toBeVisible();
+  return popup;
+}
+
+/** Starts the extraction that waits to be looked over, all of it. */
+export async function startReviewed(session: Session): Promise<void> {
+  const popup = await attachReview(session);
+  await clearBadge(session);
+  await popup.page.getByRole('button', { name: /^Extract \d+ pages? about/ }).click();
+  await expect(popup.page.getByRole('region', { name: 'Review' })).toBeHidden();
+  await popup.close();
+}
+
+/** Waits until an extraction ended; where it waits to be looked over first, starts it as it is. */
+export async function reviewedBadge(session: Session): Promise<Badge> {
+  const first = await until('the extraction to end, or to wait', async () => {
+    // The popup that opens over it takes its badge off.
+    const waits = (await storedJobs(session)).at(-1)?.state === 'review';
+    return waits ? 'waits' : readSettled(session);
+  });
+  if (first !== 'waits' && first.title !== REVIEW) return first;
+  await startReviewed(session);
+  return settledBadge(session);
+}

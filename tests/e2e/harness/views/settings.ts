@@ -1,0 +1,11 @@
+import type { Session } from '../browser/chromium.ts';
+import { readArea } from '../browser/stored.ts';
+import { type Change, changed } from './changed-settings.ts';
+import { tell } from './messages.ts';
+
+/** Changes settings as the options page does, past its forms. */
+export async function changeSettings(session: Session, change: Change): Promise<void> {
+  const { settings } = await readArea(session, 'local');
+  const reply = await tell(session, 'settings.save', changed(settings, change));
+  if (!reply?.ok) throw new Error('The settings were not saved.');
+}

@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { findings, unreachable } from '../harness/views/accessible.ts';
+import { forgetPages, keepPages } from '../harness/views/kept-pages.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { saved } from '../harness/views/saved.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const playground = usePlayground();
+const PAGES = ['https://wiki.test/granite', 'https://crumb.test/rye', 'https://docs.test/errors'];
+
+const LINE =
+  'A stone lies on two, and [the hearting](https://walling.test/?utm_source=x) fills the rest.\n\n';
+/** 24 MB together. */
+const LARGE = Array.from({ length: 400 }, (_, place) => ({
+  job: 'seeded',
+  place,
+  url: `https://walling.test/${place}`,
+  markdown: `# Wall ${place}\n\n${LINE.repeat(700)}`,
+}));
+
+const list = (page: Page) => page.getByRole('list', { name: 'Saved pages' }).getByRole('listitem');
+
+/** The files of a zip, as texts. */
+const texts = (zip: Uint8Array): [name: string, text: string][] =>
+  Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
+
+async function openLibrary(): Promise<Page> {
+  const { session } = playground;
+  const page = await session.open(session.url('desk.html'));
+  await page.setViewportSize({ width: 1100, height: 720 });
+  await page.getByRole('link', { name: 'Library' }).click();
+  await expect(page).toHaveURL(session.url('desk.html#library'));
+  return page;
+}
+
+test('lists what was extracted, reads it, and finds words in all of it', async () => {
+  test.slow();
+  const { session, service } = playground;
+  for (const url of [...PAGES, PAGES[0] ?? '']) {
+    await clickMenu(session, await session.open(url), 'extract-page');
+    await settledBadge(session);
+  }
+  const before = service.ledger.entries.length;
+  const page = await openLibrary();
+  await expect(list(page)).toHaveCount(3);
+  await expect(list(page).first()).toContainText('wiki.test');
+  await expect(list(page).first()).toContainText(/[1-9]\d* words/);
+  expect(await findings(page)).toEqual([]);
+  expect(await unreachable(page)).toEqual([]);
+
+  const find = page.getByRole('searchbox', { name: 'Search library' });
+  await find.fill('treackle Rye');
+  await expect(list(page)).toHaveCount(1);
+  await expect(list(page)).toContainText('crumb.test');
+  await expect(list(page).locator('mark').first()).toBeVisible();
+  await list(page).getByRole('button').click();
+  const reader = page.getByRole('region', { name: 'Page', exact: true });
+  await expect(reader.getByRole('region', { name: 'Full text' })).toContainText(
+    service.site.markers[PAGES[1] ?? ''] ?? 'no marker',
+  );
+  expect(await findings(page)).toEqual([]);
+  await find.fill('nothingsaysthis');
+  await expect(list(page)).toHaveCount(0);
+  expect(service.ledger.entries).toHaveLength(before);
+});
+
+test('is narrowed to a site, to days and to who read the pages', async () => {
+  const page = await openLibrary();
+  await expect(list(page)).toHaveCount(3);
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('docs.test');
+  await expect(list(page)).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Date' }).selectOption('Last 24 hours');
+  await expect(list(page)).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('Extracted locally');
+  await expect(list(page)).toHaveCount(0);
+});
+
+test('copies pages that are ticked as one document', async () => {
+  const { session, service } = playground;
+  const page = await openLibrary();
+  await expect(list(page)).toHaveCount(3);
+  await list(page).filter({ hasText: 'docs.test' }).getByRole('checkbox').check();
+  await list(page).filter({ hasText: 'wiki.test' }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Copied 2 pages');
+  const paper = await session.open('https://many.test/1');
+  const copied = await readClipboard(paper);
+  for (const url of [PAGES[0], PAGES[2]])
+    expect(copied).toContain(service.site.markers[url ?? ''] ?? 'no marker');
+  expect(copied).not.toContain(service.site.markers[PAGES[1] ?? ''] ?? 'no marker');
+});
+
+test('exports everything as JSON', async () => {
+  const page = await openLibrary();
+  await expect(list(page)).toHaveCount(3);
+  const { name, bytes } = await saved(playground.session, page, 'Save all as .json');
+  expect(name).toBe('quarry-library.json');
+  const content = JSON.parse(bytes.toString());
+  expect(content.pages.map(({ url }: { url: string }) => url).sort()).toEqual([...PAGES].sort());
+  for (const { url, markdown } of content.pages)
+    expect(markdown).toContain(playground.service.site.markers[url] ?? 'no marker');
+});
+
+test('exports Markdown in the shape that was chosen: what is ticked, and everything of a large library', async () => {
+  test.slow();
+  const { session, service } = playground;
+  await changeSettings(session, () => ({ document: { ...DEFAULT_DOCUMENT, head: 'frontMatter' } }));
+  const page = await openLibrary();
+  await expect(list(page)).toHaveCount(3);
+  await list(page).filter({ hasText: 'docs.test' }).getByRole('checkbox').check();
+  const one = await saved(session, page, 'Save .zip');
+  expect(one.name).toBe('quarry-library.zip');
+  const [[file, text] = ['', '']] = texts(one.bytes);
+  expect(file).toMatch(/^[^/\\:]+\.md$/);
+  expect(text).toMatch(/^---\ntitle: ".+"\nurl: "https:\/\/docs\.test\/errors"\n/);
+  expect(text).toContain(service.site.markers['https://docs.test/errors'] ?? 'no marker');
+
+  await keepPages(session, LARGE);
+  await page.reload();
+  await expect(page.getByText('403 pages', { exact: true })).toBeVisible();
+  const seen = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const look = () => {
+          const said = /\d+ of 403/.exec(document.querySelector('.library-tools')?.textContent ?? '');
+          if (said) resolve(said[0]);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  const all = texts((await saved(session, page, 'Save all as .zip')).bytes);
+  expect(await seen).toMatch(/ of 403$/);
+  expect(new Set(all.map(([name]) => name.toLowerCase())).size).toBe(403);
+  const long = all.filter(([name]) => name.startsWith('Wall'));
+  expect(long).toHaveLength(400);
+  for (const [, content] of long) expect(content.length).toBeGreaterThan(50_000);
+  await forgetPages(session, 'seeded');
+});
+
+test('deletes one page, and everything, after asking once', async () => {
+  const page = await openLibrary();
+  await expect(list(page)).toHaveCount(3);
+  await list(page).filter({ hasText: 'wiki.test' }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete 1 page permanently' }).click();
+  await expect(list(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete all pages' }).click();
+  await page.getByRole('button', { name: 'Delete 2 pages permanently' }).click();
+  await expect(page.getByText('Pages you extract appear here.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Pages you extract appear here.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { showing } from '../../hostile/rows.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { findings, unreachable } from '../harness/views/accessible.ts';
+import { resultLinks, results, search } from '../harness/views/search.ts';
+
+const playground = usePlayground({ watched: true });
+
+const reader = (page: Page) => page.getByRole('region', { name: 'Page text' });
+const text = (page: Page) => page.getByRole('region', { name: 'Full text' });
+const PICTURE = 'https://harbour.test/pictures/stone-pier-1400x700.svg';
+
+/** Reads one of the results in the desk, with a text of one's own as its page; and what the page asks others for. */
+async function read(place: number, markdown: string): Promise<{ page: Page; asked: string[] }> {
+  const { session, service } = playground;
+  const page = await session.open(session.url('desk.html'));
+  await page.setViewportSize({ width: 1200, height: 720 });
+  await search(page, { query: 'stone' });
+  const url = (await resultLinks(page))[place] ?? '';
+  const body = JSON.stringify({ meta: {}, data: [{ url, markdown }] });
+  service.faults.next({ operation: 'extract', body });
+  await results(page).nth(place).getByRole('link').first().focus();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await reader(page)
+    .getByRole('button', { name: /^Extract to Markdown/ })
+    .click();
+  await expect(text(page)).toBeVisible();
+  return { page, asked };
+}
+
+const LONG = Array.from({ length: 120 }, (_, n) => `## Part ${n + 1}\n\nSome words on *granite* and lime.`);
+
+test('reads a page: outline, find, source, copy', async () => {
+  const { page } = await read(0, `# On walls\n\n${LONG.join('\n\n')}\n\nThe end: batter.`);
+  const { keyboard } = page;
+  await expect(text(page).getByRole('heading', { name: 'On walls' })).toBeVisible();
+  await expect(reader(page)).toContainText(/9\d\d words/);
+
+  await reader(page).locator('summary').click();
+  const way = reader(page).getByRole('navigation', { name: 'Outline' });
+  await way.getByRole('button', { name: 'Part 110' }).click();
+  const part = text(page).getByRole('heading', { name: 'Part 110' });
+  await expect(part).toBeInViewport();
+  await expect(part).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+
+  const find = reader(page).getByRole('textbox', { name: 'Find on page' });
+  await find.fill('GRANITE and');
+  await expect(reader(page)).toContainText('1 of 120');
+  await expect(text(page).getByRole('heading', { name: 'Part 1', exact: true })).toBeInViewport();
+  await keyboard.press('Shift+Enter');
+  await expect(reader(page)).toContainText('120 of 120');
+  await expect(text(page).getByRole('heading', { name: 'Part 120' })).toBeInViewport();
+  const painted = await page.evaluate(() =>
+    ['found', 'found-now'].map((name) => CSS.highlights.get(name)?.size),
+  );
+  expect(painted).toEqual([120, 1]);
+  await find.fill('batter');
+  await expect(reader(page)).toContainText('1 of 1');
+  await expect(text(page).getByText('The end: batter.')).toBeInViewport();
+
+  await reader(page).getByRole('button', { name: 'Show Markdown', exact: true }).click();
+  await expect(text(page)).toContainText('Some words on *granite* and lime.');
+  await reader(page).getByRole('button', { name: 'Copy Markdown' }).click();
+  await expect(page.getByRole('status')).toHaveText('Copied');
+  await find.fill('');
+  expect(await findings(page)).toEqual([]);
+  expect(await unreachable(page)).toEqual([]);
+  const paper = await playground.session.open('https://many.test/1');
+  expect(await readClipboard(paper)).toContain('## Part 120\n\nSome words on *granite* and lime.');
+});
+
+test('loads no picture before it is asked for', async () => {
+  const { page, asked } = await read(1, `Before\n\n![The pier](${PICTURE})\n\nAfter`);
+  await expect(text(page)).toContainText('The pier');
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+  await reader(page).getByRole('button', { name: 'Load images' }).click();
+  const picture = text(page).getByRole('img', { name: 'The pier' });
+  await expect
+    .poll(() => picture.evaluate((of) => of instanceof HTMLImageElement && of.naturalWidth))
+    .toBe(1400);
+  expect(asked).toEqual([PICTURE]);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('a hostile page asks nobody for anything, and runs nothing', showing('hostile-text'), async () => {
+  const evil = 'https://docs.test/evil';
+  const hostile = [
+    `<img src="${evil}/1"><script src="${evil}/2"></script><script>window.ran = 1</script>`,
+    `<iframe src="${evil}/3"></iframe><link rel="stylesheet" href="${evil}/4"><style>@import "${evil}/5"</style>`,
+    `![beacon](${evil}/6.png) [![in a link](${evil}/7.png)](${evil}/8)`,
+    '[run](javascript:window.ran=2) <javascript:window.ran=3> [data](data:text/html,<script>window.ran=4</script>)',
+    '<svg onload="window.ran=5"><details open ontoggle="window.ran=6"><a href="javascript:window.ran=7">x</a>',
+    `${'['.repeat(10_000)}a${'](b)'.repeat(10_000)}`,
+    `${'> '.repeat(10_000)}deep`,
+    `| a |\n|---|\n| <img src="${evil}/9"> ![x](${evil}/10) |`,
+  ];
+  const { page, asked } = await read(2, hostile.join('\n\n'));
+  await expect(text(page)).toContainText('<script>window.ran = 1</script>');
+  await page.waitForTimeout(800);
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  const schemes = await text(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link instanceof HTMLAnchorElement ? link.protocol : '')));
+  expect(new Set(schemes)).toEqual(new Set(['https:']));
+  for (const link of await text(page).getByRole('link').all())
+    expect(await link.getAttribute('rel')).toBe('noreferrer');
+  await expect(text(page).locator('script, iframe, img, svg, style, link, details')).toHaveCount(0);
+});
+
+test('a long page is at hand while the rest of it is painted', async () => {
+  const { page } = await read(
+    3,
+    `# Long\n\n${'Words on walls, [linked](https://docs.test/) and *stressed*.\n\n'.repeat(8_000)}The end.`,
+  );
+  await expect(text(page).getByRole('heading', { name: 'Long' })).toBeVisible();
+  const end = text(page).getByText('The end.');
+  await expect(end).toHaveCount(0);
+  await reader(page).getByRole('textbox', { name: 'Find on page' }).fill('the end.');
+  await expect(end).toBeInViewport();
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { resultLinks, results, search, searchbox } from '../harness/views/search.ts';
+
+const playground = usePlayground();
+
+/** Takes a field out of the second result of every kept answer, as another version would. Run in the extension. */
+async function damageAnswers(): Promise<number> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const db = await done(indexedDB.open('quarry'));
+  const table = db.transaction('answers', 'readwrite').objectStore('answers');
+  const kept = await done(table.getAll());
+  for (const one of kept) {
+    delete one.answer.groups[0].items[1].marks;
+    await done(table.put(one));
+  }
+  db.close();
+  return kept.length;
+}
+
+test('a result that can’t be painted says so where it stands, and the rest of the popup goes on', async () => {
+  const { session, service } = playground;
+  const before = await openPopup(session);
+  await search(before.page, { query: 'stone' });
+  const links = await resultLinks(before.page);
+  await before.close();
+  const worker = await session.background.awake();
+  expect(await worker.evaluate(damageAnswers)).toBeGreaterThan(0);
+
+  const { page, close } = await openPopup(session);
+  const notice = page.locator('li.broken');
+  await expect(notice).toHaveCount(1);
+  await expect(notice).toContainText('This item couldn’t be displayed.');
+  expect(await resultLinks(page)).toEqual(links.filter((_, place) => place !== 1));
+  await notice.getByText('Raw text', { exact: true }).click();
+  await expect(notice.locator('pre')).toContainText(links[1] ?? 'no link');
+
+  await searchbox(page).fill('granite');
+  await searchbox(page).press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(results(page).first()).toBeVisible();
+  expect(service.ledger.entries).toHaveLength(2);
+  await close();
+});

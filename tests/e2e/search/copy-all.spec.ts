@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { findings, unreachable } from '../harness/views/accessible.ts';
+import { resultLinks, search } from '../harness/views/search.ts';
+
+const playground = usePlayground();
+
+test('all results are copied in any shape without ticking one, and ticked at once', async () => {
+  const { session } = playground;
+  const paper = await session.open('https://many.test/1');
+  await writeClipboard(paper, 'before');
+  const view = await session.open(session.url('sidepanel.html'));
+  await search(view, { query: 'stone' });
+  const links = await resultLinks(view);
+  const choose = async (name: string) => {
+    await view.bringToFront();
+    await view.getByRole('button', { name: 'More actions for all results' }).click();
+    await view.getByRole('button', { name, exact: true }).click();
+  };
+  await choose('Copy as Markdown list');
+  await expect(view.getByRole('status')).toHaveText(/^Copied \d+ results$/);
+  const listed = (await readClipboard(paper)).trim().split('\n');
+  for (const link of links) expect(listed.filter((line) => line.endsWith(`](${link})`))).toHaveLength(1);
+  await choose('Copy URLs');
+  await expect.poll(() => readClipboard(paper)).toMatch(/^https:/);
+  const addresses = (await readClipboard(paper)).trim().split('\n');
+  expect(addresses).toHaveLength(listed.length);
+  expect(addresses).toEqual(expect.arrayContaining(links));
+  await choose('Copy as JSON');
+  await expect.poll(() => readClipboard(paper)).toMatch(/^\[/);
+  const records: unknown = JSON.parse(await readClipboard(paper));
+  expect(records).toHaveLength(addresses.length);
+  await view.bringToFront();
+  // Closed: an open menu lies over what is beneath it, as menus do.
+  expect(await unreachable(view)).toEqual([]);
+  await view.getByRole('button', { name: 'More actions for all results' }).click();
+  expect(await findings(view)).toEqual([]);
+  await view.getByRole('button', { name: 'Select all', exact: true }).click();
+  const boxes = await view.getByRole('checkbox', { name: /^Select / }).count();
+  const bar = view.getByRole('region', { name: 'Selected results' });
+  await expect(bar).toContainText(/^\d+ selected/);
+  expect(Number.parseInt((await bar.textContent()) ?? '', 10)).toBeGreaterThanOrEqual(boxes);
+  expect(playground.service.ledger.entries).toHaveLength(1);
+});

@@ -1,0 +1,151 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboardWithin } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { readArea } from '../harness/browser/stored.ts';
+import { tracesOf } from '../harness/browser/traces-of.ts';
+import { addDomainRule, buildLens, openMore } from '../harness/views/fields.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { saved } from '../harness/views/saved.ts';
+import { search } from '../harness/views/search.ts';
+
+const MARKER = 'https://many.test/3';
+
+test.describe.configure({ mode: 'serial' });
+// Watched: after each test the key is looked for in every other place as well.
+const playground = usePlayground({ watched: true });
+
+/** Presses a button that copies, and gives what was copied. */
+async function copied(page: Page, button: Locator): Promise<string> {
+  await page.bringToFront();
+  await page.evaluate(async () => {
+    while (!document.hasFocus()) await new Promise((resolve) => setTimeout(resolve, 20));
+    await navigator.clipboard.writeText('nothing yet');
+  });
+  await button.click();
+  await expect.poll(() => readClipboardWithin(page)).not.toBe('nothing yet');
+  return readClipboardWithin(page);
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** The sections of the options that can be exported, by the kind of their files. */
+const SECTIONS = { lenses: 'Lenses', rules: 'Result rules' } as const;
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
+
+/** What the options give away: lenses and rules, copied and as files, and what other programs are told. */
+async function fromOptions(exported: Map<string, string>): Promise<void> {
+  const options = await openOptions(playground.session);
+  await buildLens(options, 'Walls', { typed: { 'Only these sites': 'walling.test' } });
+  await addDomainRule(options, 'shop.test', 'Block');
+  for (const [kind, section] of Object.entries(SECTIONS)) {
+    const place = region(options, section);
+    await place.getByText('Export and import').click();
+    exported.set(`${kind}, copied`, await copied(options, button(place, 'Copy as JSON')));
+    const file = await place.getByRole('link', { name: 'Save as file' }).getAttribute('href');
+    exported.set(`${kind}, file`, decodeURIComponent(file ?? ''));
+  }
+  for (const copy of await region(options, 'Other apps (MCP)').getByRole('button').all())
+    exported.set((await copy.getAttribute('aria-label')) ?? '', await copied(options, copy));
+  await options.close();
+}
+
+/** What a search gives away: the request, and its results in every shape. */
+async function fromSearch(exported: Map<string, string>): Promise<void> {
+  const { session } = playground;
+  const view = await session.open(session.url('sidepanel.html'));
+  await search(view, { query: 'stone' });
+  const more = await openMore(view);
+  await more.getByText('API request', { exact: true }).click();
+  for (const name of ['Copy as JSON', 'Copy as curl'])
+    exported.set(`request: ${name}`, await copied(view, button(more, name)));
+  await button(view, 'More').click();
+  const shapes = ['Copy as Markdown list', 'Copy with snippets', 'Copy as JSON', 'Copy as CSV', 'Copy URLs'];
+  for (const name of shapes) {
+    await view.bringToFront();
+    await button(view, 'More actions for all results').click();
+    exported.set(`results: ${name}`, await copied(view, button(view, name)));
+  }
+  await view.close();
+}
+
+/** What extracted pages give away: the document, and the library in both shapes. */
+async function fromPages(exported: Map<string, string>): Promise<void> {
+  const { session } = playground;
+  await clickMenu(session, await session.open(MARKER), 'extract-page');
+  await settledBadge(session);
+  const workspace = await session.open(session.url('desk.html#document'));
+  await expect(workspace.getByText(/about [\d,]+ tokens/).first()).toBeVisible();
+  exported.set('document', await copied(workspace, button(workspace, 'Copy')));
+  const library = await session.open(session.url('desk.html#library'));
+  const json = await saved(session, library, 'Save all as .json');
+  exported.set('library as JSON', json.bytes.toString());
+  const zip = await saved(session, library, 'Save all as .zip');
+  for (const [name, bytes] of Object.entries(unzipSync(zip.bytes)))
+    exported.set('library as zip', `${name}\n${Buffer.from(bytes)}`);
+}
+
+test('nothing that is exported holds the key; where one belongs, a placeholder stands', async () => {
+  test.slow();
+  const exported = new Map<string, string>();
+  await fromOptions(exported);
+  await fromSearch(exported);
+  await fromPages(exported);
+  const traces = tracesOf(playground.service.key);
+  const last = playground.service.key.slice(-4);
+  for (const [place, text] of exported)
+    for (const trace of [...traces, last]) expect(text, place).not.toContain(trace);
+  // Each holds what it was made for.
+  const holds: Record<string, string> = {
+    'lenses, copied': 'walling.test',
+    'lenses, file': 'walling.test',
+    'rules, copied': 'shop.test',
+    'rules, file': 'shop.test',
+    'Copy: JSON configuration': '"Bearer YOUR_API_KEY"',
+    'Copy: Claude Code': '"Authorization: Bearer YOUR_API_KEY"',
+    'request: Copy as JSON': '"query": "stone"',
+    'request: Copy as curl': '"Authorization: Bearer $API_KEY"',
+    'results: Copy as CSV': 'https://',
+    document: 'Specimen 3',
+    'library as JSON': 'Specimen 3',
+    'library as zip': 'Specimen 3',
+  };
+  for (const [place, words] of Object.entries(holds)) expect(exported.get(place), place).toContain(words);
+  expect(exported.size).toBe(17);
+});
+
+test('a key in a file that is imported is kept nowhere', async () => {
+  const { session } = playground;
+  const key = 'q-imported-key-9Zx4-2222';
+  const { key: before } = await readArea(session, 'local');
+  const given = { key, apiKey: key, authorization: `Bearer ${key}` };
+  const contents = {
+    lenses: {
+      lenses: [{ name: 'Imported', id: '777', ...given }],
+      builtLenses: [{ name: 'Papers', lens: { fileType: 'pdf', ...given }, ...given }],
+      settings: given,
+    },
+    rules: {
+      domains: [{ domain: 'imported.test', kind: 'block', ...given }],
+      regexes: [{ regex: '^http:', replacement: 'https:', ...given }],
+    },
+  };
+  const options = await openOptions(session);
+  for (const kind of ['lenses', 'rules'] as const) {
+    const place = region(options, SECTIONS[kind]);
+    await place.getByText('Export and import').click();
+    const file = { quarry: kind, version: 1, ...contents[kind], ...given };
+    await place.getByRole('textbox', { name: 'Paste JSON' }).fill(JSON.stringify(file));
+    await button(place, 'Import').click();
+    await expect(options.getByRole('status')).toHaveText('Imported 2.');
+    await expect(place.getByRole('textbox', { name: 'Paste JSON' })).toHaveValue('');
+  }
+  const stored = await readArea(session, 'local');
+  expect(stored.settings).toMatchObject({
+    lenses: [{ name: 'Imported', id: '777' }],
+    personalizations: { regexes: [{ regex: '^http:', replacement: 'https:' }] },
+  });
+  expect(JSON.stringify([stored, await readArea(session, 'session')])).not.toContain(key);
+  expect(stored.key).toEqual(before);
+});

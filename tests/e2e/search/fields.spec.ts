@@ -1,0 +1,357 @@
+import { expect, type Page, test } from '@playwright/test';
+import { dateBefore, PERIODS } from '../../../lib/search/dates.ts';
+import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { clearArea } from '../harness/browser/stored.ts';
+import {
+  addDomainRule,
+  addPattern,
+  buildLens,
+  chooseDates,
+  chooseLensWay,
+  chooseRegion,
+  chooseTime,
+  openMore,
+  setMore,
+} from '../harness/views/fields.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { answered, resultLinks, search, searchbox, WORKFLOWS } from '../harness/views/search.ts';
+
+const QUERY = 'stone';
+/** What goes out when a person sets nothing but the query. */
+const PLAIN = { query: QUERY, workflow: 'search', safe_search: true };
+
+const playground = usePlayground();
+const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+
+// Each test finds the controls as a new browser session does.
+test.beforeEach(() => clearArea(playground.session, 'session'));
+
+/** Results that are there in full, folded. */
+const fullTexts = (view: Page) => view.getByText(/^Full text \d/);
+
+/** Runs in a view that was just opened. */
+async function inView(act: (view: Page) => Promise<void>): Promise<void> {
+  const view = await playground.view();
+  await view.reload();
+  await act(view);
+}
+
+/** Runs in the options, which close afterwards. */
+async function inOptions(act: (options: Page) => Promise<void>): Promise<void> {
+  const options = await openOptions(playground.session);
+  await act(options);
+  await options.close();
+}
+
+test('query: as typed, with operators, quotes and signs; nothing else that was not set', async () => {
+  const typed = ['stone', ' “dry” "dry stone" -slate site:stone.test @wiki  ', 'C++ & <b>'];
+  await inView(async (view) => {
+    for (const query of typed) await search(view, { query });
+  });
+  expect(bodies()).toEqual(typed.map((query) => ({ ...PLAIN, query })));
+});
+
+test('workflow: by the tab', async () => {
+  await inView(async (view) => {
+    for (const workflow of WORKFLOWS) await search(view, { query: QUERY, workflow });
+  });
+  expect(bodies()).toEqual(WORKFLOWS.map((workflow) => ({ ...PLAIN, workflow })));
+});
+
+test('lens_id: by the lens, and gone with it', async () => {
+  await inView(async (view) => {
+    for (const lens of ['small web', 'academic', '']) await search(view, { query: QUERY, lens });
+  });
+  expect(bodies()).toEqual([{ ...PLAIN, lens_id: 'small web' }, { ...PLAIN, lens_id: 'academic' }, PLAIN]);
+});
+
+test('safe_search: off and on again', async () => {
+  await inView(async (view) => {
+    for (const safeSearch of [false, true]) await search(view, { query: QUERY, safeSearch });
+  });
+  expect(bodies()).toEqual([{ ...PLAIN, safe_search: false }, PLAIN]);
+});
+
+test('timeout: in seconds, left out where it is the service’s choice', async () => {
+  await inView(async (view) => {
+    for (const time of ['0.5 sec', '4 sec', 'Service default']) {
+      await setMore(view, { 'Search timeout': time });
+      await search(view, { query: QUERY });
+    }
+  });
+  expect(bodies()).toEqual([{ ...PLAIN, timeout: 0.5 }, { ...PLAIN, timeout: 4 }, PLAIN]);
+});
+
+test('limit: from 1 to 1024, left out where nothing or nothing possible is typed', async () => {
+  await inView(async (view) => {
+    for (const most of ['1', '1024', '']) {
+      await setMore(view, { 'Max results': most });
+      await search(view, { query: QUERY });
+    }
+    await setMore(view, { 'Max results': '1025' });
+    await expect(view.getByText('Enter a whole number from 1 to 1,024, or leave it empty.')).toBeVisible();
+    await search(view, { query: 'granite' });
+  });
+  expect(bodies()).toEqual([
+    { ...PLAIN, limit: 1 },
+    { ...PLAIN, limit: 1024 },
+    PLAIN,
+    { ...PLAIN, query: 'granite' },
+  ]);
+});
+
+test('page: next and previous, each a search that says what it costs; left out on the first', async () => {
+  const shown: string[][] = [];
+  await inView(async (view) => {
+    await search(view, { query: QUERY });
+    shown.push(await resultLinks(view));
+    for (const name of ['Next page', 'Next page', 'Previous page', 'Previous page']) {
+      const button = view.getByRole('button', { name });
+      await expect(button).toHaveAttribute('title', /^A new search: about \$0\.012$/);
+      await answered(view, () => button.click());
+      shown.push(await resultLinks(view));
+    }
+    await expect(view.getByRole('button', { name: 'Previous page' })).toHaveCount(0);
+  });
+  expect(bodies()).toEqual([
+    PLAIN,
+    { ...PLAIN, page: 2 },
+    { ...PLAIN, page: 3 },
+    { ...PLAIN, page: 2 },
+    PLAIN,
+  ]);
+  const [first, second, third, secondAgain, firstAgain] = shown;
+  expect(new Set([first, second, third].flat()).size).toBe([first, second, third].flat().length);
+  expect([secondAgain, firstAgain]).toEqual([second, first]);
+});
+
+test('page: back to the first as soon as the query or a control changes', async () => {
+  await inView(async (view) => {
+    await search(view, { query: QUERY });
+    await answered(view, () => view.getByRole('button', { name: 'Next page' }).click());
+    await search(view, { query: 'granite' });
+  });
+  expect(bodies()).toEqual([PLAIN, { ...PLAIN, page: 2 }, { ...PLAIN, query: 'granite' }]);
+});
+
+test('filters.region: in small letters, or no region; left out where it is the service’s choice', async () => {
+  await inView(async (view) => {
+    for (const region of ['United Kingdom', 'Türkiye', 'International', 'Service default']) {
+      await chooseRegion(view, region);
+      await search(view, { query: QUERY });
+    }
+  });
+  const filters = ['gb', 'tr', 'no_region'].map((region) => ({ ...PLAIN, filters: { region } }));
+  expect(bodies()).toEqual([...filters, PLAIN]);
+});
+
+test('filters.after: counted back by the quick choices', async () => {
+  const names = ['Past day', 'Past week', 'Past month', 'Past year', 'Any time'];
+  await inView(async (view) => {
+    for (const name of names) {
+      await chooseTime(view, name);
+      await search(view, { query: QUERY });
+    }
+  });
+  const { entries } = playground.service.ledger;
+  const expected = PERIODS.map((period, place) => {
+    const after = dateBefore(Number(entries[place]?.at), period);
+    return { ...PLAIN, filters: { after } };
+  });
+  expect(bodies()).toEqual([...expected, PLAIN]);
+  const days = expected.map(({ filters }) => Date.parse(filters.after));
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+});
+
+test('filters.after and before: days as typed, with a region; none once they are taken back', async () => {
+  await inView(async (view) => {
+    await chooseDates(view, { from: '2026-01-31' });
+    await search(view, { query: QUERY });
+    await chooseDates(view, { from: '', to: '2026-08-01' });
+    await search(view, { query: QUERY });
+    await chooseDates(view, { from: '2026-01-31' });
+    await chooseRegion(view, 'Germany');
+    await search(view, { query: QUERY });
+    await chooseDates(view, { to: '2026-01-01' });
+    await expect(view.getByText('The end date is before the start date.')).toBeVisible();
+    for (const name of ['Time', 'Region']) {
+      await view.getByRole('button', { name: `Clear ${name}`, exact: true }).click();
+    }
+    await search(view, { query: QUERY });
+  });
+  expect(bodies()).toEqual([
+    { ...PLAIN, filters: { after: '2026-01-31' } },
+    { ...PLAIN, filters: { before: '2026-08-01' } },
+    { ...PLAIN, filters: { region: 'de', after: '2026-01-31', before: '2026-08-01' } },
+    PLAIN,
+  ]);
+});
+
+test('extract: how many, then also how long for each; the text is there, folded', async () => {
+  await inView(async (view) => {
+    await setMore(view, { 'Include full text': 'Top 1 result' });
+    await expect(view.getByText('Adds about $0.004 to the search.')).toBeVisible();
+    await search(view, { query: QUERY });
+    await expect(fullTexts(view)).toHaveCount(1);
+    await setMore(view, { 'Include full text': 'Top 3 results', 'Timeout per page': '3.5 sec' });
+    await search(view, { query: QUERY });
+    await expect(fullTexts(view)).toHaveCount(3);
+    await setMore(view, { 'Include full text': 'Off' });
+    await search(view, { query: QUERY });
+    await expect(fullTexts(view)).toHaveCount(0);
+  });
+  expect(bodies()).toEqual([
+    { ...PLAIN, extract: { count: 1 } },
+    { ...PLAIN, extract: { count: 3, timeout: 3.5 } },
+    PLAIN,
+  ]);
+});
+
+test('format: Markdown is shown and copied as it came', async () => {
+  const { session, service } = playground;
+  const paper = await session.open('https://many.test/1');
+  await writeClipboard(paper, 'before');
+  const body = { ...PLAIN, format: 'markdown' };
+  const answer = await fetch(`${service.url}/search`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const came = await answer.text();
+  service.ledger.clear();
+  await inView(async (view) => {
+    await setMore(view, { 'Results as': 'Markdown (experimental)' });
+    await search(view, { query: QUERY });
+    const text = view.getByRole('region', { name: 'Results' });
+    expect(await text.evaluate((shown) => shown.textContent)).toBe(came);
+    await view.getByRole('button', { name: 'Copy Markdown' }).click();
+    await expect(view.getByText('Copied', { exact: true })).toBeVisible();
+  });
+  expect(bodies()).toEqual([body]);
+  expect(came).toContain('# stone');
+  expect(await readClipboard(paper)).toBe(came);
+});
+
+test('the request that is shown before is the one that is sent', async () => {
+  await inView(async (view) => {
+    await setMore(view, {
+      'Max results': '7',
+      'Search timeout': '3 sec',
+      'Include full text': 'Top 2 results',
+    });
+    await chooseRegion(view, 'International');
+    await chooseTime(view, 'Past week');
+    const panel = await openMore(view);
+    await searchbox(view).fill(QUERY);
+    await panel.getByText('API request', { exact: true }).click();
+    const shown = panel.getByRole('region', { name: 'API request as JSON' });
+    const told: unknown = JSON.parse((await shown.textContent()) ?? '');
+    await search(view, { query: QUERY });
+    expect(bodies()).toEqual([told]);
+    expect(told).toMatchObject({ ...PLAIN, limit: 7, timeout: 3, extract: { count: 2 } });
+  });
+});
+
+test.describe('lens', () => {
+  const whole = {
+    sites_included: ['stone.test', 'wiki.test/granite'],
+    sites_excluded: ['crumb.test'],
+    keywords_included: ['dry stone'],
+    keywords_excluded: ['bread', 'sour dough'],
+    file_type: 'pdf',
+    time_after: '2020-01-31',
+    time_before: '2026-08-01',
+    search_region: 'gb',
+  };
+
+  test('is built in the options', async () => {
+    await inOptions(async (options) => {
+      await buildLens(options, 'Whole', {
+        typed: {
+          'Only these sites': 'https://www.stone.test/\nwiki.test/granite',
+          'Not these sites': 'crumb.test',
+          'With these words': 'dry stone',
+          'Without these words': 'bread\nsour dough',
+          'File type (for example, pdf)': '.PDF',
+          From: '2020-01-31',
+          To: '2026-08-01',
+        },
+        chosen: { Region: 'United Kingdom', Time: 'Custom dates' },
+      });
+      await buildLens(options, 'Lately', { typed: {}, chosen: { Time: 'Past week' } });
+    });
+    expect(bodies()).toEqual([]);
+  });
+
+  test('goes in its own field, each part under its name', async () => {
+    await inView(async (view) => {
+      for (const lens of ['Whole', 'Lately', '']) await search(view, { query: QUERY, lens });
+    });
+    expect(bodies()).toEqual([
+      { ...PLAIN, lens: whole },
+      { ...PLAIN, lens: { time_relative: 'week' } },
+      PLAIN,
+    ]);
+  });
+
+  test('goes as operators where that was chosen, behind the query as it was typed', async () => {
+    await inOptions((options) => chooseLensWay(options, 'As search operators'));
+    await inView(async (view) => {
+      await search(view, { query: 'stone site:docs.test "a wall" filetype:html -mortar', lens: 'Whole' });
+      await search(view, { query: 'stone site:docs.test', lens: 'Lately' });
+    });
+    await inOptions((options) => chooseLensWay(options, 'As a lens field'));
+    const { time_after, time_before, search_region } = whole;
+    expect(bodies()).toEqual([
+      {
+        ...PLAIN,
+        query:
+          'stone site:docs.test "a wall" filetype:html -mortar (site:stone.test OR site:wiki.test/granite) -site:crumb.test filetype:pdf "dry stone" -bread -"sour dough"',
+        lens: { time_after, time_before, search_region },
+      },
+      { ...PLAIN, query: 'stone site:docs.test', lens: { time_relative: 'week' } },
+    ]);
+  });
+});
+
+test('a pattern that never comes to an end is stopped where it is tried, and the page stays usable', () =>
+  inOptions(async (options) => {
+    await options.getByRole('textbox', { name: 'Test on a URL' }).fill(`https://a.test/${'a'.repeat(60)}`);
+    await options.getByRole('textbox', { name: 'Pattern' }).fill('(a+)+!');
+    await options.getByRole('textbox', { name: 'Replace with' }).fill('https://b.test/');
+    await expect(options.getByText(/^Quarry stopped testing this pattern/)).toBeVisible();
+    await options.getByRole('textbox', { name: 'Pattern' }).fill('a+$');
+    await expect(options.getByText(/^Expected result:/)).toBeVisible();
+  }));
+
+// The last: from here on the rules go with every search.
+test('personalizations: each rule of the options, unless a search goes without', async () => {
+  const personalizations = {
+    domains: [
+      { domain: 'wiki.test', kind: 'pin' },
+      { domain: '.co.uk', kind: 'lower' },
+      { domain: 'shop.test', kind: 'block' },
+    ],
+    regexes: [{ regex: '^https://([a-z]+)\\.test/old/(.*)$', replacement: 'https://$1.test/$2' }],
+  };
+  await inOptions(async (options) => {
+    await addDomainRule(options, 'https://www.wiki.test/', 'Pin to top');
+    await addDomainRule(options, '.co.uk', 'Lower');
+    await addDomainRule(options, 'shop.test', 'Block');
+    for (const { regex, replacement } of personalizations.regexes) {
+      await addPattern(options, regex, replacement);
+    }
+  });
+  await inView(async (view) => {
+    await search(view, { query: QUERY });
+    const [first = ''] = await resultLinks(view);
+    expect(new URL(first).hostname).toBe('wiki.test');
+    const rules = (await openMore(view)).getByRole('switch', { name: 'Apply my rules' });
+    await rules.setChecked(false);
+    await search(view, { query: QUERY });
+    await rules.setChecked(true);
+    await search(view, { query: QUERY });
+  });
+  expect(bodies()).toEqual([{ ...PLAIN, personalizations }, PLAIN, { ...PLAIN, personalizations }]);
+});

@@ -1,0 +1,98 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { EVERY_GROUP } from '../../gallery/every-group.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { findings } from '../harness/views/accessible.ts';
+import { results, search, searchbox } from '../harness/views/search.ts';
+
+const playground = usePlayground();
+
+/** The group beneath a heading. */
+const group = (view: Page, heading: string): Locator =>
+  view.locator('section').filter({ has: view.getByRole('heading', { name: heading, exact: true }) });
+
+/** What stands in each group in a place of its own, by the group's heading. */
+const LAYOUTS: Record<string, (of: Locator) => Promise<void>> = {
+  Answer: (of) => expect(of.getByRole('link')).toHaveText('About 1.5 tonnes a metre'),
+  async About(of) {
+    await expect(of.getByRole('term')).toHaveText(['Known since', 'Material']);
+    await expect(of.getByRole('definition')).toHaveText(['3600 BC', 'granite, slate']);
+  },
+  async Weather(of) {
+    await expect(of.getByText('12°C')).toBeVisible();
+    await expect(of.getByText('Light rain')).toBeVisible();
+    await expect(of.getByText('Chur', { exact: true })).toBeVisible();
+    await expect(of.getByRole('term')).toHaveText(['Country', 'Humidity', 'Wind speed']);
+  },
+  async Packages(of) {
+    await expect(of.getByText('In transit')).toBeVisible();
+    await expect(of.getByText('Parcel Post')).toBeVisible();
+    await expect(of.getByText('QX123456785CH')).toBeVisible();
+    await expect(of.getByRole('link')).toHaveAttribute('href', 'https://parcel.test/track/QX123456785CH');
+  },
+  Images: (of) => expect(of.getByRole('link', { name: 'A wall in the dales' })).toBeVisible(),
+  Videos: (of) => expect(of.getByText('47:27')).toBeVisible(),
+  Channels: (of) => expect(of.getByText('48.2K followers')).toBeVisible(),
+  Podcasts: (of) => expect(of.getByText('24:26')).toBeVisible(),
+  Shows: (of) => expect(of.getByText('1.2M followers')).toBeVisible(),
+  News: (of) => expect(of.getByText('The Daily')).toBeVisible(),
+  'Interesting news': (of) => expect(of.getByRole('link')).toHaveText('Quarry reopens'),
+  'Interesting finds': (of) => expect(of.getByText('Notes from one valley.')).toBeVisible(),
+  async Questions(of) {
+    await of.getByText('Do dry-stone walls need foundations?').click();
+    await expect(of.getByText('A shallow trench is enough.')).toBeVisible();
+  },
+  async Code(of) {
+    await expect(of.getByText('javascript')).toBeVisible();
+    const code = of.locator('pre');
+    expect(await code.textContent()).toContain('{\n  if (height <= 0) return 0;\n');
+    expect(await code.evaluate((pre) => getComputedStyle(pre).whiteSpaceCollapse)).toBe('preserve');
+  },
+  async Lists(of) {
+    await of.getByRole('button', { name: 'Show 2 more' }).click();
+    const entries = ['Hammer', 'Line', 'Frame', 'Bar', 'Bucket', 'Gloves', 'Patience'];
+    await expect(of.locator('ol > li')).toHaveText(entries);
+  },
+  'Public records': (of) => expect(of.getByRole('definition').first()).toHaveText('Jun 1, 1987'),
+  async 'Archived pages'(of) {
+    await expect(of.getByText('Archived Jan 31, 2020')).toHaveAttribute('title', /January 31, 2020/);
+    await expect(of.getByText('oldwalls.test')).toBeVisible();
+  },
+  'Stone prices': (of) => expect(of.getByRole('definition')).toHaveText(['$120', '-1.5']),
+  'Related searches': (of) => expect(of.getByRole('button')).toHaveText(['dry stone wall cost', 'cheek end']),
+};
+
+test('every group is laid out for what it is', async () => {
+  const { session, service } = playground;
+  service.faults.next({ alter: (envelope) => ({ ...envelope, data: EVERY_GROUP }) });
+  const popup = await openPopup(session);
+  await search(popup.page, { query: 'dry stone wall' });
+  await expect(popup.page.getByRole('heading', { level: 2 })).toHaveText(Object.keys(LAYOUTS));
+  for (const [heading, check] of Object.entries(LAYOUTS)) {
+    await test.step(heading, () => check(group(popup.page, heading)));
+  }
+  await expect(results(popup.page).first()).toContainText('Paywall');
+  await expect(results(popup.page).nth(1)).toContainText('AI-generated');
+  expect(await findings(popup.page)).toEqual([]);
+  await popup.close();
+});
+
+test('questions and related searches are searched for, with what they say', async () => {
+  const { session, service } = playground;
+  const asked = () => service.ledger.entries.map(({ body }) => body);
+  service.faults.next({ alter: (envelope) => ({ ...envelope, data: EVERY_GROUP }) });
+  const popup = await openPopup(session);
+  await search(popup.page, { query: 'dry stone wall' });
+  service.faults.next({ alter: (envelope) => ({ ...envelope, data: EVERY_GROUP }) });
+  await popup.page.getByRole('button', { name: 'cheek end' }).click();
+  await expect(searchbox(popup.page)).toHaveValue('cheek end');
+  await expect.poll(asked).toHaveLength(2);
+  await group(popup.page, 'Questions').getByText('Do dry-stone walls need foundations?').click();
+  await popup.page.getByRole('button', { name: 'Search for this' }).click();
+  await expect.poll(asked).toHaveLength(3);
+  expect(asked().slice(1)).toEqual([
+    { query: 'cheek end', workflow: 'search', safe_search: true },
+    { query: 'Do dry-stone walls need foundations?', workflow: 'search', safe_search: true },
+  ]);
+  await popup.close();
+});

@@ -1,0 +1,202 @@
+import { expect, type Page, test } from '@playwright/test';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { clearArea } from '../harness/browser/stored.ts';
+import { buildLens, chooseDates, chooseTime, setMore } from '../harness/views/fields.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { resultLinks, results, type Setting, search } from '../harness/views/search.ts';
+import { readUsage } from '../harness/views/usage.ts';
+
+const QUERY = 'stone';
+const YARD = 'The yard';
+const OLD = 'Before 2026';
+const ANCIENT = 'Before 2000';
+
+// The first test builds the lenses of the others.
+test.describe.configure({ mode: 'serial' });
+const playground = usePlayground();
+const sent = () => playground.service.ledger.entries.length;
+
+test.beforeEach(() => clearArea(playground.session, 'session'));
+
+/** What stands above results that are not what was asked for. */
+const note = (view: Page) => view.locator('.lens-note');
+const marked = (view: Page) => results(view).filter({ hasText: 'Doesn’t match' });
+const hostOf = (url: string) => new URL(url).hostname;
+
+/** The part of a result that it is held against. */
+interface Item {
+  url: string;
+  time: string | null;
+}
+type Groups = Record<string, Item[]>;
+
+/** What the service finds for a request, as the service itself tells it. */
+async function foundFor(body: object): Promise<Groups> {
+  const { service } = playground;
+  const answer = await fetch(`${service.url}/search`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { data }: { data: Groups } = await answer.json();
+  service.ledger.clear();
+  return data;
+}
+
+/** All that has an address, of every type. */
+const itemsIn = (data: Groups): Item[] =>
+  Object.values(data)
+    .flat()
+    .filter(({ url }) => url.startsWith('https:'));
+
+/** The service answers the next search with this, whatever was asked. */
+const answerWith = (data: Groups) =>
+  playground.service.faults.next({ operation: 'search', alter: (envelope) => ({ ...envelope, data }) });
+
+/** Searches in a popup that closes after a look at what was found. */
+async function searchAndLook(setting: Setting, look: (view: Page) => Promise<void>): Promise<void> {
+  const popup = await openPopup(playground.session);
+  await search(popup.page, setting);
+  await look(popup.page);
+  await popup.close();
+}
+
+test('nothing is said where the service keeps to the lens', async () => {
+  const options = await openOptions(playground.session);
+  const dates = { chosen: { Time: 'Custom dates' } };
+  await buildLens(options, YARD, { typed: { 'Only these sites': 'stone.test' } });
+  await buildLens(options, OLD, { typed: { To: '2025-12-31' }, ...dates });
+  await buildLens(options, ANCIENT, { typed: { To: '1999-12-31' }, ...dates });
+  await options.close();
+  for (const lens of [YARD, OLD]) {
+    await searchAndLook({ query: QUERY, lens }, async (view) => {
+      expect((await resultLinks(view)).length).toBeGreaterThan(0);
+      await expect(note(view)).toHaveCount(0);
+      await expect(marked(view)).toHaveCount(0);
+    });
+  }
+});
+
+test('where the service ignores the lens, what is outside is counted, marked, hidden and shown', async () => {
+  playground.service.switches.lens = 'ignored';
+  const all = itemsIn(await foundFor({ query: QUERY }));
+  const outside = all.filter(({ url }) => hostOf(url) !== 'stone.test').length;
+  await searchAndLook({ query: QUERY, lens: YARD }, async (view) => {
+    await expect(note(view)).toContainText(`Outside this lens: ${outside} of ${all.length} results.`);
+    const links = await resultLinks(view);
+    const inside = links.filter((url) => hostOf(url) === 'stone.test');
+    expect(inside.length).toBeGreaterThan(0);
+    expect(inside.length).toBeLessThan(links.length);
+    const markedHosts = await marked(view)
+      .getByRole('link')
+      .evaluateAll((shown) => shown.map((link) => link.getAttribute('href') ?? ''));
+    expect(markedHosts.toSorted()).toEqual(links.filter((url) => !inside.includes(url)).toSorted());
+    await note(view).getByRole('button', { name: 'Hide', exact: true }).click();
+    await expect(results(view)).toHaveCount(inside.length);
+    await expect.poll(() => resultLinks(view)).toEqual(inside);
+    await note(view).getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(results(view)).toHaveCount(links.length);
+    await expect.poll(() => resultLinks(view)).toEqual(links);
+  });
+  expect(sent()).toBe(1);
+});
+
+/** What the service finds, with every other result of its own type undated. */
+async function halfDated(): Promise<Groups> {
+  const data = await foundFor({ query: QUERY });
+  const search = data.search ?? [];
+  return { ...data, search: search.map((item, place) => (place % 2 === 0 ? { ...item, time: null } : item)) };
+}
+
+const count = (items: Item[], date: (day: string) => boolean) =>
+  items.filter(({ time }) => time !== null && date(time.slice(0, 10))).length;
+
+test('what has no date is unknown, not outside', async () => {
+  const data = await halfDated();
+  const all = itemsIn(data);
+  const outside = count(all, (day) => day > '2025-12-31');
+  const unknown = all.filter(({ time }) => time === null).length;
+  expect(outside * unknown).toBeGreaterThan(0);
+  answerWith(data);
+  await searchAndLook({ query: QUERY, lens: OLD }, async (view) => {
+    await expect(note(view)).toContainText(
+      `Outside this lens: ${outside} of ${all.length} results. Not checked: ${unknown}.`,
+    );
+    await expect(marked(view)).not.toHaveCount(0);
+    await expect(marked(view).filter({ hasNot: view.locator('time') })).toHaveCount(0);
+  });
+});
+
+test('where the service ignores a filter, that is said of the filter', async () => {
+  const data = await halfDated();
+  const outside = count(itemsIn(data), (day) => day > '2026-02-28');
+  answerWith(data);
+  const popup = await openPopup(playground.session);
+  await chooseDates(popup.page, { to: '2026-02-28' });
+  await search(popup.page, { query: QUERY });
+  await expect(note(popup.page)).toContainText(
+    `Outside your filters: ${outside} of ${itemsIn(data).length} results.`,
+  );
+  await popup.close();
+});
+
+test('a filter is in force over the time of a lens', async () => {
+  playground.service.switches.lens = 'ignored';
+  const setting = { query: QUERY, lens: ANCIENT };
+  await searchAndLook(setting, async (view) => {
+    await expect(note(view)).toContainText('Outside this lens');
+    await chooseDates(view, { from: '2020-01-01' });
+    await search(view, setting);
+    expect((await resultLinks(view)).length).toBeGreaterThan(0);
+    await expect(note(view)).toHaveCount(0);
+    await chooseTime(view, 'Any time');
+    await search(view, setting);
+    await expect(note(view)).toContainText('Outside this lens');
+  });
+});
+
+test('a lens is in force over the operators of the query', async () => {
+  const query = `${QUERY} site:wiki.test`;
+  await searchAndLook({ query, lens: YARD }, async (view) => {
+    expect(new Set((await resultLinks(view)).map(hostOf))).toEqual(new Set(['stone.test']));
+    await expect(note(view)).toHaveCount(0);
+    playground.service.switches.lens = 'ignored';
+    await search(view, { query: `${query} granite`, lens: YARD });
+    expect(new Set((await resultLinks(view)).map(hostOf))).toEqual(new Set(['wiki.test']));
+    await expect(note(view)).toContainText(/^Outside this lens: (\d+) of \1 results?\./);
+  });
+});
+
+test('without lens and filter the operators of the query are in force', async () => {
+  await searchAndLook({ query: `${QUERY} site:wiki.test` }, async (view) => {
+    expect(new Set((await resultLinks(view)).map(hostOf))).toEqual(new Set(['wiki.test']));
+    await expect(note(view)).toHaveCount(0);
+  });
+});
+
+for (const [name, query, count, asked] of [
+  ['as many as there are', QUERY, 'Top 3 results', 3],
+  ['fewer results than that', '"limekilns"', 'Top 10 results', 10],
+  ['no result at all', 'zyzzyva', 'Top 5 results', 0],
+] as const) {
+  test(`reading results in full costs what the service counts: ${name}`, async () => {
+    const { session, service } = playground;
+    const before = await readUsage(session);
+    const popup = await openPopup(session);
+    await setMore(popup.page, { 'Search timeout': '4 sec', 'Include full text': count });
+    await search(popup.page, { query });
+    await popup.close();
+    const after = await readUsage(session);
+    const { searches, pages } = service.ledger.totals();
+    expect(searches).toBe(1);
+    const sure = after.sure.pages - before.sure.pages;
+    const perhaps = after.perhaps.pages - before.perhaps.pages;
+    expect(after.sure.searches - before.sure.searches).toBe(searches);
+    expect(after.perhaps.searches).toBe(before.perhaps.searches);
+    // What is charged for a page that didn't come, or that there was no result for, is left open.
+    expect(pages).toBeGreaterThanOrEqual(sure);
+    expect(pages).toBeLessThanOrEqual(sure + perhaps);
+    expect(sure + perhaps).toBe(asked);
+  });
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { showing } from '../../hostile/rows.ts';
+import { startService } from '../../mock-service/index.ts';
+import { driveWithoutDebugger, type Found, type Message } from '../harness/browser/plain-chromium.ts';
+import { until } from '../harness/browser/until.ts';
+import { jobsIn } from '../harness/views/jobs.ts';
+
+/** Longer than anything that the service takes by itself, shorter than Quarry waits. */
+const ANSWER_MS = 28_000;
+/** Chromium ends a background that did nothing for 30 s. */
+const IDLE_MS = 34_000;
+const LONG_RUN = process.env.QUARRY_KILLS !== undefined;
+/** How many of each: one here, five in the long run. */
+const TIMES = LONG_RUN ? 5 : 1;
+
+const SEARCH: Message = ['search', { ...EMPTY_FORM, query: 'stone', id: 'a-long-one' }];
+const JOB: Message = ['extract', { source: 'list', targets: [{ url: 'https://docs.test/install' }] }];
+
+const KINDS: [name: string, message: Message, done: (found: Found) => unknown, expected: unknown][] = [
+  [
+    'search',
+    SEARCH,
+    ({ session }) => session.trail,
+    { searches: { search: { id: 'a-long-one', status: 'done' } } },
+  ],
+  ['extraction', JOB, ({ local }) => jobsIn(local), [{ state: 'done', pages: [{ state: 'done' }] }]],
+];
+
+/** What one run came to: the requests that the service got, and what the extension had stored. */
+interface Ended {
+  entries: [operation: string, status: number | null][];
+  found: Found;
+}
+
+async function run(message: Message): Promise<Ended> {
+  const service = await startService();
+  service.faults.next({ delayMs: ANSWER_MS });
+  const found = await driveWithoutDebugger({
+    messages: [
+      ['settings.save', { ...DEFAULT_SETTINGS, address: service.url }],
+      ['key.save', { key: service.key, address: service.url, kept: 'device' }],
+      message,
+    ],
+    sent: () =>
+      until('the request to reach the service', () => service.ledger.entries.length > 0 || undefined),
+    waitMs: ANSWER_MS,
+    end: '"done"',
+    idleMs: LONG_RUN ? IDLE_MS : 0,
+  });
+  await service.close();
+  return { found, entries: service.ledger.entries.map(({ operation, status }) => [operation, status]) };
+}
+
+/** Browsers that run side by side. */
+const AT_ONCE = 5;
+const RUNS = Array.from({ length: TIMES }, (_, turn) => KINDS.map((kind) => ({ kind, turn }))).flat();
+const ended = new Map<number, Promise<Ended>>();
+
+/** A run by its place; those beside it are started with it. */
+async function endOf(place: number): Promise<Ended> {
+  if (!ended.has(place)) {
+    for (const [beside, { kind }] of [...RUNS.entries()].slice(place, place + AT_ONCE)) {
+      const end = run(kind[1]);
+      // Each is waited for by its own test.
+      end.catch(() => undefined);
+      ended.set(beside, end);
+    }
+  }
+  return (await ended.get(place)) ?? Promise.reject(new Error('There is no such run.'));
+}
+
+for (const [place, { kind, turn }] of RUNS.entries()) {
+  const [name, , stored, expected] = kind;
+  test(
+    `without a debugger, an answer that takes 28 s arrives with the view closed: ${name} (${turn + 1})`,
+    showing('slow'),
+    async () => {
+      const { entries, found } = await endOf(place);
+      expect(entries).toEqual([[name === 'search' ? 'search' : 'extract', 200]]);
+      expect(stored(found)).toMatchObject(Object(expected));
+      if (LONG_RUN) expect(found.backgrounds, 'the background went afterwards').toBe(0);
+    },
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
+import { setPassphrase, unlock } from '../harness/views/lock.ts';
+import { tell } from '../harness/views/messages.ts';
+import { expectNotice, noticeIn, type Said } from '../harness/views/notice.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { enter, results } from '../harness/views/search.ts';
+
+const WORDS = 'granite lantern otter';
+
+const playground = usePlayground();
+const entries = () => playground.service.ledger.entries;
+
+declare const chrome: {
+  runtime: { sendMessage(message: object): Promise<null> };
+  permissions: { remove(permissions: { origins: string[] }): Promise<boolean> };
+};
+
+/** What is taken away while something is under way, what is said of it, and how it is given back. */
+interface Taken {
+  what: string;
+  take(view: Page): Promise<unknown>;
+  said(): Said;
+  giveBack(view: Page): Promise<void>;
+}
+
+const TAKEN: Taken[] = [
+  {
+    what: 'the passphrase',
+    // From the view itself: another tab would close it.
+    take: (view) =>
+      view.evaluate(() => chrome.runtime.sendMessage({ for: 'background', name: 'key.lock', request: null })),
+    said: () => ({ headline: 'Your key is locked', charge: 'no', button: 'Unlock' }),
+    giveBack: (view) => unlock(noticeIn(view), WORDS),
+  },
+  {
+    what: 'the permission',
+    async take() {
+      const worker = await playground.session.background.awake();
+      await worker.evaluate(() => chrome.permissions.remove({ origins: ['http://127.0.0.1/*'] }));
+    },
+    said: () => {
+      const { host } = new URL(playground.service.url);
+      return {
+        headline: `Quarry needs access to ${host}`,
+        charge: 'no',
+        button: `Allow access to ${host}`,
+      };
+    },
+    giveBack: (view) => noticeIn(view).getByRole('button').first().click(),
+  },
+];
+
+test.beforeAll(async () => {
+  const options = await openOptions(playground.session);
+  await setPassphrase(options, WORDS);
+  await options.close();
+});
+
+for (const { what, take, said, giveBack } of TAKEN) {
+  test(`${what} taken away in a job: what is on its way arrives, the rest waits and then goes on, no page twice`, async () => {
+    const { session, service } = playground;
+    const links = linksFrom(1, 25);
+    const answer = service.faults.hold();
+    await tell(session, 'extract', { source: 'list', targets: links.map((url) => ({ url })), refresh: true });
+    const popup = await openPopup(session);
+    await popup.page.getByRole('button', { name: /^Extract 25 pages about/ }).click();
+    await expect.poll(async () => (await storedJobs(session)).at(-1)?.requests).toBe(1);
+    await take(popup.page);
+    answer();
+    await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('paused');
+    expect(entries()).toHaveLength(1);
+
+    await expectNotice(popup.page, said());
+    await giveBack(popup.page);
+    await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('done');
+    await popup.close();
+    const asked = entries().flatMap(({ body }) => Object(body).pages.map(({ url }: { url: string }) => url));
+    expect(asked.sort()).toEqual([...links].sort());
+    expect(entries().every(({ authorized }) => authorized)).toBe(true);
+  });
+
+  test(`${what} taken away in a search: it ends as it began, and the next sends nothing`, async () => {
+    const { session, service } = playground;
+    const answer = service.faults.hold();
+    const popup = await openPopup(session);
+    await enter(popup.page, { query: `stone without ${what}` });
+    await expect.poll(() => entries().length).toBe(1);
+    await take(popup.page);
+    answer();
+    await expect(results(popup.page).first()).toBeVisible();
+    await enter(popup.page, { query: `stone again without ${what}` });
+    await expectNotice(popup.page, said());
+    expect(entries()).toHaveLength(1);
+    await giveBack(popup.page);
+    await expect(results(popup.page).first()).toBeVisible();
+    expect(entries()).toHaveLength(2);
+    await popup.close();
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { leaving } from '../harness/browser/tabs.ts';
+import { findings } from '../harness/views/accessible.ts';
+import { resultLinks, results, search } from '../harness/views/search.ts';
+
+const playground = usePlayground();
+
+test('a picture is seen larger, left and opened by keys alone', async () => {
+  const { session, service } = playground;
+  const page = await session.open('https://many.test/1');
+  const popup = await openPopup(session);
+  const { keyboard } = popup.page;
+  await search(popup.page, { query: 'stone', workflow: 'images' });
+  const [first = '', second = ''] = await resultLinks(popup.page);
+  const dialog = popup.page.getByRole('dialog');
+
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  const link = dialog.getByRole('link', { name: 'Open page' });
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute('href', first);
+  await expect(dialog.getByRole('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await expect(dialog.getByRole('figure')).toHaveText(/\d+ × \d+/);
+  expect(await findings(popup.page)).toEqual([]);
+
+  await keyboard.press('ArrowRight');
+  await expect(link).toHaveAttribute('href', second);
+  const source = await dialog.getByRole('img').getAttribute('src');
+  const title = await dialog.getByRole('heading').textContent();
+  await dialog.getByRole('button', { name: 'Copy as Markdown image' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Copied image');
+
+  await keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(results(popup.page).nth(1).getByRole('link').first()).toBeFocused();
+  const opened = session.context.waitForEvent('page');
+  await leaving(popup.page, keyboard.press('Control+Enter'));
+  await expect(await opened).toHaveURL(second);
+  expect(service.ledger.totals()).toMatchObject({ searches: 1, pages: 0 });
+  await popup.close();
+  expect(await readClipboard(page)).toBe(`![${title}](${source})`);
+});

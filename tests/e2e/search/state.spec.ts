@@ -1,0 +1,243 @@
+import { expect, type Page, test } from '@playwright/test';
+import { UNTRACED } from '../harness/browser/background.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { readArea, readDatabases } from '../harness/browser/stored.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { enter, resultLinks, results, safeSwitch, search, searchbox, tab } from '../harness/views/search.ts';
+import { readUsage } from '../harness/views/usage.ts';
+
+test.use(UNTRACED);
+
+/** Of which there are more results than a popup has room for. */
+const QUERY = 'stone';
+
+const playground = usePlayground();
+const posts = () => playground.service.ledger.entries.length;
+
+const panel = (view: Page) => view.getByRole('tabpanel');
+const scrolled = (view: Page) => panel(view).evaluate((of) => Math.round(of.scrollTop));
+const row = (view: Page, place: number) => results(view).nth(place);
+const box = (view: Page, place: number) => row(view, place).getByRole('checkbox');
+const back = (view: Page) => view.getByRole('button', { name: 'Back' });
+const forward = (view: Page) => view.getByRole('button', { name: 'Forward' });
+
+/** Ticks two results by keys, and scrolls on by hand; how far. */
+async function leaveMarks(view: Page): Promise<number> {
+  await searchbox(view).press('ArrowDown');
+  await view.keyboard.press('Space');
+  await view.keyboard.press('ArrowDown');
+  await view.keyboard.press('Space');
+  await panel(view).evaluate((of) => of.scrollTo(0, 260));
+  await expect.poll(() => scrolled(view)).toBe(260);
+  // A person needs longer than this to close it.
+  await view.waitForTimeout(200);
+  return 260;
+}
+
+async function expectMarks(view: Page, at: number): Promise<void> {
+  await expect(view.getByRole('region', { name: 'Selected results' })).toContainText('2 selected');
+  await expect(box(view, 0)).toBeChecked();
+  await expect(box(view, 1)).toBeChecked();
+  await expect(box(view, 2)).not.toBeChecked();
+  await expect.poll(async () => Math.abs((await scrolled(view)) - at)).toBeLessThanOrEqual(2);
+  await searchbox(view).press('ArrowDown');
+  await expect(row(view, 1).getByRole('link').first()).toBeFocused();
+}
+
+test('closing the popup loses nothing: ticks, the entry reached and the place in the list come back', async () => {
+  const popup = await openPopup(playground.session);
+  await search(popup.page, { query: QUERY, safeSearch: false });
+  const links = await resultLinks(popup.page);
+  const at = await leaveMarks(popup.page);
+  await popup.close();
+
+  const again = await openPopup(playground.session);
+  await expect(results(again.page).first()).toBeVisible();
+  await expect.poll(() => resultLinks(again.page)).toEqual(links);
+  await expect(searchbox(again.page)).toHaveValue(QUERY);
+  await expect(safeSwitch(again.page)).not.toBeChecked();
+  await expectMarks(again.page, at);
+  expect(posts()).toBe(1);
+  await again.close();
+});
+
+test('nor does the end of the background', async () => {
+  const { session } = playground;
+  const popup = await openPopup(session);
+  await search(popup.page, { query: QUERY });
+  const at = await leaveMarks(popup.page);
+  await popup.close();
+  await session.background.stop();
+  const again = await openPopup(session);
+  await expect(results(again.page).first()).toBeVisible();
+  await expectMarks(again.page, at);
+  expect(posts()).toBe(1);
+  await again.close();
+});
+
+for (const [place, width] of [
+  ['sidepanel.html', 320],
+  ['desk.html', 1200],
+] as const) {
+  test(`${place} goes on where the popup was`, async () => {
+    const { session } = playground;
+    const popup = await openPopup(session);
+    await search(popup.page, { query: QUERY });
+    await leaveMarks(popup.page);
+    const top = await popup.page.evaluate(() => {
+      const edge = document.querySelector('.panel')?.getBoundingClientRect().top ?? 0;
+      const rows = [...document.querySelectorAll('[data-row]')];
+      return rows.findIndex((of) => of.getBoundingClientRect().bottom > edge);
+    });
+    await popup.close();
+    const page = await session.context.newPage();
+    await page.setViewportSize({ width, height: 500 });
+    await page.goto(session.url(place));
+    await expect(page.getByRole('region', { name: 'Selected results' })).toContainText('2 selected');
+    const [edge, shown] = await Promise.all([panel(page).boundingBox(), row(page, top).boundingBox()]);
+    expect(edge && shown && shown.y <= edge.y && shown.y + shown.height > edge.y).toBe(true);
+    expect(posts()).toBe(1);
+  });
+}
+
+test('back and forward lead through what was searched, with its marks, for nothing', async () => {
+  const { session } = playground;
+  const popup = await openPopup(session);
+  const view = popup.page;
+  await search(view, { query: QUERY });
+  const links = await resultLinks(view);
+  const at = await leaveMarks(view);
+  await search(view, { query: 'wall', workflow: 'news' });
+  const news = await resultLinks(view);
+  await search(view, { query: 'garden' });
+  expect(await scrolled(view)).toBe(0);
+  expect(posts()).toBe(3);
+
+  await expect(forward(view)).toHaveAttribute('aria-disabled', 'true');
+  await back(view).click();
+  await expect(tab(view, 'news')).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => resultLinks(view)).toEqual(news);
+  await view.keyboard.press('Alt+ArrowLeft');
+  await expect(searchbox(view)).toHaveValue(QUERY);
+  await expect.poll(() => resultLinks(view)).toEqual(links);
+  await expect(forward(view)).toHaveAttribute('title', 'Forward · wall');
+  await expectMarks(view, at);
+
+  // The next view opens where this one went to.
+  await popup.close();
+  const again = await openPopup(session);
+  await expect(searchbox(again.page)).toHaveValue(QUERY);
+  await expect.poll(() => resultLinks(again.page)).toEqual(links);
+  await again.page.keyboard.press('Alt+ArrowRight');
+  await expect(tab(again.page, 'news')).toHaveAttribute('aria-selected', 'true');
+  expect(posts()).toBe(3);
+
+  // A new search takes the place of what came after.
+  await search(again.page, { query: 'quarry', workflow: 'news' });
+  await expect(forward(again.page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(back(again.page)).toHaveAttribute('title', 'Back · wall');
+  await back(again.page).click();
+  await expect(forward(again.page)).toHaveAttribute('title', 'Forward · quarry');
+  await expect.poll(() => resultLinks(again.page)).toEqual(news);
+  expect(posts()).toBe(4);
+  await again.close();
+});
+
+test('of two searches in a row the answer to the newer stays, whenever the older one comes', async () => {
+  const { session, service } = playground;
+  const answer = service.faults.hold({ operation: 'search' });
+  const popup = await openPopup(session);
+  await enter(popup.page, { query: QUERY });
+  await expect.poll(posts).toBe(1);
+  await search(popup.page, { query: 'garden' });
+  const links = await resultLinks(popup.page);
+  answer();
+  await popup.page.waitForTimeout(500);
+  await expect.poll(() => resultLinks(popup.page)).toEqual(links);
+  await expect(searchbox(popup.page)).toHaveValue('garden');
+  await popup.close();
+  const again = await openPopup(session);
+  await expect(results(again.page).first()).toBeVisible();
+  await expect.poll(() => resultLinks(again.page)).toEqual(links);
+  await again.close();
+});
+
+test('a cancelled search shows no answer, here or in the next view, and may have been charged', async () => {
+  const { session, service } = playground;
+  const before = await readUsage(session);
+  const answer = service.faults.hold({ operation: 'search' });
+  const popup = await openPopup(session);
+  await enter(popup.page, { query: QUERY });
+  await expect.poll(posts).toBe(1);
+  await popup.page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(popup.page.getByText('You may have been charged.')).toBeVisible();
+  answer();
+  await popup.page.waitForTimeout(500);
+  await expect(results(popup.page)).toHaveCount(0);
+  await popup.close();
+  const again = await openPopup(session);
+  await expect(again.page.getByText('You may have been charged.')).toBeVisible();
+  await expect(results(again.page)).toHaveCount(0);
+  await again.close();
+  const after = await readUsage(session);
+  expect(after.sure).toEqual(before.sure);
+  expect(after.perhaps.searches).toBe(before.perhaps.searches + 1);
+});
+
+/** Sets for how many days answers are kept, as a person does. */
+async function keepFor(days: number): Promise<void> {
+  const options = await openOptions(playground.session);
+  const field = options.getByLabel('Keep results for (days)');
+  await field.fill(String(days));
+  await field.press('Tab');
+  await expect
+    .poll(async () => JSON.stringify((await readArea(playground.session, 'local')).settings))
+    .toContain(`"keepDays":${days}`);
+  await options.close();
+}
+
+test('answers end with the browser', async () => {
+  const popup = await openPopup(playground.session);
+  await search(popup.page, { query: QUERY });
+  const [first = ''] = await resultLinks(popup.page);
+  expect(await readDatabases(playground.session)).toContain(first);
+  await popup.close();
+  await playground.restart();
+  const again = await openPopup(playground.session);
+  await expect(back(again.page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(searchbox(again.page)).toHaveValue('');
+  await expect(results(again.page)).toHaveCount(0);
+  await again.close();
+  expect(await readDatabases(playground.session)).not.toContain(first);
+});
+
+test('unless one wants them kept: then all is as it was, and forgotten on request', async () => {
+  await keepFor(7);
+  const popup = await openPopup(playground.session);
+  await search(popup.page, { query: QUERY });
+  const first = await resultLinks(popup.page);
+  await search(popup.page, { query: 'garden', safeSearch: false });
+  const links = await resultLinks(popup.page);
+  await popup.close();
+  await playground.restart();
+
+  const again = await openPopup(playground.session);
+  await expect(results(again.page).first()).toBeVisible();
+  await expect.poll(() => resultLinks(again.page)).toEqual(links);
+  await expect(searchbox(again.page)).toHaveValue('garden');
+  await expect(safeSwitch(again.page)).not.toBeChecked();
+  await back(again.page).click();
+  await expect(searchbox(again.page)).toHaveValue(QUERY);
+  await expect.poll(() => resultLinks(again.page)).toEqual(first);
+  expect(posts()).toBe(2);
+  await again.close();
+
+  const options = await openOptions(playground.session);
+  await options.getByRole('button', { name: 'Clear saved results' }).click();
+  await expect(options.getByRole('status')).toHaveText('Saved results cleared');
+  await options.close();
+  expect(await readArea(playground.session, 'local')).not.toHaveProperty('trail');
+  expect(await readDatabases(playground.session)).not.toContain(links[0]);
+  await keepFor(0);
+});

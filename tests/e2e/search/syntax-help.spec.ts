@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { findings, unreachable } from '../harness/views/accessible.ts';
+import { openMore } from '../harness/views/fields.ts';
+import { results, searchbox } from '../harness/views/search.ts';
+
+const playground = usePlayground();
+
+test('an operator goes into the query at the caret, is typed over, and sent as it stands', async () => {
+  const popup = await openPopup(playground.session);
+  const view = popup.page;
+  await searchbox(view).fill('@lib "dry stone" walls');
+  await openMore(view);
+  await view.getByText('Search operators', { exact: true }).click();
+  expect(await findings(view)).toEqual([]);
+  expect(await unreachable(view)).toEqual([]);
+  await view.getByRole('button', { name: 'site:example.org', exact: true }).click();
+  await expect(searchbox(view)).toBeFocused();
+  await expect(searchbox(view)).toHaveValue('@lib "dry stone" walls site:example.org');
+  await view.keyboard.type('stone.test');
+  await view.keyboard.press('Home');
+  await view.getByRole('button', { name: '-garden' }).click();
+  await expect(searchbox(view)).toHaveValue('-garden @lib "dry stone" walls site:stone.test');
+  await view.keyboard.type('moss');
+  await view.keyboard.press('Enter');
+  await expect(
+    results(view)
+      .or(view.getByText(/^No results/))
+      .first(),
+  ).toBeVisible();
+  expect(playground.service.ledger.entries.map(({ body }) => body)).toEqual([
+    { query: '-moss @lib "dry stone" walls site:stone.test', workflow: 'search', safe_search: true },
+  ]);
+  await popup.close();
+});

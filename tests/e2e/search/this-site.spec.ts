@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup, openPopupOver } from '../harness/browser/popup.ts';
+import { findings, unreachable } from '../harness/views/accessible.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { resultLinks, search, searchbox } from '../harness/views/search.ts';
+
+const PAGE = 'https://stone.test/slate';
+const HOST = 'stone.test';
+const QUERY = 'stone';
+
+// Agreed to already: a click that asks gets it, since no script can answer the browser's own question.
+const playground = usePlayground({ allowed: ['tabs'] });
+const body = () => playground.service.ledger.entries.at(-1)?.body;
+
+const offer = (view: Page): Locator => view.getByRole('button', { name: 'This site' });
+const chosen = (view: Page): Locator => view.getByRole('button', { name: `Only ${HOST}` });
+
+test('one click in the popup searches the site of the tab alone, another all sites again', async () => {
+  const { session } = playground;
+  const popup = await openPopupOver(session, await session.open(PAGE));
+  const view = popup.page;
+  await offer(view).click();
+  await expect(chosen(view)).toHaveAttribute('aria-pressed', 'true');
+  await expect(view.getByRole('combobox', { name: 'Lens' })).toHaveValue('');
+  await searchbox(view).fill(QUERY);
+  await searchbox(view).press('Enter');
+  await expect.poll(body).toEqual({
+    query: QUERY,
+    workflow: 'search',
+    safe_search: true,
+    lens: { sites_included: [HOST] },
+  });
+  await expect.poll(async () => (await resultLinks(view)).length).toBeGreaterThan(1);
+  for (const link of await resultLinks(view)) expect(new URL(link).hostname).toBe(HOST);
+  expect(await findings(view)).toEqual([]);
+  expect(await unreachable(view)).toEqual([]);
+  await chosen(view).click();
+  await expect(offer(view)).toBeFocused();
+  await search(view, { query: QUERY });
+  expect(body()).toEqual({ query: QUERY, workflow: 'search', safe_search: true });
+  await popup.close();
+});
+
+test('the site goes beside a lens of the service', async () => {
+  const { session } = playground;
+  const popup = await openPopupOver(session, await session.open(PAGE));
+  const view = popup.page;
+  await view.getByRole('combobox', { name: 'Lens' }).selectOption('academic');
+  await offer(view).click();
+  await expect(view.getByRole('combobox', { name: 'Lens' })).toHaveValue('academic');
+  await searchbox(view).fill(QUERY);
+  await searchbox(view).press('Enter');
+  await expect.poll(body).toEqual({
+    query: QUERY,
+    workflow: 'search',
+    safe_search: true,
+    lens_id: 'academic',
+    lens: { sites_included: [HOST] },
+  });
+  await view.getByRole('button', { name: 'Clear Lens' }).click();
+  await chosen(view).click();
+  await popup.close();
+});
+
+test('the site is said as an operator where lenses are', async () => {
+  const { session } = playground;
+  const options = await openOptions(session);
+  await options.getByRole('radio', { name: 'As search operators' }).check();
+  await options.close();
+  const popup = await openPopupOver(session, await session.open(PAGE));
+  await offer(popup.page).click();
+  await searchbox(popup.page).fill(QUERY);
+  await searchbox(popup.page).press('Enter');
+  await expect.poll(body).toEqual({ query: `${QUERY} site:${HOST}`, workflow: 'search', safe_search: true });
+  await chosen(popup.page).click();
+  await popup.close();
+});
+
+test('there is nothing to choose where the tab shows no site, or is the view itself', async () => {
+  const { session } = playground;
+  const popup = await openPopup(session);
+  await expect(popup.page.getByRole('switch', { name: 'Safe search' })).toBeVisible();
+  await expect(offer(popup.page)).toHaveCount(0);
+  await popup.close();
+  const workspace = await session.open(session.url('desk.html'));
+  await expect(workspace.getByRole('switch', { name: 'Safe search' })).toBeVisible();
+  await expect(offer(workspace)).toHaveCount(0);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { showing } from '../../hostile/rows.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { FAILURE_CASES } from '../harness/views/failure-cases.ts';
+import { copyTrace, noticeIn } from '../harness/views/notice.ts';
+import { enter } from '../harness/views/search.ts';
+
+const playground = usePlayground({ watched: true });
+
+test(
+  'a 400 shows the field and the service’s words as text, and its trace to copy',
+  showing('bad-request'),
+  async () => {
+    const { session, service } = playground;
+    const page = await session.open('https://many.test/1');
+    const fault = FAILURE_CASES.find(({ name }) => name === 'status 400')?.fault ?? {};
+    service.faults.next(fault);
+    const popup = await openPopup(session);
+    await enter(popup.page, { query: 'a page too many' });
+    const words = noticeIn(popup.page).locator('blockquote');
+    await expect(words.locator('code')).toHaveText('page');
+    await expect(words).toContainText('At most <b>10</b>.');
+    expect(await copyTrace(popup.page)).toBe('trace-400');
+    await popup.close();
+    expect(await readClipboard(page)).toBe('trace-400');
+  },
+);
+
+for (const [place, headers] of [
+  ['under another service’s header', { 'X-Kagi-Trace': 'told elsewhere' }],
+  ['in the body alone', {}],
+] as const) {
+  test(`the trace is found ${place}`, showing('server-error'), async () => {
+    const { session, service } = playground;
+    const page = await session.open('https://many.test/1');
+    service.switches.traceHeader = null;
+    service.faults.next({
+      status: 500,
+      headers,
+      alter: (envelope) => ({ ...envelope, meta: { trace: 'told in the body' } }),
+    });
+    const popup = await openPopup(session);
+    await enter(popup.page, { query: 'where is the trace' });
+    const trace = await copyTrace(popup.page);
+    expect(trace).toBe(headers['X-Kagi-Trace'] ?? 'told in the body');
+    await popup.close();
+    expect(await readClipboard(page)).toBe(trace);
+  });
+}

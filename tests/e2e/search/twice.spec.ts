@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { UNTRACED } from '../harness/browser/background.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { until } from '../harness/browser/until.ts';
+import { storedJobs } from '../harness/views/jobs.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { link, openPaper } from '../harness/views/paper.ts';
+import { results, searchbox } from '../harness/views/search.ts';
+import { selectText } from '../harness/views/selection.ts';
+import { readUsage } from '../harness/views/usage.ts';
+
+test.use(UNTRACED);
+
+const playground = usePlayground({ watched: true });
+const specimen = (number: number) => `https://many.test/${number}`;
+
+const jobs = async () => (await storedJobs(playground.session)).length;
+const requests = () => playground.service.ledger.entries.length;
+
+for (const [place, cold] of [true, false].entries()) {
+  const background = cold ? 'a background that was just started' : 'a running background';
+
+  test(`two clicks on “extract page” at once make one job and one request in ${background}`, async () => {
+    const { session } = playground;
+    const before = await jobs();
+    const page = await session.open(specimen(301 + place));
+    await clickMenu(session, page, 'extract-page', {}, { times: 2, cold });
+    expect((await settledBadge(session)).text).toBe('✓1');
+    expect(await jobs()).toBe(before + 1);
+    expect(requests()).toBe(1);
+  });
+
+  test(`two clicks on “extract selected links” at once make one job and one request in ${background}`, async () => {
+    const { session } = playground;
+    const before = await jobs();
+    const links = [311, 312].map((number) => specimen(number + 2 * place));
+    const page = await openPaper(session, `<p>${links.map(link).join(' ')}</p>`);
+    await selectText(page.locator('p').first());
+    await clickMenu(session, page, 'extract-selected-links', {}, { times: 2, cold });
+    expect((await settledBadge(session)).text).toBe('✓2');
+    expect(await jobs()).toBe(before + 1);
+    expect(requests()).toBe(1);
+  });
+
+  test(`two clicks on “extract here” at once make one job and no request in ${background}`, async () => {
+    const { session } = playground;
+    const before = await jobs();
+    const page = await session.open(specimen(321 + place));
+    await clickMenu(session, page, 'extract-here', {}, { times: 2, cold });
+    expect((await settledBadge(session)).text).toBe('✓1');
+    expect(await jobs()).toBe(before + 1);
+    expect(requests()).toBe(0);
+  });
+
+  test(`Enter in two views at once, twice in each, makes one search that both show in ${background}`, async () => {
+    const { session, service } = playground;
+    const before = await readUsage(session);
+    const answer = Promise.withResolvers<void>();
+    service.faults.always({ operation: 'search', until: answer.promise });
+    const views = [
+      await session.open(session.url('desk.html')),
+      await session.open(session.url('desk.html')),
+    ];
+    for (const view of views) await searchbox(view).fill(`granite ${place}`);
+    if (cold) await session.background.stop();
+    await Promise.all(
+      views.map((view) =>
+        searchbox(view).evaluate((field) => {
+          const form = field.closest('form');
+          form?.requestSubmit();
+          form?.requestSubmit();
+        }),
+      ),
+    );
+    await until('the search to arrive', () => requests() || undefined);
+    for (const view of views) await expect(view.getByText('Searching…')).toBeVisible();
+    answer.resolve();
+    for (const view of views) await expect(results(view).first()).toBeVisible();
+    expect(requests()).toBe(1);
+    await expect(async () => {
+      const { sure, perhaps } = await readUsage(session);
+      expect([sure.searches - before.sure.searches, perhaps]).toEqual([1, before.perhaps]);
+    }).toPass();
+  });
+}

@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test';
+import { BROKEN_ANSWERS, type Fault, type Units } from '../../mock-service/index.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { readArea } from '../harness/browser/stored.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { noticeIn } from '../harness/views/notice.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { link, openPaper } from '../harness/views/paper.ts';
+import { reviewedBadge } from '../harness/views/review.ts';
+import { enter, search, WORKFLOWS } from '../harness/views/search.ts';
+import { selectText } from '../harness/views/selection.ts';
+import { readUsage } from '../harness/views/usage.ts';
+
+// The last tests look at what those before them cost.
+test.describe.configure({ mode: 'serial' });
+const playground = usePlayground();
+const TWELVE = Array.from({ length: 12 }, (_, place) => place + 1);
+const specimen = (name: string | number) => `https://many.test/${name}`;
+
+async function searchEachType(): Promise<void> {
+  const popup = await openPopup(playground.session);
+  for (const workflow of WORKFLOWS) await search(popup.page, { query: 'stone', workflow });
+  await popup.close();
+}
+
+/** One search that goes wrong in a way. */
+async function inVain(fault: Fault): Promise<void> {
+  playground.service.faults.next(fault);
+  const popup = await openPopup(playground.session);
+  await enter(popup.page, { query: `in vain ${JSON.stringify(fault)}` });
+  await expect(noticeIn(popup.page)).toBeVisible();
+  await popup.close();
+}
+
+async function extract(...names: (string | number)[]): Promise<void> {
+  const { session } = playground;
+  const page = await openPaper(session, `<p>${names.map(specimen).map(link).join(' ')}</p>`);
+  await selectText(page.locator('p'));
+  await clickMenu(session, page, 'extract-selected-links');
+  await reviewedBadge(session);
+  await page.close();
+}
+
+async function extractInVain(): Promise<void> {
+  playground.service.faults.next({ status: 500 });
+  await extract(31, 32);
+}
+
+async function testConnection(): Promise<void> {
+  const options = await openOptions(playground.session);
+  await options.getByRole('button', { name: 'Test connection' }).click();
+  await expect(options.getByText(/^Connected: /).first()).toBeVisible();
+}
+
+const units = (searches: number, pages: number): Units => ({ searches, pages });
+const NONE = units(0, 0);
+
+/** What each deed costs for sure and perhaps, and what the service notes. */
+const CASES: [name: string, deed: () => Promise<void>, sure: Units, perhaps: Units, charged: Units][] = [
+  ['a search of each type', searchEachType, units(5, 0), NONE, units(5, 0)],
+  ['a test of the connection', testConnection, units(1, 0), NONE, units(1, 0)],
+  ['twelve pages in two requests', () => extract(...TWELVE), units(0, 12), NONE, units(0, 12)],
+  ['three pages, one failed', () => extract(21, 'missing', 22), units(0, 2), units(0, 1), units(0, 3)],
+  ['a broken answer', () => inVain(BROKEN_ANSWERS.cutInTheMiddle), NONE, units(1, 0), units(1, 0)],
+  ['a server error', () => inVain({ status: 503 }), NONE, units(1, 0), NONE],
+  ['a refused key', () => inVain({ status: 401 }), NONE, NONE, NONE],
+  ['a spent balance', () => inVain({ status: 402 }), NONE, NONE, NONE],
+  ['a server error over two pages', extractInVain, NONE, units(0, 2), NONE],
+];
+
+for (const [name, action, sure, perhaps, charged] of CASES) {
+  test(`${name} is counted as the service counts it, or as perhaps`, async () => {
+    const { session, service } = playground;
+    const before = await readUsage(session);
+    await action();
+    const after = await readUsage(session);
+    expect(difference(after.sure, before.sure)).toEqual(sure);
+    expect(difference(after.perhaps, before.perhaps)).toEqual(perhaps);
+    const { searches, pages } = service.ledger.totals();
+    expect({ searches, pages }).toEqual(charged);
+    // Whatever the service charges lies between what is sure and what may be.
+    for (const unit of ['searches', 'pages'] as const) {
+      expect(charged[unit]).toBeGreaterThanOrEqual(sure[unit]);
+      expect(charged[unit]).toBeLessThanOrEqual(sure[unit] + perhaps[unit]);
+    }
+  });
+}
+
+test('the popup’s foot and the options say the same, at the published prices', async () => {
+  const { session } = playground;
+  const { sure, perhaps } = await readUsage(session);
+  const inWords = ({ searches, pages }: Units) =>
+    [`${searches} search${searches === 1 ? '' : 'es'}`, `${pages} page${pages === 1 ? '' : 's'}`].join(', ');
+  const cost = (of: Units) => (of.searches * 12 + of.pages * 4) / 1000;
+  const popup = await openPopup(session);
+  const foot = popup.page.locator('footer');
+  await expect(foot).toContainText(`Today: ${inWords(sure)}, about $`);
+  await expect(foot).toContainText(`May also have been charged: ${inWords(perhaps)}, about $`);
+  const amounts = [...((await foot.textContent()) ?? '').matchAll(/, about \$(\d+\.\d+)/g)].map(([, of]) =>
+    Number(of),
+  );
+  expect(amounts).toEqual([expect.closeTo(cost(sure), 2), expect.closeTo(cost(perhaps), 2)]);
+  await popup.close();
+  const options = await openOptions(session);
+  await expect(options.getByRole('table')).toBeVisible();
+  const row = (name: string) => options.getByRole('row', { name }).first().getByRole('cell');
+  for (const [name, of] of [
+    ['Today', sure],
+    ['may have been charged', perhaps],
+  ] as const) {
+    const [searches, pages, about = ''] = await row(name).allTextContents();
+    expect([searches, pages]).toEqual([`${of.searches}`, `${of.pages}`]);
+    expect(Number(about.replace('$', ''))).toBeCloseTo(cost(of), 2);
+  }
+});
+
+test('nothing that was searched for or extracted is in it', async () => {
+  const { usage } = await readArea(playground.session, 'local');
+  const told = JSON.stringify(usage);
+  expect(told).toMatch(/"day":"\d{4}-\d\d-\d\d"/);
+  expect(told).not.toMatch(/stone|vain|many\.test|https?:/);
+});
+
+const difference = (a: Units, b: Units): Units => units(a.searches - b.searches, a.pages - b.pages);

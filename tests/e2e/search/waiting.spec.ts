@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test';
+import { showing } from '../../hostile/rows.ts';
+import { UNTRACED } from '../harness/browser/background.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { expectNotice, noticeIn } from '../harness/views/notice.ts';
+import { enter, results, searchbox, tab } from '../harness/views/search.ts';
+
+test.use(UNTRACED);
+
+declare const chrome: { storage: { session: { remove(key: string): Promise<void> } } };
+
+const playground = usePlayground();
+const statuses = () => playground.service.ledger.entries.map(({ status }) => status);
+
+test(
+  'after 10 s it is still waiting, Cancel cancels, and after 30 s it is over',
+  showing('slow'),
+  async () => {
+    test.slow();
+    const { session, service } = playground;
+    service.faults.always({ delivery: { kind: 'silence' } });
+    const popup = await openPopup(session);
+    const began = performance.now();
+    await enter(popup.page, { query: 'never answered' });
+    await enter(popup.page, { query: 'cancelled', workflow: 'images' });
+    const still = popup.page.getByText('Still waiting. The service has up to 30 seconds.');
+    await expect(popup.page.getByText('Searching…')).toBeVisible();
+    await expect(still).toBeVisible();
+    expect(performance.now() - began).toBeGreaterThan(9_500);
+
+    await popup.page.getByRole('button', { name: 'Cancel' }).click();
+    await expectNotice(popup.page, { headline: 'Canceled', charge: 'maybe', button: 'Try again' });
+    await expect(searchbox(popup.page)).toHaveValue('cancelled');
+    await tab(popup.page, 'search').click();
+    await searchbox(popup.page).fill('never answered');
+    await expect(still).toBeVisible();
+    const said = {
+      headline: 'The service took too long',
+      charge: 'maybe',
+      button: 'Try again',
+    } as const;
+    await expect(noticeIn(popup.page)).toBeVisible();
+    await expectNotice(popup.page, said);
+    expect(performance.now() - began).toBeGreaterThan(29_500);
+    await expect(searchbox(popup.page)).toHaveValue('never answered');
+    expect(statuses()).toEqual([null, null]);
+
+    service.faults.clear();
+    await popup.page.getByRole('button', { name: 'Try again' }).click();
+    await expect(results(popup.page).first()).toBeVisible();
+    expect(statuses()).toEqual([null, null, 200]);
+    await popup.close();
+  },
+);
+
+test(
+  'what is answered after Cancel is not shown, and the service sees the line closed',
+  showing('slow'),
+  async () => {
+    const { session, service } = playground;
+    const answer = service.faults.hold();
+    const popup = await openPopup(session);
+    await enter(popup.page, { query: 'stone too late' });
+    await popup.page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
+    answer();
+    await popup.page.waitForTimeout(500);
+    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
+    await expect(results(popup.page)).toHaveCount(0);
+    expect(statuses()).toHaveLength(1);
+    await popup.close();
+
+    const again = await openPopup(session);
+    await expectNotice(again.page, { headline: 'Canceled', charge: 'maybe', button: 'Try again' });
+    await again.close();
+  },
+);
+
+test(
+  'a rate limit counts down for every search, sends nothing meanwhile, then works',
+  showing('rate-limit'),
+  async () => {
+    const { session, service } = playground;
+    service.faults.next({ status: 429, headers: { 'retry-after': '5' } });
+    const popup = await openPopup(session);
+    const waits = popup.page.getByRole('button', { name: /^Try again in [1-5] sec$/ });
+    await enter(popup.page, { query: 'stone, limited' });
+    await expect(waits).toBeDisabled();
+    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Too many requests');
+    await expect(noticeIn(popup.page).locator('.charge')).toHaveText('Not charged.');
+    // A disabled button must do nothing however it is pressed.
+    await waits.dispatchEvent('click');
+
+    await enter(popup.page, { query: 'stone, limited too', workflow: 'news' });
+    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('The service asked Quarry to wait');
+    await expect(noticeIn(popup.page)).toContainText('Try again shortly.');
+    await expect(waits).toBeDisabled();
+    expect(statuses()).toEqual([429]);
+
+    await popup.page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expect(results(popup.page).first()).toBeVisible();
+    expect(statuses()).toEqual([429, 200]);
+    await popup.close();
+  },
+);
+
+/** The wait of the test before would keep everything from being sent. */
+async function forgetWaits(): Promise<void> {
+  const worker = await playground.session.background.awake();
+  await worker.evaluate(() => chrome.storage.session.remove('quiet'));
+  // What the background has read, it reads no second time.
+  await playground.session.background.stop();
+}
+
+test('a wait outlives the background', showing('rate-limit'), async () => {
+  const { session, service } = playground;
+  await forgetWaits();
+  service.faults.next({ status: 429, headers: { 'retry-after': '300' } });
+  const popup = await openPopup(session);
+  await enter(popup.page, { query: 'a wait that lasts' });
+  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Try again in [45] min$/);
+  await session.background.stop();
+  await enter(popup.page, { query: 'asked too early' });
+  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Try again in [45] min$/);
+  expect(statuses()).toEqual([429]);
+  await popup.close();
+});
+
+const anHourOn = () => new Date(Date.now() + 3_600_000).toUTCString();
+
+const WAITS: [name: string, header: () => string | undefined, button: RegExp][] = [
+  ['in the past', () => '-5', /^Try again( in 1s)?$/],
+  ['of an hour, as a date', anHourOn, /^Try again in 10 min$/],
+  ['of years', () => '999999999', /^Try again in 10 min$/],
+  ['without a number', () => undefined, /^Try again in 1[345] sec$/],
+];
+
+for (const [name, header, button] of WAITS) {
+  test(`a wait ${name} stays within bounds`, showing('rate-limit'), async () => {
+    const { session, service } = playground;
+    await forgetWaits();
+    const asked = header();
+    service.faults.next({ status: 429, headers: asked === undefined ? {} : { 'retry-after': asked } });
+    const popup = await openPopup(session);
+    await enter(popup.page, { query: `a wait ${name}` });
+    await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(button);
+    expect(statuses()).toEqual([429]);
+    await popup.close();
+  });
+}

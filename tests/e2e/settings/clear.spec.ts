@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { search } from '../harness/views/search.ts';
+
+const playground = usePlayground();
+
+declare const chrome: {
+  permissions: { getAll(): Promise<{ origins: string[] }> };
+  storage: Record<'local' | 'session', { get(keys: null): Promise<Record<string, object>> }>;
+};
+
+/** All that is stored, how much is in each table of the database, and which sites may be reached. */
+async function kept(): Promise<object> {
+  const worker = await playground.session.background.awake();
+  return worker.evaluate(async () => {
+    const { local, session } = chrome.storage;
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('quarry');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const count = (table: string) =>
+      new Promise<number>((resolve, reject) => {
+        const request = db.transaction(table).objectStore(table).count();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const rows = await Promise.all([...db.objectStoreNames].map(count));
+    db.close();
+    const { origins } = await chrome.permissions.getAll();
+    return { local: await local.get(null), session: await session.get(null), rows, origins };
+  });
+}
+/** What each installation begins with. */
+const AS_INSTALLED = {
+  local: { history: { version: 1, searches: [] } },
+  session: { alive: true },
+  rows: [0, 0, 0],
+  origins: [],
+};
+
+test('clearing everything leaves Quarry as it is after its installation', async () => {
+  const { session } = playground;
+  const workspace = await session.open(session.url('desk.html'));
+  const popup = await openPopup(session);
+  await search(popup.page, { query: 'stone' });
+  await popup.close();
+  expect(await kept()).toMatchObject({ rows: [1, 0, 1], origins: ['http://127.0.0.1/*'] });
+  const options = await openOptions(session);
+  await options.getByRole('button', { name: 'Clear everything…' }).click();
+  await options.getByRole('button', { name: 'Clear everything permanently' }).click();
+  await options.waitForURL('**/welcome.html');
+  await expect(options.getByRole('heading', { name: 'Welcome to Quarry' })).toBeVisible();
+  expect(await kept()).toEqual(AS_INSTALLED);
+  // What was open elsewhere has forgotten it too.
+  await expect(workspace.getByRole('button', { name: 'Add key' })).toBeVisible();
+  await expect(workspace.getByText('stone')).toHaveCount(0);
+});

@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { useSite } from '../../../scripts/demo/main-job.ts';
+import type { Extracted } from '../../../scripts/demo/report.ts';
+import { UNTRACED } from '../harness/browser/background.ts';
+import { makeFolder } from '../harness/browser/folder.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+
+test.use(UNTRACED);
+
+/** A page of a manual, with links to others. */
+function chapter(title: string, links: readonly string[] = []): string {
+  const text = `In ${title} the maintainer reads what the manual of ${title} asks for, and keeps to it. `;
+  const list = links.map((href) => `<li><a href="${href}">Read on in ${href}</a></li>`).join('');
+  return `<!doctype html><title>${title}</title><h1>${title}</h1><p>${text.repeat(4)}</p><ul>${list}</ul>`;
+}
+
+const NAMES = ['index', 'scope', 'archive', 'binary', 'source'];
+const FOLDERS: [name: string, files: Record<string, string>, expected: Partial<Extracted>][] = [
+  [
+    'pages that link to each other, some of them read before',
+    Object.fromEntries(
+      NAMES.map((name) => [
+        `${name}.html`,
+        chapter(
+          `Manual, ${name}`,
+          NAMES.filter((other) => other !== name).map((other) => `${other}.html`),
+        ),
+      ]),
+    ),
+    { pages: NAMES.length, copies: 1, failed: 0 },
+  ],
+  ['one page without links', { 'page.html': chapter('Home') }, { pages: 1, copies: 0, requests: 1 }],
+  [
+    'odd names',
+    {
+      '100% & more/a b#c?.html': chapter('Odd names', ['../über%20uns.html', '%E6%96%87.html']),
+      'über uns.html': chapter('Odd names, über uns'),
+      '100% & more/文.htm': chapter('Odd names, 文'),
+      'quote\'d "x".html': chapter('Odd names, quoted'),
+    },
+    { failed: 0 },
+  ],
+];
+
+for (const [name, files, expected] of FOLDERS) {
+  test.describe(name, () => {
+    const folder = makeFolder(files);
+    const playground = usePlayground({ siteDir: folder });
+    test.afterAll(() => rmSync(folder, { recursive: true }));
+
+    test(`the demo: does its searches and extractions on a folder of ${name}`, async () => {
+      const { session, service } = playground;
+      const stage = { session, service, screenshots: [], picture: async () => undefined };
+      const { extracted, text } = await useSite({ ...stage, close: async () => undefined });
+      expect(extracted).toMatchObject(expected);
+      expect(text).toContain('the maintainer reads');
+    });
+  });
+}
+
+test.describe.configure({ mode: 'serial' });

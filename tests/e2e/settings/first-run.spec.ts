@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type MockService, startService } from '../../mock-service/index.ts';
+import { type Session, startChromium } from '../harness/browser/chromium.ts';
+import { HOSTED_MOCK, type HostedMock, startHostedMock } from '../harness/browser/hosted-mock.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { readArea } from '../harness/browser/stored.ts';
+import { findings, unreachable } from '../harness/views/accessible.ts';
+import { saveKey } from '../harness/views/messages.ts';
+import { addressField, keyField } from '../harness/views/options.ts';
+import { results, search, searchbox } from '../harness/views/search.ts';
+
+let service: MockService;
+let mock: HostedMock;
+let session: Session;
+let welcome: Page;
+
+test.beforeEach(async () => {
+  service = await startService();
+  mock = await startHostedMock();
+  session = await startChromium({
+    site: service.site,
+    elsewhere: { [HOSTED_MOCK]: mock },
+    agreed: ['http://127.0.0.1/*', `https://${HOSTED_MOCK}/*`],
+    welcome: true,
+  });
+  const url = session.url('welcome.html');
+  const page = session.context.pages().find((one) => one.url() === url);
+  if (!page) throw new Error('No welcome page opened.');
+  welcome = page;
+});
+
+test.afterEach(async () => {
+  await session.close();
+  await service.close();
+  await mock.close();
+});
+
+const button = (name: string) => welcome.getByRole('button', { name });
+
+async function allow(): Promise<void> {
+  await addressField(welcome).fill(service.url);
+  await button('Allow and continue').click();
+  await expect(keyField(welcome)).toBeFocused();
+}
+
+test('three steps by keyboard lead to a search that works, and each is free of findings', async () => {
+  const { keyboard } = welcome;
+  await welcome.bringToFront();
+  await expect(welcome.getByRole('heading', { name: 'Choose a search service' })).toBeVisible();
+  expect(await findings(welcome), 'address').toEqual([]);
+  await addressField(welcome).focus();
+  await keyboard.press('Control+a');
+  await keyboard.type(service.url);
+  await keyboard.press('Enter');
+
+  await expect(keyField(welcome)).toBeFocused();
+  expect(await findings(welcome), 'key').toEqual([]);
+  await keyboard.type(service.key);
+  await keyboard.press('Enter');
+
+  await expect(searchbox(welcome)).toBeFocused();
+  expect(service.ledger.entries).toEqual([]);
+  expect(await findings(welcome), 'search').toEqual([]);
+  await keyboard.type('stone');
+  expect(service.ledger.entries).toEqual([]);
+  await keyboard.press('Enter');
+  await expect(results(welcome).first()).toBeVisible();
+  await expect(welcome.getByRole('heading', { name: 'You’re all set' })).toBeVisible();
+  expect(await findings(welcome), 'all set').toEqual([]);
+  await expect(welcome.getByText('Pin', { exact: false }).first()).toBeVisible();
+  expect(service.ledger.entries.map(({ authorized, status }) => [authorized, status])).toEqual([[true, 200]]);
+
+  const popup = await openPopup(session);
+  await expect(searchbox(popup.page)).toHaveValue('stone');
+  await expect(results(popup.page).first()).toBeVisible();
+  await popup.close();
+  expect(service.ledger.entries).toHaveLength(1);
+});
+
+test('says what is wrong with an address or a key, and goes on where one left off', async () => {
+  await addressField(welcome).fill('http://example.com/v1');
+  await button('Allow and continue').click();
+  await expect(welcome.getByText('http would expose your key.')).toBeVisible();
+  await expect(addressField(welcome)).toBeFocused();
+  await allow();
+  for (const [typed, reason] of [
+    ['', 'Enter your key first.'],
+    ['two words', 'This doesn’t look like an API key'],
+  ] as const) {
+    await keyField(welcome).fill(typed);
+    await button('Save key').click();
+    await expect(welcome.getByText(reason)).toBeVisible();
+    await expect(keyField(welcome)).toBeFocused();
+  }
+  await welcome.reload();
+  await expect(keyField(welcome)).toBeVisible();
+  await expect(addressField(welcome)).toHaveCount(0);
+
+  // A key that the service does not know: the way back leads to the step, not to another page.
+  await keyField(welcome).fill('another-key-9999');
+  await button('Save key').click();
+  await searchbox(welcome).fill('stone');
+  await searchbox(welcome).press('Enter');
+  await expect(welcome.getByRole('heading', { name: 'Key not accepted' })).toBeVisible();
+  await button('Check key').click();
+  await expect(keyField(welcome)).toBeFocused();
+  await keyField(welcome).fill(service.key);
+  await button('Save key').click();
+  await expect(welcome.getByText(`Saved key ending in ${service.key.slice(-4)}`)).toBeVisible();
+  await searchbox(welcome).press('Enter');
+  await expect(results(welcome).first()).toBeVisible();
+  expect(service.ledger.entries.map(({ status }) => status)).toEqual([401, 200]);
+});
+
+test('a key for this session alone is kept nowhere else', async () => {
+  await allow();
+  await keyField(welcome).fill(service.key);
+  await welcome.getByRole('radio', { name: 'Until the browser closes' }).check();
+  await button('Save key').click();
+  await expect(searchbox(welcome)).toBeFocused();
+  expect(await readArea(session, 'local')).not.toHaveProperty('key');
+  expect(await readArea(session, 'session')).toHaveProperty('key');
+});
+
+test('without access nothing goes on, and it says what that means', async () => {
+  await welcome.evaluate(() => {
+    Object.defineProperty(Reflect.get(window, 'chrome').permissions, 'request', {
+      value: (_wanted: object, answer?: (granted: boolean) => void) => {
+        answer?.(false);
+        return Promise.resolve(false);
+      },
+    });
+  });
+  await addressField(welcome).fill(service.url);
+  await button('Allow and continue').click();
+  const words = `Quarry can’t search without access to ${new URL(service.url).host}.`;
+  await expect(welcome.getByText(words).first()).toBeVisible();
+  await expect(keyField(welcome)).toHaveCount(0);
+  expect(service.ledger.entries).toEqual([]);
+});
+
+test('the hosted mock gets a placeholder, never a key that was saved', async () => {
+  await saveKey(session, service);
+  await welcome.bringToFront();
+  await welcome.reload();
+  await addressField(welcome).fill('https://docs.test/v1');
+  await welcome.getByRole('button', { name: 'Demo', exact: true }).click();
+  await expect(addressField(welcome)).toHaveValue(`https://${HOSTED_MOCK}/_mock/openapi`);
+  await addressField(welcome).fill(service.url);
+  await button('Allow and continue').click();
+  await expect(searchbox(welcome)).toBeVisible();
+  await button('Change: Add your key').click();
+  await button('Use the demo').click();
+  await expect(searchbox(welcome)).toBeFocused();
+  await searchbox(welcome).fill('look around');
+  await searchbox(welcome).press('Enter');
+  await expect(results(welcome)).toHaveText(/A canned result/);
+  expect(mock.seen).toHaveLength(1);
+  expect(mock.seen[0]?.path).toBe('/_mock/openapi/search');
+  expect(mock.seen[0]?.authorization).toMatch(/^Bearer .*placeholder/);
+  expect(JSON.stringify(mock.seen)).not.toContain(service.key);
+  expect(service.ledger.entries).toEqual([]);
+
+  const popup = await openPopup(session);
+  await search(popup.page, { query: 'again', workflow: 'news' });
+  await popup.close();
+  expect(JSON.stringify(mock.seen)).not.toContain(service.key);
+});
+
+test('at 200 % every step can be reached', async () => {
+  await welcome.setViewportSize({ width: 640, height: 400 });
+  expect(await unreachable(welcome)).toEqual([]);
+  await allow();
+  expect(await unreachable(welcome)).toEqual([]);
+  await welcome.setViewportSize({ width: 320, height: 400 });
+  expect(await unreachable(welcome)).toEqual([]);
+});

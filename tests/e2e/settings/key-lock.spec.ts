@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test';
+import { type MockService, startService } from '../../mock-service/index.ts';
+import { UNTRACED } from '../harness/browser/background.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { type Session, startChromium } from '../harness/browser/chromium.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { readArea } from '../harness/browser/stored.ts';
+import { filesWith, tracesOf } from '../harness/browser/traces-of.ts';
+import { everything } from '../harness/views/everything.ts';
+import { storedJobs } from '../harness/views/jobs.ts';
+import { passphraseField, setPassphrase, unlock } from '../harness/views/lock.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { tell } from '../harness/views/messages.ts';
+import { expectNotice, noticeIn } from '../harness/views/notice.ts';
+import { openOptions, setUp } from '../harness/views/options.ts';
+import { unfoldReport } from '../harness/views/report.ts';
+import { enter, results, search, searchbox } from '../harness/views/search.ts';
+
+test.use(UNTRACED);
+
+const KEY = 'q-3v9Xw7-locked-away-Zt5-4711';
+const WORDS = 'granite lantern otter 4711';
+const SECRETS = [...tracesOf(KEY), ...tracesOf(WORDS)];
+const MARKER = 'https://many.test/3';
+const LOCKED = { headline: 'Your key is locked', charge: 'no', button: 'Unlock' } as const;
+
+let service: MockService;
+let session: Session;
+const posts = () => service.ledger.entries.length;
+
+// Each test begins where the one before ended.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  service = await startService({ key: KEY });
+  session = await startChromium({ site: service.site });
+  await setUp(session, service);
+});
+
+test.afterAll(async () => {
+  await session.close();
+  await service.close();
+});
+
+async function restart(how: 'closed' | 'killed'): Promise<void> {
+  const profile = how === 'killed' ? await session.kill() : await session.close({ profile: true });
+  expect(await filesWith(profile, SECRETS)).toEqual([]);
+  session = await startChromium({ site: service.site, profile });
+}
+
+test('a key that is locked in the options stays open for this session, whenever the worker ends', async () => {
+  const options = await openOptions(session);
+  await setPassphrase(options, WORDS);
+  await options.close();
+  expect(await readArea(session, 'local')).toMatchObject({
+    key: { lock: { kdf: 'PBKDF2', iterations: 600_000 } },
+  });
+  for (const query of ['stone', 'stone after the worker ended']) {
+    const popup = await openPopup(session);
+    expect((await search(popup.page, { query })).results).toBeGreaterThan(0);
+    await popup.close();
+    await session.background.stop();
+  }
+});
+
+test('locked by hand: a search sends nothing, asks for the passphrase, and goes on with it', async () => {
+  const options = await openOptions(session);
+  await options.getByRole('button', { name: 'Lock now' }).click();
+  await expect(options.getByText(/, locked$/)).toBeVisible();
+  await options.close();
+  const before = posts();
+  const popup = await openPopup(session);
+  await enter(popup.page, { query: 'stone locked away' });
+  await expectNotice(popup.page, LOCKED);
+  await expect(passphraseField(noticeIn(popup.page))).toBeFocused();
+  await unlock(noticeIn(popup.page), 'granite lantern');
+  await expect(popup.page.getByRole('alert')).toContainText('Wrong passphrase');
+  await expect(passphraseField(noticeIn(popup.page))).toHaveValue('granite lantern');
+  await expect(searchbox(popup.page)).toHaveValue('stone locked away');
+  expect(posts()).toBe(before);
+  await unlock(noticeIn(popup.page), WORDS);
+  await expect(results(popup.page).first()).toBeVisible();
+  expect(posts()).toBe(before + 1);
+  await popup.close();
+});
+
+test('the browser starts again: nothing of key or passphrase was in a file, and an extraction waits for it', async () => {
+  for (const how of ['closed', 'killed'] as const) {
+    await restart(how);
+    const before = posts();
+    // Its own address: a browser that was killed may show the tabs of the last one again.
+    const marker = `${MARKER}?${how}`;
+    const page = await session.open(marker);
+    await clickMenu(session, page, 'extract-page');
+    expect((await settledBadge(session)).text).toBe('!');
+    expect(posts()).toBe(before);
+    const popup = await openPopup(session);
+    await unfoldReport(popup.page);
+    const report = popup.page.locator('.job-report');
+    await expectNotice(report, LOCKED);
+    await unlock(report, WORDS);
+    await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
+    expect(posts()).toBe(before + 1);
+    await popup.close();
+    expect(await readClipboard(page)).toContain(`Source: <${marker}>`);
+    await page.close();
+  }
+});
+
+test('it moves on to the other ways, and back, without being entered again', async () => {
+  const places = async () => {
+    const areas = [await readArea(session, 'local'), await readArea(session, 'session')];
+    return areas.map((area) => Object.keys(area).filter((name) => name.startsWith('key')));
+  };
+  expect(await places()).toEqual([['key'], ['key.open']]);
+  const options = await openOptions(session);
+  await options.getByRole('radio', { name: /^Until the browser closes/ }).check();
+  await expect.poll(places).toEqual([[], ['key']]);
+  await options.getByRole('radio', { name: /^On this device(?!,)/ }).check();
+  await expect.poll(places).toEqual([['key'], []]);
+  await setPassphrase(options, 'another set of words');
+  await options.getByRole('button', { name: 'Change passphrase' }).click();
+  await setPassphrase(options, WORDS);
+  await options.close();
+  const popup = await openPopup(session);
+  expect((await search(popup.page, { query: 'stone moved' })).results).toBeGreaterThan(0);
+  await popup.close();
+  expect(await tell(session, 'key.unlock', { passphrase: 'another set of words' })).toMatchObject({
+    failure: { code: 'passphrase-wrong' },
+  });
+});
+
+test('neither key nor passphrase stands anywhere', async () => {
+  const seen = await everything(session, service);
+  const found = [...seen].flatMap(([place, text]) =>
+    SECRETS.some((secret) => text.includes(secret)) ? [place] : [],
+  );
+  expect(found).toEqual([]);
+  expect(seen.get('storage')).toContain('"iterations":600000');
+  expect((await storedJobs(session)).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,184 @@
+import { expect, type Page, test } from '@playwright/test';
+import { showing } from '../../hostile/rows.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { addressField, keyField, openOptions, saveService } from '../harness/views/options.ts';
+import { search } from '../harness/views/search.ts';
+
+const KEY = 'a-key-that-nobody-sees-4711';
+
+// Each test begins where the one before ended.
+test.describe.configure({ mode: 'serial' });
+const playground = usePlayground({ ready: false, watched: true });
+
+declare const chrome: {
+  permissions: { getAll(): Promise<{ origins: string[] }> };
+  storage: Record<'local' | 'session' | 'sync', { get(keys: null): Promise<object> }>;
+};
+
+async function agreedOrigins(): Promise<string[]> {
+  const worker = await playground.session.background.awake();
+  const { origins } = await worker.evaluate(() => chrome.permissions.getAll());
+  return origins;
+}
+
+const status = (options: Page) => options.getByRole('status');
+
+test('no origin is reached before an address is saved', async () => {
+  expect(await agreedOrigins()).toEqual([]);
+});
+
+test('every section is reached by the keyboard, from its link in the index', async () => {
+  const options = await openOptions(playground.session);
+  const links = options.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await options.getByRole('searchbox', { name: 'Search settings' }).focus();
+  const names = await links.allTextContents();
+  for (const [place, name] of names.entries()) {
+    if (place > 0) await links.nth(place - 1).focus();
+    await options.keyboard.press('Tab');
+    await expect(links.nth(place)).toBeFocused();
+    await options.keyboard.press('Enter');
+    const section = options.getByRole('region', { name, exact: true });
+    await expect(section).toBeFocused();
+    await expect(section).toBeInViewport();
+  }
+  await options.close();
+});
+
+for (const [address, reason] of [
+  ['', 'Enter the service URL.'],
+  ['no address', 'Enter a full URL'],
+  ['http://example.com/v1', 'http would expose your key.'],
+  ['http://127.0.0.1.evil.test/v1', 'http would expose your key.'],
+  ['ftp://127.0.0.1/v1', 'Use an https URL.'],
+  ['https://user:word@docs.test/v1', 'Remove the username and password.'],
+  ['https://docs.test/v1?key=1', 'Remove everything after ? or #.'],
+  ['https://docs.test/v1#key', 'Remove everything after ? or #.'],
+  ['data:application/json,{}', 'Use an https URL.'],
+  ['http://localhost.evil.test/v1', 'http would expose your key.'],
+  ['http://2130706433.evil.test/v1', 'http would expose your key.'],
+] as const) {
+  test(`refuses the address “${address}”`, showing('address'), async () => {
+    const options = await openOptions(playground.session);
+    await saveService(options, { address });
+    await expect(options.getByText(reason)).toBeVisible();
+    await expect(addressField(options)).toBeFocused();
+    await options.reload();
+    await expect(addressField(options)).toHaveValue('https://kagi.com/api/v1');
+  });
+}
+
+test(
+  'saves the address with the permission for its origin, and nothing more',
+  showing('address'),
+  async () => {
+    const { session, service } = playground;
+    const options = await openOptions(session);
+    await saveService(options, { address: `${service.url}/` });
+    await expect(status(options)).toHaveText('Saved');
+    await options.reload();
+    await expect(addressField(options)).toHaveValue(service.url);
+    expect(await agreedOrigins()).toEqual(['http://127.0.0.1/*']);
+    expect(service.ledger.entries).toEqual([]);
+  },
+);
+
+test('says when the key goes nowhere yet: no key, no request', async () => {
+  const { session, service } = playground;
+  const popup = await openPopup(session);
+  await expect(popup.page.getByRole('button', { name: 'Add key' })).toBeVisible();
+  await expect(search(popup.page, { query: 'without a key' })).rejects.toThrow('No API key');
+  expect(service.ledger.entries).toEqual([]);
+  await popup.close();
+});
+
+test('takes the key once, shows its last four characters, and never the rest', async () => {
+  const { session } = playground;
+  const options = await openOptions(session);
+  await saveService(options, { key: `  ${KEY}\n` });
+  await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
+  await expect(keyField(options)).toHaveValue('');
+  await options.reload();
+  await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
+  const popup = await openPopup(session);
+  for (const page of [options, popup.page]) expect(await page.content()).not.toContain(KEY.slice(0, -4));
+  await popup.close();
+});
+
+test('keeps the key sealed', async () => {
+  const { session } = playground;
+  const worker = await session.background.awake();
+  const stored = await worker.evaluate(async () => {
+    const areas = [chrome.storage.local, chrome.storage.session, chrome.storage.sync];
+    return JSON.stringify(await Promise.all(areas.map((area) => area.get(null))));
+  });
+  expect(stored).not.toContain(KEY.slice(0, -4));
+  expect(session.console.lines.join('\n')).not.toContain(KEY.slice(0, -4));
+});
+
+test('refuses what is no key', async () => {
+  const options = await openOptions(playground.session);
+  await saveService(options, { key: 'two words' });
+  await expect(options.locator('form').getByText('This doesn’t look like an API key')).toBeVisible();
+  await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
+});
+
+test('tests the connection with one search, and says what it costs before', async () => {
+  const { session, service } = playground;
+  const options = await openOptions(session);
+  await saveService(options, { key: service.key });
+  await expect(options.getByText(`Saved key ending in ${service.key.slice(-4)}`)).toBeVisible();
+  const button = options.getByRole('button', { name: 'Test connection' });
+  await expect(button).toHaveAccessibleDescription(/^Uses one paid search at /);
+  expect(service.ledger.entries).toEqual([]);
+  await button.click();
+  await expect(options.getByText(/^Connected: /).first()).toBeVisible();
+  expect(service.ledger.entries.map(({ operation, status }) => [operation, status])).toEqual([
+    ['search', 200],
+  ]);
+});
+
+test('an own lens appears in the popup and is sent as entered', async () => {
+  const { session, service } = playground;
+  const options = await openOptions(session);
+  await options.getByRole('textbox', { name: 'Name' }).fill('The yard');
+  await options.getByRole('textbox', { name: 'ID or URL' }).fill('https://kagi.com/lenses/stoneyard');
+  await options.getByRole('button', { name: 'Add lens' }).click();
+  const own = options.getByRole('list', { name: 'Lenses', exact: true });
+  await expect(own.getByText('The yard', { exact: true })).toBeVisible();
+  const popup = await openPopup(session);
+  await search(popup.page, { query: 'stone', lens: 'The yard' });
+  expect(service.ledger.entries.map(({ body }) => body)).toEqual([
+    {
+      query: 'stone',
+      workflow: 'search',
+      safe_search: true,
+      lens_id: 'https://kagi.com/lenses/stoneyard',
+    },
+  ]);
+  await popup.close();
+});
+
+test('removes the key', async () => {
+  const { session, service } = playground;
+  const options = await openOptions(session);
+  await options.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(options.getByText(/^Saved key ending in/)).toHaveCount(0);
+  const popup = await openPopup(session);
+  await expect(search(popup.page, { query: 'without a key again' })).rejects.toThrow('No API key');
+  expect(service.ledger.entries).toEqual([]);
+  await popup.close();
+});
+
+test('revokes the access to the service at once, and says what is missing', async () => {
+  const { session } = playground;
+  const options = await openOptions(session);
+  await saveService(options, { key: KEY });
+  await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
+  expect(await agreedOrigins()).not.toEqual([]);
+  await options.getByRole('button', { name: 'Revoke: http://127.0.0.1' }).click();
+  await expect(options.getByText('No extra permissions granted.')).toBeVisible();
+  await expect(options.getByText(/^Quarry doesn’t have access to 127\.0\.0\.1/)).toBeVisible();
+  expect(await agreedOrigins()).toEqual([]);
+  await options.close();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { PROFILES, specimenMarker } from '../../mock-service/index.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { link, openPaper } from '../harness/views/paper.ts';
+import { unfoldReport } from '../harness/views/report.ts';
+import { startReviewed } from '../harness/views/review.ts';
+import { resultLinks, results, search } from '../harness/views/search.ts';
+import { selectText } from '../harness/views/selection.ts';
+
+const playground = usePlayground({ watched: true });
+
+for (const [place, profile] of PROFILES.entries()) {
+  // Other pages in each round: of those that were extracted before there would be copies.
+  const first = 301 + place * 20;
+  const numbers = Array.from({ length: 12 }, (_, at) => first + at);
+  const missing = `https://many.test/missing-${profile}`;
+
+  test(`${profile} service: from a query to the Markdown of chosen results`, async () => {
+    const { session, service } = playground;
+    service.switches.use(profile);
+    const paper = await session.open('https://docs.test/');
+    const view = await session.open(session.url('sidepanel.html'));
+    await search(view, { query: profile === 'live' ? 'granite' : 'tide' });
+    const chosen = (await resultLinks(view)).slice(0, 2);
+    for (const at of [0, 1]) await results(view).nth(at).getByRole('checkbox').check();
+    const bar = view.getByRole('region', { name: 'Selected results' });
+    await bar.getByRole('button', { name: 'Extract', exact: true }).click();
+    expect((await settledBadge(session)).text).toBe('✓2');
+    const copied = await readClipboard(paper);
+    for (const url of chosen) expect(copied).toContain(service.site.markers[url] ?? 'no marker');
+    expect(service.ledger.totals()).toEqual({ requests: 2, searches: 1, pages: 2 });
+  });
+
+  test(`${profile} service: links of a selection, one of which fails`, async () => {
+    const { session, service } = playground;
+    service.switches.use(profile);
+    const hrefs = [...numbers.map((number) => `https://many.test/${number}`), missing];
+    const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
+    await selectText(page.locator('p'));
+    await clickMenu(session, page, 'extract-selected-links');
+    await startReviewed(session);
+    expect((await settledBadge(session)).title).toBe('Quarry: copied 12 pages; the rest failed');
+    const copied = await readClipboard(page);
+    const places = numbers.map((number) => copied.indexOf(specimenMarker(number)));
+    expect(places.every((at) => at >= 0)).toBe(true);
+    expect(places.toSorted((a, b) => a - b)).toEqual(places);
+    const popup = await openPopup(session);
+    await unfoldReport(popup.page);
+    const failed = popup.page.getByRole('listitem').filter({ hasText: 'Couldn’t extract this page' });
+    await expect(failed.getByRole('link').first()).toHaveAttribute('href', missing);
+    await expect(failed).toContainText('The page answered with status 404.');
+    await popup.close();
+    expect(service.ledger.totals()).toEqual({ requests: 2, searches: 0, pages: 13 });
+  });
+}

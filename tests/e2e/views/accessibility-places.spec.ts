@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { clearArea } from '../harness/browser/stored.ts';
+import { findings, unreachable } from '../harness/views/accessible.ts';
+import { setMore } from '../harness/views/fields.ts';
+import { results, search, searchbox, WORKFLOWS } from '../harness/views/search.ts';
+
+const playground = usePlayground();
+
+test.beforeEach(() => clearArea(playground.session, 'session'));
+
+/** Where the search view stands, and how wide it is there. */
+const PLACES = {
+  'the popup': undefined,
+  'the side panel at its narrowest': ['sidepanel.html', 320],
+  'the side panel': ['sidepanel.html', 400],
+  'the desk with one pane': ['desk.html', 720],
+  'the desk with two panes': ['desk.html', 1100],
+} as const;
+
+/** Those that show what another of another width shows: less is looked at. */
+const ALIKE = ['the side panel', 'the side panel at its narrowest', 'the desk with one pane'];
+
+/** What the view shows, each with the way into it from the one before. */
+const STATES: [name: string, reach: (view: Page) => Promise<unknown>][] = [
+  ...WORKFLOWS.map((workflow): [string, (view: Page) => Promise<unknown>] => [
+    `results of ${workflow}, ticked`,
+    async (view) => {
+      await search(view, { query: 'stone', workflow });
+      await tickSome(view);
+    },
+  ]),
+  [
+    'the menu of the selection',
+    (view) => view.getByRole('button', { name: 'More actions for selected results' }).click(),
+  ],
+  [
+    'pages in full, ticked, with the panel behind “More”',
+    async (view) => {
+      await view.keyboard.press('Escape');
+      await setMore(view, { 'Include full text': 'Top 2 results' });
+      await search(view, { query: 'granite' });
+      await view
+        .getByText(/^Full text \d/)
+        .first()
+        .click();
+      await tickSome(view);
+    },
+  ],
+];
+
+async function tickSome(view: Page): Promise<void> {
+  await searchbox(view).press('ArrowDown');
+  await view.keyboard.press('Space');
+  await view.keyboard.press('ArrowDown');
+  await view.keyboard.press('Shift+Space');
+  // In a grid, one step down takes all between with it.
+  await expect(view.getByRole('region', { name: 'Selected results' })).toContainText(/^[2-9] selected/);
+  expect(await results(view).getByRole('checkbox', { checked: true }).count()).toBeGreaterThan(1);
+}
+
+for (const [name, place] of Object.entries(PLACES)) {
+  test(`axe finds nothing in ${name}, with results and ticks`, async () => {
+    test.slow();
+    const { session } = playground;
+    const popup = place ? undefined : await openPopup(session);
+    const view = popup?.page ?? (await session.open(session.url(place?.[0] ?? '')));
+    if (place) await view.setViewportSize({ width: place[1], height: 720 });
+    for (const [state, reach] of ALIKE.includes(name) ? STATES.slice(0, 2) : STATES) {
+      await reach(view);
+      expect(await findings(view), state).toEqual([]);
+    }
+    expect(await unreachable(view)).toEqual([]);
+    await popup?.close();
+  });
+}

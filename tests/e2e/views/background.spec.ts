@@ -1,0 +1,185 @@
+import { expect, type Page, test } from '@playwright/test';
+import { showing } from '../../hostile/rows.ts';
+import { specimenMarker } from '../../mock-service/index.ts';
+import { UNTRACED } from '../harness/browser/background.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { linksFrom } from '../harness/views/jobs.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { expectNotice } from '../harness/views/notice.ts';
+import { link, openPaper } from '../harness/views/paper.ts';
+import { unfoldReport } from '../harness/views/report.ts';
+import { startReviewed } from '../harness/views/review.ts';
+import { enter, fillForm, results, searchbox } from '../harness/views/search.ts';
+import { selectText } from '../harness/views/selection.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+import { readUsage } from '../harness/views/usage.ts';
+
+test.use(UNTRACED);
+
+const INTERRUPTED = { headline: 'Interrupted', charge: 'maybe', button: 'Try again' } as const;
+/** Three requests: ten pages, ten, three. Others for each test, so that there are no copies of them. */
+const LINKS = linksFrom(1, 23);
+const OTHER_LINKS = linksFrom(101, 23);
+
+const playground = usePlayground({ watched: true });
+const posts = () => playground.service.ledger.entries.length;
+
+declare const chrome: {
+  alarms: {
+    get(name: string): Promise<{ periodInMinutes: number } | undefined>;
+    create(name: string, alarm: { when: number; periodInMinutes: number }): Promise<void>;
+  };
+};
+
+/** One request after the other, so that it is known which one is on its way. */
+test.beforeAll(() =>
+  changeSettings(playground.session, ({ extraction }) => ({ extraction: { ...extraction, lanes: 1 } })),
+);
+
+/** The addresses of each extract request, in order. */
+const requested = () =>
+  playground.service.ledger.entries.map(({ body }) => JSON.stringify(body).match(/https:[^"]+/g));
+
+/** Selects 23 links and extracts them; the second request gets no answer. Returns when that one is on its way. */
+async function stuckInSecondRequest(links: string[]): Promise<Page> {
+  const { session, service } = playground;
+  const inSecond = (body: unknown) => JSON.stringify(body).includes(`${links[10]}"`);
+  service.faults.always({ when: inSecond, delivery: { kind: 'silence' } });
+  const page = await openPaper(session, `<p>${links.map(link).join(' ')}</p>`);
+  await selectText(page.locator('p'));
+  await clickMenu(session, page, 'extract-selected-links');
+  await startReviewed(session);
+  await expect.poll(posts).toBe(2);
+  return page;
+}
+
+async function expectPagesOfJob(view: Page, done: number, waiting: number): Promise<void> {
+  await unfoldReport(view);
+  const rows = view.getByRole('list', { name: 'Pages' }).getByRole('listitem');
+  const words = await rows.allTextContents();
+  const count = (said: RegExp) => words.filter((word) => said.test(word)).length;
+  expect(count(/Interrupted \(may have been charged\)/)).toBe(10);
+  expect([count(/\d words/), count(/Waiting/)]).toEqual([done, waiting]);
+}
+
+test('ended before a search: the search wakes it, and is sent once', showing('worker-killed'), async () => {
+  const { session } = playground;
+  const popup = await openPopup(session);
+  await fillForm(popup.page, { query: 'stone after sleep' });
+  await session.background.stop();
+  await searchbox(popup.page).press('Enter');
+  await expect(results(popup.page).first()).toBeVisible();
+  expect(posts()).toBe(1);
+  await popup.close();
+});
+
+test(
+  'ended during a search: interrupted, counted as perhaps, and sent again by hand alone',
+  showing('worker-killed'),
+  async () => {
+    const { session, service } = playground;
+    const before = await readUsage(session);
+    const answer = service.faults.hold();
+    const popup = await openPopup(session);
+    await enter(popup.page, { query: 'stone in the middle' });
+    await expect.poll(posts).toBe(1);
+    await session.background.stop();
+    await expectNotice(popup.page, INTERRUPTED);
+    answer();
+    await popup.page.waitForTimeout(500);
+    await expectNotice(popup.page, INTERRUPTED);
+    expect(posts()).toBe(1);
+    const perhaps = before.perhaps.searches + 1;
+    await expect.poll(async () => (await readUsage(session)).perhaps.searches).toBe(perhaps);
+    expect((await readUsage(session)).sure).toEqual(before.sure);
+
+    await popup.page.getByRole('button', { name: 'Try again' }).click();
+    await expect(results(popup.page).first()).toBeVisible();
+    expect(posts()).toBe(2);
+    await popup.close();
+  },
+);
+
+test(
+  'ended during a search with the popup closed: its next opening says so',
+  showing('worker-killed'),
+  async () => {
+    const { session, service } = playground;
+    service.faults.next({ delivery: { kind: 'silence' } });
+    const popup = await openPopup(session);
+    await enter(popup.page, { query: 'stone unseen' });
+    await expect.poll(posts).toBe(1);
+    await popup.close();
+    await session.background.stop();
+    const again = await openPopup(session);
+    await expectNotice(again.page, INTERRUPTED);
+    await expect(searchbox(again.page)).toHaveValue('stone unseen');
+    expect(posts()).toBe(1);
+    await again.close();
+  },
+);
+
+test(
+  'ended in a job: an alarm goes on with it, and asks for nothing twice',
+  showing('worker-killed'),
+  async () => {
+    const { session, service } = playground;
+    const before = await readUsage(session);
+    const page = await stuckInSecondRequest(LINKS);
+    const worker = await session.background.awake();
+    const alarm = await worker.evaluate(() => chrome.alarms.get('jobs'));
+    expect(alarm?.periodInMinutes).toBe(0.5);
+    // The same alarm, but soon: nobody waits half a minute here.
+    await worker.evaluate(() =>
+      chrome.alarms.create('jobs', { when: Date.now() + 1500, periodInMinutes: 0.5 }),
+    );
+    await session.background.stop();
+    expect(posts()).toBe(2);
+    // Only the ledger is looked at: a look into the browser would wake the background itself.
+    await expect.poll(posts).toBe(3);
+
+    expect(await settledBadge(session)).toEqual({
+      text: '13!',
+      title: 'Quarry: copied 13 pages; the rest failed',
+    });
+    expect(requested()).toEqual([LINKS.slice(0, 10), LINKS.slice(10, 20), LINKS.slice(20)]);
+    const copied = await readClipboard(page);
+    expect(copied).toContain(specimenMarker(10));
+    expect(copied).toContain(specimenMarker(23));
+    expect(copied).not.toContain(specimenMarker(11));
+    const after = await readUsage(session);
+    expect(after.sure.pages - before.sure.pages).toBe(13);
+    expect(after.perhaps.pages - before.perhaps.pages).toBe(10);
+    expect(service.ledger.totals().pages).toBe(23);
+
+    const popup = await openPopup(session);
+    await expectPagesOfJob(popup.page, 13, 0);
+    service.faults.clear();
+    await popup.page
+      .getByRole('button', { name: 'Retry 10 interrupted pages (may be charged again)' })
+      .click();
+    await expect(popup.page.getByText('Copied 23 pages').first()).toBeVisible();
+    expect(requested().at(-1)).toEqual(LINKS.slice(10, 20));
+    await popup.close();
+  },
+);
+
+test('a browser that was closed in a job goes on only when told to', showing('browser-killed'), async () => {
+  await stuckInSecondRequest(OTHER_LINKS);
+  await playground.restart();
+  const { session } = playground;
+  const badge = await settledBadge(session);
+  expect(badge).toEqual({ text: '?', title: 'Quarry: extraction paused. Open to continue.' });
+  const popup = await openPopup(session);
+  await expect(popup.page.getByText('Paused at 10 of 23')).toBeVisible();
+  await expectPagesOfJob(popup.page, 10, 3);
+  expect(posts()).toBe(2);
+  await popup.page.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(posts).toBe(3);
+  await expect(popup.page.getByText('Copied 13 of 23 pages').first()).toBeVisible();
+  expect(requested()).toEqual([OTHER_LINKS.slice(0, 10), OTHER_LINKS.slice(10, 20), OTHER_LINKS.slice(20)]);
+  await popup.close();
+});

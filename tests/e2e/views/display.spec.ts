@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { unreachable } from '../harness/views/accessible.ts';
+import { addressField, openOptions } from '../harness/views/options.ts';
+import { enter, search, tab } from '../harness/views/search.ts';
+
+const playground = usePlayground();
+
+declare const chrome: {
+  tabs: {
+    query(of: { active: boolean; lastFocusedWindow: boolean }): Promise<{ id: number }[]>;
+    setZoom(tab: number, factor: number): Promise<void>;
+  };
+};
+
+test('at 200 % nothing is cut off and everything can be reached', async () => {
+  test.slow();
+  const { session } = playground;
+  const options = await openOptions(session);
+  await expect(addressField(options)).toBeVisible();
+  const worker = await session.background.awake();
+  const zoom = (factor: number) =>
+    worker.evaluate(async (by) => {
+      const [front] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      if (front) await chrome.tabs.setZoom(front.id, by);
+    }, factor);
+  const width = await options.evaluate(() => innerWidth);
+  await zoom(2);
+  await expect.poll(() => options.evaluate(() => innerWidth)).toBeLessThan(width * 0.6);
+  expect(await unreachable(options)).toEqual([]);
+
+  await zoom(1);
+  // The popup takes no part in a page's zoom: its view in a tab, as wide as ever and half as high.
+  const view = await session.open(session.url('popup.html'));
+  await view.setViewportSize({ width: 440, height: 280 });
+  for (const workflow of ['search', 'images'] as const) {
+    await search(view, { query: 'stone', workflow });
+    expect(await unreachable(view), workflow).toEqual([]);
+  }
+});
+
+test('nothing moves where one asked for less motion', async () => {
+  const { session, service } = playground;
+  service.faults.always({ delivery: { kind: 'silence' } });
+  const popup = await openPopup(session);
+  await enter(popup.page, { query: 'never answered' });
+  await expect(popup.page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  const moving = () =>
+    popup.page.evaluate(() => {
+      const endless = (animation: Animation) => animation.effect?.getComputedTiming().iterations === Infinity;
+      return document.getAnimations().filter(endless).length;
+    });
+  await popup.page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await moving()).toBeGreaterThan(0);
+  await popup.page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving()).toBe(0);
+  await popup.page.getByRole('button', { name: 'Cancel' }).click();
+  await popup.close();
+});
+
+test('with forced colours, what is chosen and what has the focus can still be told', async () => {
+  const popup = await openPopup(playground.session);
+  await popup.page.emulateMedia({ forcedColors: 'active' });
+  const look = (name: 'search' | 'images') =>
+    tab(popup.page, name).evaluate((of) => {
+      const line = getComputedStyle(of, '::after');
+      return { style: line.borderBlockEndStyle, colour: line.borderBlockEndColor };
+    });
+  await tab(popup.page, 'search').click();
+  expect((await look('search')).style).toBe('solid');
+  expect((await look('images')).style).toBe('none');
+  await popup.page.keyboard.press('Tab');
+  const ring = await popup.page.evaluate(() => {
+    // A control within a chip leaves the ring to the chip.
+    for (let at = document.activeElement; at; at = at.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(at);
+      if (outlineStyle !== 'none') return Number.parseFloat(outlineWidth);
+    }
+    return 0;
+  });
+  expect(ring).toBeGreaterThanOrEqual(1);
+  await popup.close();
+});

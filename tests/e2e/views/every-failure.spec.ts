@@ -1,0 +1,183 @@
+import { expect, type Page, test } from '@playwright/test';
+import { showing } from '../../hostile/rows.ts';
+import { BROKEN_ANSWERS, type Fault, type Profile } from '../../mock-service/index.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { leaving, nextTabUrl } from '../harness/browser/tabs.ts';
+import { FAILURE_CASES, type FailureCase, type Mends, REFUSED } from '../harness/views/failure-cases.ts';
+import { expectNotice, noticeIn } from '../harness/views/notice.ts';
+import { addressField, keyField } from '../harness/views/options.ts';
+import { said } from '../harness/views/said.ts';
+import { enter, results, searchbox } from '../harness/views/search.ts';
+import { startWitness } from '../harness/views/witness.ts';
+
+const playground = usePlayground({ watched: true });
+const posts = () => playground.service.ledger.entries.length;
+
+let billingSeen = false;
+
+/** Clicks the one button of a notice, and sees what it leads to. */
+const MENDS: Record<Mends, (view: Page, failure: FailureCase) => Promise<void>> = {
+  again: (view, failure) => expectOneMore(view, failure),
+  access: (view, failure) => expectOneMore(view, failure),
+  key: (view) => expectOptionsAt(view, 'key', keyField),
+  address: (view) => expectOptionsAt(view, 'address', addressField),
+  async query(view) {
+    await mainButton(view).click();
+    await expect(searchbox(view)).toBeFocused();
+  },
+  async billing(view) {
+    const opened = nextTabUrl(playground.session);
+    await mainButton(view).click();
+    expect(await opened).toBe('https://kagi.com/api');
+    // A host that was allowed once is no longer noted.
+    if (!billingSeen) await expect.poll(playground.asked).toEqual(['kagi.com']);
+    billingSeen = true;
+    playground.allow('kagi.com');
+  },
+};
+
+const mainButton = (view: Page) => noticeIn(view).getByRole('button').first();
+
+/** The button sends the same once more, which now works. */
+async function expectOneMore(page: Page, { restore }: FailureCase): Promise<void> {
+  const { service } = playground;
+  const before = posts();
+  await restore?.(playground);
+  await mainButton(page).click();
+  await expect(results(page).first()).toBeVisible();
+  const bodies = service.ledger.entries.map(({ body }) => JSON.stringify(body));
+  expect(bodies).toHaveLength(before + 1);
+  expect(new Set(bodies).size).toBe(1);
+}
+
+async function expectOptionsAt(view: Page, place: string, field: typeof keyField): Promise<void> {
+  const opened = playground.session.context.waitForEvent('page');
+  await leaving(view, mainButton(view).click());
+  const options = await opened;
+  await expect(options).toHaveURL(new RegExp(`/options\\.html#${place}$`));
+  await expect(field(options)).toBeFocused();
+}
+
+/** The trace stands in the details, as it came; nothing does, where none came. */
+async function expectTrace(page: Page, trace: string | undefined): Promise<void> {
+  const named = noticeIn(page).locator('.details code');
+  if (trace === undefined) await expect(named).toHaveCount(0);
+  else await expect(named).toHaveText(trace);
+}
+
+/** Of answers that are none: they are nobody's words. */
+const BODIES = ['Please sign in', 'not json at all', BROKEN_ANSWERS.shortJson.body.slice(0, 20)];
+
+const headlines = new Map<string, string>();
+
+/** Every failure as the interface describes it; those that the service words itself also as the real one was seen to. */
+const CASES = [
+  ...FAILURE_CASES.map((failure) => ({ failure, profile: 'documented' as const, name: failure.name })),
+  ...REFUSED.filter(({ fault, mends }) => fault?.body === undefined && mends !== 'billing').map(
+    (failure) => ({
+      failure,
+      profile: 'live' as const,
+      name: `${failure.name}, as the real service words it`,
+    }),
+  ),
+];
+
+/** A fault whose trace comes in the header of the profile. */
+function inProfile({ headers = {}, ...fault }: Fault, profile: Profile): Fault {
+  if (profile === 'documented') return { ...fault, headers };
+  const { 'X-Service-Trace': trace, ...others } = headers;
+  return { ...fault, headers: trace === undefined ? others : { ...others, 'X-Kagi-Trace': trace } };
+}
+
+for (const { failure, profile, name } of CASES) {
+  test(`${name}: what is said, what it sends, and what its button does`, showing(failure.row), async () => {
+    const { service } = playground;
+    const { host } = new URL(service.url);
+    const query = `stone ${name}`;
+    const view = await playground.view();
+    service.switches.use(profile);
+    await failure.spoil?.(playground);
+    if (failure.fault) service.faults.next(inProfile(failure.fault, profile));
+    await enter(view, { query });
+    const headline = said(failure.headline, failure.subject ?? host);
+    await expectNotice(view, { headline, charge: failure.charge, button: said(failure.button, host) });
+    await expect(noticeIn(view)).toContainText(said(failure.more));
+    await expect(view.getByRole('status')).toHaveText(headline);
+    await expect(searchbox(view)).toHaveValue(query);
+    await expectTrace(view, failure.trace);
+    const content = await view.content();
+    for (const part of BODIES) expect(content).not.toContain(part);
+    expect(posts()).toBe(failure.posts);
+    headlines.set(headline, failure.more);
+
+    await MENDS[failure.mends](view, failure);
+    if (failure.mends !== 'again' && failure.mends !== 'access') expect(posts()).toBe(failure.posts);
+    await failure.restore?.(playground);
+  });
+}
+
+test('a failure in the popup is there when it opens again, and its button sends the same once more', async () => {
+  const { session, service } = playground;
+  service.faults.next({ status: 503 });
+  const popup = await openPopup(session);
+  await enter(popup.page, { query: 'stone walls' });
+  await expect(noticeIn(popup.page)).toBeVisible();
+  await popup.close();
+  const again = await openPopup(session);
+  await expect(searchbox(again.page)).toHaveValue('stone walls');
+  await expect(noticeIn(again.page)).toBeVisible();
+  await mainButton(again.page).click();
+  await expect(results(again.page).first()).toBeVisible();
+  await again.close();
+  const [first, second] = service.ledger.entries.map(({ body }) => body);
+  expect(second).toEqual(first);
+  expect(posts()).toBe(2);
+});
+
+test('each failure has words of its own', () => {
+  expect(new Set(headlines.values()).size).toBe(headlines.size);
+});
+
+test('offline: nothing is sent, and the query waits for the network', showing('offline'), async () => {
+  const { session } = playground;
+  const popup = await openPopup(session);
+  // Only now: opening the popup connects once more, which ends what is pretended.
+  await session.context.setOffline(true);
+  await enter(popup.page, { query: 'stone offline' });
+  await expectNotice(popup.page, { headline: 'You’re offline', charge: 'no', button: 'Try again' });
+  expect(posts()).toBe(0);
+  await session.context.setOffline(false);
+  await mainButton(popup.page).click();
+  await expect(results(popup.page).first()).toBeVisible();
+  expect(posts()).toBe(1);
+  await popup.close();
+});
+
+test('no redirect is followed, to another origin, to http or the same', showing('redirect'), async () => {
+  const { session, service } = playground;
+  const { host } = new URL(service.url);
+  const witness = await startWitness();
+  const popup = await openPopup(session);
+  let sent = 0;
+  for (const location of [
+    witness.url,
+    'http://elsewhere.invalid/',
+    'https://elsewhere.example/',
+    `${service.url}/search`,
+  ]) {
+    for (const status of [301, 302, 303, 307, 308]) {
+      service.faults.next({ status, headers: { location } });
+      sent += 1;
+      await enter(popup.page, { query: `redirected ${sent}` });
+      await expect.poll(posts).toBe(sent);
+      const said = { headline: `${host} tried to redirect Quarry`, button: 'Check service URL' };
+      await expectNotice(popup.page, { ...said, charge: 'maybe' });
+    }
+  }
+  await expectOptionsAt(popup.page, 'address', addressField);
+  expect(posts()).toBe(sent);
+  expect(witness.seen).toEqual([]);
+  await popup.close();
+  await witness.close();
+});

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readClipboard, readClipboardWithin, writeClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { tabTo } from '../harness/views/keyboard.ts';
+import { resultLinks, results } from '../harness/views/search.ts';
+
+const playground = usePlayground();
+const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+
+/** Counts what a pointer does in the page from now on. */
+async function countPointer(view: Page): Promise<() => Promise<number>> {
+  await view.evaluate(() => {
+    document.documentElement.dataset.pointed = '0';
+    for (const kind of ['pointerdown', 'pointermove', 'mousedown', 'wheel', 'touchstart']) {
+      document.addEventListener(
+        kind,
+        () => {
+          const { dataset } = document.documentElement;
+          dataset.pointed = String(Number(dataset.pointed) + 1);
+        },
+        { capture: true },
+      );
+    }
+  });
+  return () => view.evaluate(() => Number(document.documentElement.dataset.pointed));
+}
+
+const atLink = (view: Page, place: number) => results(view).nth(place).getByRole('link').first();
+
+test('search, select, copy and extract with the keyboard alone', async () => {
+  const { session, service } = playground;
+  const paper = await session.open('https://many.test/1');
+  await writeClipboard(paper, 'before');
+  const popup = await openPopup(session);
+  const view = popup.page;
+  const { keyboard } = view;
+  const pointed = await countPointer(view);
+
+  await keyboard.type('stone');
+  await keyboard.press('Enter');
+  await expect(results(view).first()).toBeVisible();
+  const links = (await resultLinks(view)).slice(0, 4);
+
+  // One, then a range down to the fourth, then one of these taken back.
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Space');
+  const bar = view.getByRole('region', { name: 'Selected results' });
+  await expect(bar).toContainText('1 selected');
+  for (let steps = 0; steps < 3; steps += 1) await keyboard.press('ArrowDown');
+  await keyboard.press('Shift+Space');
+  await expect(bar).toContainText('4 selected');
+  await keyboard.press('ArrowUp');
+  await keyboard.press('Space');
+  await expect(bar).toContainText('3 selected');
+  await expect(bar).toContainText('about $0.012 to extract');
+  await expect(atLink(view, 2)).toBeFocused();
+  const chosen = links.filter((_, place) => place !== 2);
+
+  await tabTo(view, 'Copy');
+  while (!(await bar.locator(':focus').count())) await tabTo(view, 'Copy');
+  await keyboard.press('Enter');
+  await expect(view.getByRole('status')).toHaveText('Copied 3 results');
+  const lines = (await readClipboardWithin(view)).trim().split('\n');
+  expect(lines.map((line) => /^- \[.+\]\((.+)\)$/.exec(line)?.[1])).toEqual(chosen);
+
+  await tabTo(view, 'Extract');
+  await keyboard.press('Enter');
+  await expect(view.getByRole('status')).toHaveText('Copied 3 pages');
+  expect(await pointed()).toBe(0);
+  expect(bodies()).toEqual([
+    { query: 'stone', workflow: 'search', safe_search: true },
+    { pages: chosen.map((url) => ({ url })) },
+  ]);
+  await popup.close();
+
+  const pages = await readClipboard(paper);
+  for (const url of chosen) {
+    expect(pages).toContain(`Source: <${url}>`);
+    expect(pages).toContain(service.site.markers[url]);
+  }
+  expect(pages).not.toContain(`Source: <${links[2]}>`);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { leaving } from '../harness/browser/tabs.ts';
+import { tabTo } from '../harness/views/keyboard.ts';
+import { resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
+
+const playground = usePlayground();
+
+test('from the first letter to the settings without a pointer', async () => {
+  const { session, service } = playground;
+  const page = await session.open('https://many.test/1');
+  const popup = await openPopup(session);
+  const { keyboard } = popup.page;
+  await keyboard.type('stone');
+  await keyboard.press('Enter');
+  await expect(results(popup.page).first()).toBeVisible();
+  const [first = '', second = ''] = await resultLinks(popup.page);
+
+  await keyboard.press('ArrowDown');
+  await expect(results(popup.page).first().getByRole('link').first()).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(results(popup.page).nth(1).getByRole('link').first()).toBeFocused();
+  await keyboard.press('c');
+  await expect(popup.page.getByRole('status')).toHaveText('Copied link');
+  await keyboard.press('e');
+  await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
+  const bodies = service.ledger.entries.map(({ body }) => body);
+  expect(bodies.at(-1)).toEqual({ pages: [{ url: second }] });
+  await keyboard.press('?');
+  await expect(popup.page.getByRole('dialog')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(popup.page.getByRole('dialog')).toHaveCount(0);
+  await keyboard.press('Home');
+  await keyboard.press('ArrowUp');
+  await expect(searchbox(popup.page)).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('/');
+  await expect(searchbox(popup.page)).toBeFocused();
+
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(tab(popup.page, 'search')).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await expect(tab(popup.page, 'images')).toBeFocused();
+  await expect(tab(popup.page, 'images')).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('Alt+4');
+  await expect(tab(popup.page, 'news')).toHaveAttribute('aria-selected', 'true');
+  expect(service.ledger.entries).toHaveLength(2);
+
+  const opened = session.context.waitForEvent('page');
+  await tabTo(popup.page, 'Settings');
+  await leaving(popup.page, popup.page.keyboard.press('Enter'));
+  await expect(await opened).toHaveURL(/options\.html/);
+  await popup.close();
+  expect(await readClipboard(page)).toContain(`Source: <${second}>`);
+  expect(first).not.toBe(second);
+});
+
+test('what changes is said in the live region', async () => {
+  const { session, service } = playground;
+  const popup = await openPopup(session);
+  const status = popup.page.getByRole('status');
+  const { results: count } = await search(popup.page, { query: 'stone said' });
+  await expect(status).toHaveText(/^\d+ results?$/);
+  expect(Number.parseInt((await status.textContent()) ?? '', 10)).toBeGreaterThanOrEqual(count);
+  service.faults.next({ status: 500 });
+  await searchbox(popup.page).fill('fails aloud');
+  await searchbox(popup.page).press('Enter');
+  await expect(status).toHaveText('The service had a problem');
+  await searchbox(popup.page).fill('');
+  await searchbox(popup.page).press('Enter');
+  await expect(status).toHaveText('Type something to search for');
+  expect(service.ledger.entries).toHaveLength(2);
+  await popup.close();
+});

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { ROOT } from '../../../scripts/run.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPaper } from '../harness/views/paper.ts';
+
+const TEXT =
+  'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it once more. ';
+const BODY = `<form><article><h1>The handbook</h1><p id="first">${TEXT.repeat(4)}</p>
+<ul><li>one at the <a href="/desk">desk</a></li><li>one with the <a href="/porter">porter</a></li></ul>
+<p id="last">${TEXT.repeat(3)}</p></article></form><form hidden>Never shown</form><nav><a href="/wiki">All pages</a></nav>`;
+
+const playground = usePlayground();
+
+/** Names an element of the page after every property that a document has, and one of a form after all of an element's. */
+function nameAll(): { document: number; form: number } {
+  const namesOf = (of: object) => {
+    const names = new Set<string>();
+    for (let one: object | null = of; one !== null; one = Object.getPrototypeOf(one))
+      for (const name of Object.getOwnPropertyNames(one)) names.add(name);
+    return names;
+  };
+  const named = (tag: string, name: string) => {
+    const element = document.createElement(tag);
+    element.setAttribute('name', name);
+    return element;
+  };
+  const [names, fields] = [namesOf(document), namesOf(HTMLFormElement.prototype)];
+  const forms = [...document.forms];
+  const within = forms.map(() => [...fields].map((name) => named('input', name)));
+  const host = document.createElement('div');
+  host.append(...[...names].map((name) => named('img', name)));
+  const { body } = document;
+  body.append(host);
+  const append = Element.prototype.append;
+  for (const [place, form] of forms.entries()) append.call(form, ...(within[place] ?? []));
+  Reflect.set(globalThis, 'quarryWants', undefined);
+  return { document: names.size, form: fields.size };
+}
+
+function select(): void {
+  const range = new Range();
+  const [first, last] = [document.querySelector('#first'), document.querySelector('#last')];
+  range.setStart(first?.firstChild ?? document.body, 3);
+  range.setEnd(last?.firstChild ?? document.body, 20);
+  getSelection()?.addRange(range);
+}
+
+/** What an injected script gives, run in a world of its own as the browser runs it. */
+async function inject(page: Page, script: string, wants: string): Promise<unknown> {
+  const devtools = await page.context().newCDPSession(page);
+  const { frameTree } = await devtools.send('Page.getFrameTree');
+  const world = { frameId: frameTree.frame.id, worldName: `quarry ${script} ${wants}` };
+  const { executionContextId: contextId } = await devtools.send('Page.createIsolatedWorld', world);
+  const run = async (expression: string) => {
+    const asked = { expression, contextId, returnByValue: true };
+    const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', asked);
+    expect(exceptionDetails?.exception?.description).toBeUndefined();
+    return result.value;
+  };
+  await run(`globalThis.quarryWants = ${JSON.stringify(wants)}`);
+  return run(await readFile(`${ROOT}.output/chrome-mv3/${script}`, 'utf8'));
+}
+
+for (const [script, wants, holds] of [
+  ['page-here.js', 'page', 'lights the stove'],
+  ['page-here.js', 'selection', 'one with the [porter]'],
+  ['page-links.js', 'page', 'https://docs.test/porter'],
+  ['page-all-links.js', 'page', 'https://docs.test/wiki'],
+] as const) {
+  test(`${script} reads the ${wants} of a page that names its elements after all that is read there`, async () => {
+    const page = await openPaper(playground.session, BODY);
+    await page.evaluate(select);
+    const plain = await inject(page, script, wants);
+    expect(JSON.stringify(plain)).toContain(holds);
+    expect(JSON.stringify(plain)).not.toContain('Never shown');
+    const named = await page.evaluate(nameAll);
+    expect(named.document).toBeGreaterThan(250);
+    expect(named.form).toBeGreaterThan(250);
+    // The names are there: the page itself reads them in place of what a document has.
+    expect(await page.evaluate(() => String(Reflect.get(document, 'contentType')))).toBe(
+      '[object HTMLImageElement]',
+    );
+    expect(await inject(page, script, wants)).toEqual(plain);
+    await page.close();
+  });
+}

@@ -1,0 +1,176 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { leaving } from '../harness/browser/tabs.ts';
+import { findings, unreachable } from '../harness/views/accessible.ts';
+import { resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
+
+const QUERY = 'stone';
+
+const playground = usePlayground();
+const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+
+/** Opens one of the places as a tab, at a size of its own. */
+async function openPlace(path: string, width: number): Promise<Page> {
+  const page = await playground.session.open(playground.session.url(path));
+  await page.setViewportSize({ width, height: 720 });
+  return page;
+}
+
+for (const [place, width] of [
+  ['sidepanel.html', 320],
+  ['desk.html', 1200],
+] as const) {
+  test(`${place} shows what the popup showed, without a request`, async () => {
+    const popup = await openPopup(playground.session);
+    await search(popup.page, { query: QUERY, workflow: 'news', safeSearch: false });
+    const links = await resultLinks(popup.page);
+    await popup.close();
+    const page = await openPlace(place, width);
+    await expect(results(page).first()).toBeVisible();
+    await expect.poll(() => resultLinks(page)).toEqual(links);
+    await expect(searchbox(page)).toHaveValue(QUERY);
+    await expect(tab(page, 'news')).toHaveAttribute('aria-selected', 'true');
+    expect(playground.service.ledger.entries).toHaveLength(1);
+    expect(await findings(page)).toEqual([]);
+    expect(await unreachable(page)).toEqual([]);
+  });
+}
+
+test('the popup opens the side panel in its window', async () => {
+  const { session } = playground;
+  const shown = async () =>
+    (await session.devtools.send('Target.getTargets')).targetInfos.map(({ url }) => url);
+  const popup = await openPopup(session);
+  await leaving(popup.page, popup.page.getByRole('button', { name: 'Open in side panel' }).click());
+  await expect.poll(() => popup.page.isClosed()).toBe(true);
+  await expect.poll(shown).toContain(session.url('sidepanel.html'));
+  expect(await shown()).not.toContain(session.url('desk.html'));
+  await popup.close();
+});
+
+test('the popup opens the desk in a tab', async () => {
+  const { session } = playground;
+  const popup = await openPopup(session);
+  const opened = session.context.waitForEvent('page');
+  await leaving(popup.page, popup.page.getByRole('button', { name: 'Open full-page view' }).click());
+  await expect(await opened).toHaveURL(session.url('desk.html'));
+  await popup.close();
+});
+
+test('the popup opens the guide in a tab, offline and at once, with its pictures', async () => {
+  const { session, service } = playground;
+  await session.context.setOffline(true);
+  try {
+    const popup = await openPopup(session);
+    const opened = session.context.waitForEvent('page');
+    await leaving(popup.page, popup.page.getByRole('button', { name: 'User guide' }).click());
+    const guide = await opened;
+    await expect(guide).toHaveURL(session.url('guide.html'));
+    await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Quarry user guide');
+    const contents = guide.getByRole('navigation', { name: 'Contents' });
+    await contents.getByRole('link', { name: 'Spending and limits' }).click();
+    await expect(guide.getByRole('heading', { name: 'Spending and limits' })).toBeInViewport();
+    await expect
+      .poll(() =>
+        guide.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length),
+      )
+      .toBe(0);
+    for (const width of [360, 1200]) {
+      await guide.setViewportSize({ width, height: 720 });
+      expect(await unreachable(guide)).toEqual([]);
+    }
+    expect(await findings(guide)).toEqual([]);
+    expect(service.ledger.entries).toEqual([]);
+    await popup.close();
+  } finally {
+    await session.context.setOffline(false);
+  }
+});
+
+declare const chrome: {
+  omnibox: { onInputEntered: { dispatch(query: string, where: string): void } };
+};
+
+/** Enters a query behind the keyword in the address bar: no key reaches headless Chromium's own. */
+async function enterInAddressBar(query: string): Promise<Page> {
+  const { session } = playground;
+  const opened = session.context.waitForEvent('page');
+  const worker = await session.background.awake();
+  await worker.evaluate((typed) => chrome.omnibox.onInputEntered.dispatch(typed, 'newForegroundTab'), query);
+  const page = await opened;
+  await page.setViewportSize({ width: 1200, height: 720 });
+  return page;
+}
+
+test('a query that anybody else opens the desk with stands in the field, and nothing is sent', async () => {
+  for (const token of ['', '&token=', '&token=00000000-0000-4000-8000-000000000000']) {
+    const page = await openPlace(`desk.html?q=blue+stone${token}`, 1200);
+    await expect(searchbox(page)).toHaveValue('blue stone');
+    await expect(page).toHaveURL(playground.session.url('desk.html'));
+    await page.waitForTimeout(500);
+    expect(bodies()).toEqual([]);
+    await page.close();
+  }
+});
+
+test('a query from the address bar is searched for once, and not by a reload or a second page', async () => {
+  const page = await enterInAddressBar('blue stone');
+  const address = page.url();
+  await expect.poll(bodies).toMatchObject([{ query: 'blue stone', workflow: 'search' }]);
+  await expect(page).toHaveURL(playground.session.url('desk.html'));
+  await expect(results(page).first()).toBeVisible();
+  await page.reload();
+  await expect(results(page).first()).toBeVisible();
+  await expect(searchbox(page)).toHaveValue('blue stone');
+  expect(bodies()).toHaveLength(1);
+  await page.goto(address);
+  await expect(searchbox(page)).toHaveValue('blue stone');
+  await page.waitForTimeout(500);
+  expect(bodies()).toHaveLength(1);
+});
+
+test('the desk shows the text of the result that is chosen, once it was extracted', async () => {
+  const { service } = playground;
+  const page = await openPlace('desk.html', 1200);
+  await search(page, { query: QUERY });
+  const [first = ''] = await resultLinks(page);
+  const reader = page.getByRole('region', { name: 'Page text' });
+  await searchbox(page).press('ArrowDown');
+  await reader.getByRole('button', { name: /^Extract to Markdown/ }).click();
+  await expect(reader).toContainText(service.site.markers[first] ?? 'no marker');
+  expect(bodies().at(-1)).toEqual({ pages: [{ url: first }] });
+  await page.reload();
+  await results(page).first().getByRole('link').first().focus();
+  await expect(reader).toContainText(service.site.markers[first] ?? 'no marker');
+  expect(bodies()).toHaveLength(2);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('results are selected by keys alone, copied as a Markdown list, and extracted', async () => {
+  const { session } = playground;
+  const paper = await session.open('https://many.test/1');
+  await writeClipboard(paper, 'before');
+  const page = await openPlace('sidepanel.html', 320);
+  await search(page, { query: QUERY });
+  const links = (await resultLinks(page)).slice(0, 3);
+  await searchbox(page).press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  const bar = page.getByRole('region', { name: 'Selected results' });
+  await expect(bar).toContainText('3 selected');
+  await expect(bar).toContainText('about $0.012 to extract');
+  expect(await findings(page)).toEqual([]);
+  expect(await unreachable(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('status')).toHaveText('Copied 3 results');
+  const lines = (await readClipboard(paper)).trim().split('\n');
+  expect(lines.map((line) => /^- \[.+\]\((.+)\)$/.exec(line)?.[1])).toEqual(links);
+  await page.bringToFront();
+  await bar.getByRole('button', { name: 'Extract' }).click();
+  // The first was extracted before, by the test above: there is a copy of it.
+  await expect.poll(() => bodies().at(-1)).toEqual({ pages: links.slice(1).map((url) => ({ url })) });
+});

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { readArea } from '../harness/browser/stored.ts';
+import { tracesOf } from '../harness/browser/traces-of.ts';
+import { EVERY_MESSAGE } from '../harness/views/every-message.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { type Loot, plunder } from '../harness/views/planted.ts';
+
+const MARKER = 'https://many.test/3';
+
+const playground = usePlayground();
+
+/** Everything of the key as it is stored, sealed: none of it may be read by a page. */
+async function sealedParts(): Promise<string[]> {
+  const { key } = await readArea(playground.session, 'local');
+  const { iv, sealed } = Object(key);
+  expect(sealed).toBeTruthy();
+  return [iv, sealed];
+}
+
+/** Plants the script into a page, as a hole in the reader would: after a click that lets Quarry read the tab. */
+async function plant(page: Page): Promise<Loot> {
+  const { session } = playground;
+  await clickMenu(session, page, 'extract-page');
+  await settledBadge(session);
+  const worker = await session.background.awake();
+  // As text: a function that is handed over would have to be made from text in the worker, which its policy forbids.
+  return worker.evaluate<Loot>(`(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const injection = { target: { tabId: tab.id }, func: ${plunder}, args: [${JSON.stringify(EVERY_MESSAGE)}] };
+    return (await chrome.scripting.executeScript(injection))[0].result;
+  })()`);
+}
+
+test('a content script reads neither key nor database, and no message of the protocol is answered', async () => {
+  const { session, service } = playground;
+  const parts = await sealedParts();
+  const page = await session.open(MARKER);
+  const before = await readArea(session, 'local');
+  const loot = await plant(page);
+  const text = JSON.stringify(loot);
+  for (const trace of [...tracesOf(service.key), ...parts]) expect(text).not.toContain(trace);
+  expect(loot.local).toMatch(/^refused: .*not allowed/);
+  expect(loot.session).toMatch(/^refused: .*not allowed/);
+  expect(loot.databases).toEqual([]);
+  expect(loot.page).toMatch(/^refused/);
+  expect(loot.replies).toEqual(EVERY_MESSAGE.map(({ name }) => [name, 'nothing']));
+  // Nor did one of them do anything.
+  const { key, settings } = await readArea(session, 'local');
+  expect(key).toEqual(before.key);
+  expect(settings).toEqual(before.settings);
+  expect(service.ledger.entries.map(({ operation }) => operation)).toEqual(['extract']);
+});
+
+test('a page of the web reaches nothing of the extension at all', async () => {
+  const { session, service } = playground;
+  const page = await session.open(MARKER);
+  const reached = await page.evaluate(
+    async ({ own, id, messages }) => {
+      const runtime = Reflect.get(Object(Reflect.get(window, 'chrome')), 'runtime');
+      const replies: unknown[] = [];
+      for (const message of messages) {
+        const send = Object(runtime).sendMessage;
+        if (typeof send === 'function') replies.push(await send(id, message).catch(() => undefined));
+      }
+      const fetched = await fetch(own).then(
+        () => 'fetched',
+        () => 'refused',
+      );
+      return { replies: replies.filter((reply) => reply !== undefined), fetched };
+    },
+    { own: session.url('options.html'), id: session.id, messages: EVERY_MESSAGE },
+  );
+  expect(reached).toEqual({ replies: [], fetched: 'refused' });
+  expect(service.ledger.entries).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { until } from '../../../e2e/harness/browser/until.ts';
+import type { Session } from './firefox.ts';
+
+/** What the toolbar button says. */
+export interface Badge {
+  text: string;
+  title: string;
+}
+
+/** The toolbar button as it is now. */
+function readBadge(session: Session): Promise<Badge> {
+  return session.window.evaluate(() => {
+    const { action } = underTest.action();
+    return { text: action.getProperty(null, 'badgeText') ?? '', title: action.getProperty(null, 'title') };
+  });
+}
+
+/** Takes off what an earlier extraction left, so that it is not taken for the end of the next. */
+export async function resetBadge(session: Session): Promise<void> {
+  await session.window.evaluate(() => {
+    const { action } = underTest.action();
+    action.setProperty(null, 'badgeText', '');
+    action.setProperty(null, 'title', '');
+  });
+}
+
+/** Waits until the button tells how an extraction ended. */
+export function settledBadge(session: Session, timeoutMs = 300_000): Promise<Badge> {
+  let badge: Badge = { text: '', title: '' };
+  return until(
+    () => `the badge to tell how the extraction ended; it says “${badge.title}”`,
+    async () => {
+      badge = await readBadge(session);
+      return /^Quarry: (?!extracting)/.test(badge.title) ? badge : undefined;
+    },
+    timeoutMs,
+  );
+}

@@ -1,0 +1,141 @@
+import { ElementHandle, type Page } from 'puppeteer-core';
+import { until } from '../../../e2e/harness/browser/until.ts';
+
+/** A page, or a part of one. */
+type Place = Page | ElementHandle<Element>;
+
+/**
+ * What can have a role. The driver's own search asks Firefox for role and name of every element of the page, one after
+ * another: 0.15 s for each, 0.8 s with results on the page.
+ */
+const WITH_ROLE = {
+  button: 'button:not([role]), summary, [role=button]',
+  checkbox: 'input[type=checkbox]:not([role]), [role=checkbox]',
+  combobox: 'select:not([role]), [role=combobox]',
+  /** Has no role, in Firefox and by the standard. */
+  password: 'input[type=password]',
+  region: 'section, [role=region]',
+  searchbox: 'input[type=search]:not([role]), [role=searchbox]',
+  spinbutton: 'input[type=number]:not([role]), [role=spinbutton]',
+  switch: '[role=switch]',
+  tab: '[role=tab]',
+  textbox: 'input:not([type], [role]), input[type=text], input[type=url], textarea, [role=textbox]',
+};
+export type Role = keyof typeof WITH_ROLE;
+
+/** The element with a role and a name, as soon as it is there. */
+export const named = (page: Place, role: Role, name: string): Promise<ElementHandle<Element>> =>
+  until(`the ${role} “${name}”`, () => namedNow(page, role, name));
+
+async function namedNow(page: Place, role: Role, name: string): Promise<ElementHandle<Element> | undefined> {
+  const found =
+    page instanceof ElementHandle
+      ? await page.evaluateHandle(firstNamed, WITH_ROLE[role], name)
+      : await page.evaluateHandle(firstNamed, null, WITH_ROLE[role], name);
+  return found instanceof ElementHandle ? found : undefined;
+}
+
+/** Runs in a page: the first that can be seen, by its label, as a reader of the screen would say it. */
+function firstNamed(within: Element | null, selector: string, name: string): Element | null {
+  const wordsOf = (node: Node): string => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element)) return '';
+    if (node.ariaHidden === 'true' || node.matches('select, textarea') || !node.checkVisibility()) return '';
+    return node.ariaLabel ?? [...node.childNodes].map(wordsOf).join(' ');
+  };
+  const nameOf = (element: Element): string => {
+    const labels = (element.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .flatMap((id) => document.getElementById(id) ?? []);
+    if (labels.length > 0) return labels.map(({ textContent }) => textContent).join(' ');
+    if (element.ariaLabel) return element.ariaLabel;
+    if ('labels' in element && element.labels instanceof NodeList && element.labels.length > 0)
+      return [...element.labels].map(wordsOf).join(' ');
+    const words = element.matches('button, summary, [role]') ? wordsOf(element) : '';
+    return words || (element.getAttribute('placeholder') ?? element.getAttribute('title') ?? '');
+  };
+  const plain = (words: string) => words.replaceAll(/\s+/g, '');
+  const isNamed = (element: Element) => element.checkVisibility() && plain(nameOf(element)) === plain(name);
+  return [...(within ?? document).querySelectorAll(selector)].find(isNamed) ?? null;
+}
+
+/**
+ * Clicks the element with a role and a name, as soon as it lies where it can be clicked: a popup first has no size, and
+ * what is painted anew in between is looked for again.
+ */
+export async function click(page: Place, role: Role, name: string): Promise<void> {
+  await until(`the ${role} “${name}” to lie somewhere`, async () => {
+    const found = await named(page, role, name);
+    return found.click().then(() => true, unlessGone);
+  });
+}
+
+/** Before it clicks, puppeteer says so of what lies nowhere. */
+function unlessGone(cause: unknown): undefined {
+  if (!/is detached|not clickable/.test(String(cause))) throw cause;
+}
+
+/** All that a page says; one that loads has no body yet. */
+export const wordsOn = (page: Page): Promise<string> =>
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
+  page.evaluate(() => document.querySelector('body')?.innerText ?? '');
+
+/** What the popup says of the last extraction. */
+export const lastExtraction = async (popup: Page): Promise<string> => {
+  const report = await named(popup, 'region', 'Last extraction');
+  return report.evaluate(({ textContent }) => textContent ?? '');
+};
+
+/** Waits until a page says something. */
+export async function reads(page: Page, words: string | RegExp, timeoutMs = 180_000): Promise<void> {
+  let last = '';
+  const found = () => (typeof words === 'string' ? last.includes(words) : words.test(last));
+  await until(
+    `“${words}”`,
+    async () => {
+      last = await wordsOn(page);
+      return found() || undefined;
+    },
+    timeoutMs,
+  ).catch((cause: unknown) => {
+    throw new Error(`The page says instead: ${last}`, { cause });
+  });
+}
+
+/** Puts a text in the place of what stands in a field, as a person types it. */
+export async function fill(page: Page, field: ElementHandle<Element>, value: string): Promise<void> {
+  await field.focus();
+  await page.keyboard.down('Control');
+  await page.keyboard.press('a');
+  await page.keyboard.up('Control');
+  await page.keyboard.press('Backspace');
+  await field.type(value);
+}
+
+/** Clicks the first button whose words begin so. */
+export async function press(page: Page, words: string): Promise<void> {
+  await until(`a button “${words}…”`, async () => (await page.evaluate(pressFirst, words)) || undefined);
+}
+
+/** Runs in a page. */
+function pressFirst(words: string): boolean {
+  const buttons = [...document.querySelectorAll('button')];
+  const found = buttons.find((button) => !button.disabled && button.textContent?.trim().startsWith(words));
+  found?.click();
+  return found !== undefined;
+}
+
+/** Chooses an option of a list by its words. */
+export async function choose(page: Place, list: string, option: string): Promise<void> {
+  const box = await named(page, 'combobox', list);
+  const value = await until(`the option “${option}”`, () =>
+    box.evaluate(
+      (select, words) =>
+        select instanceof HTMLSelectElement
+          ? [...select.options].find(({ text }) => text.trim().startsWith(words))?.value
+          : undefined,
+      option,
+    ),
+  );
+  await box.select(value);
+}

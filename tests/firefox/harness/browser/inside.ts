@@ -1,0 +1,79 @@
+import type { Job } from '../../../../lib/extraction/job/job.ts';
+import { type PackedJob, unpacked } from '../../../../lib/extraction/job/packed.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { allOfDatabases } from '../../../e2e/harness/browser/stored.ts';
+import { type Change, changed } from '../../../e2e/harness/views/changed-settings.ts';
+import type { Session } from './firefox.ts';
+import { grant } from './permissions.ts';
+import { inside } from './quiet-page.ts';
+
+/** What the background answers where it has nothing to refuse. */
+interface Reply {
+  ok: boolean;
+}
+type Area = 'local' | 'session' | 'sync';
+
+declare const browser: {
+  runtime: { sendMessage(message: object): Promise<Reply | null> };
+  storage: Record<Area, { get(keys: null): Promise<Record<string, unknown>>; clear(): Promise<void> }>;
+  alarms: { create(name: string, alarm: { when: number; periodInMinutes: number }): Promise<void> };
+};
+
+/** Says something to the background, as one of Quarry's own pages does. */
+export const tell = (session: Session, name: string, request: object | null): Promise<Reply | null> =>
+  inside(session, (page) =>
+    page.evaluate((message) => browser.runtime.sendMessage(message), { for: 'background', name, request }),
+  );
+
+/** Saves a key for an address, past the form. */
+export async function saveKey(
+  session: Session,
+  { key, url }: { key: string; url: string },
+  kept: 'device' | 'session' = 'device',
+): Promise<void> {
+  const reply = await tell(session, 'key.save', { key, address: url, kept });
+  if (!reply?.ok) throw new Error('The key was not saved.');
+}
+
+/** Sets Quarry up without its forms: the address, which the user is taken to have agreed to, and the key. */
+export async function setUpUnseen(session: Session, service: { key: string; url: string }): Promise<void> {
+  const { protocol, hostname } = new URL(service.url);
+  await grant(session, `${protocol}//${hostname}/*`);
+  const saved = await tell(session, 'settings.save', { ...DEFAULT_SETTINGS, address: service.url });
+  if (!saved?.ok) throw new Error('The settings were not saved.');
+  await saveKey(session, service);
+}
+
+/** One of the extension's storage areas. */
+export const readArea = (session: Session, area: Area): Promise<Record<string, unknown>> =>
+  inside(session, (page) => page.evaluate((name) => browser.storage[name].get(null), area));
+
+/** All that the extension's databases and caches hold, as one text. */
+export const readDatabases = (session: Session): Promise<string> =>
+  inside(session, (page) => page.evaluate(allOfDatabases));
+
+/** Empties one of the extension's storage areas. */
+export const clearArea = (session: Session, area: Area): Promise<void> =>
+  inside(session, (page) => page.evaluate((name) => browser.storage[name].clear(), area));
+
+/** Changes settings as the options page does, past its forms. */
+export async function changeSettings(session: Session, change: Change): Promise<void> {
+  const { settings } = await readArea(session, 'local');
+  const reply = await tell(session, 'settings.save', changed(settings, change));
+  if (!reply?.ok) throw new Error('The settings were not saved.');
+}
+
+/** The extractions as they are stored, oldest first. */
+export async function storedJobs(session: Session): Promise<Job[]> {
+  const { jobs, 'jobs.past': past } = await readArea(session, 'local');
+  return [past, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs.map(unpacked) : []));
+}
+
+const isStoredJobs = (value: unknown): value is { jobs: PackedJob[] } =>
+  typeof value === 'object' && value !== null && 'jobs' in value && Array.isArray(value.jobs);
+
+/** Lets the alarm of a job that is under way come soon: nobody waits half a minute here. */
+export const alarmSoon = (session: Session, inMs = 1500): Promise<void> =>
+  inside(session, (page) =>
+    page.evaluate((when) => browser.alarms.create('jobs', { when, periodInMinutes: 0.5 }), Date.now() + inMs),
+  );

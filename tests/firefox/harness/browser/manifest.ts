@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** Where the build for Firefox lies. */
+export const EXTENSION = fileURLToPath(new URL('../../../../.output/firefox-mv3', import.meta.url));
+
+const manifestSchema = z.object({
+  browser_specific_settings: z.object({ gecko: z.object({ id: z.string() }) }),
+  commands: z.record(z.string(), z.object({ suggested_key: z.object({ default: z.string() }).optional() })),
+});
+
+/** What the built extension says of itself, as far as tests ask. */
+export async function readManifest(): Promise<z.infer<typeof manifestSchema>> {
+  const manifest: unknown = JSON.parse(await readFile(`${EXTENSION}/manifest.json`, 'utf8'));
+  return manifestSchema.parse(manifest);
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { until } from '../../../e2e/harness/browser/until.ts';
+import type { Session } from './firefox.ts';
+import { inside } from './quiet-page.ts';
+
+interface Question extends Element {
+  button: HTMLElement;
+  secondaryButton: HTMLElement;
+}
+
+declare const PopupNotifications: {
+  isPanelOpen: boolean;
+  panel: { firstElementChild: Question | null };
+};
+declare const ChromeUtils: {
+  importESModule(path: string): {
+    ExtensionPermissions: {
+      add(id: string, agreed: { permissions: string[]; origins: string[] }, told: object): Promise<void>;
+    };
+  };
+};
+declare const browser: {
+  permissions: {
+    getAll(): Promise<{ origins: string[] }>;
+    remove(of: { origins: string[] }): Promise<boolean>;
+  };
+};
+
+/** Answers Firefox's question whether the extension may reach an address; gives the question's words. */
+export async function answerPrompt(session: Session, answer: 'allow' | 'refuse'): Promise<string> {
+  const asked = await until('Firefox to ask for the permission', async () => {
+    const question = await session.window.evaluate(() =>
+      PopupNotifications.isPanelOpen ? PopupNotifications.panel.firstElementChild?.textContent : undefined,
+    );
+    return question ?? undefined;
+  });
+  await session.window.evaluate((yes) => {
+    const question = PopupNotifications.panel.firstElementChild;
+    (yes ? question?.button : question?.secondaryButton)?.click();
+  }, answer === 'allow');
+  await until(
+    'the question to go',
+    async () => !(await session.window.evaluate(() => PopupNotifications.isPanelOpen)) || undefined,
+  );
+  return asked;
+}
+
+/** Agrees to an origin, as on the browser's page of extensions. */
+export const grant = (session: Session, origin: string): Promise<void> =>
+  session.window.evaluate((agreed) => {
+    const { ExtensionPermissions } = ChromeUtils.importESModule(
+      'resource://gre/modules/ExtensionPermissions.sys.mjs',
+    );
+    const extension = underTest.extension();
+    return ExtensionPermissions.add(extension.id, { permissions: [], origins: [agreed] }, extension);
+  }, origin);
+
+/** The origins that the extension may reach. */
+export const agreedOrigins = (session: Session): Promise<string[]> =>
+  inside(session, (page) => page.evaluate(async () => (await browser.permissions.getAll()).origins));
+
+/** Waits until Firefox has written down what the extension may reach: it does so seconds later, and a crash loses it. */
+export function agreementWritten(profile: string, origin: string): Promise<true> {
+  const file = join(profile, 'extension-preferences.json');
+  return until(`${origin} to be in ${file}`, async () => {
+    const written = await readFile(file, 'utf8').catch(() => '');
+    return written.includes(JSON.stringify(origin)) || undefined;
+  });
+}
+
+/** Takes back what the user agreed to, as the browser's page of extensions does. */
+export const revokeAccess = (session: Session): Promise<void> =>
+  inside(session, (page) =>
+    page.evaluate(async () => {
+      const { origins } = await browser.permissions.getAll();
+      await browser.permissions.remove({ origins });
+    }),
+  );

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { type MockService, startService } from '../../../mock-service/index.ts';
+import { keepFailure } from '../views/failure.ts';
+import { resetBadge } from './badge.ts';
+import { problemsSince } from './console.ts';
+import { type Session, startFirefox } from './firefox.ts';
+import { setUpUnseen } from './inside.ts';
+import { agreedOrigins, agreementWritten } from './permissions.ts';
+import { setPref } from './prefs.ts';
+import { borrowFirefox, closeTabs, giveBack } from './shared.ts';
+
+/** What the tests of one file share. */
+export interface Playground {
+  readonly session: Session;
+  readonly service: MockService;
+  /**
+   * Ends the browser, in good order or as a crash does, and starts it again on the same profile, which can be
+   * looked at between the two.
+   */
+  restart(how: 'closed' | 'killed', between?: (profile: string) => Promise<void>): Promise<void>;
+}
+
+interface Options {
+  /** Whether Quarry has address, key and permission already; true unless told otherwise. */
+  ready?: boolean;
+  /** That the service knows; the one of every demonstration, if absent. */
+  key?: string;
+  /** Whether it's a browser of its own, which can be started again with all that it stored. */
+  lasting?: boolean;
+  /** Preferences of Firefox that it heeds while it runs. */
+  prefs?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/**
+ * One service for all tests of a file, and a Firefox in which Quarry is new; before each test the service forgets and
+ * the tabs are closed.
+ */
+export function usePlayground({ ready = true, lasting = false, key, prefs = {} }: Options = {}): Playground {
+  let parts: Pick<Playground, 'session' | 'service'> | undefined;
+  let profile: string | undefined;
+  let anyFailed = false;
+  const current = () => {
+    if (!parts) throw new Error('The playground is open during tests alone.');
+    return parts;
+  };
+  beforeAll(async () => {
+    // Firefox can't map a host to a port of this machine.
+    const service = await startService({ portInUrls: true, ...(key && { key }) });
+    const { hosts } = service.site;
+    if (lasting) profile = await mkdtemp(join(tmpdir(), 'quarry-firefox-'));
+    const session = await (profile ? startFirefox({ hosts, profile, lasting }) : borrowFirefox(hosts));
+    parts = { service, session };
+    for (const [name, value] of Object.entries(prefs)) await setPref(session, name, value);
+    if (ready) await setUpUnseen(session, service);
+    if (ready && profile) {
+      for (const origin of await agreedOrigins(session)) await agreementWritten(profile, origin);
+    }
+  });
+  beforeEach(async () => {
+    const { service, session } = current();
+    service.faults.clear();
+    service.ledger.clear();
+    await closeTabs(session);
+    await resetBadge(session);
+  });
+  afterEach(async ({ task }) => {
+    const failed = task.result?.state === 'fail';
+    anyFailed ||= failed;
+    if (failed) await keepFailure(current().session, task);
+    expect(await problemsSince(current().session)).toEqual([]);
+  });
+  afterAll(async () => {
+    if (parts && !profile) await giveBack(parts.session, anyFailed);
+    else await parts?.session.close();
+    await parts?.service.close();
+    if (profile) await rm(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });
+  });
+  return {
+    get session() {
+      return current().session;
+    },
+    get service() {
+      return current().service;
+    },
+    async restart(how, between) {
+      const { service, session } = current();
+      if (!profile) throw new Error('Only a browser of its own can be started again.');
+      await (how === 'killed' ? session.kill() : session.close());
+      await between?.(profile);
+      const { hosts } = service.site;
+      parts = { service, session: await startFirefox({ hosts, profile, lasting, again: true }) };
+    },
+  };
+}

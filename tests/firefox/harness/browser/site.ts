@@ -1,0 +1,33 @@
+import type { ElementHandle, Page } from 'puppeteer-core';
+import type { MockService } from '../../../mock-service/index.ts';
+import type { Session } from './firefox.ts';
+
+/** The address of a page of the site that no other resembles. */
+export const specimen = ({ site }: MockService, number: number): string =>
+  `https://many.test:${site.port}/${number}`;
+
+/** Opens a page that a test writes itself, under an address of the site. */
+export async function openPaper(session: Session, service: MockService, body: string): Promise<Page> {
+  const page = await session.open(specimen(service, 600));
+  await page.evaluate((html) => {
+    document.title = 'Paper';
+    document.body.innerHTML = html;
+  }, body);
+  return page;
+}
+
+/** A link as HTML. */
+export { link } from '../../../e2e/harness/views/paper.ts';
+
+/** The first element that a selector finds. */
+export async function first(page: Page, selector: string): Promise<ElementHandle<Element>> {
+  const found = await page.$(selector);
+  if (!found) throw new Error(`The page has no ${selector}.`);
+  return found;
+}
+
+/** The addresses of each extract request, in order. */
+export const requested = ({ ledger }: MockService): string[][] =>
+  ledger.entries.flatMap(({ operation, body }) =>
+    operation === 'extract' ? [JSON.stringify(body).match(/https:[^"]+/g) ?? []] : [],
+  );

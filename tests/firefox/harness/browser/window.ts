@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { until } from '../../../e2e/harness/browser/until.ts';
+import { adopt, windowContext } from './contexts.ts';
+
+/** Firefox's side of the extension, as far as tests reach into it. */
+interface UnderTest {
+  extension(): {
+    id: string;
+    backgroundState: string;
+    once(event: string, heard: () => void): void;
+    terminateBackground(how: {
+      ignoreDevToolsAttached: boolean;
+      disableResetIdleForTest: boolean;
+    }): Promise<void>;
+  };
+  action(): {
+    id: string;
+    openPopup(window: Window, withoutGesture: boolean): Promise<void>;
+    action: {
+      getProperty(target: null, name: 'badgeText' | 'title'): string;
+      setProperty(target: null, name: 'badgeText' | 'title', value: string): void;
+    };
+  };
+}
+
+declare global {
+  /** In the window of Firefox alone. */
+  var underTest: UnderTest;
+}
+
+declare const CustomizableUI: { addWidgetToArea(widget: string, area: 'nav-bar'): void };
+declare const ChromeUtils: {
+  importESModule(path: string): {
+    ExtensionParent: {
+      GlobalManager: { getExtension(id: string): ReturnType<UnderTest['extension']> };
+      apiManager: {
+        global: {
+          browserActionFor(extension: ReturnType<UnderTest['extension']>): ReturnType<UnderTest['action']>;
+        };
+      };
+    };
+  };
+};
+
+/** Firefox's own window as a page. */
+export const openWindow = async (browser: Browser): Promise<Page> =>
+  adopt(browser, await windowContext(browser));
+
+/** Waits for the extension, and lets `underTest` lead to it in Firefox's window. */
+export async function reachExtension(window: Page, id: string): Promise<void> {
+  await until('the extension to be there', async () => (await window.evaluate(reach, id)) || undefined);
+}
+
+/** Runs in Firefox's window; gives whether the extension runs: after a restart it does so a little later. */
+function reach(extensionId: string): boolean {
+  const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+  const { GlobalManager, apiManager } = ExtensionParent;
+  const extension = () => GlobalManager.getExtension(extensionId);
+  const running = extension();
+  if (!running || !apiManager.global?.browserActionFor?.(running)) return false;
+  globalThis.underTest = {
+    extension,
+    action: () => apiManager.global.browserActionFor(extension()),
+  };
+  // Pinned, as one who uses it does.
+  CustomizableUI.addWidgetToArea(globalThis.underTest.action().id, 'nav-bar');
+  return true;
+}

@@ -1,0 +1,24 @@
+import type { Page } from 'puppeteer-core';
+import { until } from '../../../e2e/harness/browser/until.ts';
+import type { Session } from './firefox.ts';
+import { setPref } from './prefs.ts';
+
+/** What a person sets in the system, as Firefox's pages are told of it; what makes it so here. */
+const WISHES = {
+  '(prefers-color-scheme: light)': ['layout.css.prefers-color-scheme.content-override', 1],
+  '(prefers-color-scheme: dark)': ['layout.css.prefers-color-scheme.content-override', 0],
+  '(prefers-reduced-motion: no-preference)': ['ui.prefersReducedMotion', 0],
+  '(prefers-reduced-motion: reduce)': ['ui.prefersReducedMotion', 1],
+  '(forced-colors: none)': ['browser.display.document_color_use', 1],
+  '(forced-colors: active)': ['browser.display.document_color_use', 2],
+} as const;
+
+/** Sets it, and waits until a page knows. */
+export async function wish(session: Session, page: Page, media: keyof typeof WISHES): Promise<void> {
+  const [name, value] = WISHES[media];
+  await setPref(session, name, value);
+  await until(
+    `${media} in the page`,
+    async () => (await page.evaluate((query) => matchMedia(query).matches, media)) || undefined,
+  );
+}

@@ -1,0 +1,21 @@
+import type { Page } from 'puppeteer-core';
+import { AXE_SOURCE, COLOR_RULES, lookWithAxe, settle } from '../../../axe.ts';
+import type { Session } from '../browser/firefox.ts';
+import { wish } from '../browser/wishes.ts';
+
+/** What axe finds in a page as it stands, in light and in dark: one line each. */
+export async function findings(session: Session, page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(AXE_SOURCE);
+  const found: string[] = [];
+  for (const scheme of ['light', 'dark'] as const) {
+    await wish(session, page, `(prefers-color-scheme: ${scheme})`);
+    await page.evaluate(settle);
+    const lines = await page.evaluate(lookWithAxe, scheme === 'dark' ? COLOR_RULES : null);
+    found.push(...lines.map((line) => `${scheme} ${line}`));
+  }
+  return found;
+}
+
+/** By how many pixels a page is wider than its window. */
+export const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

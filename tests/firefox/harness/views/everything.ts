@@ -1,0 +1,24 @@
+import { allOfPage } from '../../../e2e/harness/browser/traces-of.ts';
+import type { MockService } from '../../../mock-service/index.ts';
+import { readClipboard } from '../browser/clipboard.ts';
+import { consoleLines } from '../browser/console-lines.ts';
+import type { Session } from '../browser/firefox.ts';
+import { readArea, readDatabases } from '../browser/inside.ts';
+
+/** All that can be seen of the extension now, by place: pages, storage, databases, console, clipboard, and what the service got. */
+export async function everything(session: Session, service: MockService): Promise<Map<string, string>> {
+  const seen = new Map<string, string>();
+  for (const page of await session.tabs()) {
+    // Where it is, as it says itself: Firefox does not announce where pages of an extension are. Some listed ones are gone.
+    const url = await page.evaluate(() => location.href).catch(() => undefined);
+    if (url?.startsWith(session.url('')))
+      seen.set(url, (seen.get(url) ?? '') + (await page.evaluate(allOfPage)));
+  }
+  for (const area of ['local', 'session', 'sync'] as const)
+    seen.set(`storage.${area}`, JSON.stringify(await readArea(session, area)));
+  seen.set('databases', await readDatabases(session));
+  seen.set('console', (await consoleLines(session)).join('\n'));
+  seen.set('clipboard', await readClipboard(session));
+  const requests = service.ledger.entries.map(({ body, headers }) => ({ body, headers }));
+  return seen.set('ledger', JSON.stringify(requests));
+}

@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunnerTestCase } from 'vitest';
+import { failureFolder } from '../../../../scripts/test/reporters/kept.ts';
+import { consoleLines } from '../browser/console-lines.ts';
+import type { Session } from '../browser/firefox.ts';
+
+/** Of Firefox's window. */
+declare const gBrowser: {
+  browsers: {
+    browsingContext: {
+      currentWindowGlobal: { drawSnapshot(area: null, scale: number, color: string): Promise<ImageBitmap> };
+    };
+  }[];
+};
+
+/** Keeps what every tab shows and what was written on consoles, where the report looks for it. */
+export async function keepFailure(session: Session, { file, fullTestName }: RunnerTestCase): Promise<void> {
+  const folder = failureFolder(file.filepath, fullTestName);
+  await mkdir(folder, { recursive: true });
+  for (const [place, picture] of (await screenshots(session)).entries())
+    await writeFile(join(folder, `screenshot-${place + 1}.png`), picture);
+  await writeFile(join(folder, 'console.txt'), `${(await consoleLines(session)).join('\n')}\n`);
+}
+
+/** The tabs as PNG. The driver's own screenshots don't reach pages of an extension. */
+async function screenshots(session: Session): Promise<Buffer[]> {
+  const urls = await session.window.evaluate(() =>
+    Promise.all(
+      gBrowser.browsers.map(async ({ browsingContext }) => {
+        const seen = await browsingContext.currentWindowGlobal.drawSnapshot(null, 1, 'white');
+        const canvas = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas');
+        if (!(canvas instanceof HTMLCanvasElement)) return '';
+        [canvas.width, canvas.height] = [seen.width, seen.height];
+        canvas.getContext('2d')?.drawImage(seen, 0, 0);
+        return canvas.toDataURL('image/png');
+      }),
+    ),
+  );
+  return urls.map((url) => Buffer.from(url.replace(/^[^,]*,/, ''), 'base64'));
+}

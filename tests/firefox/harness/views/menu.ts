@@ -1,0 +1,89 @@
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { until } from '../../../e2e/harness/browser/until.ts';
+import type { Session } from '../browser/firefox.ts';
+
+/** The entries of the context menu, by the ids that the extension gave them. */
+export type MenuEntry =
+  | 'extract-page'
+  | 'extract-here'
+  | 'extract-link'
+  | 'extract-selected-links'
+  | 'extract-selection'
+  | 'search-selection';
+
+interface Menu extends Element {
+  state: string;
+  activateItem(item: Element): void;
+  hidePopup(): void;
+}
+
+interface Submenu extends Element {
+  openMenu(open: boolean): void;
+}
+
+/** An entry of the extension as the menu shows it. */
+interface Shown {
+  id: string;
+  label: string;
+}
+
+/** Clicks the right button on an element, and then an entry of the menu that Firefox opens. */
+export async function clickMenu(
+  session: Session,
+  on: ElementHandle<Element>,
+  entry: MenuEntry,
+): Promise<void> {
+  const shown = await openMenu(session, on);
+  const { id } = shown.find((one) => one.id.endsWith(`menuitem-_${entry}`)) ?? {};
+  if (!id) throw new Error(`The menu shows no ${entry}, but: ${shown.map(({ label }) => label).join(', ')}.`);
+  await session.window.evaluate(openSubmenuOf, id);
+  await until('the submenu to open', async () => (await session.window.evaluate(activate, id)) || undefined);
+}
+
+/** The labels of the extension's entries for an element. */
+export async function menuLabels(session: Session, on: ElementHandle<Element>): Promise<string[]> {
+  const shown = await openMenu(session, on);
+  await session.window.evaluate(() => document.querySelector<Menu>('#contentAreaContextMenu')?.hidePopup());
+  return shown.map(({ label }) => label);
+}
+
+async function openMenu(session: Session, on: ElementHandle<Element>): Promise<Shown[]> {
+  await on.click({ button: 'right' });
+  return until('the context menu to open', async () => (await session.window.evaluate(entries)) ?? undefined);
+}
+
+/** Selects from the start of one element to the end of another, as dragging over them does; gives the text. */
+export async function selectText(page: Page, from: string, to = from): Promise<string> {
+  return page.evaluate(
+    (start, end) => {
+      const [first, last] = [document.querySelector(start), document.querySelector(end)];
+      const selection = document.getSelection();
+      if (!first || !last || !selection) throw new Error('There is nothing to select.');
+      selection.setBaseAndExtent(first, 0, last, last.childNodes.length);
+      return selection.toString();
+    },
+    from,
+    to,
+  );
+}
+
+/** Runs in Firefox's window, as all below. */
+function entries(): Shown[] | null {
+  const menu = document.querySelector<Menu>('#contentAreaContextMenu');
+  if (menu?.state !== 'open') return null;
+  const own = [...menu.querySelectorAll('menuitem[id*="menuitem-_"]')];
+  return own.map(({ id, attributes }) => ({ id, label: attributes.getNamedItem('label')?.value ?? '' }));
+}
+
+function openSubmenuOf(id: string): void {
+  const submenu = document.getElementById(id)?.closest<Submenu>('menu[ext-type="top-level-menu"]');
+  submenu?.openMenu(true);
+}
+
+function activate(id: string): boolean {
+  const item = document.getElementById(id);
+  const menu = item?.closest<Menu>('menupopup');
+  if (!item || menu?.state !== 'open') return false;
+  menu.activateItem(item);
+  return true;
+}

@@ -1,0 +1,21 @@
+import type { Page } from 'puppeteer-core';
+import { click, fill, named } from '../browser/find.ts';
+import type { Session } from '../browser/firefox.ts';
+
+/** Opens the options page in a tab. */
+export function openOptions(session: Session): Promise<Page> {
+  return session.open(session.url('options.html'));
+}
+
+/** What can be typed into the form of the service. */
+interface Fields {
+  address?: string;
+  key?: string;
+}
+
+/** Types into the form of the service and saves it. */
+export async function saveService(options: Page, { address, key }: Fields): Promise<void> {
+  if (address !== undefined) await fill(options, await named(options, 'textbox', 'Service URL'), address);
+  if (key !== undefined) await fill(options, await named(options, 'password', 'API key'), key);
+  await click(options, 'button', 'Save');
+}

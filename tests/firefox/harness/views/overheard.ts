@@ -1,0 +1,18 @@
+import type { Session } from '../browser/firefox.ts';
+
+declare const browser: {
+  runtime: { onMessage: { addListener(heard: (message: unknown) => void): void } };
+};
+
+/** Listens, as a page of the extension, to every message that others of its pages send; gives what was heard. */
+export async function overhear(session: Session): Promise<() => Promise<string[]>> {
+  const page = await session.open(session.url('options.html'));
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Reflect.set(window, 'heard', heard);
+    browser.runtime.onMessage.addListener((message) => {
+      heard.push(JSON.stringify(message));
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'heard'));
+}

@@ -1,0 +1,20 @@
+import type { Page } from 'puppeteer-core';
+import { until } from '../../../e2e/harness/browser/until.ts';
+
+interface Tab {
+  linkedBrowser: { currentURI: { spec: string } };
+}
+
+declare const gBrowser: { tabs: Tab[]; removeTab(tab: Tab): void };
+
+/** Waits for the page that opens by itself when Quarry was installed just now, and closes it. */
+export async function closeWelcome(window: Page, url: string): Promise<void> {
+  await until('the welcome page to open', async () => (await window.evaluate(closeTab, url)) || undefined);
+}
+
+/** Runs in Firefox's window: a tab that an extension opened is unknown to who drives the pages. */
+function closeTab(url: string): boolean {
+  const tab = gBrowser.tabs.find(({ linkedBrowser }) => linkedBrowser.currentURI.spec === url);
+  if (tab) gBrowser.removeTab(tab);
+  return tab !== undefined;
+}

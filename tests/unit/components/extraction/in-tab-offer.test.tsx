@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import type { Job } from '../../../../lib/extraction/job/job.ts';
+import type { PageInTab, Quarry } from '../../../../lib/pages/quarry.ts';
+import { success } from '../../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../lib/settings/settings.ts';
+import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+const URL_HERE = 'http://intranet.example/handbook';
+const HERE: PageInTab = { tab: 7, url: URL_HERE, access: 'open' };
+
+const REFUSED: Job = {
+  id: 'job',
+  source: 'page',
+  createdAt: 1,
+  finishedAt: 1,
+  address: 'https://kagi.com/api/v1',
+  state: 'failed',
+  pages: [],
+  skipped: { duplicates: 0, unsupported: 0 },
+  requests: 0,
+  failure: { code: 'page-unsupported', address: URL_HERE },
+};
+const { failure: _refused, ...ENDED } = REFUSED;
+const READ: Job = {
+  ...ENDED,
+  id: 'read',
+  state: 'done',
+  copied: true,
+  pages: [{ url: URL_HERE, state: 'done', words: 1240, via: 'local' }],
+};
+
+async function open(
+  job: Job,
+  here?: PageInTab,
+  local: InTabSetting = 'offer',
+  answers: Partial<Quarry> = {},
+) {
+  const settings = { ...DEFAULT_SETTINGS, extraction: { ...DEFAULT_SETTINGS.extraction, local } };
+  const actions = async () => ({
+    ...DEEDS,
+    pageInTab: async (urls: readonly string[]) => (urls.includes(URL_HERE) ? here : undefined),
+  });
+  const quarry = fakeQuarry(
+    { job, settings },
+    { actions, extractInTab: async () => success(READ), ...answers },
+  );
+  render(<SearchView quarry={quarry} />);
+  const line = await screen.findByRole('region', { name: 'Last extraction' });
+  fireEvent.click(line.querySelector('button') ?? line);
+  return quarry;
+}
+
+const calls = ({ calls: all }: FakeQuarry) =>
+  all.map(([name]) => name).filter((name) => name === 'requestAccess' || name === 'extractInTab');
+
+describe('the offer to read a page in its tab', () => {
+  it('stands where the page in front is none for the service, and reads it', async () => {
+    const quarry = await open(REFUSED, HERE);
+    fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
+    await waitFor(() => expect(quarry.calls).toContainEqual(['extractInTab', [HERE]]));
+    expect(calls(quarry)).toEqual(['extractInTab']);
+  });
+
+  it('stands where the service failed on it', async () => {
+    const failure = { code: 'page-failed' } as const;
+    const { failure: _none, ...job } = REFUSED;
+    const quarry = await open({ ...job, pages: [{ url: URL_HERE, state: 'failed', failure }] }, HERE);
+    fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
+    // The page is that job's, and not one of its own.
+    await waitFor(() => expect(quarry.calls).toContainEqual(['extractInTab', [HERE], { job: 'job' }]));
+  });
+
+  it('asks for the origin first where no click has opened the tab', async () => {
+    const quarry = await open(REFUSED, { ...HERE, access: 'ask' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
+    await waitFor(() => expect(calls(quarry)).toEqual(['requestAccess', 'extractInTab']));
+    expect(quarry.calls).toContainEqual(['requestAccess', URL_HERE]);
+  });
+
+  it('reads nothing where the origin is refused', async () => {
+    const refuse = { requestAccess: async () => false };
+    const quarry = await open(REFUSED, { ...HERE, access: 'ask' }, 'offer', refuse);
+    fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
+    await waitFor(() => expect(calls(quarry)).toEqual(['requestAccess']));
+  });
+
+  it('explains how files are switched on', async () => {
+    await open(REFUSED, { ...HERE, access: 'files-off' });
+    await screen.findByText(/turn on “Allow access to file URLs” for Quarry/);
+    expect(screen.queryByRole('button', { name: 'Extract locally' })).toBeNull();
+  });
+
+  const ABSENT: [what: string, job: Job, here: PageInTab | undefined, local: InTabSetting][] = [
+    ['the tab shows another page', REFUSED, undefined, 'offer'],
+    ['the user wants none', REFUSED, HERE, 'never'],
+    ['the page was read', READ, HERE, 'offer'],
+  ];
+  it.each(ABSENT)('is not there where %s', async (_, job, here, local) => {
+    await open(job, here, local);
+    await screen.findByText(job === READ ? '1,240 words · extracted locally' : 'It uses http.', {
+      exact: false,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.queryByRole('button', { name: 'Extract locally' })).toBeNull();
+  });
+});

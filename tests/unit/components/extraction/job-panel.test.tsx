@@ -1,0 +1,362 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import type { Job, JobPage } from '../../../../lib/extraction/job/job.ts';
+import type { DeferredActions, Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+const page = (index: number): JobPage => ({
+  url: `https://site.example/${index}`,
+  title: `Page ${index}`,
+  state: 'done',
+  words: 12,
+});
+const lost = (index: number): JobPage => ({
+  url: `https://site.example/${index}`,
+  state: 'failed',
+  failure: { code: 'page-failed', message: 'timed out' },
+});
+
+const job = (changes: Partial<Job>): Job => ({
+  id: 'job',
+  source: 'selection',
+  createdAt: 1,
+  address: 'https://kagi.com/api/v1',
+  state: 'running',
+  pages: [page(1), page(2)],
+  skipped: { duplicates: 0, unsupported: 0 },
+  requests: 1,
+  ...changes,
+});
+
+async function open(
+  of: Job,
+  answers: Partial<Quarry> = {},
+  known: Partial<Snapshot> = {},
+): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({ job: of, ...known }, answers);
+  render(<SearchView quarry={quarry} />);
+  await screen.findByRole('region', { name: 'Last extraction' });
+  return quarry;
+}
+
+const said = () => screen.getByRole('status').textContent;
+const unfold = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the last extraction', () => {
+  it('tells how far it is, and stops on request', async () => {
+    const quarry = await open(
+      job({ pages: [page(1), page(2), { url: 'https://site.example/3', state: 'sent' }] }),
+    );
+    screen.getByText('Extracting 3 of 3');
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(quarry.calls).toContainEqual(['stopJob', 'job']);
+  });
+
+  it('says what it came to while the view is open, and not what was there before', async () => {
+    const quarry = await open(job({}));
+    expect(said()).toBe('');
+    quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: true }) });
+    await waitFor(() => expect(said()).toBe('Copied 2 pages'));
+  });
+
+  it('goes on with one that waits', async () => {
+    const quarry = await open(
+      job({ state: 'paused', pages: [page(1), { url: 'https://site.example/2', state: 'waiting' }] }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    expect(quarry.calls).toContainEqual(['resumeJob', 'job']);
+  });
+
+  it('says by itself why one was halted, each time anew', async () => {
+    const rest: JobPage = { url: 'https://site.example/2', state: 'waiting' };
+    const halted = job({ state: 'paused', pages: [page(1), rest], failure: { code: 'offline' } });
+    const quarry = await open(halted);
+    await screen.findByRole('heading', { name: 'You’re offline' });
+    unfold(/Paused at 1 of 2 · You’re offline/);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    quarry.tell({ job: job({ state: 'running', pages: [page(1), rest] }) });
+    await screen.findByText('Extracting 2 of 2');
+    expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull();
+    quarry.tell({ job: halted });
+    await screen.findByRole('heading', { name: 'You’re offline' });
+    expect(said()).toBe('Paused at 1 of 2 · You’re offline');
+  });
+
+  it('copies again without extracting again', async () => {
+    const quarry = await open(job({ state: 'done', finishedAt: 2, copied: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy again' }));
+    await waitFor(() => expect(quarry.calls).toContainEqual(['copyText', '# A page']));
+    expect(quarry.calls.some(([name]) => name === 'extract')).toBe(false);
+  });
+
+  it('offers the copy when the clipboard refuses', async () => {
+    await open(job({ state: 'done', finishedAt: 2, copied: false }), { copyText: async () => false });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
+    await screen.findByRole('heading', { name: 'Extracted but not copied' });
+  });
+
+  it('lists each page with what failed and why, what was left out, and extracts what is missing', async () => {
+    const quarry = await open(
+      job({
+        state: 'partly',
+        finishedAt: 2,
+        copied: true,
+        pages: [page(1), lost(2)],
+        skipped: { duplicates: 4, unsupported: 2 },
+      }),
+    );
+    unfold(/Copied 1 of 2 pages/);
+    await screen.findByText('timed out');
+    screen.getByText('1 done · 1 failed · about $0.004');
+    screen.getByText('Skipped: 4 duplicates and 2 unsupported URLs.');
+    fireEvent.click(screen.getByRole('button', { name: 'Retry 1 failed page' }));
+    expect(quarry.calls).toContainEqual(['extractAgain', 'job', [1]]);
+  });
+
+  it('counts no price for what was read in its tab, and says where that may have been charged before', async () => {
+    const read = (index: number): JobPage => ({ ...page(index), state: 'done', words: 12, via: 'local' });
+    const pages = [page(1), read(2), { ...read(3), perhaps: true } as const];
+    await open(job({ state: 'done', finishedAt: 2, copied: true, pages }));
+    unfold(/Copied 3 pages/);
+    await screen.findByText('3 done · about $0.004');
+    const rows = [...screen.getByRole('list', { name: 'Pages' }).querySelectorAll('p')];
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '12 words',
+      '12 words · extracted locally',
+      '12 words · extracted locally · may have been charged',
+    ]);
+  });
+
+  it('leaves what is above it within reach of the keyboard, however little room it has', async () => {
+    await open(job({ state: 'done', finishedAt: 2, copied: true }));
+    const panel = screen.getByRole('tabpanel');
+    expect(panel.tabIndex).toBe(-1);
+    unfold(/Copied 2 pages/);
+    await waitFor(() => expect(panel.tabIndex).toBe(0));
+  });
+
+  it('offers tabs that could not be read to the service, but for those that it can’t fetch', async () => {
+    const unread = (url: string): JobPage => ({ url, state: 'failed', failure: { code: 'here-unreadable' } });
+    const pages = [page(1), unread('https://site.example/2'), unread('http://intranet.example/'), lost(4)];
+    const quarry = await open(job({ source: 'tabs', state: 'partly', finishedAt: 2, copied: true, pages }));
+    unfold(/Copied 1 of 4 pages/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send 1 page to the service' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry 1 failed page' }));
+    const asked = quarry.calls.filter(([name]) => name === 'extractAgain');
+    expect(asked.map(([, , places]) => places)).toEqual([[1], [3]]);
+  });
+
+  it('is the one that runs, while newer ones wait behind it', async () => {
+    const running = job({ pages: [page(1), { url: 'https://site.example/2', state: 'sent' }] });
+    const behind = job({
+      id: 'behind',
+      state: 'queued',
+      pages: [{ url: 'https://b.example/', state: 'waiting' }],
+    });
+    const watchJobs: DeferredActions['watchJobs'] = (changed) => {
+      changed([running, { ...behind, id: 'first' }, behind]);
+      return () => undefined;
+    };
+    const quarry = await open(behind, { actions: async () => ({ ...DEEDS, watchJobs }) });
+    await screen.findByText('Extracting 2 of 2 · 2 more queued');
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(quarry.calls).toContainEqual(['stopJob', 'job']);
+  });
+
+  it('says by itself why one failed, where the badge told of it', async () => {
+    const failed = job({ state: 'failed', finishedAt: 2, pages: [], failure: { code: 'no-links' } });
+    await open(failed, { badgeSeen: async () => true });
+    await screen.findByText('Select text that contains https links.');
+  });
+
+  it('says why one never began', async () => {
+    await open(job({ state: 'failed', finishedAt: 2, pages: [], failure: { code: 'no-links' } }));
+    unfold(/No links in the selection/);
+    await screen.findByText('Select text that contains https links.');
+  });
+});
+
+describe('an extraction that waits to be looked over', () => {
+  const waiting = (index: number, kept?: number): JobPage => ({
+    url: `https://site.example/${index}`,
+    title: `Page ${index}`,
+    state: 'waiting',
+    ...(kept === undefined ? {} : { kept }),
+  });
+  const review = (pages: JobPage[]) => open(job({ state: 'review', requests: 0, pages }));
+  const copied = Date.now() - 2 * 3_600_000;
+
+  it('opens by itself, names the price, and starts with what is ticked', async () => {
+    const quarry = await review([waiting(0), waiting(1), waiting(2)]);
+    const start = await screen.findByRole('button', { name: 'Extract 3 pages about $0.012' });
+    fireEvent.click(screen.getByRole('checkbox', { name: /Page 1/ }));
+    expect(start.textContent).toBe('Extract 2 pages about $0.008');
+    fireEvent.click(start);
+    expect(quarry.calls).toContainEqual(['confirmJob', 'job', { pageIndexes: [0, 2], refresh: [] }]);
+  });
+
+  it('takes copies from before for nothing, unless they are wanted anew', async () => {
+    const quarry = await review([waiting(0), waiting(1, copied), waiting(2, copied)]);
+    const start = await screen.findByRole('button', { name: 'Extract 3 pages about $0.004' });
+    screen.getByText('1 request · 2 saved pages, free');
+    const choice = screen.getByRole('combobox', { name: 'Saved copy of Page 2' });
+    expect(choice.textContent).toContain('Saved copy · 2 hours ago');
+    fireEvent.change(choice, { target: { value: 'anew' } });
+    expect(start.textContent).toBe('Extract 3 pages about $0.008');
+    fireEvent.click(start);
+    expect(quarry.calls).toContainEqual(['confirmJob', 'job', { pageIndexes: [0, 1, 2], refresh: [2] }]);
+  });
+
+  it('takes all, none, or those that are filtered, at once', async () => {
+    await review(Array.from({ length: 21 }, (_, index) => waiting(index)));
+    const start = await screen.findByRole('button', { name: /^Extract 21 pages/ });
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All pages' });
+    expect(all.checked).toBe(true);
+    fireEvent.input(screen.getByRole('searchbox', { name: 'Filter pages' }), { target: { value: 'page 1' } });
+    expect(screen.getAllByRole('checkbox', { name: /^Page/ })).toHaveLength(11);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'All shown' }));
+    expect(start.textContent).toContain('Extract 10 pages');
+    fireEvent.input(screen.getByRole('searchbox', { name: 'Filter pages' }), { target: { value: '' } });
+    expect(all.checked).toBe(false);
+    expect(all.indeterminate).toBe(true);
+    fireEvent.click(all);
+    expect(start.textContent).toContain('Extract 21 pages');
+    fireEvent.click(all);
+    expect(start.textContent).toContain('Extract 0 pages');
+  });
+
+  it('is one stop for Tab, and arrows go through it', async () => {
+    await review([waiting(0), waiting(1, copied), waiting(2)]);
+    const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Page/ });
+    const stops = () => boxes.map(({ tabIndex }) => tabIndex);
+    expect(screen.queryByRole('searchbox', { name: 'Filter pages' })).toBeNull();
+    expect(stops()).toEqual([0, -1, -1]);
+    boxes[0]?.focus();
+    fireEvent.keyDown(boxes[0] ?? document.body, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(boxes[1]);
+    await waitFor(() => expect(stops()).toEqual([-1, 0, -1]));
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Saved copy of Page 1' }).tabIndex).toBe(
+      0,
+    );
+    fireEvent.keyDown(boxes[1] ?? document.body, { key: 'End' });
+    expect(document.activeElement).toBe(boxes[2]);
+  });
+
+  it('starts nothing where nothing is ticked, and ends on request', async () => {
+    const quarry = await review([waiting(0)]);
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Page 0/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Extract 0 pages/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(quarry.calls.filter(([name]) => name === 'confirmJob')).toEqual([]);
+    expect(quarry.calls).toContainEqual(['stopJob', 'job']);
+  });
+});
+
+describe('an extraction that came apart', () => {
+  const unknown: JobPage = { url: 'https://site.example/3', state: 'unknown' };
+
+  it('asks again for each kind by itself', async () => {
+    const quarry = await open(
+      job({ state: 'partly', finishedAt: 2, copied: true, pages: [page(1), lost(2), unknown] }),
+    );
+    unfold(/Copied 1 of 3 pages/);
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Retry 1 interrupted page (may be charged again)' }),
+    );
+    expect(quarry.calls).toContainEqual(['extractAgain', 'job', [2]]);
+  });
+
+  it.each([
+    ['Retry 2 failed pages', 0.007, 'About $0.008, above your $0.007 limit.', [1, 2]],
+    [
+      'Retry 1 interrupted page (may be charged again)',
+      0,
+      'About $0.004. You chose to confirm every time.',
+      [3],
+    ],
+  ])(
+    'waits for a yes before “%s” where that costs more than may be spent unasked',
+    async (name, askAbove, words, places) => {
+      const pages = [page(1), lost(2), lost(3), { ...unknown, url: 'https://site.example/4' }];
+      const of = job({ state: 'partly', finishedAt: 2, copied: true, pages });
+      const quarry = await open(of, {}, { settings: { ...DEFAULT_SETTINGS, askAbove } });
+      unfold(/Copied 1 of 4 pages/);
+      const again = await screen.findByRole('button', { name });
+      const asked = () => quarry.calls.filter(([call]) => call === 'extractAgain');
+      fireEvent.click(again);
+      expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
+      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(asked()).toEqual([]);
+      fireEvent.click(again);
+      fireEvent.click(await screen.findByRole('button', { name: /^Extract \(about / }));
+      expect(asked()).toEqual([['extractAgain', 'job', places]]);
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    },
+  );
+
+  it('waits for a yes where the whole is asked for again, and costs more than may be spent unasked', async () => {
+    const failed = job({
+      state: 'failed',
+      finishedAt: 2,
+      pages: [lost(1), lost(2)],
+      failure: { code: 'deadline' },
+    });
+    const quarry = await open(
+      failed,
+      { badgeSeen: async () => true },
+      { settings: { ...DEFAULT_SETTINGS, askAbove: 0.007 } },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: /Try again/ }));
+    await screen.findByRole('alertdialog');
+    expect(quarry.calls.filter(([call]) => call === 'extractAgain')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Extract (about $0.008)' }));
+    expect(quarry.calls).toContainEqual(['extractAgain', 'job', [0, 1]]);
+  });
+
+  it('goes on where it was halted, once that is mended', async () => {
+    const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
+    const quarry = await open(job({ state: 'paused', pages, failure: { code: 'offline' } }));
+    await screen.findByRole('heading', { name: 'You’re offline' });
+    // One button for it: of the report, or of the line where the report is folded.
+    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(quarry.calls).toContainEqual(['resumeJob', 'job']);
+  });
+
+  it('says when one that has to wait can be resumed', async () => {
+    const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
+    const failure = { code: 'rate-limited', retryAt: Date.now() + 60_000 } as const;
+    const quarry = await open(job({ state: 'paused', pages, failure }));
+    const resume = await screen.findByRole('button', { name: /^Resume in \d+ sec$/ });
+    fireEvent.click(resume);
+    expect(screen.getAllByRole('button', { name: /^Resume/ })).toEqual([resume]);
+    expect(quarry.calls).not.toContainEqual(['resumeJob', 'job']);
+  });
+
+  it('keeps the way on next to a remedy that leads elsewhere', async () => {
+    const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
+    const quarry = await open(job({ state: 'paused', pages, failure: { code: 'key-refused' } }));
+    await screen.findByRole('button', { name: 'Check key' });
+    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    expect(quarry.calls).toContainEqual(['resumeJob', 'job']);
+  });
+
+  it('gets copies anew on request', async () => {
+    const kept: JobPage = { url: 'https://site.example/4', state: 'done', words: 3, kept: 1 };
+    const quarry = await open(job({ state: 'done', finishedAt: 2, copied: true, pages: [page(1), kept] }));
+    unfold(/Copied 2 pages/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Extract 1 saved page again' }));
+    expect(quarry.calls).toContainEqual([
+      'extract',
+      [{ url: 'https://site.example/4' }],
+      { source: 'selection', refresh: true },
+    ]);
+  });
+});

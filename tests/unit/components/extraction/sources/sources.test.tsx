@@ -1,0 +1,309 @@
+// @vitest-environment happy-dom
+import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import type { Job } from '../../../../../lib/extraction/job/job.ts';
+import type { OpenTab, OpenTabs } from '../../../../../lib/pages/actions.ts';
+import type { DeferredActions } from '../../../../../lib/pages/quarry.ts';
+import { success } from '../../../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../../lib/settings/settings.ts';
+import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+
+afterEach(() => {
+  cleanup();
+  location.hash = '';
+});
+
+const still = () => undefined;
+const tab = (id: number) => ({ id, url: `https://site.example/${id}`, title: `Tab ${id}` });
+const OPEN = { one: tab(2), selected: [tab(2), tab(3)], all: [tab(1), tab(2), tab(3)] };
+const known: DeferredActions['watchTabs'] = (changed) => {
+  changed(OPEN);
+  return still;
+};
+
+async function open(actions: Partial<DeferredActions> = {}): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({}, { actions: async () => ({ ...DEEDS, ...actions }) });
+  location.hash = 'add';
+  render(<SearchView quarry={quarry} place="desk" />);
+  await screen.findByRole('heading', { name: 'Tabs' });
+  return quarry;
+}
+
+const extracted = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extract')?.slice(1);
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('tabs', () => {
+  it.each([
+    [/^This tab about \$0\.004$/, [2]],
+    [/^2 selected tabs/, [2, 3]],
+    [/^3 tabs in this window about \$0\.012$/, [1, 2, 3]],
+  ])('%s', async (name, ids) => {
+    const quarry = await open({ watchTabs: known });
+    press(name);
+    const targets = ids.map((id) => ({ url: `https://site.example/${id}`, title: `Tab ${id}` }));
+    await waitFor(() => expect(extracted(quarry)).toEqual([targets, { source: 'tabs' }]));
+  });
+
+  it('asks first where their addresses are not told', async () => {
+    const quarry = await open({ requestTabs: async () => OPEN });
+    press(/^This tab/);
+    await waitFor(() =>
+      expect(extracted(quarry)?.[0]).toEqual([tab(2)].map(({ url, title }) => ({ url, title }))),
+    );
+  });
+
+  it('extracts nothing where that was refused, and says so', async () => {
+    const quarry = await open({ requestTabs: () => Promise.reject(new Error('not in a click')) });
+    press(/^This tab/);
+    await screen.findByText('Access denied. Nothing was read.');
+    expect(extracted(quarry)).toBeUndefined();
+  });
+});
+
+describe('tabs read where they stand', () => {
+  const TABS = [
+    tab(1),
+    { id: 2, url: 'http://intranet.example/2', title: 'Tab 2' },
+    tab(3),
+    { id: 4, url: 'about:config', title: 'Config' },
+    { id: 5, url: 'file:///a.html', title: 'File' },
+  ];
+  const OF: OpenTabs = { one: tab(3), selected: [], all: TABS };
+  const pageOf = ({ id, url = '', title = '' }: OpenTab) => ({ tab: id, url, title });
+  const watchTabs: DeferredActions['watchTabs'] = (changed) => {
+    changed(OF);
+    return still;
+  };
+  const READ: Job = {
+    ...{ id: 'read', source: 'tabs', createdAt: 1, finishedAt: 2, address: '', state: 'done', requests: 0 },
+    ...{ pages: [], skipped: { duplicates: 0, unsupported: 0 } },
+  };
+
+  async function openHere(actions: Partial<DeferredActions> = {}, local: InTabSetting = 'offer') {
+    const asked: (readonly string[])[] = [];
+    const requestSites: DeferredActions['requestSites'] = async (patterns) => {
+      asked.push(patterns);
+      return [...patterns];
+    };
+    const settings = { ...DEFAULT_SETTINGS, extraction: { ...DEFAULT_SETTINGS.extraction, local } };
+    const quarry = fakeQuarry(
+      { settings },
+      {
+        actions: async () => ({ ...DEEDS, watchTabs, requestSites, ...actions }),
+        extractInTab: async () => success(READ),
+      },
+    );
+    location.hash = 'add';
+    render(<SearchView quarry={quarry} place="desk" />);
+    await screen.findByRole('heading', { name: 'Tabs' });
+    return { quarry, asked };
+  }
+  const unfold = async () => {
+    const details = (await screen.findByText('Extract tabs locally (free)')).closest('details');
+    if (!details) throw new Error('There is nothing to unfold.');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+  };
+  const read = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extractInTab')?.slice(1);
+
+  it('are listed with the sites to be asked for and what is left out; one question asks for those ticked alone', async () => {
+    const { quarry, asked } = await openHere();
+    await unfold();
+    await screen.findByText('Your browser will ask for access to site.example and http://intranet.example.');
+    screen.getByText('Skipped: 1 browser page and 1 local file (open its tab and use the menu).');
+    fireEvent.click(screen.getByRole('checkbox', { name: /Tab 2/ }));
+    await screen.findByText('Your browser will ask for access to site.example.');
+    press(/^Extract 2 tabs locally free$/);
+    await waitFor(() => expect(read(quarry)).toEqual([[pageOf(tab(1)), pageOf(tab(3))], { first: false }]));
+    expect(asked).toEqual([['https://site.example/*']]);
+    expect(extracted(quarry)).toBeUndefined();
+  });
+
+  it('are read without a question where their sites are open', async () => {
+    const { quarry, asked } = await openHere({ openToRead: async () => new Set([1, 2, 3, 5]) });
+    await unfold();
+    await screen.findByText('Nothing leaves your browser.');
+    press(/^Extract 4 tabs locally/);
+    await waitFor(() => expect(read(quarry)?.[0]).toHaveLength(4));
+    expect(asked).toEqual([]);
+  });
+
+  it('are not read where that is refused, and it says so', async () => {
+    const { quarry } = await openHere({ requestSites: async () => [] });
+    await unfold();
+    await screen.findByText(/will ask for access to/);
+    press(/^Extract 3 tabs locally/);
+    expect(await screen.findAllByText('Access denied. Nothing was read.')).not.toHaveLength(0);
+    expect(read(quarry)).toBeUndefined();
+  });
+
+  it('are read as far as that is allowed, and it says what is not', async () => {
+    const { quarry } = await openHere({ requestSites: async () => ['https://site.example/*'] });
+    await unfold();
+    await screen.findByText(/will ask for access to/);
+    press(/^Extract 3 tabs locally/);
+    expect(
+      await screen.findAllByText('No access to http://intranet.example. The other tabs were extracted.'),
+    ).not.toHaveLength(0);
+    expect(read(quarry)?.[0]).toHaveLength(3);
+  });
+
+  it('come first where the user wants that: at once where nothing is asked, else with the sites named', async () => {
+    const open = await openHere({ openToRead: async () => new Set([3]) }, 'first');
+    await waitFor(() => {
+      press(/^This tab/);
+      expect(read(open.quarry)).toEqual([[pageOf(tab(3))], { first: true }]);
+    });
+    expect(extracted(open.quarry)).toBeUndefined();
+    press(/^5 tabs in this window/);
+    await screen.findByText(
+      /will ask for access to site\.example and http:\/\/intranet\.example\. Tabs that can’t be read locally/,
+    );
+    press(/^Extract 3 tabs locally up to about \$0\.012$/);
+    await waitFor(() => expect(read(open.quarry)?.[0]).toHaveLength(3));
+    expect(open.asked).toEqual([['https://site.example/*', 'http://intranet.example/*']]);
+  });
+
+  it('are not offered where the user wants none', async () => {
+    await openHere({}, 'never');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.queryByText('Extract tabs locally (free)')).toBeNull();
+  });
+});
+
+describe('a list', () => {
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'URLs' });
+
+  /** happy-dom gives its events nothing to carry. */
+  const give = (event: Event, name: string, value: object) => {
+    Object.defineProperty(event, name, { value });
+    fireEvent(field(), event);
+  };
+  const drop = (data: object) => give(createEvent.drop(field()), 'dataTransfer', data);
+
+  it('counts what it finds and what is left out, and keeps titles', async () => {
+    const quarry = await open();
+    fireEvent.input(field(), {
+      target: { value: 'https://a.test/\n[B](https://b.test/) http://c.test/ https://a.test/' },
+    });
+    await screen.findByText('Skipped: 1 duplicate and 1 unsupported URL.');
+    press(/^Extract 2 pages about \$0\.008$/);
+    await waitFor(() => expect(extracted(quarry)?.[1]).toEqual({ source: 'list' }));
+    expect(extracted(quarry)?.[0]).toContainEqual({ url: 'https://b.test/', title: 'B' });
+  });
+
+  it('extracts nothing where it holds no links', async () => {
+    const quarry = await open();
+    fireEvent.input(field(), { target: { value: 'nothing' } });
+    press(/^Extract 0 pages$/);
+    expect(extracted(quarry)).toBeUndefined();
+  });
+
+  it('takes files and links that are dropped, each read as what it is', async () => {
+    await open();
+    const html = new File(['<a href="https://b.test/">B</a> https://not.test/'], 'links.HTML');
+    const csv = new File(['title,url\nC,https://c.test/'], 'links.csv');
+    drop({ files: [html, csv], getData: () => '' });
+    await waitFor(() => expect(field().value).toBe('[B](<https://b.test/>)\n[C](<https://c.test/>)'));
+    const getData = (type: string) =>
+      type === 'text/html' ? '<a href="https://d.test/">D</a>' : 'https://d.test/';
+    drop({ files: [], getData });
+    await waitFor(() => expect(field().value).toContain('\n[D](<https://d.test/>)'));
+  });
+
+  it('takes the links of text that was copied from a page', async () => {
+    await open();
+    const getData = (type: string) => (type === 'text/html' ? '<a href="https://d.test/">D</a>' : 'D');
+    give(createEvent.paste(field()), 'clipboardData', { files: [], getData });
+    await waitFor(() => expect(field().value).toBe('[D](<https://d.test/>)'));
+  });
+});
+
+describe('bookmarks', () => {
+  const FOLDERS = [
+    { id: '1', title: 'Bar', depth: 0, pages: [{ url: 'https://a.test/', title: 'A' }] },
+    { id: '2', title: 'Stone', depth: 1, pages: [{ url: 'https://b.test/', title: 'B' }] },
+  ];
+
+  it('asks the browser, then takes a folder with those in it or without', async () => {
+    const quarry = await open({ requestBookmarks: async () => FOLDERS });
+    press(/^Choose a folder$/);
+    const folder = await screen.findByRole('combobox', { name: 'Folder' });
+    expect([...folder.querySelectorAll('option')].map(({ textContent }) => textContent?.trim())).toEqual([
+      'Bar (2)',
+      'Stone (1)',
+    ]);
+    await screen.findByRole('button', { name: /^Extract 2 pages/ });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Include subfolders' }));
+    press(/^Extract 1 page /);
+    await waitFor(() =>
+      expect(extracted(quarry)).toEqual([[{ url: 'https://a.test/', title: 'A' }], { source: 'bookmarks' }]),
+    );
+  });
+
+  it('stay where they are where that was refused', async () => {
+    await open({ requestBookmarks: async () => undefined });
+    press(/^Choose a folder$/);
+    await screen.findByText('Access denied. Nothing was read.');
+    expect(screen.queryByRole('combobox', { name: 'Folder' })).toBeNull();
+  });
+});
+
+describe('the links of a page', () => {
+  const links = [1, 2, 3].map((index) => ({ url: `https://a.test/${index % 2 ? 'docs' : 'blog'}/${index}` }));
+
+  it('are filtered by a pattern, with a live count', async () => {
+    const quarry = await open({ watchTabs: known, linksOf: async () => links });
+    press(/^Find links/);
+    const pattern = await screen.findByRole('searchbox', { name: 'Filter links' });
+    screen.getByText('3 of 3 links');
+    fireEvent.input(pattern, { target: { value: '*/docs/*' } });
+    await screen.findByText('2 of 3 links');
+    press(/^Extract 2 pages/);
+    await waitFor(() => expect(extracted(quarry)).toEqual([[links[0], links[2]], { source: 'links' }]));
+  });
+
+  it('asks for the site where nobody may read it, by name', async () => {
+    const linksOf = vi
+      .fn(async (): Promise<typeof links | undefined> => links)
+      .mockResolvedValueOnce(undefined);
+    const quarry = await open({ watchTabs: known, linksOf });
+    press(/^Find links/);
+    await screen.findByText(/Quarry needs access to this page/);
+    press(/^Allow access to site\.example$/);
+    await screen.findByText('3 of 3 links');
+    expect(quarry.calls).toContainEqual(['requestAccess', 'https://site.example/2']);
+  });
+});
+
+describe('all extractions', () => {
+  it('are listed newest first, with what each came to', async () => {
+    const job = {
+      ...({ id: 'a', source: 'list', createdAt: 1, address: 'https://kagi.com', requests: 1 } as const),
+      skipped: { duplicates: 0, unsupported: 0 },
+    };
+    const watchJobs: DeferredActions['watchJobs'] = (changed) => {
+      changed([
+        { ...job, state: 'running', pages: [{ url: 'https://a.test/', state: 'sent' }] },
+        {
+          ...job,
+          id: 'b',
+          source: 'tabs',
+          state: 'queued',
+          pages: [{ url: 'https://b.test/', state: 'waiting' }],
+        },
+      ]);
+      return still;
+    };
+    const quarry = await open({ watchJobs });
+    location.hash = 'jobs';
+    await screen.findByText('Tabs · Queued');
+    const list = screen.getByRole('list', { name: 'Extractions' });
+    const lines = [...list.querySelectorAll('.job-words')].map(({ textContent }) => textContent);
+    expect(lines).toEqual(['Tabs · Queued', 'List · Extracting 1 page']);
+    const stops = screen.getAllByRole('button', { name: 'Stop' });
+    if (stops[0]) fireEvent.click(stops[0]);
+    expect(quarry.calls).toContainEqual(['stopJob', 'b']);
+  });
+});

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PageText } from '../../../../../components/library/reader/page-text.tsx';
+import { ToolsProvider } from '../../../../../components/ui/tools.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+function read(markdown: string) {
+  const announce = vi.fn<(words: string) => void>();
+  const tools = {
+    quarry: fakeQuarry(),
+    announce,
+    prices: DEFAULT_SETTINGS.prices,
+    askAbove: 1,
+    showError: vi.fn(),
+  };
+  const view = () => (
+    <ToolsProvider value={tools}>
+      <PageText markdown={markdown} url="https://walling.example/a/page" />
+    </ToolsProvider>
+  );
+  render(view());
+  return { announce, text: screen.getByRole('region', { name: 'Full text' }) };
+}
+
+describe('a page to read', () => {
+  it('is painted as it is meant, and as it is written on request', async () => {
+    const { text } = read(
+      '# Walls\n\nBy *hand*, see [more](../more).\n\n- one\n- two\n\n| a | b |\n|--|--|\n| 1 | 2 |',
+    );
+    expect(screen.getByRole('heading', { level: 3, name: 'Walls' })).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'more' });
+    expect(link.getAttribute('href')).toBe('https://walling.example/more');
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer']);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']);
+    expect(screen.getByRole('columnheader', { name: 'b' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show Markdown' }));
+    expect(text.textContent).toContain('By *hand*, see [more](../more).');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('names no heading more than one below the one before, and leads to each', async () => {
+    read('#### Deep\n\n# Top\n\n### Third\n\n> # Quoted');
+    const levels = screen.getAllByRole('heading').map((heading) => [heading.tagName, heading.textContent]);
+    expect(levels).toEqual([
+      ['H3', 'Deep'],
+      ['H3', 'Top'],
+      ['H4', 'Third'],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Third', hidden: true })).toBeNull();
+    const outline = screen.getByText('Outline').closest('details');
+    if (!outline) throw new Error('There is no outline.');
+    outline.open = true;
+    fireEvent(outline, new Event('toggle'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Third', hidden: true }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Third' }));
+  });
+
+  it('loads pictures when they are asked for, over https, without a referrer', () => {
+    const { text } = read('![A wall](wall.png) ![Plain](http://walling.example/b.png) ![](c.png)');
+    expect(text.querySelectorAll('img')).toHaveLength(0);
+    expect(text.textContent).toBe('A wall Plain Image');
+    fireEvent.click(screen.getByRole('button', { name: 'Load images' }));
+    const pictures = [...text.querySelectorAll('img')];
+    expect(pictures.map(({ src }) => src)).toEqual([
+      'https://walling.example/a/wall.png',
+      'https://walling.example/a/c.png',
+    ]);
+    expect(pictures[0]?.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(screen.queryByRole('button', { name: 'Load images' })).toBeNull();
+  });
+
+  it('finds words, over emphasis and line ends, and goes from one to the next', async () => {
+    const { announce } = read('Dry *stone* walls.\n\n## dry\nstone\n\nDry  stone, DRY STONE');
+    const field = screen.getByRole('textbox', { name: 'Find on page' });
+    fireEvent.input(field, { target: { value: 'dry stone' } });
+    await screen.findByText('1 of 3');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await screen.findByText('2 of 3');
+    fireEvent.click(screen.getByRole('button', { name: 'Previous match' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Previous match' }));
+    await screen.findByText('3 of 3');
+    expect(announce).toHaveBeenLastCalledWith('3 of 3');
+    fireEvent.input(field, { target: { value: 'a.c(' } });
+    await screen.findByText('No matches');
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByText('No matches')).toBeNull());
+  });
+
+  it('makes nothing of what a hostile page writes but text', () => {
+    const { text } = read(
+      [
+        '# <img src=x onerror=alert(1)>',
+        '<script>alert(1)</script><iframe src="https://evil.example">',
+        '[a](javascript:alert(1)) [b](data:text/html,x) <javascript:alert(1)>',
+        '![beacon](https://evil.example/beacon.png) <svg onload=alert(1)>',
+        '[r]\n\n[r]: javascript:alert(1)',
+        `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+        '> '.repeat(10_000),
+      ].join('\n\n'),
+    );
+    expect(text.querySelectorAll('script, iframe, img, svg, object, embed, form, style')).toHaveLength(0);
+    expect([...text.querySelectorAll('a')].map(({ href }) => href)).toEqual(['https://evil.example/']);
+    expect(text.textContent).toContain('<script>alert(1)</script>');
+  });
+});

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
+import { setDomain } from '../../../../../lib/search/personal/personal.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+const FOUND = answer(
+  group('search', [
+    { title: 'Wanted', host: 'one.example' },
+    { title: 'Blocked', host: 'sub.two.example' },
+  ]),
+);
+
+async function open(personalize: boolean, on = true): Promise<void> {
+  const draft = { ...EMPTY_FORM, query: 'granite', personalize };
+  const rules = setDomain(DEFAULT_SETTINGS.personalizations, 'two.example', 'block');
+  const settings = { ...DEFAULT_SETTINGS, personalizations: { ...rules, on } };
+  const state = {
+    status: 'done',
+    id: 'one',
+    form: draft,
+    startedAt: 1,
+    finishedAt: 1,
+    answer: FOUND,
+  } as const;
+  render(<SearchView quarry={fakeQuarry({ settings, draft, searches: { search: state } })} />);
+  await screen.findByRole('link', { name: 'Wanted' });
+}
+
+const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+it('hides what the user blocked, counts it, and shows it on request', async () => {
+  await open(true);
+  expect(titles()).toEqual(['Wanted']);
+  screen.getByText('Your rules hide 1 result.');
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(titles()).toEqual(['Wanted', 'Blocked']);
+  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(titles()).toEqual(['Wanted']);
+});
+
+it.each([
+  ['the search went without the rules', false, true],
+  ['the rules are off', true, false],
+])('hides nothing where %s', async (_, personalize, on) => {
+  await open(personalize, on);
+  expect(titles()).toEqual(['Wanted', 'Blocked']);
+});

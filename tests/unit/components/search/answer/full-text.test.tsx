@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import type { Answer, SearchState } from '../../../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM, type Workflow } from '../../../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+interface Opened {
+  workflow?: Workflow;
+  unkept?: true;
+  thumbnails?: boolean;
+  copies?: boolean;
+}
+
+async function open(
+  of: Answer,
+  { workflow = 'search', unkept, thumbnails = true, copies = true }: Opened = {},
+) {
+  const draft = { ...EMPTY_FORM, query: 'granite', workflow };
+  const state: SearchState = {
+    ...{ status: 'done', id: 'one', form: draft, startedAt: 1, finishedAt: 2, answer: of },
+    ...(unkept ? { unkept } : {}),
+  };
+  const known = { draft, searches: { [workflow]: state }, settings: { ...DEFAULT_SETTINGS, thumbnails } };
+  const quarry = fakeQuarry(known, { copyText: async () => copies });
+  render(<SearchView quarry={quarry} />);
+  await waitFor(() => expect(said()).toMatch(/result|word/));
+  return quarry;
+}
+
+const copied = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'copyText');
+const said = () => screen.getByRole('status').textContent;
+
+const MARKDOWN = '# A <b>page</b>\n\nwith **five** words';
+
+describe('a result that was read in full', () => {
+  const read = answer(
+    group('search', [{ title: 'Read', host: 'one.example', more: { markdown: MARKDOWN } }]),
+  );
+
+  it('holds its page as text, folded, with the words counted', async () => {
+    await open(read);
+    const folded = screen.getByText('Full text').closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.querySelector('summary')?.textContent).toBe('Full text 7 words');
+    expect(folded?.querySelector('pre')?.textContent).toBe(MARKDOWN);
+  });
+
+  it('is copied whole', async () => {
+    const quarry = await open(read);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy full text', hidden: true }));
+    await waitFor(() => expect(said()).toBe('Copied'));
+    expect(copied(quarry)).toEqual([['copyText', MARKDOWN]]);
+  });
+
+  it('says so when the browser refuses to copy', async () => {
+    await open(read, { copies: false });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy full text', hidden: true }));
+    await screen.findByRole('heading', { name: 'Not copied' });
+  });
+});
+
+describe('a result whose page could not be read', () => {
+  const snippet = 'What the search found.';
+  const unread = answer(group('search', [{ title: 'Failed', snippet, more: { unread: true } }]));
+
+  it('says so beside its snippet, and offers no full text', async () => {
+    await open(unread);
+    const note = screen.getByText('No full text. The service couldn’t read this page.');
+    expect(note.closest('.row')?.textContent).toContain(snippet);
+    expect(screen.queryByText('Full text')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Copy full text', hidden: true })).toBeNull();
+  });
+});
+
+describe('an answer as one text', () => {
+  it('is shown as it came, and copied', async () => {
+    const quarry = await open({ groups: [], problems: [], markdown: MARKDOWN });
+    const block = screen.getByRole('region', { name: 'Results' });
+    expect(block.querySelector('pre')?.textContent).toBe(MARKDOWN);
+    expect(said()).toBe('7 words');
+    expect(screen.queryByText(/No results/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
+    expect(copied(quarry)).toEqual([['copyText', MARKDOWN]]);
+  });
+});
+
+it('tells of an answer that there was no room for', async () => {
+  await open(ANSWERS.search);
+  expect(screen.queryByText('Not saved: storage full')).toBeNull();
+  cleanup();
+  await open(ANSWERS.search, { unkept: true });
+  screen.getByText('Not saved: storage full');
+});
+
+it.each<[Workflow, Answer]>([
+  ['videos', ANSWERS.videos],
+  ['images', ANSWERS.images],
+  ['search', ANSWERS.mixed],
+])('loads no pictures of %s where they are turned off', async (workflow, of) => {
+  await open(of, { workflow });
+  const list = () => screen.getAllByRole('list').flatMap((one) => [...one.querySelectorAll('img')]);
+  expect(list().length).toBeGreaterThan(0);
+  cleanup();
+  await open(of, { workflow, thumbnails: false });
+  expect(list()).toEqual([]);
+  expect(within(screen.getByRole('tabpanel')).getAllByRole('listitem').length).toBeGreaterThan(0);
+});

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import type { Answer } from '../../../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
+import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+const startedAt = Date.parse('2026-06-15T12:00:00Z');
+
+const FOUND = answer(
+  group('search', [
+    { title: 'New', host: 'one.example', more: { time: '2026-06-14T00:00:00Z' } },
+    { title: 'Old', host: 'two.example', more: { time: '2019-01-01T00:00:00Z' } },
+    { title: 'Undated', host: 'sub.one.example' },
+  ]),
+);
+
+async function open(changes: Partial<SearchForm>, of: Answer = FOUND): Promise<void> {
+  const draft = { ...EMPTY_FORM, query: 'granite', ...changes };
+  const state = {
+    status: 'done',
+    id: 'one',
+    form: draft,
+    startedAt,
+    finishedAt: startedAt,
+    answer: of,
+  } as const;
+  render(<SearchView quarry={fakeQuarry({ draft, searches: { search: state } })} />);
+  await screen.findByRole('link', { name: 'New' });
+}
+
+const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const marked = () =>
+  screen.queryAllByText('Doesn’t match').map((mark) => mark.closest('li')?.querySelector('a')?.textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const offer = () => screen.queryByRole('button', { name: 'Hide' });
+
+describe('says what the service gave outside of', () => {
+  it.each<[string, Partial<SearchForm>, string?]>([
+    ['a date', { after: '2026-01-01' }],
+    ['a period, counted from the search', { period: 'week' }],
+    [
+      'a lens of one’s own',
+      { builtLens: { name: 'L', lens: { ...EMPTY_LENS, after: '2026-01-01' } } },
+      'Outside this lens',
+    ],
+  ])('%s', async (_, changes, where = 'Outside your filters') => {
+    await open(changes);
+    screen.getByText(`${where}: 1 of 3 results. Not checked: 1.`);
+    expect(marked()).toEqual(['Old']);
+  });
+
+  it('the one site', async () => {
+    await open({ site: 'one.example', lens: 'academic' });
+    screen.getByText('Outside your filters: 1 of 3 results.');
+    expect(marked()).toEqual(['Old']);
+  });
+
+  it('the query’s own operators', async () => {
+    await open({ query: 'granite site:one.example' });
+    screen.getByText('Outside your filters: 1 of 3 results.');
+    expect(marked()).toEqual(['Old']);
+  });
+});
+
+it('hides what is outside, and shows it again', async () => {
+  await open({ after: '2026-01-01' });
+  press('Hide');
+  await waitFor(() => expect(titles()).toEqual(['New', 'Undated']));
+  press('Show');
+  await waitFor(() => expect(titles()).toEqual(['New', 'Old', 'Undated']));
+});
+
+it.each<[string, Partial<SearchForm>]>([
+  ['nothing was asked for', {}],
+  ['the service kept to it', { after: '2019-01-01' }],
+  ['it can’t be checked', { lens: 'academic', region: 'CH' }],
+])('says nothing where %s', async (_, changes) => {
+  await open(changes);
+  expect(offer()).toBeNull();
+  expect(marked()).toEqual([]);
+});
+
+it('says so when nothing is left', async () => {
+  await open(
+    { before: '2000-01-01' },
+    answer(group('search', [{ title: 'New', host: 'one.example', more: { time: '2026-06-14T00:00:00Z' } }])),
+  );
+  screen.getByText('Outside your filters: 1 of 1 result.');
+  press('Hide');
+  await screen.findByText('Every result is outside your lens or filters, so all are hidden.');
+});

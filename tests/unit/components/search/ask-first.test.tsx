@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import { EMPTY_FORM } from '../../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+const DRAFT = { ...EMPTY_FORM, query: 'granite', extract: { count: 10 } };
+
+async function open(askAbove: number): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({ draft: DRAFT, settings: { ...DEFAULT_SETTINGS, askAbove } });
+  render(<SearchView quarry={quarry} />);
+  await screen.findByText(/Press Enter to search/);
+  return quarry;
+}
+
+const field = () => screen.getByRole('searchbox');
+const enter = () => {
+  field().focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
+};
+const asked = () => screen.queryByRole('alertdialog');
+const sent = (quarry: FakeQuarry) =>
+  quarry.calls.filter(([name]) => name === 'search').map(([, , form]) => form);
+
+it('searches at once for what costs no more than the limit', async () => {
+  const quarry = await open(0.052);
+  enter();
+  await waitFor(() => expect(sent(quarry)).toEqual([DRAFT]));
+  expect(asked()).toBeNull();
+});
+
+it('names the price of what costs more, and sends it when told to', async () => {
+  const quarry = await open(0.05);
+  enter();
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'About $0.052, above your $0.05 limit.',
+  );
+  expect(sent(quarry)).toEqual([]);
+  const go = screen.getByRole('button', { name: 'Search (about $0.052)' });
+  expect(document.activeElement).toBe(go);
+  fireEvent.click(go);
+  await waitFor(() => expect(sent(quarry)).toEqual([DRAFT]));
+  await waitFor(() => expect(asked()).toBeNull());
+  expect(document.activeElement).toBe(field());
+});
+
+it.each([
+  ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['Escape', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })],
+  ['a change of the query', () => fireEvent.input(field(), { target: { value: 'granite walls' } })],
+])('sends nothing after %s', async (_, end) => {
+  const quarry = await open(0.05);
+  enter();
+  await screen.findByRole('alertdialog');
+  end();
+  await waitFor(() => expect(asked()).toBeNull());
+  expect(sent(quarry)).toEqual([]);
+  expect(document.activeElement).toBe(field());
+});
+
+it('asks each time with a limit of 0', async () => {
+  await open(0);
+  enter();
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('You chose to confirm every time.');
+});

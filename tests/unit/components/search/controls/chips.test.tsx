@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+async function open(changes: Partial<SearchForm> = {}): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({ draft: { ...EMPTY_FORM, query: 'granite', ...changes } });
+  render(<SearchView quarry={quarry} />);
+  await screen.findByText(/Press Enter to search/);
+  return quarry;
+}
+
+const combobox = (name: string) => screen.getByRole('combobox', { name });
+const choose = (name: string, value: string) => fireEvent.change(combobox(name), { target: { value } });
+const fill = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const reset = (name: string) => screen.queryByRole('button', { name: `Clear ${name}` });
+const form = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'saveDraft')?.[1];
+const shown = (name: string) => combobox(name).closest('.chip')?.querySelector('.chip-value')?.textContent;
+
+describe('time', () => {
+  it('is a period, and any time again', async () => {
+    const quarry = await open();
+    expect(reset('Time')).toBeNull();
+    choose('Time', 'week');
+    await waitFor(() => expect(form(quarry)).toMatchObject({ period: 'week', after: '', before: '' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear Time' }));
+    await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
+    await waitFor(() => expect(combobox('Time')).toHaveProperty('value', ''));
+  });
+
+  it('is two days, in place of a period', async () => {
+    const quarry = await open({ period: 'week' });
+    choose('Time', 'dates');
+    await screen.findByLabelText('From');
+    fill('From', '2026-01-05');
+    fill('To', '2026-02-01');
+    await waitFor(() => expect(form(quarry)).toMatchObject({ after: '2026-01-05', before: '2026-02-01' }));
+    expect(form(quarry)).not.toMatchObject({ period: 'week' });
+    choose('Time', 'day');
+    await waitFor(() => expect(form(quarry)).toMatchObject({ period: 'day', after: '', before: '' }));
+    await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull());
+  });
+
+  it('keeps days in the wrong order out of the search, and says so', async () => {
+    const quarry = await open({ after: '2026-01-05' });
+    await waitFor(() => expect(combobox('Time')).toHaveProperty('value', 'dates'));
+    fill('To', '2025-01-01');
+    await screen.findByText('The end date is before the start date.');
+    expect(screen.getByLabelText('To').getAttribute('aria-describedby')).toBe('dates-error');
+    expect(form(quarry)).toBeUndefined();
+  });
+
+  it('is shown in words', async () => {
+    await open({ after: '2026-01-05' });
+    await waitFor(() => expect(shown('Time')).toContain('Since Jan 5, 2026'));
+  });
+});
+
+describe('region', () => {
+  it('is a country by its name, none, or the service’s choice', async () => {
+    const quarry = await open();
+    const names = [...combobox('Region').querySelectorAll('option')].map(({ textContent }) => textContent);
+    expect(names.slice(0, 3)).toEqual(['Service default', 'International', 'Argentina']);
+    expect(names).toHaveLength(251);
+    choose('Region', 'CH');
+    await waitFor(() => expect(form(quarry)).toMatchObject({ region: 'CH' }));
+    await waitFor(() => expect(shown('Region')).toContain('Switzerland'));
+    choose('Region', 'no_region');
+    await waitFor(() => expect(form(quarry)).toMatchObject({ region: 'no_region' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear Region' }));
+    await waitFor(() => expect(form(quarry)).toMatchObject({ region: '' }));
+  });
+});
+
+describe('a lens where the service has none', () => {
+  const words = 'Lenses and “This site” may have no effect on images and videos.';
+  it.each<[Partial<SearchForm>, boolean]>([
+    [{ lens: 'academic', workflow: 'images' }, true],
+    [{ site: 'a.example', workflow: 'videos' }, true],
+    [{ lens: 'academic', workflow: 'news' }, false],
+    [{ workflow: 'images' }, false],
+  ])('%j: said %s', async (changes, said) => {
+    await open(changes);
+    expect(screen.queryByText(words) !== null).toBe(said);
+  });
+
+  it('is not said of one that goes as operators', async () => {
+    const draft: SearchForm = { ...EMPTY_FORM, query: 'granite', site: 'a.example', workflow: 'images' };
+    const settings = { ...DEFAULT_SETTINGS, lensWay: 'operators' as const };
+    render(<SearchView quarry={fakeQuarry({ draft, settings })} />);
+    await screen.findByText(/Press Enter to search/);
+    expect(screen.queryByText(words)).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import type { TabActions, TabSite } from '../../../../../lib/pages/quarry.ts';
+import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import { describedLens, EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
+import { hostOfPage } from '../../../../../lib/search/page-host.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+async function open(
+  draft: Partial<SearchForm>,
+  tabs: Partial<TabActions> = {},
+  settings = DEFAULT_SETTINGS,
+): Promise<FakeQuarry> {
+  const known = { draft: { ...EMPTY_FORM, query: 'granite', ...draft }, settings };
+  const quarry = fakeQuarry(known, { actions: async () => ({ ...DEEDS, ...tabs }) });
+  render(<SearchView quarry={quarry} />);
+  await screen.findByRole('switch', { name: 'Safe search' });
+  return quarry;
+}
+
+const form = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'saveDraft')?.[1];
+const showing = (site: TabSite): Partial<TabActions> => ({
+  watchSite: (changed) => {
+    changed(site);
+    return () => undefined;
+  },
+});
+
+it('searches the one site beside the lens that is set, and all sites again', async () => {
+  const quarry = await open({ lens: 'academic' });
+  fireEvent.click(await screen.findByRole('button', { name: 'This site' }));
+  await waitFor(() => expect(form(quarry)).toMatchObject({ lens: 'academic', site: 'walling.example' }));
+  expect(screen.getByRole('combobox', { name: 'Lens' })).toHaveProperty('value', 'academic');
+  fireEvent.click(await screen.findByRole('button', { name: 'Only walling.example' }));
+  await waitFor(() =>
+    expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite', lens: 'academic', site: undefined }),
+  );
+});
+
+it('stays while another lens is chosen, and none', async () => {
+  const quarry = await open({ site: 'other.example' });
+  for (const lens of ['academic', '']) {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Lens' }), { target: { value: lens } });
+    await waitFor(() => expect(form(quarry)).toMatchObject({ lens, site: 'other.example' }));
+  }
+});
+
+it('asks the browser first where that keeps the address to itself', async () => {
+  const quarry = await open(
+    {},
+    { ...showing('hidden'), requestSite: async () => ({ host: 'asked.example' }) },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'This site' }));
+  await waitFor(() => expect(form(quarry)).toMatchObject({ site: 'asked.example' }));
+});
+
+it('says so where the browser was not allowed to tell', async () => {
+  const quarry = await open({}, { ...showing('hidden'), requestSite: async () => 'hidden' });
+  fireEvent.click(await screen.findByRole('button', { name: 'This site' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('This tab isn’t on a website'));
+  expect(form(quarry)).toBeUndefined();
+});
+
+it('is away where the tab shows no site, and stays while it is set', async () => {
+  await open({}, showing({ host: undefined }));
+  expect(screen.queryByRole('button', { name: 'This site' })).toBeNull();
+  cleanup();
+  await open({ site: 'other.example' }, showing({ host: undefined }));
+  expect(await screen.findByRole('button', { name: 'Only other.example' })).not.toBeNull();
+});
+
+it('stands in place of the sites of a built lens, and leaves the rest of it', () => {
+  const lens = { ...EMPTY_LENS, sitesIncluded: ['a.example', 'b.example'], fileType: 'pdf' };
+  const builtLens = { name: 'Papers', lens };
+  expect(describedLens({ builtLens, site: 'c.example' })).toEqual({ ...lens, sitesIncluded: ['c.example'] });
+  expect(describedLens({ builtLens })).toBe(lens);
+  expect(describedLens({ site: 'c.example' })).toEqual({ ...EMPTY_LENS, sitesIncluded: ['c.example'] });
+  expect(describedLens({})).toBeUndefined();
+});
+
+it.each([
+  ['https://www.a.example/path', 'a.example'],
+  ['http://127.0.0.1:8080/', '127.0.0.1'],
+  ['http://localhost/', 'localhost'],
+  ['about:blank', undefined],
+  ['file:///etc/hosts', undefined],
+  ['chrome://version/', undefined],
+  ['', undefined],
+])('reads the host of %s', (address, host) => expect(hostOfPage(address)).toBe(host));

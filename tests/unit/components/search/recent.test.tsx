@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import type { Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { History } from '../../../../lib/search/history.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+const past = (query: string, workflow: 'search' | 'news' = 'search') => ({
+  query,
+  workflow,
+  at: 1,
+  times: 1,
+});
+const HISTORY: History = {
+  version: 1,
+  searches: [
+    past('granite'),
+    past('basalt', 'news'),
+    past('slate'),
+    past('marble'),
+    past('chalk'),
+    past('flint'),
+  ],
+};
+
+async function open(known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({ history: HISTORY, ...known });
+  render(<SearchView quarry={quarry} />);
+  await screen.findByRole('button', { name: 'Back' });
+  return quarry;
+}
+
+const list = () => screen.findByRole('list', { name: 'Recent searches' });
+const field = () => screen.getByRole('searchbox');
+const calls = (quarry: FakeQuarry, wanted: string) => quarry.calls.filter(([name]) => name === wanted);
+
+it('shows the five that were searched last', async () => {
+  await open();
+  const rows = within(await list()).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual(['granite', 'basaltNews', 'slate', 'marble', 'chalk']);
+});
+
+it('puts one into the field with its type, and searches on Enter alone', async () => {
+  const quarry = await open();
+  fireEvent.click(within(await list()).getByRole('button', { name: /^basalt/ }));
+  await waitFor(() => expect(field()).toHaveProperty('value', 'basalt'));
+  expect(screen.getByRole('tab', { name: 'News' }).getAttribute('aria-selected')).toBe('true');
+  expect(document.activeElement).toBe(field());
+  expect(calls(quarry, 'search')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
+  expect(calls(quarry, 'search')[0]?.[2]).toMatchObject({ query: 'basalt', workflow: 'news' });
+});
+
+it('is reached with ↓, and left with ↑', async () => {
+  await open();
+  const first = within(await list()).getByRole('button', { name: 'granite' });
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(first);
+  fireEvent.keyDown(first, { key: 'ArrowDown' });
+  const second = within(await list()).getByRole('button', { name: /^basalt/ });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second, { key: 'ArrowUp' });
+  fireEvent.keyDown(first, { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(field());
+});
+
+it('forgets one', async () => {
+  const quarry = await open();
+  fireEvent.click(within(await list()).getByRole('button', { name: 'Remove “slate” from history' }));
+  expect(calls(quarry, 'forgetHistory')).toEqual([['forgetHistory', 'slate']]);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Removed “slate” from history'));
+});
+
+it.each<[string, Partial<Snapshot>]>([
+  ['there is no key', { key: undefined }],
+  ['past searches are not kept', { settings: { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } } }],
+  ['there are none', { history: { version: 1, searches: [] } }],
+])('is not there where %s', async (_, known) => {
+  await open(known);
+  await screen.findByText(/turn pages into Markdown/);
+  expect(screen.queryByRole('list', { name: 'Recent searches' })).toBeNull();
+});

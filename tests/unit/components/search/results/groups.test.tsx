@@ -1,0 +1,269 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Results } from '../../../../../components/search/results/results.tsx';
+import { type Tools, ToolsProvider } from '../../../../../components/ui/tools.ts';
+import { toAnswer } from '../../../../../lib/search/answer/groups.ts';
+import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
+import { PUBLISHED_PRICES } from '../../../../../lib/usage/cost.ts';
+import { EVERY_GROUP } from '../../../../gallery/every-group.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const nothing = () => undefined;
+const onSearch = vi.fn();
+
+function show(data: unknown = EVERY_GROUP): FakeQuarry {
+  const quarry = fakeQuarry();
+  const tools: Tools = {
+    quarry,
+    prices: PUBLISHED_PRICES,
+    askAbove: 1,
+    announce: nothing,
+    showError: nothing,
+  };
+  render(
+    <ToolsProvider value={tools}>
+      <Results
+        answer={toAnswer({ data, errors: [] }, EMPTY_FORM)}
+        workflow="search"
+        onSearch={onSearch}
+        searchUnits={{ searches: 1, pages: 0 }}
+        onLeave={nothing}
+        onKeyList={nothing}
+      />
+    </ToolsProvider>,
+  );
+  return quarry;
+}
+
+/** The group beneath a heading. */
+function section(heading: string): HTMLElement {
+  const of = screen.getByRole('heading', { name: heading }).closest('section');
+  if (!of) throw new Error(`${heading} heads nothing.`);
+  return of;
+}
+const facts = (heading: string) =>
+  [...section(heading).querySelectorAll('dt')].map((name) => [
+    name.textContent,
+    name.nextElementSibling?.textContent,
+  ]);
+
+it('puts facts on top, then the results, then the others as the service ordered them, searches last', () => {
+  show();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Answer',
+    'About',
+    'Weather',
+    'Packages',
+    'Images',
+    'Videos',
+    'Channels',
+    'Podcasts',
+    'Shows',
+    'News',
+    'Interesting news',
+    'Interesting finds',
+    'Questions',
+    'Code',
+    'Lists',
+    'Public records',
+    'Archived pages',
+    'Stone prices',
+    'Related searches',
+  ]);
+  const labels = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
+  expect(labels.indexOf('Results')).toBe(labels.indexOf('Packages') + 1);
+});
+
+describe('what each is laid out as', () => {
+  it('the weather with degrees, sky and place', () => {
+    show();
+    const lead = section('Weather').querySelector('.weather-now');
+    expect([...(lead?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '12°C',
+      'Light rain',
+      'Chur',
+    ]);
+    expect(facts('Weather')).toEqual([
+      ['Country', 'Switzerland'],
+      ['Humidity', '81%'],
+      ['Wind speed', '9 km/h'],
+    ]);
+  });
+
+  it('a parcel with status, carrier and number, and the day that it comes', () => {
+    show();
+    expect(section('Packages').querySelector('.package-status')?.textContent).toBe('In transit');
+    expect(section('Packages').querySelector('.package-number')?.textContent).toBe('QX123456785CH');
+    within(section('Packages')).getByText('Parcel Post');
+    expect(facts('Packages')).toEqual([['Estimated delivery', 'Nov 23, 2026']]);
+  });
+
+  it('an infobox, a record and what is not known with their facts', () => {
+    show();
+    expect(facts('About')).toEqual([
+      ['Known since', '3600 BC'],
+      ['Material', 'granite, slate'],
+    ]);
+    expect(facts('Public records')).toEqual([
+      ['Registered', 'Jun 1, 1987'],
+      ['Company number', '04711'],
+      ['Status', 'Active'],
+      ['Employees', '12'],
+    ]);
+    expect(facts('Stone prices')).toEqual([
+      ['Price', '$120'],
+      ['Change', '-1.5'],
+    ]);
+  });
+
+  it('an infobox with its first rows, the rest of a long one on request', () => {
+    const rows = Array.from({ length: 11 }, (_, at) => [`Row ${at}`, `value ${at}`]);
+    show({ infobox: [{ title: 'Slate', props: { infobox: rows } }] });
+    expect(facts('About')).toEqual(rows.slice(0, 8));
+    fireEvent.click(within(section('About')).getByRole('button', { name: 'Show 3 more' }));
+    expect(facts('About')).toEqual(rows);
+  });
+
+  it('a page with its picture in small, and one without as it is', () => {
+    const image = { url: 'https://pictures.test/wall.jpg' };
+    const item = { title: 'A wall', url: 'https://walls.test/' };
+    show({ search: [{ ...item, image }, item], interesting_finds: [{ ...item, image }] });
+    const pictures = [...document.querySelectorAll<HTMLElement>('.row.web')].map(
+      (row) => row.querySelector('img')?.src,
+    );
+    expect(pictures).toEqual([image.url, undefined, image.url]);
+    const img = document.querySelector('.row.web img');
+    expect([
+      img?.getAttribute('referrerpolicy'),
+      img?.getAttribute('loading'),
+      img?.getAttribute('alt'),
+    ]).toEqual(['no-referrer', 'lazy', '']);
+  });
+
+  it('a page without its picture where that did not load: its place is kept, and empty', () => {
+    show({
+      search: [{ title: 'A wall', url: 'https://walls.test/', image: { url: 'https://pictures.test/x' } }],
+    });
+    const picture = document.querySelector('.row.web img');
+    if (!picture) throw new Error('There is no picture.');
+    fireEvent.error(picture);
+    expect(document.querySelector('.row.web img')).toBeNull();
+    expect(document.querySelector('.row.web > .thumbnail')?.textContent).toBe('');
+  });
+
+  it('pictures of a grid from their small versions, and the large one when it is asked for', () => {
+    const image = { url: 'https://pictures.test/large.jpg', width: 4000, height: 3000 };
+    const thumbnail = { url: 'https://pictures.test/small.jpg', width: 320, height: 240 };
+    show({ image: [{ title: 'A wall', url: 'https://walls.test/', image, props: { thumbnail } }] });
+    const link = screen.getByRole('link', { name: /A wall/ });
+    expect(link.querySelector('img')?.src).toBe(thumbnail.url);
+    fireEvent.click(link);
+    expect(document.querySelector<HTMLImageElement>('.large-picture img')?.src).toBe(image.url);
+  });
+
+  it('code as it was written, with its language, and copied as such', async () => {
+    const quarry = show();
+    const code = section('Code').querySelector('pre code')?.textContent;
+    expect(code).toContain('  if (height <= 0) return 0;\n');
+    within(section('Code')).getByText('javascript');
+    fireEvent.click(within(section('Code')).getByRole('button', { name: 'Copy code' }));
+    await waitFor(() => expect(quarry.calls).toContainEqual(['copyText', code]));
+  });
+
+  it('a list with its entries, the rest of a long one on request', () => {
+    show();
+    const entries = () =>
+      [...section('Lists').querySelectorAll('ol > li')].map(({ textContent }) => textContent);
+    expect(entries()).toEqual(['Hammer', 'Line', 'Frame', 'Bar', 'Bucket']);
+    fireEvent.click(within(section('Lists')).getByRole('button', { name: 'Show 2 more' }));
+    expect(entries().slice(5)).toEqual(['Gloves', 'Patience']);
+  });
+
+  it('an archived page with its day and the host that it stood at', () => {
+    show();
+    const day = within(section('Archived pages')).getByText('Archived Jan 31, 2020');
+    expect(day.getAttribute('datetime')).toBe('2020-01-31T12:00:00.000Z');
+    expect(day.title).toContain('Friday, January 31, 2020');
+    within(section('Archived pages')).getByText('oldwalls.test');
+  });
+
+  it('who makes something with the number of those who follow, in brief', () => {
+    show();
+    within(section('Channels')).getByText('48.2K followers');
+    within(section('Shows')).getByText('1.2M followers');
+  });
+
+  it('a question unfolds to its answer, and is searched for on a click', () => {
+    show();
+    const questions = within(section('Questions'));
+    questions.getByText('A shallow trench is enough.');
+    fireEvent.click(questions.getByRole('button', { name: 'Search for this' }));
+    expect(onSearch).toHaveBeenLastCalledWith('Do dry-stone walls need foundations?');
+  });
+
+  it('a related search as a query that runs', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'dry stone wall cost' }));
+    expect(onSearch).toHaveBeenLastCalledWith('dry stone wall cost');
+  });
+
+  it('marks of what is behind a wall or made by a machine', () => {
+    show();
+    const marks = screen.getByRole('list', { name: 'Results' }).querySelectorAll<HTMLElement>('.result-mark');
+    expect([...marks].map(({ textContent }) => textContent)).toEqual(['Paywall', 'AI-generated']);
+  });
+
+  it('a mark of what may be made by a machine, unless it is known to be', () => {
+    const url = 'https://made.test/';
+    show({
+      search: [
+        { url, title: 'a', props: { ai_possible: true } },
+        { url, title: 'b', props: { ai_possible: true, ai_generated: true } },
+        { url, title: 'c', props: { ai_possible: true, ai_generated: false } },
+        { url, title: 'd', props: { ai_possible: 'true' } },
+      ],
+    });
+    const rows = [...document.querySelectorAll('.row.web')];
+    expect(rows.map((row) => row.querySelector('.result-mark')?.textContent)).toEqual([
+      'May be AI-generated',
+      'AI-generated',
+      'May be AI-generated',
+      undefined,
+    ]);
+  });
+
+  it('the age of each, with the day and the hour in its tooltip', () => {
+    show();
+    const times = (heading: string) =>
+      [...section(heading).querySelectorAll('time')].map(({ textContent, title }) => [textContent, title]);
+    expect(times('News')).toEqual([['2 days ago', expect.stringContaining('Wednesday, November 18, 2026')]]);
+    expect(times('Interesting news')).toEqual([['2 weeks ago', expect.stringContaining('November 1, 2026')]]);
+    const own = screen.getByRole('list', { name: 'Results' }).querySelector('time');
+    expect([own?.textContent, own?.title]).toEqual(['1 year ago', expect.stringContaining('March 3, 2025')]);
+  });
+});
+
+it('paints any answer of any group', () => {
+  const props = fc.dictionary(
+    fc.constantFrom('temperature', 'location', 'status', 'followers', 'items', 'language', 'code', 'facts'),
+    fc.jsonValue(),
+  );
+  const item = fc.record({ title: fc.string(), snippet: fc.string(), url: fc.webUrl(), props });
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(EVERY_GROUP)), item, (group, one) => {
+      show({ [group]: [one] });
+      cleanup();
+    }),
+    { numRuns: 150 },
+  );
+});

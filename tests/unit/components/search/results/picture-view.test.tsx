@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+// Loaded ahead: the view's first paint waits for it.
+import '../../../../../components/search/later.ts';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+const picture = (name: string, width: number, height: number) => ({
+  url: `https://pictures.test/${name}(1).jpg`,
+  width,
+  height,
+});
+const FOUND = answer(
+  group('image', [
+    { title: 'First [one]', host: 'one.example', more: { picture: picture('a', 1280, 720) } },
+    { title: 'No picture', host: 'two.example' },
+    { title: 'Third', more: { picture: picture('c', 500, 700) } },
+  ]),
+);
+
+async function open(thumbnails = true): Promise<FakeQuarry> {
+  const draft = { ...EMPTY_FORM, workflow: 'images', query: 'granite' } as const;
+  const at = { startedAt: 1, finishedAt: 1 };
+  const state = { status: 'done', id: 'one', form: draft, ...at, answer: FOUND } as const;
+  const settings = { ...DEFAULT_SETTINGS, thumbnails };
+  const quarry = fakeQuarry({ settings, draft, searches: { images: state } });
+  render(<SearchView quarry={quarry} />);
+  await screen.findByRole('link', { name: /^First/ });
+  return quarry;
+}
+
+const first = () => screen.getByRole('link', { name: /^First/ });
+const view = () => within(screen.getByRole('dialog'));
+const press = (key: string) => fireEvent.keyDown(screen.getByRole('dialog'), { key });
+const enlarge = async () => {
+  first().focus();
+  fireEvent.click(first());
+  await screen.findByRole('dialog', { name: 'First [one]' });
+};
+
+it('shows a picture larger, with its size and where it is from, and opens nothing', async () => {
+  const quarry = await open();
+  await enlarge();
+  const seen = view().getByRole('img');
+  expect(seen.getAttribute('src')).toBe('https://pictures.test/a(1).jpg');
+  expect(seen.getAttribute('referrerpolicy')).toBe('no-referrer');
+  expect(view().getByRole('figure').textContent).toBe('1280 × 720one.example');
+  expect(view().getByRole('link', { name: 'Open page' }).getAttribute('href')).toBe(
+    'https://one.example/page-0',
+  );
+  expect(quarry.calls.some(([name]) => name === 'openTab')).toBe(false);
+});
+
+it.each([{ ctrlKey: true }, { metaKey: true }])('opens the page behind the view with %o', async (keys) => {
+  const quarry = await open();
+  fireEvent.click(first(), keys);
+  expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://one.example/page-0', { background: true }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('goes through the pictures with the arrows, past what has none, and stops at the ends', async () => {
+  await open();
+  await enlarge();
+  press('ArrowLeft');
+  view().getByText('1 of 2');
+  press('ArrowRight');
+  await screen.findByRole('dialog', { name: 'Third' });
+  view().getByText('2 of 2');
+  view().getByText('500 × 700');
+  expect(view().queryByRole('link')).toBeNull();
+  press('ArrowRight');
+  fireEvent.click(view().getByRole('button', { name: 'Previous image' }));
+  await screen.findByRole('dialog', { name: 'First [one]' });
+});
+
+it('closes on Escape alone, and leaves the focus on the picture that was seen last', async () => {
+  await open();
+  await enlarge();
+  press('ArrowRight');
+  await screen.findByRole('dialog', { name: 'Third' });
+  expect(press('Escape')).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.textContent).toContain('Third');
+});
+
+it('copies the picture as a Markdown image, and its page as a link', async () => {
+  const quarry = await open();
+  await enlarge();
+  fireEvent.click(view().getByRole('button', { name: 'Copy as Markdown image' }));
+  await waitFor(() => expect(view().getByRole('status').textContent).toBe('Copied image'));
+  expect(quarry.calls.at(-1)).toEqual(['copyText', '![First \\[one\\]](https://pictures.test/a%281%29.jpg)']);
+  press('c');
+  await waitFor(() => expect(view().getByRole('status').textContent).toBe('Copied link'));
+  expect(quarry.calls.at(-1)).toEqual(['copyText', '[First \\[one\\]](https://one.example/page-0)']);
+});
+
+it('extracts the page of the picture', async () => {
+  const quarry = await open();
+  await enlarge();
+  fireEvent.click(view().getByRole('button', { name: 'Extract to Markdown' }));
+  expect(quarry.calls).toContainEqual([
+    'extract',
+    [{ url: 'https://one.example/page-0', title: 'First [one]' }],
+  ]);
+});
+
+it('loads nothing where pictures are off, and says so', async () => {
+  await open(false);
+  await enlarge();
+  view().getByText('Images are turned off in Settings.');
+  expect(document.querySelector('img')).toBeNull();
+});
+
+it('opens the page where there is no picture to enlarge', async () => {
+  const quarry = await open();
+  fireEvent.click(screen.getByRole('link', { name: /^No picture/ }));
+  expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://two.example/page-1', { background: false }]);
+});

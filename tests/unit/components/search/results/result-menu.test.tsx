@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+// Loaded ahead: the view's first paint waits for it.
+import '../../../../../components/search/later.ts';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import type { Quarry } from '../../../../../lib/pages/quarry.ts';
+import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import {
+  type DomainRule,
+  MOST_RULES,
+  type Personalizations,
+} from '../../../../../lib/search/personal/personal.ts';
+import { failed, success } from '../../../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+const FOUND = answer(
+  group('search', [
+    { title: 'First', host: 'one.example', snippet: 'About one' },
+    { title: 'Second', host: 'two.example' },
+    { title: 'Third', host: 'sub.two.example' },
+    { title: 'Fourth', host: 'four.example' },
+  ]),
+);
+
+interface Known {
+  rules?: Partial<Personalizations>;
+  form?: Partial<SearchForm>;
+  answers?: Partial<Quarry>;
+}
+
+/** A view whose settings change when they are saved. */
+async function open({ rules = {}, form = {}, answers = {} }: Known = {}): Promise<FakeQuarry> {
+  const draft = { ...EMPTY_FORM, query: 'granite', ...form };
+  const at = { startedAt: 1, finishedAt: 1 };
+  const state = { status: 'done', id: 'one', form: draft, ...at, answer: FOUND } as const;
+  const settings: Settings = {
+    ...DEFAULT_SETTINGS,
+    personalizations: { ...DEFAULT_SETTINGS.personalizations, ...rules },
+  };
+  const quarry: FakeQuarry = fakeQuarry(
+    { settings, draft, searches: { search: state } },
+    {
+      saveSettings: async (next) => {
+        quarry.tell({ settings: next });
+        return success(next);
+      },
+      ...answers,
+    },
+  );
+  render(<SearchView quarry={quarry} />);
+  await screen.findByRole('link', { name: 'Fourth' });
+  return quarry;
+}
+
+const titles = () => {
+  const list = within(screen.getByRole('list', { name: 'Results' }));
+  return list.getAllByRole('link').map(({ textContent }) => textContent);
+};
+const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
+const button = (title: string) => {
+  const row = screen.getByRole('link', { name: title }).closest('li');
+  if (!row) throw new Error(`${title} is in no list.`);
+  return within(row).getByRole('button', { name: 'More actions (M)' });
+};
+const choose = async (title: string, name: string) => {
+  fireEvent.click(button(title));
+  fireEvent.click(await screen.findByRole('button', { name }));
+};
+const saved = ({ calls }: FakeQuarry): Personalizations | undefined => {
+  const last: unknown = calls.findLast(([name]) => name === 'saveSettings')?.[1];
+  const settings = typeof last === 'object' && last !== null && 'personalizations' in last ? last : undefined;
+  return settings && { ...DEFAULT_SETTINGS.personalizations, ...Object(settings.personalizations) };
+};
+const note = () => screen.queryByRole('region', { name: 'Rule updated' });
+
+describe('the menu', () => {
+  it('is there while it is open alone', async () => {
+    await open();
+    expect(document.querySelector('.menu-list')).toBeNull();
+    expect(button('Second').getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(button('Second'));
+    await waitFor(() => expect(button('Second').getAttribute('aria-expanded')).toBe('true'));
+    expect([...document.querySelectorAll('.menu-list button')].map(({ textContent }) => textContent)).toEqual(
+      [
+        'Copy as Markdown link',
+        'Copy as Markdown with snippet',
+        'Open in background tab',
+        'Pin two.example to top',
+        'Raise two.example',
+        'Lower two.example',
+        'Block two.example',
+      ],
+    );
+  });
+
+  it('opens on m, goes by arrows, and Escape leads back to the button', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'First' });
+    link.focus();
+    fireEvent.keyDown(link, { key: 'm' });
+    const first = await screen.findByRole('button', { name: 'Copy as Markdown link' });
+    expect(document.activeElement).toBe(first);
+    fireEvent.keyDown(first, { key: 'ArrowUp' });
+    expect(document.activeElement?.textContent).toBe('Block one.example');
+    fireEvent.keyDown(document.activeElement ?? first, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(first);
+    expect(fireEvent.keyDown(first, { key: 'Escape' })).toBe(false);
+    await waitFor(() => expect(document.querySelector('.menu-list')).toBeNull());
+    expect(document.activeElement).toBe(button('First'));
+  });
+
+  it('closes when the pointer goes elsewhere', async () => {
+    await open();
+    fireEvent.click(button('First'));
+    await screen.findByRole('button', { name: 'Copy as Markdown link' });
+    fireEvent.pointerDown(document.body);
+    await waitFor(() => expect(document.querySelector('.menu-list')).toBeNull());
+  });
+
+  it('copies, and opens behind the view', async () => {
+    const quarry = await open();
+    await choose('First', 'Copy as Markdown link');
+    await said('Copied link');
+    await choose('First', 'Copy as Markdown with snippet');
+    await said('Copied 1 result');
+    expect(quarry.calls.filter(([name]) => name === 'copyText').map(([, words]) => words)).toEqual([
+      '[First](https://one.example/page-0)',
+      '- [First](https://one.example/page-0)\n  About one\n',
+    ]);
+    await choose('First', 'Open in background tab');
+    expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://one.example/page-0', { background: true }]);
+  });
+});
+
+describe('rules from the menu', () => {
+  it('hide what is blocked at once, keep the focus in the list, and are taken back', async () => {
+    const quarry = await open();
+    button('Second').focus();
+    await choose('Second', 'Block two.example');
+    await said('Blocked two.example. Its results are hidden.');
+    expect(titles()).toEqual(['First', 'Fourth']);
+    screen.getByText('Your rules hide 2 results.');
+    expect(document.activeElement?.textContent).toBe('Fourth');
+    expect(saved(quarry)?.domains).toEqual([{ domain: 'two.example', kind: 'block' }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Undone: rule for two.example');
+    expect(titles()).toEqual(['First', 'Second', 'Third', 'Fourth']);
+    expect(saved(quarry)?.domains).toEqual([]);
+    expect(note()).toBeNull();
+  });
+
+  it.each([
+    ['Pin one.example to top', 'pin', 'Pinned one.example. Applies from your next search.'],
+    ['Raise one.example', 'raise', 'Raised one.example. Applies from your next search.'],
+    ['Lower one.example', 'lower', 'Lowered one.example. Applies from your next search.'],
+  ])('%s: saved as %s, and said when it applies', async (name, kind, words) => {
+    const quarry = await open();
+    await choose('First', name);
+    await said(words);
+    expect(note()?.textContent).toContain(words);
+    expect(saved(quarry)?.domains).toEqual([{ domain: 'one.example', kind }]);
+    expect(titles()).toHaveLength(4);
+  });
+
+  it('shows the rule that is in force, and takes it away', async () => {
+    const quarry = await open({ rules: { domains: [{ domain: 'two.example', kind: 'lower' }] } });
+    fireEvent.click(button('Third'));
+    const lower = await screen.findByRole('button', { name: 'Lower sub.two.example' });
+    expect(lower.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove rule for two.example' }));
+    await said('Removed the rule for two.example. Applies from your next search.');
+    expect(saved(quarry)?.domains).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Undone: rule for two.example');
+    expect(saved(quarry)?.domains).toEqual([{ domain: 'two.example', kind: 'lower' }]);
+  });
+
+  it('are on from then, for this search too, and off again when taken back', async () => {
+    const quarry = await open({ rules: { on: false }, form: { personalize: false } });
+    const drafts = () => quarry.calls.filter(([name]) => name === 'saveDraft').map(([, form]) => form);
+    await choose('First', 'Block one.example');
+    await said('Blocked one.example. Its results are hidden.');
+    expect(saved(quarry)?.on).toBe(true);
+    expect(drafts().at(-1)).toMatchObject({ personalize: true });
+    expect(titles()).toEqual(['Second', 'Third', 'Fourth']);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await said('Undone: rule for one.example');
+    expect(saved(quarry)?.on).toBe(false);
+    expect(drafts().at(-1)).toMatchObject({ personalize: false });
+  });
+
+  it('are refused where there is no room, and nothing is saved', async () => {
+    const domains = Array.from(
+      { length: MOST_RULES },
+      (_, index): DomainRule => ({
+        domain: `d${index}.test`,
+        kind: 'block',
+      }),
+    );
+    const quarry = await open({ rules: { domains } });
+    await choose('First', 'Raise one.example');
+    await said('You’ve reached the limit of 1,000 rules. Remove one first.');
+    expect(saved(quarry)).toBeUndefined();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    fireEvent.click(within(note() ?? document.body).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(note()).toBeNull());
+  });
+
+  it('say when they could not be saved', async () => {
+    await open({ answers: { saveSettings: async () => failed('storage-full') } });
+    await choose('First', 'Block one.example');
+    await screen.findByRole('heading', { name: 'Browser storage is full' });
+    expect(titles()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import type { Quarry } from '../../../../../lib/pages/quarry.ts';
+import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
+import { failed } from '../../../../../lib/service/failures.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+const ANSWER = answer(
+  group('search', [
+    { title: 'First', host: 'one.example' },
+    { title: 'Second', host: 'two.example' },
+    { title: 'Plain', host: 'plain.example', more: { url: 'http://plain.example/' } },
+  ]),
+  group('related_search', [{ title: 'something else', more: { query: 'something else' } }]),
+);
+
+async function open(answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
+  const draft = { ...EMPTY_FORM, query: 'granite' };
+  const state = {
+    status: 'done',
+    id: 'one',
+    form: draft,
+    startedAt: 1,
+    finishedAt: 2,
+    answer: ANSWER,
+  } as const;
+  const quarry = fakeQuarry({ draft, searches: { search: state } }, answers);
+  render(<SearchView quarry={quarry} />);
+  await waitFor(() => expect(said()).toBe('4 results'));
+  return quarry;
+}
+
+const focused = (): Element => document.activeElement ?? document.body;
+const press = (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(focused(), { key, ...more });
+const said = () => screen.getByRole('status').textContent;
+
+describe('moving', () => {
+  it('goes from the field through the list and back', async () => {
+    await open();
+    press('ArrowDown');
+    expect(focused().textContent).toBe('First');
+    press('ArrowDown');
+    expect(focused().textContent).toBe('Second');
+    press('End');
+    expect(focused().textContent).toBe('something else');
+    press('Home');
+    expect(focused().textContent).toBe('First');
+    press('ArrowUp');
+    expect(focused()).toBe(screen.getByRole('searchbox'));
+  });
+
+  it('leaves one entry to Tab: the one that was reached last', async () => {
+    await open();
+    press('ArrowDown');
+    press('ArrowDown');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Second' }).tabIndex).toBe(0));
+    expect(screen.getByRole('link', { name: 'First' }).tabIndex).toBe(-1);
+    press('/');
+    press('ArrowDown');
+    expect(focused().textContent).toBe('Second');
+  });
+
+  it('moves from a button of an entry too', async () => {
+    await open();
+    screen.getAllByRole('button', { name: /Copy as Markdown link/ })[0]?.focus();
+    press('ArrowDown');
+    expect(focused().textContent).toBe('Second');
+  });
+
+  it('lists the keys on ?, and Escape closes the list first', async () => {
+    await open();
+    press('ArrowDown');
+    press('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(press('Escape')).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(press('Escape')).toBe(true);
+  });
+});
+
+describe('acting', () => {
+  it.each([
+    [{}, false],
+    [{ ctrlKey: true }, true],
+    [{ metaKey: true }, true],
+  ])('opens with %o in the background: %s', async (keys, background) => {
+    const quarry = await open();
+    fireEvent.click(screen.getByRole('link', { name: 'First' }), keys);
+    expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://one.example/page-0', { background }]);
+  });
+
+  it('copies a link on c, and says so', async () => {
+    const quarry = await open();
+    press('ArrowDown');
+    press('c');
+    await waitFor(() => expect(said()).toBe('Copied link'));
+    expect(quarry.calls).toContainEqual(['copyText', '[First](https://one.example/page-0)']);
+  });
+
+  it('shows when the clipboard was refused, and copies again on its button', async () => {
+    let refuses = true;
+    await open({ copyText: async () => !refuses });
+    press('ArrowDown');
+    press('c');
+    await waitFor(() => expect(said()).toBe('Link not copied'));
+    refuses = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Copy again' }));
+    await waitFor(() => expect(said()).toBe('Copied link'));
+    expect(screen.queryByRole('heading', { name: 'Link not copied' })).toBeNull();
+  });
+
+  it('leaves letters with Ctrl to the browser', async () => {
+    const quarry = await open();
+    press('ArrowDown');
+    press('c', { ctrlKey: true });
+    expect(quarry.calls.some(([name]) => name === 'copyText')).toBe(false);
+  });
+
+  it('extracts on e', async () => {
+    const quarry = await open();
+    press('ArrowDown');
+    press('e');
+    expect(quarry.calls).toContainEqual(['extract', [{ url: 'https://one.example/page-0', title: 'First' }]]);
+  });
+
+  it('sends nothing for what is not https', async () => {
+    const quarry = await open();
+    press('ArrowDown');
+    press('ArrowDown');
+    press('ArrowDown');
+    press('e');
+    await waitFor(() => expect(said()).toBe('The service can extract only https pages'));
+    expect(quarry.calls.some(([name]) => name === 'extract')).toBe(false);
+  });
+
+  it('asks to extract again, not to search, when an extraction was refused', async () => {
+    const quarry = await open({ extract: async () => failed('unreachable') });
+    press('ArrowDown');
+    press('e');
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(quarry.calls.filter(([name]) => name === 'extract')).toHaveLength(2);
+    expect(quarry.calls.some(([name]) => name === 'search')).toBe(false);
+  });
+
+  it('runs a related search on a click', async () => {
+    const quarry = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'something else' }));
+    const call = quarry.calls.find(([name]) => name === 'search');
+    expect(call?.[2]).toEqual({ ...EMPTY_FORM, query: 'something else' });
+  });
+});

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { Results } from '../../../../../components/search/results/results.tsx';
+import { type Tools, ToolsProvider } from '../../../../../components/ui/tools.ts';
+import type { Answer } from '../../../../../lib/search/answer/answer.ts';
+import type { Workflow } from '../../../../../lib/search/form.ts';
+import { PUBLISHED_PRICES } from '../../../../../lib/usage/cost.ts';
+import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+const nothing = () => undefined;
+
+function show(of: Answer, workflow: Workflow = 'search'): void {
+  const tools: Tools = {
+    quarry: fakeQuarry(),
+    prices: PUBLISHED_PRICES,
+    askAbove: 1,
+    announce: nothing,
+    showError: nothing,
+  };
+  render(
+    <ToolsProvider value={tools}>
+      <Results
+        answer={of}
+        workflow={workflow}
+        onSearch={nothing}
+        searchUnits={{ searches: 1, pages: 0 }}
+        onLeave={nothing}
+        onKeyList={nothing}
+      />
+    </ToolsProvider>,
+  );
+}
+
+const lists = () => screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
+
+it('puts facts first, then the results of the type, what to search next last', () => {
+  show(ANSWERS.mixed);
+  expect(lists()).toEqual([
+    'Answer',
+    'About',
+    'Results',
+    'Images',
+    'Questions',
+    'News',
+    'Local guides',
+    'Related searches',
+  ]);
+});
+
+it('shows a group that is not known under its own name', () => {
+  show(
+    answer(
+      group('__proto__', [{ title: 'Odd', host: 'odd.example' }]),
+      group('local_guides-2', [{ title: 'Even' }]),
+    ),
+  );
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Proto',
+    'Local guides 2',
+  ]);
+});
+
+it('shows what a result holds as text, with its highlights', () => {
+  show(answer(group('search', [{ title: '<img src=x> a **hit**', host: 'one.example' }])));
+  const link = screen.getByRole('link', { name: '<img src=x> a hit' });
+  expect(link.querySelector('mark')?.textContent).toBe('hit');
+  expect(link.querySelector('img')).toBeNull();
+});
+
+it('keeps the proportions of pictures, and asks for them without saying from where', () => {
+  show(ANSWERS.images, 'images');
+  const items = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
+  expect(items.slice(0, 3).map(({ style }) => style.getPropertyValue('--proportion'))).toEqual([
+    '1.333',
+    '0.750',
+    '2.400',
+  ]);
+  const picture = items[0]?.querySelector('img');
+  expect(picture?.getAttribute('referrerpolicy')).toBe('no-referrer');
+  expect(picture?.getAttribute('loading')).toBe('lazy');
+});
+
+it('puts a letter in place of a picture that does not load', () => {
+  show(ANSWERS.podcasts, 'podcasts');
+  const first = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem')[0];
+  const picture = first?.querySelector('img');
+  if (picture) fireEvent.error(picture);
+  expect(first?.querySelector('img')).not.toBe(picture);
+});
+
+it('folds a long group beside the main one, and unfolds it', () => {
+  show(
+    answer(
+      group('search', [{ title: 'One' }]),
+      group(
+        'listicle',
+        ['a', 'b', 'c', 'd', 'e'].map((title) => ({ title })),
+      ),
+    ),
+  );
+  const beside = screen.getByRole('list', { name: 'Lists' });
+  expect(within(beside).getAllByRole('listitem')).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
+});
+
+it('shows a result without a link as text', () => {
+  show(answer(group('search', [{ title: 'No address' }])));
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  screen.getByText('No address');
+});
+
+it('brings the icons of an entry when pointer or focus comes to it', () => {
+  show(
+    answer(
+      group('search', [
+        { title: 'One', host: 'one.example' },
+        { title: 'Two', host: 'two.example' },
+      ]),
+    ),
+  );
+  const icons = () =>
+    screen.getAllByRole('listitem').map((row) => row.querySelectorAll('.actions button > svg').length);
+  expect(screen.getAllByRole('button', { name: 'Copy as Markdown link (C)' })).toHaveLength(2);
+  expect(icons()).toEqual([0, 0]);
+  const [first, second] = screen.getAllByRole('listitem');
+  if (first) fireEvent.pointerEnter(first);
+  expect(icons()).toEqual([3, 0]);
+  if (second) fireEvent.focus(within(second).getByRole('link'));
+  expect(icons()).toEqual([3, 3]);
+});

@@ -1,0 +1,409 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import type { Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { SearchState } from '../../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM, type SearchForm, type Workflow } from '../../../../lib/search/form.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { ANSWERS, answer, group } from '../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+const form = (changes: Partial<SearchForm> = {}): SearchForm => ({
+  ...EMPTY_FORM,
+  query: 'granite',
+  ...changes,
+});
+
+const found = (id: string, of: SearchForm, title: string, startedAt = 1000): SearchState => ({
+  status: 'done',
+  id,
+  form: of,
+  startedAt,
+  finishedAt: startedAt + 500,
+  answer: answer(group('search', [{ title, host: 'found.example' }])),
+});
+
+/** Opens the view, and waits until all of it is there. */
+async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
+  const quarry = fakeQuarry(known, answers);
+  render(<SearchView quarry={quarry} />);
+  await waitFor(() => expect(quarry.calls).toContainEqual(['load']));
+  return quarry;
+}
+
+const field = () => screen.getByRole('searchbox', { name: 'Search' });
+const type = (query: string) => fireEvent.input(field(), { target: { value: query } });
+const enter = () => fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
+const tab = (name: string) => screen.getByRole('tab', { name });
+const searches = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'search');
+const said = () => screen.getByRole('status').textContent;
+
+describe('opening', () => {
+  it('puts the focus into the field at once, before anything was read', () => {
+    render(<SearchView quarry={fakeQuarry()} />);
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('restores query, type and controls, selects the query, and shows the kept answer', async () => {
+    const draft = form({ lens: 'academic', safeSearch: false });
+    const quarry = await open({ draft, searches: { search: found('one', draft, 'A kept result') } });
+    await screen.findByRole('link', { name: 'A kept result' });
+    expect(field()).toHaveProperty('value', 'granite');
+    expect(field()).toHaveProperty('selectionEnd', 7);
+    expect(screen.getByRole('combobox', { name: 'Lens' })).toHaveProperty('value', 'academic');
+    expect(screen.getByRole('switch', { name: 'Safe search' })).toHaveProperty('checked', false);
+    expect(searches(quarry)).toEqual([]);
+  });
+
+  it('keeps what was typed before the draft was read', async () => {
+    const { promise, resolve } = Promise.withResolvers<Snapshot>();
+    const quarry = fakeQuarry({}, { load: () => promise });
+    render(<SearchView quarry={quarry} />);
+    type('basalt');
+    enter();
+    resolve({ ...(await fakeQuarry().load()), draft: form({ lens: 'pdf' }) });
+    await waitFor(() => expect(searches(quarry)).toHaveLength(1));
+    expect(searches(quarry)[0]?.[2]).toEqual(form({ query: 'basalt', lens: 'pdf' }));
+  });
+
+  it('keeps the type that was chosen before the draft was read, be it the first', async () => {
+    const { promise, resolve } = Promise.withResolvers<Snapshot>();
+    const quarry = fakeQuarry({}, { load: () => promise });
+    render(<SearchView quarry={quarry} />);
+    fireEvent.click(tab('Web'));
+    type('basalt');
+    enter();
+    resolve({ ...(await fakeQuarry().load()), draft: form({ workflow: 'podcasts' }) });
+    await waitFor(() => expect(searches(quarry)).toHaveLength(1));
+    expect(searches(quarry)[0]?.[2]).toEqual(form({ query: 'basalt' }));
+  });
+
+  it('tells that a key is missing, and leads to its field', async () => {
+    const quarry = await open({ key: undefined });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add key' }));
+    expect(quarry.calls).toContainEqual(['openOptions', 'key']);
+  });
+
+  it('takes the badge off', async () => {
+    expect((await open()).calls).toContainEqual(['badgeSeen']);
+  });
+});
+
+it('takes over what the page painted before the script ran', () => {
+  document.body.innerHTML =
+    '<div><main class="search-view"><header class="head"><div class="search-field"></div></header></main></div>';
+  const container = document.body.firstElementChild ?? document.body;
+  const painted = container.querySelector('header');
+  render(<SearchView quarry={fakeQuarry()} />, { container });
+  expect(container.querySelectorAll('main')).toHaveLength(1);
+  expect(container.querySelector('header')).toBe(painted);
+  expect(container.querySelectorAll('.search-field')).toHaveLength(1);
+});
+
+describe('searching', () => {
+  it('asks nothing while one types, changes the type or the controls', async () => {
+    const quarry = await open({ draft: form() });
+    await screen.findByText(/Press Enter to search the web/);
+    type('granite quarry');
+    for (const name of ['Images', 'Videos', 'News', 'Podcasts', 'Web']) fireEvent.click(tab(name));
+    fireEvent.keyDown(document, { key: '2', code: 'Digit2', altKey: true });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Lens' }), { target: { value: 'pdf' } });
+    fireEvent.click(screen.getByRole('switch', { name: 'Safe search' }));
+    await screen.findByText('Press Enter to search images for “granite quarry”');
+    expect(searches(quarry)).toEqual([]);
+    const drafts = quarry.calls.filter(([name]) => name === 'saveDraft');
+    expect(drafts.at(-1)?.[1]).toEqual(
+      form({ query: 'granite quarry', workflow: 'images', lens: 'pdf', safeSearch: false }),
+    );
+  });
+
+  it('sends one search on Enter, and none for the same while it runs', async () => {
+    const quarry = await open({ draft: form() });
+    await screen.findByText(/Press Enter/);
+    enter();
+    enter();
+    expect(searches(quarry)).toHaveLength(1);
+  });
+
+  it('sends nothing for an empty query, and says why', async () => {
+    const quarry = await open();
+    await screen.findByText(/turn pages into Markdown/);
+    enter();
+    expect(searches(quarry)).toEqual([]);
+    expect(said()).toBe('Type something to search for');
+  });
+
+  it('shows the answer and reads out how many results came', async () => {
+    await open({ draft: form() }, { search: async (id, of) => found(id, of, 'A new result', Date.now()) });
+    await screen.findByText(/Press Enter/);
+    enter();
+    const list = await screen.findByRole('list', { name: 'Results' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    await waitFor(() => expect(said()).toBe('1 result'));
+  });
+
+  it('never shows an older answer after a newer search began', async () => {
+    const pending = new Map<string, (state: SearchState) => void>();
+    const quarry = await open(
+      { draft: form() },
+      {
+        search: (_, of) => {
+          const { promise, resolve } = Promise.withResolvers<SearchState>();
+          pending.set(of.query, resolve);
+          return promise;
+        },
+      },
+    );
+    await screen.findByText(/Press Enter/);
+    enter();
+    type('basalt');
+    enter();
+    const [older, newer] = searches(quarry).map(([, id]) => String(id));
+    pending.get('basalt')?.(found(newer ?? '', form({ query: 'basalt' }), 'Newer', Date.now()));
+    await screen.findByRole('link', { name: 'Newer' });
+    pending.get('granite')?.(found(older ?? '', form(), 'Older', Date.now() - 5000));
+    quarry.tell({ searches: { search: found(older ?? '', form(), 'Older', Date.now() - 5000) } });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.queryByRole('link', { name: 'Older' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Newer' })).toBeTruthy();
+    expect(quarry.calls).toContainEqual(['cancelSearch', older]);
+  });
+
+  it('shows on Enter the same search that runs in another view, in place of an older answer', async () => {
+    const running: SearchState = {
+      status: 'running',
+      id: 'theirs',
+      form: form({ query: 'basalt' }),
+      startedAt: Date.now(),
+    };
+    const older = found('older', form(), 'Older', Date.now() - 5000);
+    const quarry = await open({ draft: form(), searches: { search: older } });
+    await screen.findByRole('link', { name: 'Older' });
+    type('basalt');
+    quarry.tell({ searches: { search: running } });
+    enter();
+    await screen.findByText('Searching…');
+    expect(screen.queryByRole('link', { name: 'Older' })).toBeNull();
+    expect(searches(quarry)).toEqual([]);
+    quarry.tell({ searches: { search: found('theirs', running.form, 'Theirs', running.startedAt) } });
+    await screen.findByRole('link', { name: 'Theirs' });
+  });
+
+  it('shows the search of another view that it joined, and what becomes of that one', async () => {
+    const theirs = found('theirs', form(), 'Theirs', 500);
+    const quarry = await open({ draft: form() }, { search: async () => theirs });
+    enter();
+    await screen.findByRole('link', { name: 'Theirs' });
+    expect(screen.queryByText('Searching…')).toBeNull();
+    expect(quarry.calls.filter(([name]) => name === 'searchStored')).toEqual([['searchStored', 'theirs']]);
+    quarry.tell({ searches: { search: found('newer', form({ page: 2 }), 'Newer', Date.now()) } });
+    expect(screen.getByRole('link', { name: 'Theirs' })).toBeTruthy();
+  });
+
+  it('leaves a newer search alone where an older one joined another', async () => {
+    const answers = new Map<string, (state: SearchState) => void>();
+    const search: Quarry['search'] = (_, { query }) =>
+      new Promise((resolve) => void answers.set(query, resolve));
+    await open({ draft: form() }, { search });
+    enter();
+    await waitFor(() => expect(answers.size).toBe(1));
+    type('slate');
+    enter();
+    await waitFor(() => expect(answers.size).toBe(2));
+    answers.get('granite')?.(found('theirs', form(), 'Theirs', 500));
+    answers.get('slate')?.(found('own', form({ query: 'slate' }), 'Own', Date.now()));
+    await screen.findByRole('link', { name: 'Own' });
+    expect(screen.queryByRole('link', { name: 'Theirs' })).toBeNull();
+  });
+
+  it('shows an answer before it is stored, says where there is no room for it, and lets nothing call it cut off', async () => {
+    const { promise: stored, resolve } = Promise.withResolvers<boolean>();
+    const quarry = await open(
+      { draft: form() },
+      {
+        search: async (id, of) => found(id, of, 'Paid for', Date.now()),
+        searchStored: () => stored,
+      },
+    );
+    await screen.findByText(/Press Enter/);
+    enter();
+    await screen.findByRole('link', { name: 'Paid for' });
+    expect(screen.queryByText('Not saved: storage full')).toBeNull();
+    const [[, id] = []] = searches(quarry);
+    const startedAt = Date.now();
+    const failure = { code: 'interrupted' } as const;
+    quarry.tell({
+      searches: {
+        search: { status: 'failed', id: String(id), form: form(), startedAt, finishedAt: startedAt, failure },
+      },
+    });
+    resolve(false);
+    await screen.findByText('Not saved: storage full');
+    expect(screen.getByRole('link', { name: 'Paid for' })).toBeTruthy();
+  });
+
+  it('shows the end of a search that ran when it opened', async () => {
+    const draft = form();
+    const running: SearchState = {
+      status: 'running',
+      id: 'one',
+      form: draft,
+      startedAt: Date.now() - 11_000,
+    };
+    const quarry = await open({ draft, searches: { search: running } });
+    await screen.findByText(/Still waiting/);
+    quarry.tell({ searches: { search: found('one', draft, 'It came', running.startedAt) } });
+    await screen.findByRole('link', { name: 'It came' });
+  });
+
+  it('cancels, and says that it may have been charged', async () => {
+    const draft = form();
+    const quarry = await open({
+      draft,
+      searches: { search: { status: 'running', id: 'one', form: draft, startedAt: Date.now() - 1000 } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await screen.findByText('You may have been charged.');
+    expect(quarry.calls).toContainEqual(['cancelSearch', 'one']);
+    expect(said()).toBe('Canceled');
+  });
+
+  it('ends the wait when the background does', async () => {
+    await open({ draft: form() }, { search: () => Promise.reject(new Error('The port closed.')) });
+    await screen.findByText(/Press Enter/);
+    enter();
+    await screen.findByRole('heading', { name: 'Interrupted' });
+  });
+});
+
+describe('changing the query', () => {
+  const opened = async () => {
+    const draft = form();
+    await open({ draft, searches: { search: found('one', draft, 'A kept result') } });
+    await screen.findByRole('link', { name: 'A kept result' });
+  };
+
+  it('leaves the results, and says what they are for', async () => {
+    await opened();
+    type('basalt');
+    await screen.findByText(/Results for “granite”/);
+    screen.getByRole('link', { name: 'A kept result' });
+  });
+
+  it('begins anew when it is cleared', async () => {
+    await opened();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await screen.findByText(/turn pages into Markdown/);
+    expect(screen.queryByRole('link', { name: 'A kept result' })).toBeNull();
+    expect(document.activeElement).toBe(field());
+  });
+});
+
+describe('types', () => {
+  const web = form();
+  const kept: Partial<Record<Workflow, SearchState>> = {
+    search: found('web', web, 'A page'),
+    images: {
+      status: 'done',
+      id: 'images',
+      form: form({ workflow: 'images' }),
+      startedAt: 1,
+      finishedAt: 2,
+      answer: ANSWERS.images,
+    },
+  };
+
+  it('shows the kept answer of the same request', async () => {
+    await open({ draft: web, searches: kept });
+    await screen.findByRole('link', { name: 'A page' });
+    fireEvent.click(tab('Images'));
+    await waitFor(() => expect(said()).toBe('13 results'));
+  });
+
+  it('asks for Enter where the kept answer is of another request', async () => {
+    await open({ draft: web, searches: kept });
+    await screen.findByRole('link', { name: 'A page' });
+    fireEvent.click(screen.getByRole('switch', { name: 'Safe search' }));
+    fireEvent.click(tab('Images'));
+    await screen.findByText('Press Enter to search images for “granite”');
+  });
+
+  it('goes round with the arrow keys', async () => {
+    await open();
+    tab('Web').focus();
+    fireEvent.keyDown(tab('Web'), { key: 'ArrowLeft' });
+    await waitFor(() => expect(tab('Podcasts').getAttribute('aria-selected')).toBe('true'));
+    expect(document.activeElement).toBe(tab('Podcasts'));
+  });
+});
+
+describe('failures', () => {
+  const failing = (failure: Extract<SearchState, { status: 'failed' }>['failure']): Partial<Snapshot> => ({
+    draft: form(),
+    searches: { search: { status: 'failed', id: 'one', form: form(), startedAt: 1, finishedAt: 2, failure } },
+  });
+
+  beforeEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it.each([
+    ['key-refused', 'Check key', ['openOptions', 'key']],
+    ['not-found', 'Check service URL', ['openOptions', 'address']],
+    ['spent', 'Open billing', ['openTab', 'https://kagi.com/api', { background: false }]],
+  ] as const)('mends %s with one button', async (code, name, call) => {
+    const quarry = await open(failing({ code }));
+    fireEvent.click(await screen.findByRole('button', { name }));
+    expect(quarry.calls).toContainEqual(call);
+  });
+
+  it('asks for access in the click, and searches once it was granted', async () => {
+    const quarry = await open(failing({ code: 'no-permission', address: 'https://kagi.com/api/v1' }));
+    const button = await screen.findByRole('button', { name: 'Allow access to kagi.com' });
+    fireEvent.click(button);
+    expect(quarry.calls.at(-1)).toEqual(['requestAccess', 'https://kagi.com/api/v1']);
+    await waitFor(() => expect(searches(quarry)).toHaveLength(1));
+  });
+
+  it('waits as long as the service asked', async () => {
+    const quarry = await open(failing({ code: 'rate-limited', retryAt: Date.now() + 30_000 }));
+    const button = await screen.findByRole('button', { name: /Try again in/ });
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(searches(quarry)).toEqual([]);
+  });
+
+  it('shows what the service said as text, and the trace behind Details', async () => {
+    const quarry = await open(
+      failing({ code: 'bad-request', field: 'lens_id', message: '<b>no</b>', trace: 'abc123' }),
+    );
+    await screen.findByText('<b>no</b>');
+    expect(screen.getByText('lens_id')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy trace ID' }));
+    expect(quarry.calls).toContainEqual(['copyText', 'abc123']);
+  });
+
+  it('shows every error of a refusal, and opens the documentation of one in a click alone', async () => {
+    const [page, limit] = ['https://docs.test/errors#page', 'https://docs.test/errors#limit'];
+    const more = [{ field: 'limit', message: 'At most 1024', help: limit }, { message: 'And more' }];
+    const quarry = await open(
+      failing({ code: 'bad-request', field: 'page', message: 'At most 10', help: page, more }),
+    );
+    const said = [
+      ...((await screen.findByText('At most 10')).closest('.notice')?.querySelectorAll('blockquote') ?? []),
+    ];
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      'Field pageAt most 10About this error',
+      'Field limitAt most 1024About this error',
+      'And more',
+    ]);
+    const opened = () => quarry.calls.filter(([name]) => name === 'openTab');
+    expect(opened()).toEqual([]);
+    const links = screen.getAllByRole('link', { name: 'About this error' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([page, limit]);
+    for (const link of links) fireEvent.click(link);
+    expect(opened()).toEqual([page, limit].map((url) => ['openTab', url, { background: false }]));
+  });
+});

@@ -1,0 +1,228 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { extend, NO_TICKS, toggle } from '../../../../../components/search/selection/ticks.ts';
+import type { Quarry } from '../../../../../lib/pages/quarry.ts';
+import type { Answer } from '../../../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
+import { failed } from '../../../../../lib/service/failures.ts';
+import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+const ANSWER = answer(
+  group('search', [
+    { title: 'First', host: 'one.example', snippet: 'About one' },
+    { title: 'Second', host: 'two.example' },
+    { title: 'Plain', host: 'plain.example', more: { url: 'http://plain.example/' } },
+    { title: 'Second again', host: 'two.example', more: { url: 'https://two.example/page-1#part' } },
+  ]),
+  group('related_search', [{ title: 'something else', more: { query: 'something else' } }]),
+);
+const FORM = { ...EMPTY_FORM, query: 'granite' };
+const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 2, answer: ANSWER } as const;
+
+async function open(answers: Partial<Quarry> = {}, found: Answer = ANSWER): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({ draft: FORM, searches: { search: { ...DONE, answer: found } } }, answers);
+  render(<SearchView quarry={quarry} />);
+  // The first one loads what is loaded late.
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/results$/));
+  return quarry;
+}
+
+/** What is opened together, each time. */
+async function openWatched(found: Answer = ANSWER): Promise<(readonly string[])[]> {
+  const opened: (readonly string[])[] = [];
+  const openTogether = async (urls: readonly string[]) => {
+    opened.push(urls);
+    return urls.length;
+  };
+  await open({ actions: async () => ({ ...DEEDS, openTogether }) }, found);
+  return opened;
+}
+
+const box = (title: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${title}` });
+const ticked = () =>
+  screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select / }).map(({ checked }) => checked);
+const bar = () => screen.queryByRole('region', { name: 'Selected results' });
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const fromMenu = async (name: string) => {
+  click('More actions for selected results');
+  fireEvent.click(await screen.findByRole('button', { name }));
+};
+const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
+const copied = ({ calls }: FakeQuarry) => calls.findLast(([name]) => name === 'copyText')?.[1];
+
+describe('ticking', () => {
+  it('goes by Space, and by Shift+Space to a range, without opening anything', async () => {
+    const quarry = await open();
+    expect(bar()).toBeNull();
+    screen.getByRole('link', { name: 'First' }).focus();
+    press(' ');
+    await said('1 selected');
+    expect(bar()?.textContent).toContain('1 selectedabout $0.004 to extract');
+    press('ArrowDown');
+    press('ArrowDown');
+    press(' ', { shiftKey: true });
+    await said('3 selected');
+    expect(ticked()).toEqual([true, true, true, false]);
+    press(' ');
+    await said('2 selected');
+    expect(ticked()).toEqual([true, true, false, false]);
+    expect(quarry.calls.some(([name]) => name === 'openTab' || name === 'extract')).toBe(false);
+  });
+
+  it('goes by the pointer, with Shift to a range, and offers nothing for a search', async () => {
+    await open();
+    fireEvent.click(box('Second again'));
+    await said('1 selected');
+    fireEvent.click(box('Second'), { shiftKey: true });
+    await said('3 selected');
+    expect(ticked()).toEqual([false, true, true, true]);
+  });
+
+  it('takes all or none, and leaves the focus in the list', async () => {
+    await open();
+    fireEvent.click(box('First'));
+    await said('1 selected');
+    await fromMenu('Select all');
+    await said('4 selected');
+    await fromMenu('Clear selection');
+    await said('Nothing selected');
+    expect(bar()).toBeNull();
+    expect(document.activeElement?.textContent).toBe('First');
+  });
+
+  it('keeps the ticks while the query is changed', async () => {
+    await open();
+    fireEvent.click(box('First'));
+    await said('1 selected');
+    fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'granite and more' } });
+    expect(ticked()).toEqual([true, false, false, false]);
+  });
+});
+
+describe('what is done with the selected', () => {
+  const selectAll = async () => {
+    fireEvent.click(box('First'));
+    await said('1 selected');
+    fireEvent.click(box('Second again'), { shiftKey: true });
+    await said('4 selected');
+  };
+
+  const everything = async () => {
+    click('More actions for all results');
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all' }));
+  };
+
+  it('copies them as a Markdown list, and in other shapes', async () => {
+    const quarry = await open();
+    fireEvent.click(box('Second'));
+    await said('1 selected');
+    fireEvent.click(box('First'));
+    await said('2 selected');
+    click('Copy');
+    await said('Copied 2 results');
+    expect(copied(quarry)).toBe(
+      '- [First](https://one.example/page-0)\n- [Second](https://two.example/page-1)\n',
+    );
+    await fromMenu('Copy with snippets');
+    await waitFor(() => expect(copied(quarry)).toContain('\n  About one\n'));
+    await fromMenu('Copy as CSV');
+    await waitFor(() => expect(copied(quarry)).toMatch(/^"title","url","snippet",.*\r\n"First",/));
+    await fromMenu('Copy URLs');
+    await waitFor(() =>
+      expect(copied(quarry)).toBe('https://one.example/page-0\nhttps://two.example/page-1\n'),
+    );
+  });
+
+  it('copies all that can be ticked without a tick, or ticks them', async () => {
+    const quarry = await open();
+    click('More actions for all results');
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy as Markdown list' }));
+    await said('Copied 4 results');
+    expect(copied(quarry)).toMatch(/^- \[First\].*\n- \[Second\].*\n- \[Plain\].*\n- \[Second again\].*\n$/);
+    expect(bar()).toBeNull();
+    click('More actions for all results');
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all' }));
+    await said('4 selected');
+  });
+
+  it('extracts each page once, at the price that the bar names', async () => {
+    const quarry = await open({ extract: async () => failed('no-key') });
+    await selectAll();
+    expect(bar()?.textContent).toContain('about $0.008 to extract');
+    click('Extract');
+    expect(quarry.calls.at(-1)).toEqual([
+      'extract',
+      [
+        { url: 'https://one.example/page-0', title: 'First' },
+        { url: 'https://two.example/page-1', title: 'Second' },
+      ],
+    ]);
+    expect(await screen.findByRole('heading', { name: /^No API key/ })).not.toBeNull();
+  });
+
+  it('opens all of them behind the view', async () => {
+    const opened = await openWatched();
+    await selectAll();
+    await fromMenu('Open 4 tabs');
+    await said('Opened 4 tabs');
+    expect(opened).toEqual([
+      [
+        'https://one.example/page-0',
+        'https://two.example/page-1',
+        'http://plain.example/',
+        'https://two.example/page-1#part',
+      ],
+    ]);
+  });
+
+  it('opens an address once, however many groups it stands in', async () => {
+    const twice = { title: 'Once', host: 'one.example', more: { url: 'https://one.example/' } };
+    const opened = await openWatched(answer(group('search', [twice, twice])));
+    await everything();
+    await fromMenu('Open 1 tab');
+    await said('Opened 1 tab');
+    expect(opened).toEqual([['https://one.example/']]);
+  });
+
+  it('asks before it opens more than 20, with the focus there and back', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => ({ title: `Number ${at}`, host: `n${at}.example` }));
+    const opened = await openWatched(answer(group('search', many)));
+    await everything();
+    const ask = async () => {
+      await fromMenu('Open 21 tabs');
+      expect((await screen.findByRole('alertdialog')).textContent).toContain('Open 21 tabs at once?');
+    };
+    await ask();
+    press('Escape');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More actions for selected results');
+    expect(opened).toEqual([]);
+    await ask();
+    expect(document.activeElement?.textContent).toBe('Open 21 tabs');
+    fireEvent.click(document.activeElement ?? document.body);
+    await said('Opened 21 tabs');
+    expect(opened.map((urls) => urls.length)).toEqual([21]);
+  });
+
+  it('says when the clipboard refused', async () => {
+    await open({ copyText: async () => false });
+    await selectAll();
+    click('Copy');
+    expect(await screen.findByRole('button', { name: 'Copy again' })).not.toBeNull();
+  });
+});
+
+it('extends from the last one in both directions, and from nowhere to one', () => {
+  const order = ['a', 'b', 'c', 'd'];
+  const ids = (ticks: { ids: ReadonlySet<string> }) => [...ticks.ids].sort();
+  expect(ids(extend(NO_TICKS, order, 'c'))).toEqual(['c']);
+  expect(ids(extend(toggle(NO_TICKS, 'd'), order, 'b'))).toEqual(['b', 'c', 'd']);
+  expect(ids(extend(toggle(NO_TICKS, 'gone'), order, 'b'))).toEqual(['b', 'gone']);
+});

@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import type { Quarry, Snapshot } from '../../../../../lib/pages/quarry.ts';
+import type { Bookmark, SearchState } from '../../../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM, type Workflow } from '../../../../../lib/search/form.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+type Done = Extract<SearchState, { status: 'done' }>;
+
+/** The answer to a query, which is its id too. */
+const found = (query: string, at: number, workflow: Workflow = 'search', bookmark?: Bookmark): Done => ({
+  status: 'done',
+  id: query,
+  form: { ...EMPTY_FORM, query, workflow },
+  startedAt: at,
+  finishedAt: at,
+  bookmark,
+  answer: answer(
+    group('search', [
+      { title: `${query} one`, host: 'a.example' },
+      { title: `${query} two`, host: 'b.example' },
+    ]),
+  ),
+});
+const GRANITE = found('granite', 1000);
+const BASALT = found('basalt', 2000);
+const SLATE = found('slate', 3000);
+
+async function open(
+  states: Done[] = [GRANITE, BASALT, SLATE],
+  known: Partial<Snapshot> = {},
+  answered?: Quarry['answered'],
+): Promise<FakeQuarry> {
+  const last = states.at(-1);
+  const quarry = fakeQuarry(
+    {
+      ...(last && { draft: last.form, searches: { [last.form.workflow]: last } }),
+      sessionHistory: states.map(({ answer: _, bookmark: __, ...step }) => step),
+      ...known,
+    },
+    { answered: answered ?? (async ({ id }) => states.find((state) => state.id === id)) },
+  );
+  render(<SearchView quarry={quarry} />);
+  await screen.findByRole('button', { name: 'Back' });
+  return quarry;
+}
+
+const button = (name: 'Back' | 'Forward') => screen.getByRole('button', { name });
+const go = (name: 'Back' | 'Forward') => fireEvent.click(button(name));
+const shown = (query: string) => screen.findByRole('link', { name: `${query} one` });
+const field = () => screen.getByRole('searchbox');
+const calls = (quarry: FakeQuarry, wanted: string) => quarry.calls.filter(([name]) => name === wanted);
+const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, altKey: true, ...more });
+
+describe('the way back', () => {
+  it('leads through what was searched, and asks for nothing', async () => {
+    const quarry = await open();
+    await shown('slate');
+    expect(button('Back').title).toBe('Back · basalt');
+    expect(button('Forward').getAttribute('aria-disabled')).toBe('true');
+    go('Back');
+    await shown('basalt');
+    expect(field()).toHaveProperty('value', 'basalt');
+    go('Back');
+    await shown('granite');
+    expect(button('Back').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Forward').title).toBe('Forward · basalt');
+    go('Forward');
+    await shown('basalt');
+    expect(calls(quarry, 'search')).toEqual([]);
+  });
+
+  it('is gone by keys too, as fast as one presses them', async () => {
+    await open();
+    await shown('slate');
+    press('ArrowLeft');
+    press('ArrowLeft');
+    await shown('granite');
+    press('ArrowRight');
+    await shown('basalt');
+    press('ArrowRight', { shiftKey: true });
+    press('ArrowRight', { altKey: false });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await shown('basalt');
+  });
+
+  it('leaves the key to the browser where it ends', async () => {
+    await open([GRANITE]);
+    await shown('granite');
+    expect(press('ArrowLeft')).toBe(true);
+    expect(press('ArrowRight')).toBe(true);
+  });
+
+  it('goes to another type with its search', async () => {
+    await open([found('granite', 1000, 'news'), BASALT]);
+    await shown('basalt');
+    go('Back');
+    await shown('granite');
+    expect(screen.getByRole('tab', { name: 'News' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('is remembered for the next view, until one searches again: then the trail goes on from there', async () => {
+    const quarry = await open();
+    await shown('slate');
+    go('Back');
+    await shown('basalt');
+    expect(calls(quarry, 'saveDraft').at(-1)).toEqual(['saveDraft', BASALT.form, 'basalt']);
+    fireEvent.input(field(), { target: { value: 'marble' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
+    expect(calls(quarry, 'search')[0]?.slice(2)).toEqual([{ ...BASALT.form, query: 'marble' }, 'basalt']);
+    expect(calls(quarry, 'saveDraft').at(-1)?.[2]).toBeUndefined();
+  });
+
+  it('goes on where a view was closed', async () => {
+    const quarry = await open([GRANITE, BASALT, SLATE], {
+      draft: BASALT.form,
+      searches: { search: BASALT },
+      entryId: 'basalt',
+    });
+    await shown('basalt');
+    expect(button('Forward').title).toBe('Forward · slate');
+    fireEvent.input(field(), { target: { value: 'marble' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
+    expect(calls(quarry, 'search')[0]?.[3]).toBe('basalt');
+  });
+
+  it('says so where an answer is gone, and stays', async () => {
+    await open([GRANITE, SLATE], {}, async () => undefined);
+    const said = () => screen.getByRole('status').textContent;
+    await waitFor(() => expect(said()).toBe('2 results'));
+    go('Back');
+    await waitFor(() => expect(said()).toBe('These results are no longer saved.'));
+    await shown('slate');
+    expect(button('Back').title).toBe('Back · granite');
+  });
+
+  it('is not left because another view searched', async () => {
+    const quarry = await open();
+    await shown('slate');
+    go('Back');
+    await shown('basalt');
+    quarry.tell({ searches: { search: found('marble', 4000) } });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await shown('basalt');
+  });
+});
+
+describe('a bookmark', () => {
+  const ticked = () => screen.getByRole('region', { name: 'Selected results' }).textContent;
+
+  it('brings ticks and the entry that Tab reaches', async () => {
+    await open([found('granite', 1000, 'search', { ticks: ['search:1'], reached: 'search:1' })]);
+    const link = await screen.findByRole('link', { name: 'granite two' });
+    expect(link.tabIndex).toBe(0);
+    expect(ticked()).toContain('1 selected');
+  });
+
+  it('is kept at once, what changes right after it soon, and all of it when the view goes', async () => {
+    const quarry = await open();
+    const link = await shown('slate');
+    const last = () => calls(quarry, 'saveBookmark').at(-1);
+    fireEvent.focus(link);
+    expect(last()?.slice(0, 2)).toEqual(['saveBookmark', 'slate']);
+    fireEvent.keyDown(link, { key: ' ' });
+    expect(last()?.[2]).not.toHaveProperty('ticks');
+    fireEvent(window, new Event('pagehide'));
+    expect(last()?.[2]).toMatchObject({ ticks: [expect.any(String)] });
+    const before = calls(quarry, 'saveBookmark').length;
+    fireEvent.keyDown(link, { key: ' ' });
+    await waitFor(() => expect(calls(quarry, 'saveBookmark')).toHaveLength(before + 1));
+    expect(last()?.[2]).toMatchObject({ ticks: [] });
+  });
+
+  it('holds in a view while one looks at another type', async () => {
+    await open();
+    const link = await shown('slate');
+    fireEvent.keyDown(link, { key: ' ' });
+    fireEvent.click(screen.getByRole('tab', { name: 'News' }));
+    await screen.findByText(/Press Enter to search/);
+    fireEvent.click(screen.getByRole('tab', { name: 'Web' }));
+    await shown('slate');
+    expect(ticked()).toContain('1 selected');
+  });
+});

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
+import type { SearchState } from '../../../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+const EARLIER = answer(group('search', [{ title: 'The earlier one', host: 'a.example' }]));
+const DRAFT = { ...EMPTY_FORM, query: 'granite' };
+
+/** The view with an answer of some minutes ago, where answers of `reuseMinutes` are good enough. */
+async function open(
+  minutes: number,
+  reuseMinutes = 30,
+  known: Partial<Snapshot> = {},
+  there = true,
+): Promise<FakeQuarry> {
+  const finishedAt = Date.now() - minutes * 60_000;
+  const state: SearchState = {
+    ...{ status: 'done', id: 'one', form: DRAFT, startedAt: finishedAt - 500 },
+    ...{ finishedAt, answer: ANSWERS.search },
+  };
+  const settings = { ...DEFAULT_SETTINGS, reuseMinutes };
+  const quarry = fakeQuarry(
+    { draft: DRAFT, searches: { search: state }, settings, ...known },
+    { answered: async (step) => (there ? { ...step, answer: EARLIER } : undefined) },
+  );
+  render(<SearchView quarry={quarry} />);
+  await waitFor(() => expect(said()).toBe('5 results'));
+  return quarry;
+}
+
+const said = () => screen.getByRole('status').textContent;
+const enter = () => fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
+/** The button in words: beside the query, one of the same name has an icon. */
+const offer = () => screen.queryByText<HTMLButtonElement>('Search again', { selector: 'button' });
+const searches = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'search');
+
+it('offers the answer that is there, with its age, in place of the same search', async () => {
+  const quarry = await open(3);
+  expect(offer()).toBeNull();
+  enter();
+  enter();
+  await waitFor(() => expect(said()).toBe('Saved results · 3 minutes ago'));
+  expect(searches(quarry)).toEqual([]);
+  expect(offer()?.title).toBe('about $0.012');
+  fireEvent.click(screen.getByText('Search again', { selector: 'button' }));
+  expect(searches(quarry)).toHaveLength(1);
+});
+
+it.each([
+  ['too old', 31, 30],
+  ['never good enough', 0, 0],
+])('searches where the answer is %s', async (_, minutes, reuseMinutes) => {
+  const quarry = await open(minutes, reuseMinutes);
+  enter();
+  expect(searches(quarry)).toHaveLength(1);
+});
+
+it('searches for anything else, and takes the offer back', async () => {
+  const quarry = await open(3);
+  enter();
+  await waitFor(() => expect(offer()).not.toBeNull());
+  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'basalt' } });
+  await waitFor(() => expect(offer()).toBeNull());
+  enter();
+  expect(searches(quarry)).toHaveLength(1);
+});
+
+describe('an answer of the trail', () => {
+  const OTHER = { ...EMPTY_FORM, query: 'basalt' };
+  const earlier = (minutes: number) => {
+    const finishedAt = Date.now() - minutes * 60_000;
+    return { status: 'done', id: 'earlier', form: OTHER, startedAt: finishedAt, finishedAt } as const;
+  };
+  const type = (value: string) => fireEvent.input(screen.getByRole('searchbox'), { target: { value } });
+
+  it('is offered like the one on screen, and is on screen then', async () => {
+    const quarry = await open(3, 30, { sessionHistory: [earlier(8)] });
+    type('basalt');
+    enter();
+    await waitFor(() => expect(said()).toBe('Saved results · 8 minutes ago'));
+    expect(screen.queryByRole('link', { name: 'The earlier one' })).toBeTruthy();
+    expect(searches(quarry)).toEqual([]);
+    fireEvent.click(screen.getByText('Search again', { selector: 'button' }));
+    expect(searches(quarry)).toHaveLength(1);
+  });
+
+  it.each([
+    ['is too old', earlier(31), true],
+    ['is kept no more', earlier(8), false],
+  ])('is not where it %s', async (_, step, there) => {
+    const quarry = await open(3, 30, { sessionHistory: [step] }, there);
+    type('basalt');
+    enter();
+    await waitFor(() => expect(searches(quarry)).toHaveLength(1));
+  });
+});
+
+it('goes by the time that was set last', async () => {
+  const quarry = await open(3);
+  quarry.tell({ settings: { ...DEFAULT_SETTINGS, reuseMinutes: 2 } });
+  enter();
+  expect(searches(quarry)).toHaveLength(1);
+});

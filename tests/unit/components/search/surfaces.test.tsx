@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import type { Surface } from '../../../../components/search/state/use-search.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+async function open(place?: Surface): Promise<FakeQuarry> {
+  const quarry = fakeQuarry();
+  render(<SearchView quarry={quarry} {...(place ? { place } : {})} />);
+  await screen.findByRole('button', { name: 'Settings' });
+  return quarry;
+}
+
+const button = (name: string) => screen.queryByRole('button', { name });
+
+it('leads from the popup to the side panel, at once in the click, and to a tab', async () => {
+  const quarry = await open();
+  fireEvent.click(button('Open in side panel') ?? document.body);
+  expect(quarry.calls.at(-1)).toEqual(['openPanel']);
+  fireEvent.click(button('Open full-page view') ?? document.body);
+  expect(quarry.calls.at(-1)).toEqual(['openWorkspace']);
+});
+
+it('leads from the side panel to a tab, and from the tab nowhere', async () => {
+  await open('panel');
+  expect(button('Open in side panel')).toBeNull();
+  expect(button('Open full-page view')).not.toBeNull();
+  cleanup();
+  await open('desk');
+  expect(button('Open in side panel')).toBeNull();
+  expect(button('Open full-page view')).toBeNull();
+});

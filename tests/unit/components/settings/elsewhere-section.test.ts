@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { mcpCommand, mcpJson } from '../../../../components/settings/elsewhere-section.tsx';
+
+const URL = 'https://mcp.example/mcp';
+
+it('describes the server in JSON, with a placeholder for the key', () => {
+  expect(JSON.parse(mcpJson(URL))).toEqual({
+    mcpServers: { kagi: { type: 'http', url: URL, headers: { Authorization: 'Bearer YOUR_API_KEY' } } },
+  });
+});
+
+it('gives the same as a command', () => {
+  expect(mcpCommand(URL)).toBe(
+    `claude mcp add --transport http kagi ${URL} --header "Authorization: Bearer YOUR_API_KEY"`,
+  );
+});

@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { OptionsView } from '../../../../../components/settings/settings-view.tsx';
+import { WelcomeView } from '../../../../../components/welcome/welcome-view.tsx';
+import type { Quarry, Snapshot } from '../../../../../lib/pages/quarry.ts';
+import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
+import { failed, success } from '../../../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, type KeyInfo } from '../../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+const OPEN: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', kept: 'passphrase' };
+const LOCKED: KeyInfo = { ...OPEN, locked: true };
+const WORDS = 'granite lantern otter';
+const WRONG = 'Wrong passphrase. Forgot it? Enter your key again in Settings.';
+
+const form = { ...EMPTY_FORM, query: 'granite' };
+const refused: Partial<Snapshot> = {
+  key: LOCKED,
+  draft: form,
+  searches: {
+    search: {
+      status: 'failed',
+      id: 'one',
+      form,
+      startedAt: 1,
+      finishedAt: 2,
+      failure: { code: 'key-locked' },
+    },
+  },
+};
+
+const passphrase = () => screen.findByLabelText('Passphrase');
+const fill = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const calls = (quarry: FakeQuarry, ...names: string[]) =>
+  quarry.calls.filter(([name]) => names.includes(name));
+const said = () => screen.getByRole('status').textContent;
+
+describe('a search that was refused since the key is locked', () => {
+  const open = async (known: Partial<Snapshot>, answers: Partial<Quarry> = {}) => {
+    const quarry = fakeQuarry(known, answers);
+    render(<SearchView quarry={quarry} />);
+    await waitFor(() => expect(quarry.calls).toContainEqual(['load']));
+    return quarry;
+  };
+
+  it('goes on with the passphrase and Enter', async () => {
+    const quarry = await open(refused);
+    const field = await passphrase();
+    screen.getByText('Your key is locked');
+    screen.getByText('Not charged.');
+    fill(field, WORDS);
+    press('Unlock');
+    await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
+    expect(calls(quarry, 'unlockKey', 'search')).toEqual([
+      ['unlockKey', WORDS],
+      ['search', expect.any(String), form, undefined],
+    ]);
+  });
+
+  it('says that a passphrase is wrong, and keeps it in its field', async () => {
+    const quarry = await open(refused, { unlockKey: async () => failed('passphrase-wrong') });
+    const field = await passphrase();
+    fill(field, 'granite');
+    press('Unlock');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(WRONG));
+    expect(field).toHaveProperty('value', 'granite');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(calls(quarry, 'search')).toEqual([]);
+    fill(field, 'granite ');
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  it('puts who pressed Enter into the field, and leaves who opens the view where he is', async () => {
+    const search: Quarry['search'] = async (id, of) => {
+      const times = { startedAt: Date.now(), finishedAt: Date.now() };
+      return { status: 'failed', id, form: of, ...times, failure: { code: 'key-locked' } };
+    };
+    await open(refused, { search });
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    await passphrase();
+    expect(document.activeElement).toBe(box);
+    fill(box, 'basalt');
+    press('Search (Enter)');
+    await waitFor(() => expect(document.activeElement).toBe(screen.queryByLabelText('Passphrase')));
+  });
+
+  it('can be opened before the first search', async () => {
+    const quarry = await open({ key: LOCKED });
+    fill(await passphrase(), WORDS);
+    press('Unlock');
+    await waitFor(() => expect(said()).toBe('Unlocked'));
+    quarry.tell({ key: OPEN });
+    await waitFor(() => expect(screen.queryByLabelText('Passphrase')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search' }));
+  });
+
+  it('is not asked for where the key is for another address', async () => {
+    await open({ key: LOCKED, settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } });
+    await screen.findByText('Your saved key is for kagi.com. Enter a key for 127.0.0.1:8080.');
+    expect(screen.queryByLabelText('Passphrase')).toBeNull();
+  });
+});
+
+describe('the options', () => {
+  const open = async (known: Partial<Snapshot>, answers: Partial<Quarry> = {}) => {
+    const quarry = fakeQuarry(known, answers);
+    render(<OptionsView quarry={quarry} firefox={false} />);
+    await screen.findByLabelText('Service URL');
+    return quarry;
+  };
+  const choose = () =>
+    fireEvent.click(screen.getByRole('radio', { name: /^On this device, locked with a passphrase/ }));
+  const type = (first: string, again = first) => {
+    fill(screen.getByLabelText('New passphrase'), first);
+    fill(screen.getByLabelText('Confirm passphrase'), again);
+  };
+
+  it('lock the key that is there once a passphrase was typed twice', async () => {
+    const quarry = await open({});
+    choose();
+    expect(calls(quarry, 'setKeyStorage')).toEqual([]);
+    type('short');
+    press('Save');
+    await screen.findByText('Passphrase is too short');
+    expect(document.activeElement).toBe(screen.getByLabelText('New passphrase'));
+    type(WORDS, 'granite lantern otte');
+    press('Save');
+    await screen.findByText('The passphrases don’t match.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Confirm passphrase'));
+    expect(calls(quarry, 'setKeyStorage', 'saveSettings')).toEqual([]);
+    type(WORDS);
+    press('Save');
+    await waitFor(() =>
+      expect(calls(quarry, 'setKeyStorage')).toEqual([['setKeyStorage', 'passphrase', WORDS]]),
+    );
+    await screen.findByText('Unlocked until the browser closes.');
+    expect(screen.queryByLabelText('New passphrase')).toBeNull();
+  });
+
+  it('save a new key with its passphrase', async () => {
+    const quarry = await open({ key: undefined });
+    fill(screen.getByLabelText('API key'), 'secret-key-9876');
+    choose();
+    type(WORDS);
+    press('Save');
+    await waitFor(() =>
+      expect(calls(quarry, 'saveKey')).toEqual([
+        ['saveKey', 'secret-key-9876', DEFAULT_SETTINGS.address, 'passphrase', WORDS],
+      ]),
+    );
+  });
+
+  it('lock by hand, and open again', async () => {
+    const quarry = await open({ key: OPEN });
+    press('Lock now');
+    await screen.findByText('Saved key ending in ab12, locked');
+    expect(calls(quarry, 'lockKey')).toHaveLength(1);
+    fill(await passphrase(), WORDS);
+    press('Unlock');
+    await screen.findByText('Saved key ending in ab12');
+    expect(said()).toBe('Unlocked');
+  });
+
+  it('change the passphrase', async () => {
+    const quarry = await open({ key: OPEN });
+    press('Change passphrase');
+    type('another set of words');
+    press('Save');
+    await waitFor(() =>
+      expect(calls(quarry, 'setKeyStorage')).toEqual([
+        ['setKeyStorage', 'passphrase', 'another set of words'],
+      ]),
+    );
+  });
+
+  it('say that a locked key has to be opened before it is kept in another way', async () => {
+    await open({ key: LOCKED }, { setKeyStorage: async () => failed('key-locked') });
+    fireEvent.click(screen.getByRole('radio', { name: /^On this device(?!,)/ }));
+    await waitFor(() => expect(said()).toBe('Your key is locked'));
+    expect(screen.getByRole('radio', { name: /^On this device, locked with a passphrase/ })).toHaveProperty(
+      'checked',
+      true,
+    );
+  });
+
+  it('test the connection once it is open', async () => {
+    let open = false;
+    const quarry = fakeQuarry(
+      { key: LOCKED },
+      {
+        testConnection: async () => (open ? success({ ms: 312, results: 1 }) : failed('key-locked')),
+        unlockKey: async () => {
+          open = true;
+          return success(OPEN);
+        },
+      },
+    );
+    render(<OptionsView quarry={quarry} firefox={false} />);
+    await screen.findByLabelText('Service URL');
+    press('Test connection');
+    await waitFor(() => expect(screen.getAllByLabelText('Passphrase')).toHaveLength(2));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Unlock' })[1] ?? document.body);
+    await waitFor(() => expect(said()).toBe('Connected: 1 result in 312 ms'));
+  });
+});
+
+it('the first run locks the key with a passphrase', async () => {
+  const quarry = fakeQuarry({ key: undefined });
+  render(<WelcomeView quarry={quarry} firefox={false} />);
+  fill(await screen.findByLabelText('API key'), 'secret-key-9876');
+  fireEvent.click(screen.getByRole('radio', { name: /^On this device, locked with a passphrase/ }));
+  press('Save key');
+  await screen.findByText('Passphrase is too short');
+  fill(screen.getByLabelText('New passphrase'), WORDS);
+  fill(screen.getByLabelText('Confirm passphrase'), WORDS);
+  press('Save key');
+  await waitFor(() =>
+    expect(calls(quarry, 'saveKey')).toEqual([
+      ['saveKey', 'secret-key-9876', DEFAULT_SETTINGS.address, 'passphrase', WORDS],
+    ]),
+  );
+});

@@ -1,0 +1,369 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import { OptionsView } from '../../../../../components/settings/settings-view.tsx';
+import { type BuiltLens, EMPTY_FORM } from '../../../../../lib/search/form.ts';
+import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+const built = (name: string, lens: Partial<BuiltLens['lens']>): BuiltLens => ({
+  name,
+  lens: { ...EMPTY_LENS, ...lens },
+});
+const WALLS = built('Walls', { sitesIncluded: ['walling.example'], fileType: 'pdf' });
+const FRESH = built('Fresh', { relative: 'week' });
+
+async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({ settings: { ...DEFAULT_SETTINGS, ...settings } });
+  render(<OptionsView quarry={quarry} firefox={false} />);
+  await screen.findByLabelText('Service URL');
+  return quarry;
+}
+
+/** The section of the options, where they are open. */
+function here() {
+  const section = screen.queryByRole('region', { name: 'Lenses' });
+  return section ? within(section) : screen;
+}
+const fill = (label: string, value: string) =>
+  fireEvent.input(here().getByLabelText(label), { target: { value } });
+const choose = (label: string, value: string) =>
+  fireEvent.change(here().getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
+const said = () => screen.getByRole('status').textContent;
+const saved = (quarry: FakeQuarry) =>
+  quarry.calls.filter(([name]) => name === 'saveSettings').map(([, settings]) => settings);
+const rows = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('.lens-name')?.textContent);
+
+describe('a built lens', () => {
+  it('with more entries than the service’s own lenses hold is warned of, and saved all the same', async () => {
+    const quarry = await open();
+    const sites = Array.from({ length: 11 }, (_, place) => `s${place}.example`);
+    press('New lens');
+    fill('Lens name', 'Many');
+    fill('Only these sites', sites.slice(0, 10).join('\n'));
+    expect(here().queryByText(/own lenses hold/)).toBeNull();
+    fill('Only these sites', sites.join('\n'));
+    await here().findByText(
+      '11 sites. The service’s own lenses hold up to 10, so it may reject or ignore the rest.',
+    );
+    fill('Without these words', 'a\nb\nc\nd\ne\nf');
+    await here().findByText(/^6 entries\. The service’s own lenses hold up to 5/);
+    press('Save lens');
+    await waitFor(() => expect(saved(quarry)).toHaveLength(1));
+  });
+
+  it('is saved with all of its fields, as lenses hold them', async () => {
+    const quarry = await open();
+    press('New lens');
+    expect(document.activeElement).toBe(screen.getByLabelText('Lens name'));
+    fill('Lens name', ' Walls ');
+    fill('Only these sites', 'https://www.Walling.example/docs/\nother.example, third.example');
+    fill('Not these sites', 'ads.example');
+    fill('With these words', 'dry stone\n"lime"');
+    fill('Without these words', 'cement');
+    fill('File type (for example, pdf)', '.PDF');
+    choose('Region', 'CH');
+    choose('Time', 'dates');
+    fill('From', '2025-01-02');
+    fill('To', '2025-02-03');
+    press('Save lens');
+    await waitFor(() => expect(said()).toBe('Saved “Walls”'));
+    expect(saved(quarry)).toEqual([
+      {
+        ...DEFAULT_SETTINGS,
+        builtLenses: [
+          built('Walls', {
+            sitesIncluded: ['walling.example/docs', 'other.example', 'third.example'],
+            sitesExcluded: ['ads.example'],
+            wordsIncluded: ['dry stone', 'lime'],
+            wordsExcluded: ['cement'],
+            fileType: 'pdf',
+            region: 'CH',
+            after: '2025-01-02',
+            before: '2025-02-03',
+          }),
+        ],
+      },
+    ]);
+    screen.getByText(/^on walling.example\/docs, other.example, third.example · not on ads.example/);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New lens' })),
+    );
+  });
+
+  it('says at each field what is wrong, and saves nothing until it is mended', async () => {
+    const quarry = await open({ builtLenses: [WALLS] });
+    press('New lens');
+    fill('Lens name', 'Walls');
+    fill('Only these sites', 'not_a_site!');
+    fill('File type (for example, pdf)', 'p d f');
+    choose('Time', 'dates');
+    fill('From', '2025-02-03');
+    fill('To', '2025-01-02');
+    press('Save lens');
+    for (const [label, words] of [
+      ['Lens name', 'Another lens is called “Walls”.'],
+      ['Only these sites', 'Enter a domain, like example.com. A path is optional.'],
+      ['File type (for example, pdf)', 'Use up to 10 letters and digits, like pdf.'],
+      ['To', 'The end date is before the start date.'],
+    ] as const) {
+      const field = screen.getByLabelText(label);
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+      const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+      expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(words);
+    }
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Lens name')));
+    expect(saved(quarry)).toEqual([]);
+    fill('Only these sites', 'a.example');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Only these sites').getAttribute('aria-invalid')).toBe('false'),
+    );
+  });
+
+  it('that limits nothing is not saved', async () => {
+    const quarry = await open();
+    press('New lens');
+    fill('Lens name', 'Nothing');
+    press('Save lens');
+    await screen.findByText(/Fill in at least one field/);
+    expect(saved(quarry)).toEqual([]);
+  });
+
+  it('is changed in its place', async () => {
+    const quarry = await open({ builtLenses: [WALLS, FRESH] });
+    press('Edit “Walls”');
+    expect(screen.getByLabelText('Only these sites')).toHaveProperty('value', 'walling.example');
+    fill('Not these sites', 'ads.example');
+    press('Save lens');
+    await waitFor(() => expect(saved(quarry)).toHaveLength(1));
+    const changed = { ...WALLS, lens: { ...WALLS.lens, sitesExcluded: ['ads.example'] } };
+    expect(saved(quarry)[0]).toEqual({ ...DEFAULT_SETTINGS, builtLenses: [changed, FRESH] });
+  });
+
+  it('is left as it was on Cancel, and removed on its button', async () => {
+    const quarry = await open({ builtLenses: [WALLS, FRESH] });
+    press('Edit “Walls”');
+    fill('Not these sites', 'ads.example');
+    press('Cancel');
+    expect(saved(quarry)).toEqual([]);
+    press('Remove “Walls”');
+    await waitFor(() => expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, builtLenses: [FRESH] }]));
+  });
+});
+
+describe('the default', () => {
+  const star = (name: string) => here().getByRole('button', { name: `Use “${name}” by default` });
+  const pressed = () =>
+    here()
+      .getAllByRole('button', { name: /by default$/, pressed: true })
+      .map((button) => button.title);
+  const now = (quarry: FakeQuarry) => {
+    const last = saved(quarry).at(-1);
+    return typeof last === 'object' && last !== null && 'defaults' in last ? last.defaults : undefined;
+  };
+
+  it('is one lens, of the service or built here, marked, and taken away again', async () => {
+    const quarry = await open({ lenses: [{ name: 'Work', id: '1' }], builtLenses: [WALLS, FRESH] });
+    fireEvent.click(star('Walls'));
+    await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: WALLS }));
+    await waitFor(() => expect(pressed()).toEqual(['Use “Walls” by default']));
+    fireEvent.click(star('Work'));
+    await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '1', builtLens: undefined }));
+    await waitFor(() => expect(pressed()).toEqual(['Use “Work” by default']));
+    fireEvent.click(star('Work'));
+    await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: undefined }));
+  });
+
+  it('is chosen among the defaults too', async () => {
+    const quarry = await open({ builtLenses: [WALLS, FRESH] });
+    const defaults = within(screen.getByRole('region', { name: 'Search' }));
+    const option = defaults.getByRole('option', { name: 'Fresh' });
+    fireEvent.change(defaults.getByLabelText('Lens'), { target: { value: option.getAttribute('value') } });
+    await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: FRESH }));
+    await waitFor(() => expect(pressed()).toEqual(['Use “Fresh” by default']));
+  });
+
+  it('goes along with a change of the lens, and with the lens', async () => {
+    const quarry = await open({
+      builtLenses: [WALLS],
+      defaults: { ...DEFAULT_SETTINGS.defaults, builtLens: WALLS },
+    });
+    press('Edit “Walls”');
+    fill('Lens name', 'Stones');
+    press('Save lens');
+    await waitFor(() => expect(now(quarry)).toMatchObject({ builtLens: { ...WALLS, name: 'Stones' } }));
+    press('Remove “Stones”');
+    await waitFor(() => expect(now(quarry)).toHaveProperty('builtLens', undefined));
+  });
+
+  it('starts a search view that was left by nobody', async () => {
+    const defaults = { ...DEFAULT_SETTINGS.defaults, builtLens: WALLS };
+    const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS], defaults };
+    const chosen = () => screen.getByRole('option', { name: 'Walls', selected: true });
+    render(<SearchView quarry={fakeQuarry({ settings })} />);
+    // The first view loads what is loaded late.
+    await waitFor(chosen);
+    cleanup();
+    // One that was left without a lens stays so.
+    render(<SearchView quarry={fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite' } })} />);
+    await screen.findByRole('option', { name: 'Walls' });
+    expect(screen.queryByRole('option', { name: 'Walls', selected: true })).toBeNull();
+  });
+});
+
+it('moves lenses, with the focus', async () => {
+  const lenses = ['One', 'Two', 'Three'].map((name) => ({ name, id: name }));
+  await open({ lenses, builtLenses: [WALLS, FRESH] });
+  press('Move “One” down');
+  await waitFor(() => expect(rows('Lenses')).toEqual(['Two', 'One', 'Three']));
+  expect(said()).toBe('Moved “One” to position 2');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move “One” down' })),
+  );
+  press('Move “Fresh” up');
+  await waitFor(() => expect(rows('Custom lenses')).toEqual(['Fresh', 'Walls']));
+  press('Move “Fresh” up');
+  expect(rows('Custom lenses')).toEqual(['Fresh', 'Walls']);
+});
+
+it('changes a lens by ID in its place', async () => {
+  const lenses = [
+    { name: 'One', id: '1' },
+    { name: 'Two', id: '2' },
+  ];
+  const quarry = await open({ lenses });
+  press('Edit “One”');
+  await waitFor(() => expect(here().getByLabelText('Name')).toHaveProperty('value', 'One'));
+  await waitFor(() => expect(document.activeElement).toBe(here().getByLabelText('Name')));
+  fill('ID or URL', '2');
+  press('Save changes');
+  await here().findByText('“Two” already has this ID.');
+  fill('Name', 'First');
+  fill('ID or URL', '11');
+  press('Save changes');
+  await waitFor(() =>
+    expect(saved(quarry)).toEqual([
+      { ...DEFAULT_SETTINGS, lenses: [{ name: 'First', id: '11' }, lenses[1]] },
+    ]),
+  );
+  await here().findByRole('button', { name: 'Add lens' });
+  expect(here().getByLabelText('Name')).toHaveProperty('value', '');
+});
+
+it('says how a built lens is sent', async () => {
+  const quarry = await open();
+  fireEvent.click(screen.getByRole('radio', { name: /^As search operators/ }));
+  await waitFor(() => expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, lensWay: 'operators' }]));
+});
+
+describe('as JSON', () => {
+  const importing = (json: string) => {
+    fill('Paste JSON', json);
+    press('Import');
+  };
+  const file = (content: object) => JSON.stringify({ quarry: 'lenses', version: 1, ...content });
+
+  it('goes out whole', async () => {
+    const quarry = await open({ lenses: [{ name: 'Work', id: '1' }], builtLenses: [WALLS] });
+    press('Copy as JSON');
+    await waitFor(() => expect(said()).toBe('Copied'));
+    const copied = quarry.calls.find(([name]) => name === 'copyText')?.[1];
+    expect(JSON.parse(String(copied))).toMatchObject({
+      lenses: [{ name: 'Work', id: '1' }],
+      builtLenses: [WALLS],
+    });
+    const link = here().getByRole('link', { name: 'Save as file' });
+    expect(link.getAttribute('download')).toBe('quarry-lenses.json');
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(String(copied));
+  });
+
+  it('comes in beside what is here, and says what was left out', async () => {
+    const quarry = await open({ builtLenses: [WALLS] });
+    importing(file({ lenses: [{ id: '2' }], builtLenses: [FRESH, WALLS, { name: 'Bad' }] }));
+    await waitFor(() => expect(said()).toBe('Imported 2. Skipped 2.'));
+    expect(saved(quarry)).toEqual([
+      { ...DEFAULT_SETTINGS, lenses: [{ name: '2', id: '2' }], builtLenses: [WALLS, FRESH] },
+    ]);
+    screen.getByText('Walls: already here');
+    screen.getByText('Bad: not valid');
+  });
+
+  it.each([
+    ['{', 'This isn’t valid JSON.'],
+    ['{}', 'This JSON wasn’t exported from here.'],
+  ])('is refused at its field: %s', async (json, reason) => {
+    const quarry = await open();
+    importing(json);
+    await screen.findByText(reason);
+    expect(here().getByLabelText('Paste JSON').getAttribute('aria-invalid')).toBe('true');
+    expect(saved(quarry)).toEqual([]);
+  });
+
+  it('is read from a file', async () => {
+    const quarry = await open();
+    const input = document.querySelector('#section-lenses input[type=file]');
+    if (!input) throw new Error('There is no field for a file.');
+    const chosen = new File([file({ lenses: [{ id: '2' }] })], 'lenses.json');
+    fireEvent.change(input, { target: { files: [chosen] } });
+    await waitFor(() =>
+      expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, lenses: [{ name: '2', id: '2' }] }]),
+    );
+  });
+});
+
+describe('in the search view', () => {
+  const drafts = (quarry: FakeQuarry) =>
+    quarry.calls.filter(([name]) => name === 'saveDraft').map(([, form]) => form);
+  const lens = () => screen.getByLabelText('Lens');
+  const pick = (name: string) => {
+    const option = screen.getByRole('option', { name });
+    fireEvent.change(lens(), { target: { value: option.getAttribute('value') } });
+  };
+
+  it('a built lens is chosen in place of one by ID, and the other way round', async () => {
+    const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS, FRESH] };
+    const quarry = fakeQuarry({ settings });
+    render(<SearchView quarry={quarry} />);
+    await screen.findByRole('option', { name: 'Fresh' });
+    pick('Fresh');
+    await waitFor(() => expect(drafts(quarry).at(-1)).toMatchObject({ lens: '', builtLens: FRESH }));
+    pick('Recipes');
+    await waitFor(() => expect(drafts(quarry).at(-1)).toMatchObject({ lens: 'recipes' }));
+    expect(drafts(quarry).at(-1)).toHaveProperty('builtLens', undefined);
+    pick('Walls');
+    await waitFor(() => expect(drafts(quarry).at(-1)).toMatchObject({ lens: '', builtLens: WALLS }));
+    press('Clear Lens');
+    await waitFor(() => expect(drafts(quarry).at(-1)).toHaveProperty('builtLens', undefined));
+  });
+
+  it('says of one that was changed since it was chosen that it is as it was', async () => {
+    const settings = { ...DEFAULT_SETTINGS, builtLenses: [{ ...FRESH, name: 'Walls' }] };
+    const quarry = fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite', builtLens: WALLS } });
+    render(<SearchView quarry={quarry} />);
+    await screen.findByRole('option', { name: 'Walls (earlier version)', selected: true });
+    pick('Walls');
+    await waitFor(() => expect(drafts(quarry).at(-1)).toMatchObject({ builtLens: settings.builtLenses[0] }));
+    await waitFor(() => expect(screen.queryByRole('option', { name: /earlier version/ })).toBeNull());
+  });
+
+  it('shows the query as it is sent where the lens goes as operators', async () => {
+    const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS], lensWay: 'operators' as const };
+    const quarry = fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite', builtLens: WALLS } });
+    render(<SearchView quarry={quarry} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+    const shown = await screen.findByRole('region', { name: 'API request as JSON' });
+    expect(JSON.parse(shown.textContent ?? '')).toEqual({
+      query: 'granite site:walling.example filetype:pdf',
+      workflow: 'search',
+      safe_search: true,
+    });
+  });
+});

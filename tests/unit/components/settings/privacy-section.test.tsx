@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { grantWords } from '../../../../components/settings/grants.tsx';
+import { OptionsView } from '../../../../components/settings/settings-view.tsx';
+import { OPTIONAL } from '../../../../lib/browser/grants.ts';
+import type { DeferredActions, Grant, Quarry } from '../../../../lib/pages/quarry.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { manifestFor } from '../../../../scripts/build/manifest.ts';
+import { DEEDS, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+async function open(actions: Partial<DeferredActions> = {}, answers: Partial<Quarry> = {}) {
+  const quarry = fakeQuarry({}, { actions: async () => ({ ...DEEDS, ...actions }), ...answers });
+  render(<OptionsView quarry={quarry} firefox={false} />);
+  await screen.findByLabelText('Service URL');
+  return quarry;
+}
+
+const said = () => screen.getByRole('status').textContent;
+const group = (name: string) => within(screen.getByRole('group', { name }));
+
+describe('permissions', () => {
+  const rows = () => [...document.querySelectorAll('.grants li bdi')].map((row) => row.textContent);
+
+  /** A browser that was granted these. */
+  function granted(...all: Grant[]) {
+    const listeners = new Set<(grants: Grant[]) => void>();
+    const now = { grants: all };
+    const tell = () =>
+      act(() => {
+        for (const listener of listeners) listener(now.grants);
+      });
+    const watchGrants: DeferredActions['watchGrants'] = (changed) => {
+      listeners.add(changed);
+      changed(now.grants);
+      return () => listeners.delete(changed);
+    };
+    const revoke = vi.fn(async (grant: Grant) => {
+      now.grants = now.grants.filter((one) => one !== grant);
+      tell();
+      return true;
+    });
+    return { now, tell, actions: { watchGrants, revoke }, listeners };
+  }
+
+  it('are listed with what each is for, and follow what is done elsewhere', async () => {
+    const { now, tell, actions, listeners } = granted(
+      { permission: 'tabs' },
+      { origin: 'https://kagi.com/*' },
+    );
+    await open(actions);
+    await waitFor(() => expect(rows()).toEqual(['URLs of open tabs', 'kagi.com']));
+    group('Permissions').getByText('Sends your searches and extractions to the service.');
+    now.grants = [{ permission: 'bookmarks' }];
+    tell();
+    await waitFor(() => expect(rows()).toEqual(['Bookmarks']));
+    now.grants = [];
+    tell();
+    await screen.findByText('No extra permissions granted.');
+    cleanup();
+    await waitFor(() => expect(listeners.size).toBe(0));
+  });
+
+  it('are revoked one by one, at once', async () => {
+    const tabs: Grant = { permission: 'tabs' };
+    const { actions } = granted(tabs, { origin: 'https://walls.example/*' });
+    await open(actions);
+    fireEvent.click(await screen.findByRole('button', { name: 'Revoke: URLs of open tabs' }));
+    await waitFor(() => expect(rows()).toEqual(['walls.example']));
+    expect(actions.revoke.mock.calls).toEqual([[tabs]]);
+    await waitFor(() => expect(said()).toBe('Revoked: URLs of open tabs'));
+    expect(document.activeElement?.id).toBe('permissions');
+  });
+
+  it('say so where the browser kept one', async () => {
+    const { actions } = granted({ permission: 'tabs' });
+    await open({ ...actions, revoke: async () => false });
+    fireEvent.click(await screen.findByRole('button', { name: 'Revoke: URLs of open tabs' }));
+    await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
+  });
+
+  it('for the service: the section of the service says at once that access is missing', async () => {
+    const kagi: Grant = { origin: 'https://kagi.com/*' };
+    const { actions, now } = granted(kagi);
+    await open(actions, { hasAccess: async () => now.grants.includes(kagi) });
+    await waitFor(() => expect(rows()).toEqual(['kagi.com']));
+    expect(screen.queryByText('Quarry doesn’t have access to kagi.com yet.')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Revoke: kagi.com' }));
+    await screen.findByText('Quarry doesn’t have access to kagi.com yet.');
+  });
+
+  it.each([
+    ['https://kagi.com/*', 'kagi.com', /to the service/],
+    ['http://kagi.com/*', 'http://kagi.com', /locally/],
+    ['https://*.walls.example/*', '*.walls.example', /on this site locally/],
+    ['https://*/*', 'All https sites', /any page/],
+    ['<all_urls>', 'All sites', /any page/],
+  ])('%s is called “%s”', (origin, name, use) => {
+    const words = grantWords({ origin }, DEFAULT_SETTINGS.address);
+    expect(words).toEqual({ name, use: expect.stringMatching(use) });
+  });
+
+  it('a service on this device is known by its pattern, which has no port', () => {
+    expect(grantWords({ origin: 'http://127.0.0.1/*' }, 'http://127.0.0.1:8080/v1').use).toMatch(
+      /to the service/,
+    );
+  });
+
+  it.each(['chrome', 'edge', 'firefox', 'safari'])(
+    'each optional one of %s has words of its own',
+    (browser) => {
+      for (const permission of manifestFor(browser).optional_permissions ?? []) {
+        expect(OPTIONAL).toContain(permission);
+        expect(grantWords({ permission }, DEFAULT_SETTINGS.address).name).not.toBe(permission);
+      }
+    },
+  );
+});
+
+describe('clearing everything', () => {
+  const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Clear everything…' }));
+  const sure = () => screen.getByRole('button', { name: 'Clear everything permanently' });
+
+  it('says what goes, and asks first', async () => {
+    const quarry = await open();
+    ask();
+    const goes = group('Clear everything')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .join('; ');
+    expect(goes).toMatch(/API key.*settings.*history.*library.*spending.*permissions/i);
+    expect(document.activeElement).toBe(sure());
+    fireEvent.click(group('Clear everything').getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('button', { name: 'Clear everything permanently' })).toBeNull();
+    expect(quarry.calls.some(([name]) => name === 'clearEverything')).toBe(false);
+  });
+
+  it('starts over once all is gone, and clears once for two clicks', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const startOver = vi.fn();
+    const quarry = await open({ startOver }, { clearEverything: () => promise });
+    ask();
+    fireEvent.click(sure());
+    await waitFor(() => expect(sure().getAttribute('aria-disabled')).toBe('true'));
+    fireEvent.click(sure());
+    expect(startOver).not.toHaveBeenCalled();
+    resolve();
+    await waitFor(() => expect(startOver).toHaveBeenCalledOnce());
+    expect(quarry.calls.filter(([name]) => name === 'clearEverything')).toHaveLength(1);
+  });
+
+  it('says so where something stayed, and can be tried again', async () => {
+    const startOver = vi.fn();
+    await open({ startOver }, { clearEverything: () => Promise.reject(new Error('disk')) });
+    vi.spyOn(console, 'warn').mockReturnValue();
+    ask();
+    fireEvent.click(sure());
+    await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
+    expect(sure().getAttribute('aria-disabled')).toBeNull();
+    expect(startOver).not.toHaveBeenCalled();
+  });
+});
+
+describe('About', () => {
+  const about = () => within(screen.getByRole('region', { name: 'About' }));
+
+  it('shows the version, and leads to files of the extension alone', async () => {
+    await open();
+    await about().findByText('Quarry 1.2.3');
+    const links = about().getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['User guide', '/guide.html'],
+      ['What’s new', '/changelog.txt'],
+      ['License (MIT)', '/license.txt'],
+    ]);
+  });
+
+  it('copies a report with version, browser and host of the service, and nothing of the key', async () => {
+    const quarry = await open();
+    await about().findByText('Quarry 1.2.3');
+    fireEvent.click(about().getByRole('button', { name: 'Copy: Bug report' }));
+    await waitFor(() => expect(said()).toBe('Copied'));
+    const [, report] = quarry.calls.find(([name]) => name === 'copyText') ?? [];
+    expect(report).toContain('Quarry 1.2.3');
+    expect(report).toContain(`Browser: ${navigator.userAgent}`);
+    expect(report).toContain('Service: kagi.com');
+    expect(report).not.toContain('ab12');
+  });
+});

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Trial } from '../../../../../components/settings/rules/regex-trial.tsx';
+import { OptionsView } from '../../../../../components/settings/settings-view.tsx';
+import {
+  MOST_RULES,
+  NO_PERSONALIZATIONS,
+  type Personalizations,
+  tryRegex,
+} from '../../../../../lib/search/personal/personal.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+
+/** Patterns for which no end is in sight. */
+const ENDLESS = '(a+)+!';
+let ended = 0;
+
+/** Stands for the worker that tries rules: there are none here. */
+class TrialWorker {
+  onmessage: ((event: { data: unknown }) => void) | undefined;
+  constructor() {
+    queueMicrotask(() => this.onmessage?.({ data: 'ready' }));
+  }
+  postMessage({ rule, url }: Trial): void {
+    if (rule.regex === ENDLESS) return;
+    queueMicrotask(() => this.onmessage?.({ data: { becomes: tryRegex(rule, url) } }));
+  }
+  terminate(): void {
+    ended += 1;
+  }
+}
+vi.stubGlobal('Worker', TrialWorker);
+
+afterEach(cleanup);
+
+const RULES: Personalizations = {
+  on: true,
+  domains: [
+    { domain: 'a.example', kind: 'pin' },
+    { domain: '.co.uk', kind: 'lower' },
+  ],
+  regexes: [{ regex: '^https://m\\.(.*)$', replacement: 'https://$1' }],
+};
+
+async function open(rules: Personalizations = NO_PERSONALIZATIONS): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({ settings: { ...DEFAULT_SETTINGS, personalizations: rules } });
+  render(<OptionsView quarry={quarry} firefox={false} />);
+  await screen.findByLabelText('Service URL');
+  return quarry;
+}
+
+const here = () => within(screen.getByRole('region', { name: 'Result rules' }));
+const field = (label: string) => here().getByLabelText(label);
+const fill = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
+const said = () => screen.getByRole('status').textContent;
+const saves = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'saveSettings');
+const keeps = (quarry: FakeQuarry, rules: Personalizations) =>
+  waitFor(() =>
+    expect(saves(quarry).at(-1)).toEqual(['saveSettings', { ...DEFAULT_SETTINGS, personalizations: rules }]),
+  );
+
+it('says that the service may ignore them, and turns them off', async () => {
+  const quarry = await open(RULES);
+  here().getByText(/If the service ignores a block, Quarry hides those results itself/);
+  fireEvent.click(here().getByRole('switch', { name: 'Apply rules' }));
+  await keeps(quarry, { ...RULES, on: false });
+});
+
+describe('a rule for a domain', () => {
+  it('is added, without scheme and www', async () => {
+    const quarry = await open(RULES);
+    fill('Domain', ' https://www.B.example/ ');
+    choose('Action', 'raise');
+    press('Add rule');
+    await keeps(quarry, { ...RULES, domains: [...RULES.domains, { domain: 'b.example', kind: 'raise' }] });
+    expect(said()).toBe('Added b.example');
+    await waitFor(() => expect(field('Domain')).toHaveProperty('value', ''));
+  });
+
+  it.each([
+    ['', /Enter a domain without a path/],
+    ['b.example/path', /Enter a domain without a path/],
+    ['a b', /Enter a domain without a path/],
+    ['A.example', 'There’s already a rule for a.example.'],
+  ])('is refused at its field: “%s”', async (typed, reason) => {
+    const quarry = await open(RULES);
+    fill('Domain', typed);
+    press('Add rule');
+    await here().findByText(reason);
+    expect(field('Domain').getAttribute('aria-invalid')).toBe('true');
+    expect(saves(quarry)).toEqual([]);
+  });
+
+  it('is refused where a thousand are there', async () => {
+    const domains = Array.from({ length: MOST_RULES }, (_, index) => ({
+      domain: `h${index}.example`,
+      kind: 'block' as const,
+    }));
+    const quarry = await open({ ...RULES, domains });
+    here().getByText('1,000 of 1,000 used.');
+    fill('Domain', 'one-more.example');
+    press('Add rule');
+    await here().findByText('You’ve reached the limit of 1,000 rules. Remove one first.');
+    expect(saves(quarry)).toEqual([]);
+  });
+
+  it('is changed and removed', async () => {
+    const quarry = await open(RULES);
+    choose('Action for .co.uk', 'block');
+    const blocked = { domain: '.co.uk', kind: 'block' as const };
+    await keeps(quarry, { ...RULES, domains: [{ domain: 'a.example', kind: 'pin' }, blocked] });
+    press('Remove the rule for a.example');
+    await keeps(quarry, { ...RULES, domains: [blocked] });
+    expect(document.activeElement).toBe(field('Domain'));
+  });
+});
+
+describe('a rule for addresses', () => {
+  it('is tried as one types, then added', async () => {
+    const quarry = await open();
+    fill('Test on a URL', 'https://m.wiki.example/x');
+    fill('Pattern', '^https://m\\.(.*)$');
+    here().getByText(
+      'Replaces the whole URL, but keeps the path and query where the replacement has none. Use $1 for the first capture group.',
+    );
+    fill('Replace with', 'https://$1');
+    await here().findByText('Expected result: https://wiki.example/x');
+    fill('Test on a URL', 'https://wiki.example/x');
+    await here().findByText('No change');
+    expect(saves(quarry)).toEqual([]);
+    press('Add rewrite');
+    await keeps(quarry, { ...NO_PERSONALIZATIONS, regexes: RULES.regexes });
+    await waitFor(() => expect(field('Pattern')).toHaveProperty('value', ''));
+  });
+
+  it('of another dialect is told while it is typed, tried by nobody, and kept all the same', async () => {
+    const quarry = await open();
+    fill('Test on a URL', 'https://a.example/');
+    fill('Pattern', '(?>a)');
+    await here().findByText('Quarry can’t test this pattern. The service uses PCRE and may still accept it.');
+    expect(here().queryByText(/Expected result|No change/)).toBeNull();
+    expect(field('Pattern').getAttribute('aria-invalid')).toBe('false');
+    fill('Replace with', 'b');
+    press('Add rewrite');
+    await keeps(quarry, { ...NO_PERSONALIZATIONS, regexes: [{ regex: '(?>a)', replacement: 'b' }] });
+  });
+
+  it('that goes on for ever is ended, and that is said', async () => {
+    await open();
+    fill('Test on a URL', `https://a.example/${'a'.repeat(60)}`);
+    fill('Pattern', ENDLESS);
+    await here().findByText(/^Quarry stopped testing this pattern/);
+    expect(ended).toBeGreaterThan(0);
+    fill('Pattern', 'a+');
+    fill('Replace with', 'b');
+    await here().findByText(/^Expected result:/);
+  });
+
+  it.each([
+    ['', 'Enter a pattern.'],
+    ['x'.repeat(1001), 'Pattern and replacement can be up to 1,000 bytes each.'],
+    ['^https://m\\.(.*)$', 'There’s already a rule for ^https://m\\.(.*)$.'],
+  ])('is refused at its field: %.20s', async (typed, reason) => {
+    const quarry = await open(RULES);
+    fill('Pattern', typed);
+    press('Add rewrite');
+    await here().findByText(reason);
+    expect(saves(quarry)).toEqual([]);
+  });
+
+  it('is changed in its place, and removed', async () => {
+    const quarry = await open(RULES);
+    press('Edit the rule for ^https://m\\.(.*)$');
+    await waitFor(() => expect(field('Replace with')).toHaveProperty('value', 'https://$1'));
+    fill('Replace with', 'https://www.$1');
+    press('Save rewrite');
+    const regexes = [{ regex: '^https://m\\.(.*)$', replacement: 'https://www.$1' }];
+    await keeps(quarry, { ...RULES, regexes });
+    await here().findByRole('button', { name: 'Add rewrite' });
+    press('Remove the rule for ^https://m\\.(.*)$');
+    await keeps(quarry, { ...RULES, regexes: [] });
+  });
+});
+
+it('names the setting by which the account changes results too', async () => {
+  await open();
+  here().getByText(/“Inherit account settings in API requests” is on for your API key/);
+});
+
+it('takes rules in as JSON', async () => {
+  const quarry = await open(RULES);
+  const domains = [{ domain: 'b.example', kind: 'raise' }, { domain: 'no domain' }];
+  fill('Paste JSON', JSON.stringify({ quarry: 'rules', version: 1, domains }));
+  press('Import');
+  await keeps(quarry, { ...RULES, domains: [...RULES.domains, { domain: 'b.example', kind: 'raise' }] });
+  expect(said()).toBe('Imported 1. Skipped 1.');
+});

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pastQueries } from '../../../../components/settings/search-history.tsx';
+import { OptionsView } from '../../../../components/settings/settings-view.tsx';
+import type { Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { History } from '../../../../lib/search/history.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+type PastSearch = History['searches'][number];
+const past = (query: string, at: number, more: Partial<PastSearch> = {}): PastSearch => ({
+  query,
+  at,
+  workflow: 'search',
+  times: 1,
+  ...more,
+});
+const HISTORY: History = {
+  version: 1,
+  searches: [
+    past('Granite', 3000),
+    past('dry stone', 2000, { times: 2 }),
+    past('granite', 1500),
+    past('dry stone', 1000, { workflow: 'images' }),
+  ],
+};
+
+async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
+  const quarry = fakeQuarry({ history: HISTORY, ...known }, answers);
+  render(<OptionsView quarry={quarry} firefox={false} />);
+  await screen.findByLabelText('Service URL');
+  return quarry;
+}
+
+const here = () => within(screen.getByRole('group', { name: 'Search history' }));
+const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
+const rows = () =>
+  here()
+    .queryAllByRole('listitem')
+    .map((row) => row.querySelector('.rule-what')?.textContent);
+const said = () => screen.getByRole('status').textContent;
+
+it('counts a query once, with all of its types', () => {
+  expect(pastQueries(HISTORY, '')).toEqual([
+    { query: 'Granite', at: 3000, times: 1, workflows: ['search'] },
+    { query: 'dry stone', at: 2000, times: 3, workflows: ['search', 'images'] },
+    { query: 'granite', at: 1500, times: 1, workflows: ['search'] },
+  ]);
+});
+
+it('is on for 30 days unless one chooses otherwise', async () => {
+  await open();
+  expect(here().getByRole('switch', { name: 'Save search history' })).toHaveProperty('checked', true);
+  expect(here().getByLabelText('Keep for (days)')).toHaveProperty('value', '30');
+});
+
+it('is looked through by any words of a query', async () => {
+  await open();
+  expect(rows()).toEqual(['Granite', 'dry stone', 'granite']);
+  const find = here().getByLabelText('Search your history');
+  fireEvent.input(find, { target: { value: 'GRAN' } });
+  await waitFor(() => expect(rows()).toEqual(['Granite', 'granite']));
+  fireEvent.input(find, { target: { value: 'limestone' } });
+  await here().findByText('No matches.');
+  expect(rows()).toEqual([]);
+});
+
+it('shows as many as one reads, and says how many more there are', async () => {
+  const searches = Array.from({ length: 62 }, (_, index) => past(`query ${index}`, 9000 - index));
+  await open({ history: { version: 1, searches } });
+  expect(rows()).toHaveLength(50);
+  here().getByText('12 more not shown. Search to find them.');
+});
+
+describe('forgetting', () => {
+  it('takes one query out, and leaves the focus where one goes on', async () => {
+    const quarry = await open();
+    press('Remove “dry stone” from history');
+    await waitFor(() => expect(rows()).toEqual(['Granite', 'granite']));
+    expect(quarry.calls).toContainEqual(['forgetHistory', 'dry stone']);
+    expect(said()).toBe('Removed “dry stone” from history');
+    expect(document.activeElement).toBe(here().getByLabelText('Search your history'));
+  });
+
+  it('of all asks once', async () => {
+    const quarry = await open();
+    press('Clear history');
+    await here().findByRole('button', { name: 'Clear history permanently' });
+    press('Cancel');
+    expect(quarry.calls.some(([name]) => name === 'forgetHistory')).toBe(false);
+    press('Clear history');
+    await here().findByRole('button', { name: 'Clear history permanently' });
+    press('Clear history permanently');
+    await here().findByText('No searches yet.');
+    expect(quarry.calls.filter(([name]) => name === 'forgetHistory')).toEqual([['forgetHistory', undefined]]);
+    expect(said()).toBe('History cleared');
+  });
+
+  it('that failed leaves them there, and says so', async () => {
+    await open({}, { forgetHistory: () => Promise.reject(new Error('The port closed.')) });
+    press('Remove “dry stone” from history');
+    await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
+    expect(rows()).toHaveLength(3);
+  });
+});
+
+it('keeps nothing once it is off', async () => {
+  const quarry = await open();
+  fireEvent.click(here().getByRole('switch', { name: 'Save search history' }));
+  await here().findByText('Search history is off.');
+  expect(quarry.calls).toContainEqual([
+    'saveSettings',
+    { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } },
+  ]);
+  expect(here().queryByLabelText('Keep for (days)')).toBeNull();
+});
+
+describe('for how many days', () => {
+  const enter = (typed: string) => {
+    const days = here().getByLabelText('Keep for (days)');
+    fireEvent.input(days, { target: { value: typed } });
+    fireEvent.change(days);
+  };
+
+  it('is saved', async () => {
+    const quarry = await open();
+    enter('7');
+    await waitFor(() =>
+      expect(quarry.calls.at(-1)).toEqual([
+        'saveSettings',
+        { ...DEFAULT_SETTINGS, history: { on: true, days: 7 } },
+      ]),
+    );
+  });
+
+  it.each(['0', '1.5', '366', ''])('takes “%s” for no number of days', async (typed) => {
+    const quarry = await open();
+    enter(typed);
+    await here().findByText('Enter a whole number from 1 to 365.');
+    expect(quarry.calls.some(([name]) => name === 'saveSettings')).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SECTIONS } from '../../../../components/settings/section.tsx';
+import { fitting } from '../../../../components/settings/settings-search.tsx';
+import { OptionsView } from '../../../../components/settings/settings-view.tsx';
+import { text } from '../../../../lib/browser/text.ts';
+import { fakeQuarry } from '../../../gallery/fake-quarry.ts';
+
+afterEach(() => {
+  cleanup();
+  location.hash = '';
+});
+
+async function open() {
+  render(<OptionsView quarry={fakeQuarry()} firefox={false} />);
+  await screen.findByLabelText('Service URL');
+}
+
+const field = () => screen.getByRole('searchbox', { name: 'Search settings' });
+const find = (value: string) => fireEvent.input(field(), { target: { value } });
+const indexed = () =>
+  within(screen.getByRole('navigation', { name: 'Sections' }))
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent);
+const said = () => screen.getByRole('status').textContent;
+const isShown = (label: string) => screen.getByLabelText(label).closest('[data-out]') === null;
+
+describe('searching settings', () => {
+  it('by label: leaves that setting, its section, and the link to it', async () => {
+    await open();
+    find('Parallel requests');
+    await waitFor(() => expect(indexed()).toEqual(['Extraction']));
+    expect(isShown('Parallel requests')).toBe(true);
+    expect(isShown('Request timeout (seconds)')).toBe(false);
+    expect(isShown('Service URL')).toBe(false);
+    expect(said()).toBe('1 match');
+  });
+
+  it('by hint, in any order of words and in either case', async () => {
+    await open();
+    find('again REPEAT');
+    await waitFor(() => expect(indexed()).toEqual(['Search']));
+    expect(isShown('Reuse saved results for (minutes)')).toBe(true);
+    expect(isShown('Safe search')).toBe(false);
+  });
+
+  it('by the name of a group: shows all of the group and no other', async () => {
+    await open();
+    find('prices');
+    await waitFor(() => expect(indexed()).toEqual(['Spending']));
+    expect(isShown('US$ per 1,000 pages')).toBe(true);
+    expect(isShown('Review before extracting more than (pages)')).toBe(false);
+    expect(said()).toBe('2 matches');
+  });
+
+  it('by the name of a section: shows all of it', async () => {
+    await open();
+    for (const { title } of Object.values(SECTIONS)) {
+      find(text(title));
+      await waitFor(() => expect(indexed()).toContain(text(title)));
+      const section = screen.getByRole('region', { name: text(title) });
+      expect(section.querySelector('[data-out]')).toBeNull();
+    }
+  });
+
+  it('by other words that people use', async () => {
+    await open();
+    for (const { title, find: others } of Object.values(SECTIONS)) {
+      const word = text(others).split(' ').at(-1) ?? '';
+      find(word);
+      await waitFor(() => expect(indexed(), word).toContain(text(title)));
+    }
+  });
+
+  it('says when nothing matches', async () => {
+    await open();
+    find('walrus');
+    await waitFor(() => expect(said()).toBe('No settings match “walrus”.'));
+    expect(indexed()).toEqual([]);
+    expect(screen.queryAllByRole('region').filter((one) => !one.hasAttribute('data-out'))).toEqual([]);
+  });
+
+  it('finds no choices, and nothing that people entered', async () => {
+    await open();
+    // A file type that a default lens can be, and a part of the MCP configuration.
+    find('YOUR_API_KEY http');
+    await waitFor(() => expect(said()).toMatch(/^No settings match/));
+  });
+
+  it('Escape clears it and shows everything', async () => {
+    await open();
+    find('walrus');
+    await waitFor(() => expect(indexed()).toEqual([]));
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    await waitFor(() => expect(indexed()).toHaveLength(Object.keys(SECTIONS).length));
+    expect(field()).toHaveProperty('value', '');
+    expect(document.querySelector('[data-out]')).toBeNull();
+  });
+
+  it('takes in what appears later', async () => {
+    await open();
+    find('new passphrase');
+    await waitFor(() => expect(said()).toMatch(/^No settings match/));
+    fireEvent.click(screen.getByRole('radio', { name: /locked with a passphrase/ }));
+    await waitFor(() => expect(said()).toBe('1 match'));
+  });
+
+  it('a link to a field elsewhere in Settings clears it', async () => {
+    await open();
+    find('prices');
+    await waitFor(() => expect(isShown('Service URL')).toBe(false));
+    location.hash = '#address';
+    fireEvent(window, new HashChangeEvent('hashchange'));
+    await waitFor(() => expect(document.activeElement?.id).toBe('address'));
+    expect(isShown('Service URL')).toBe(true);
+  });
+});
+
+it.each([
+  ['cafe', 'Café', true],
+  ['CAFÉ', 'a cafe', true],
+  ['two words', 'words are two', true],
+  ['two words', 'two', false],
+  ['  ', 'anything', true],
+])('“%s” in “%s”: %s', (query, words, fits) => {
+  expect(fitting(query)(words)).toBe(fits);
+});

@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { OptionsView } from '../../../../components/settings/settings-view.tsx';
+import type { Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
+import { failed, success } from '../../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+
+afterEach(() => {
+  cleanup();
+  location.hash = '';
+});
+
+async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
+  const quarry = fakeQuarry(known, answers);
+  render(<OptionsView quarry={quarry} firefox={false} />);
+  await screen.findByLabelText('Service URL');
+  return quarry;
+}
+
+const address = () => screen.getByLabelText('Service URL');
+const key = () => screen.getByLabelText('API key');
+const fill = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const said = () => screen.getByRole('status').textContent;
+const names = (quarry: FakeQuarry) => quarry.calls.map(([name]) => name);
+
+describe('saving', () => {
+  it('asks for access first in the click, then saves address and key', async () => {
+    const quarry = await open({ key: undefined });
+    fill(address(), ' https://search.example/v1/ ');
+    fill(key(), 'secret-key-9876');
+    quarry.calls.length = 0;
+    save();
+    expect(quarry.calls[0]).toEqual(['requestAccess', 'https://search.example/v1']);
+    await waitFor(() => expect(said()).toBe('Saved'));
+    // The sections ask for what they show meanwhile.
+    expect(names(quarry).filter((name) => name !== 'hasAccess' && name !== 'deeds')).toEqual([
+      'requestAccess',
+      'saveSettings',
+      'saveKey',
+    ]);
+    expect(quarry.calls).toContainEqual([
+      'saveKey',
+      'secret-key-9876',
+      'https://search.example/v1',
+      'device',
+      undefined,
+    ]);
+    screen.getByText('Saved key ending in 9876');
+    expect(key()).toHaveProperty('value', '');
+    expect(address()).toHaveProperty('value', 'https://search.example/v1');
+  });
+
+  it('keeps a key that was typed while the address was being saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    await open({ key: undefined }, { requestAccess: () => promise });
+    save();
+    fill(key(), 'typed-meanwhile');
+    resolve(true);
+    await waitFor(() => expect(said()).toBe('Saved'));
+    expect(key()).toHaveProperty('value', 'typed-meanwhile');
+  });
+
+  it('saves all the same when access is refused, says so, and offers to grant it', async () => {
+    const quarry = await open({}, { requestAccess: async () => false });
+    fill(key(), 'secret-key-9876');
+    save();
+    await waitFor(() => expect(said()).toBe('Saved. Quarry still needs access to kagi.com.'));
+    expect(names(quarry)).toContain('saveKey');
+    quarry.calls.length = 0;
+    fireEvent.click(screen.getByRole('button', { name: 'Allow access to kagi.com' }));
+    expect(quarry.calls[0]).toEqual(['requestAccess', DEFAULT_SETTINGS.address]);
+  });
+
+  it.each([
+    ['', /Enter the service URL/],
+    ['nowhere', /Enter a full URL/],
+    ['http://example.com', /Use https/],
+    ['https://a:b@example.com', /Remove the username/],
+  ])('refuses “%s” at the field and saves nothing', async (typed, reason) => {
+    const quarry = await open();
+    fill(address(), typed);
+    quarry.calls.length = 0;
+    save();
+    await screen.findByText(reason);
+    expect(address().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(address());
+    expect(quarry.calls).toEqual([]);
+  });
+
+  it('says at the field why a key was refused, and keeps it there', async () => {
+    await open({}, { saveKey: async () => failed('key-malformed') });
+    fill(key(), 'not a key');
+    save();
+    await waitFor(() => expect(key().getAttribute('aria-invalid')).toBe('true'));
+    expect(key()).toHaveProperty('value', 'not a key');
+  });
+
+  it('says so when nothing could be saved', async () => {
+    await open({}, { saveSettings: () => Promise.reject(new Error('The port closed.')) });
+    fill(key(), 'secret-key-9876');
+    save();
+    await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
+    expect(key()).toHaveProperty('value', 'secret-key-9876');
+  });
+
+  it('says that spaces around a key were taken off', async () => {
+    await open();
+    fill(key(), ' secret-key-9876\n');
+    save();
+    await waitFor(() => expect(said()).toMatch(/Spaces around the key/));
+  });
+
+  it('never sends the own key to the hosted mock, and says what that is', async () => {
+    const quarry = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Demo' }));
+    await screen.findByText(/sample results/);
+    expect(key()).toHaveProperty('disabled', true);
+    save();
+    await waitFor(() => expect(said()).toBe('Saved'));
+    expect(quarry.calls).toContainEqual([
+      'saveSettings',
+      { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS },
+    ]);
+    expect(names(quarry)).not.toContain('saveKey');
+  });
+});
+
+describe('the key', () => {
+  it('says plainly that it was saved for another address', async () => {
+    await open({ settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } });
+    screen.getByText('Your saved key is for kagi.com. Enter a key for 127.0.0.1:8080.');
+  });
+
+  it('is removed', async () => {
+    const quarry = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(said()).toBe('Key removed'));
+    expect(names(quarry)).toContain('removeKey');
+    expect(screen.queryByText(/ending in/)).toBeNull();
+  });
+
+  it('has the focus when the page was opened for it', async () => {
+    location.hash = '#key';
+    await open();
+    await waitFor(() => expect(document.activeElement).toBe(key()));
+  });
+});
+
+describe('testing the connection', () => {
+  it('says what it costs, tests what is saved, and shows the result', async () => {
+    const quarry = await open();
+    screen.getByText('Uses one paid search at kagi.com (about $0.012).');
+    fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
+    await waitFor(() => expect(said()).toBe('Connected: 1 result in 312 ms'));
+    expect(names(quarry).filter((name) => name === 'testConnection')).toHaveLength(1);
+  });
+
+  it('spends nothing on what is not saved', async () => {
+    const quarry = await open();
+    fill(key(), 'another');
+    fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
+    screen.getByText('Save your changes first.');
+    expect(names(quarry)).not.toContain('testConnection');
+  });
+
+  it('shows why it failed', async () => {
+    await open({}, { testConnection: async () => failed('key-refused') });
+    fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Check key' }));
+    expect(document.activeElement).toBe(key());
+  });
+});
+
+describe('own lenses', () => {
+  const add = (name: string, id: string) => {
+    fill(screen.getByLabelText('Name'), name);
+    fill(screen.getByLabelText('ID or URL'), id);
+    fireEvent.click(screen.getByRole('button', { name: 'Add lens' }));
+  };
+
+  it('are saved as entered, each at once', async () => {
+    const quarry = await open({}, { saveSettings: async (settings) => success(settings) });
+    add('Stone', ' 48213 ');
+    await screen.findByRole('button', { name: 'Remove “Stone”' });
+    expect(quarry.calls).toContainEqual([
+      'saveSettings',
+      { ...DEFAULT_SETTINGS, lenses: [{ name: 'Stone', id: ' 48213 ' }] },
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove “Stone”' }));
+    await waitFor(() => expect(quarry.calls.at(-1)).toEqual(['saveSettings', DEFAULT_SETTINGS]));
+  });
+
+  it.each([
+    ['  ', 'Enter a lens ID or URL.'],
+    ['1', '“Old” already has this ID.'],
+  ])('refuse the ID “%s”', async (id, reason) => {
+    const quarry = await open({ settings: { ...DEFAULT_SETTINGS, lenses: [{ name: 'Old', id: '1' }] } });
+    add('New', id);
+    await screen.findByText(reason);
+    expect(names(quarry)).not.toContain('saveSettings');
+  });
+});

@@ -1,0 +1,246 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { options } from 'preact';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import type { Job, JobPage } from '../../../../../lib/extraction/job/job.ts';
+import { createJob } from '../../../../../lib/extraction/job/progress.ts';
+import type { Quarry, Snapshot } from '../../../../../lib/pages/quarry.ts';
+import type { ResultItem } from '../../../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
+import { DEEDS, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../../gallery/samples.ts';
+
+const FORM = { ...EMPTY_FORM, query: 'granite' };
+const ANSWER = answer(group('search', [{ title: 'First' }, { title: 'Second' }, { title: 'Third' }]));
+const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 2, answer: ANSWER } as const;
+const FOUND: Partial<Snapshot> = { draft: FORM, searches: { search: DONE } };
+const SAYS = 'This part couldn’t be displayed. The rest of the page still works.';
+const ENTRY_SAYS = 'This item couldn’t be displayed.';
+
+let told: MockInstance;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/desk.html');
+  // What breaks is told there, on purpose.
+  told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  broken = undefined;
+  told.mockRestore();
+});
+
+/** The component that throws wherever it is painted in this test. */
+let broken: string | undefined;
+const painted = options.vnode;
+options.vnode = (vnode) => {
+  const { type } = vnode;
+  if (typeof type === 'function' && type.name === broken)
+    vnode.type = () => {
+      throw new Error(`${broken} broke`);
+    };
+  painted?.(vnode);
+};
+
+async function openSearch(
+  place: 'popup' | 'panel' | 'desk',
+  known: Partial<Snapshot>,
+  answers: Partial<Quarry> = {},
+) {
+  const { SearchView } = await import('../../../../../components/search/search-view.tsx');
+  const quarry = fakeQuarry(known, answers);
+  render(<SearchView quarry={quarry} place={place} />);
+  return quarry;
+}
+
+async function openOptions() {
+  const { OptionsView } = await import('../../../../../components/settings/settings-view.tsx');
+  const quarry = fakeQuarry();
+  render(<OptionsView quarry={quarry} firefox={false} />);
+  return quarry;
+}
+
+async function openWelcome(known: Partial<Snapshot>, answers: Partial<Quarry> = {}) {
+  const { WelcomeView } = await import('../../../../../components/welcome/welcome-view.tsx');
+  const quarry = fakeQuarry(known, answers);
+  render(<WelcomeView quarry={quarry} firefox={false} />);
+  return quarry;
+}
+
+/** An extraction that ended, of these pages. */
+const jobOf = (pages: JobPage[], state: Job['state'] = 'done'): Job => ({
+  ...createJob({
+    id: 'job',
+    source: 'list',
+    targets: [],
+    skipped: { duplicates: 0, unsupported: 0 },
+    address: 'https://kagi.com/api/v1',
+    createdAt: 1,
+  }),
+  state,
+  pages,
+  ...(state === 'done' ? { finishedAt: 2 } : {}),
+});
+const page = (name: string): JobPage => ({
+  url: `https://${name}.test/`,
+  title: name,
+  state: 'done',
+  words: 7,
+});
+const JOB = jobOf([page('one')]);
+
+const field = () => screen.findByRole('searchbox', { name: 'Search' });
+const buttonNamed = (name: string) => () => screen.findByRole('button', { name });
+const heading = (name: string) => () => screen.findByRole('heading', { name });
+type Row = [what: string, name: string, open: () => Promise<unknown>, stays: () => Promise<unknown>];
+
+const job = (known: Partial<Snapshot> = {}): Partial<Snapshot> => ({ ...known, job: JOB });
+
+const VIEWS: Row[] = [
+  ['chips', 'Chips', () => openSearch('popup', FOUND), field],
+  ['way back', 'HistoryButtons', () => openSearch('popup', FOUND), field],
+  ['start', 'Ready', () => openSearch('popup', {}), field],
+  ['hint to press Enter', 'PressEnter', () => openSearch('popup', { draft: FORM }), field],
+  ['outcome, in the popup', 'Outcome', () => openSearch('popup', FOUND), field],
+  ['outcome, in the side panel', 'Outcome', () => openSearch('panel', FOUND), field],
+  ['list of a group', 'ResultList', () => openSearch('popup', FOUND), field],
+  ['job line', 'JobPanel', () => openSearch('popup', job()), field],
+  ['usage', 'UsageNote', () => openSearch('popup', {}), field],
+  ['desk', 'Workspace', () => openSearch('desk', FOUND), field],
+  ['library', 'Library', () => at('#library', FOUND), field],
+  ['document builder', 'DocumentView', () => at('#document', job(FOUND)), field],
+  ['sources', 'SourcesView', () => at('#add', FOUND), buttonNamed('Back to the results')],
+  ['extractions', 'JobsView', () => at('#jobs', FOUND), buttonNamed('Back to the results')],
+  ...(
+    [
+      'ServiceSection',
+      'DefaultsSection',
+      'ExtractionSection',
+      'DocumentSection',
+      'LibrarySection',
+      'LensesSection',
+      'RulesSection',
+      'PrivacySection',
+      'UsageSection',
+      'ShortcutsSection',
+      'AboutSection',
+    ] as const
+  ).map((name): Row => [name, name, openOptions, heading('Other apps (MCP)')]),
+  ['ElsewhereSection', 'ElsewhereSection', openOptions, heading('Spending')],
+  [
+    'step of the address',
+    'AddressStep',
+    () => openWelcome({ key: undefined }, { hasAccess: async () => false }),
+    heading('Welcome to Quarry'),
+  ],
+  ['whole search view', 'Head', () => openSearch('popup', FOUND), buttonNamed('Show again')],
+  ['whole options', 'SectionIndex', openOptions, buttonNamed('Show again')],
+  ['whole welcome page', 'Step', () => openWelcome({}), buttonNamed('Show again')],
+];
+
+async function at(hash: string, known: Partial<Snapshot>, answers: Partial<Quarry> = {}) {
+  history.replaceState(null, '', `/desk.html${hash}`);
+  return openSearch('desk', known, answers);
+}
+
+describe('where a part breaks', () => {
+  it.each(VIEWS)('the %s says so, offers its text, and leaves the rest', async (_, name, open, stays) => {
+    broken = name;
+    await open();
+    const [notice] = await screen.findAllByText(SAYS);
+    await stays();
+    const place = within(notice?.closest<HTMLElement>('.broken') ?? document.body);
+    const raw = await place.findByText('Raw text');
+    expect(raw.nextElementSibling?.textContent).toMatch(/\S/);
+    await place.findByRole('button', { name: 'Copy raw text' });
+  });
+});
+
+/** What no part expects: a shape of another kind, as a damaged database would give it. */
+const hostile = <T,>(id: string): T => JSON.parse(`{"id":"${id}","url":7,"query":7,"keys":[]}`);
+
+const KINDS = [
+  'search',
+  'image',
+  'video',
+  'video_creator',
+  'podcast',
+  'podcast_creator',
+  'news',
+  'interesting_news',
+  'interesting_finds',
+  'adjacent_question',
+  'direct_answer',
+  'infobox',
+  'related_search',
+  'code',
+  'package_tracking',
+  'public_records',
+  'weather',
+  'listicle',
+  'web_archive',
+  'some_new_group',
+];
+
+describe('where an entry breaks', () => {
+  beforeAll(async () => {
+    vi.resetModules();
+    await import('../../../setup.ts');
+  });
+
+  it.each(KINDS)('of a list of %s, it says so, and those beside it stand', async (kind) => {
+    const good = group(kind, [
+      { title: 'First', host: 'a.test' },
+      { title: 'Third', host: 'c.test' },
+    ]);
+    const [first, third] = good.items;
+    const items = [first, hostile<ResultItem>('x'), third].filter((item) => item !== undefined);
+    const state = { ...DONE, answer: answer({ name: kind, items }) };
+    const quarry = await openSearch('popup', { draft: FORM, searches: { search: state } });
+    const notice = await screen.findByText(ENTRY_SAYS);
+    expect(screen.queryByText(SAYS)).toBeNull();
+    const list = notice.closest('ul');
+    expect(list?.children).toHaveLength(3);
+    expect(list?.children[1]).toBe(notice.closest('li.broken'));
+    expect(list?.children[0]?.textContent).toContain('First');
+    expect(list?.children[2]?.textContent).toContain('Third');
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy raw text' }));
+    const raw = JSON.stringify(hostile('x'), null, 2);
+    await waitFor(() => expect(quarry.calls).toContainEqual(['copyText', raw]));
+    expect(screen.getByText('Raw text').nextElementSibling?.textContent).toBe(raw);
+  });
+
+  it('of a job, it says so, and the pages beside it stand', async () => {
+    await openSearch('popup', { job: jobOf([page('one'), hostile('x'), page('three')]) });
+    fireEvent.click(await screen.findByRole('button', { expanded: false, name: /page/i }));
+    await screen.findByText(ENTRY_SAYS);
+    expect(screen.getByRole('link', { name: 'one' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'three' })).toBeTruthy();
+  });
+
+  it('of all extractions, it says so, and those beside it stand', async () => {
+    const jobs = [JOB, hostile<Job>('x'), { ...JOB, id: 'three' }];
+    const watchJobs = (changed: (jobs: Job[]) => void) => {
+      changed(jobs);
+      return () => undefined;
+    };
+    await at('#jobs', FOUND, { actions: async () => ({ ...DEEDS, watchJobs }) });
+    await screen.findByText(ENTRY_SAYS);
+    expect(document.querySelectorAll('.job-item')).toHaveLength(2);
+  });
+});
+
+it('what broke is painted anew when what it shows is another', async () => {
+  const { Boundary } = await import('../../../../../components/ui/failure/boundary.tsx');
+  const Part = ({ of }: { of: string | undefined }) => <p>{of?.toUpperCase() ?? JSON.parse('nothing')}</p>;
+  const whole = (of: string | undefined) => (
+    <Boundary of={of}>
+      <Part of={of} />
+    </Boundary>
+  );
+  const { rerender } = render(whole(undefined));
+  await screen.findByText(SAYS);
+  rerender(whole('again'));
+  await screen.findByText('AGAIN');
+  expect(screen.queryByText(SAYS)).toBeNull();
+});

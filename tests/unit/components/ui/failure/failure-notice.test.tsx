@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FailureNotice } from '../../../../../components/ui/failure/failure-notice.tsx';
+import { guideOn } from '../../../../../components/ui/learn-more.tsx';
+import { FAILURE_CODES, type FailureCode } from '../../../../../lib/service/failures.ts';
+import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+function show(code: FailureCode) {
+  const openTab = vi.fn();
+  render(
+    <FailureNotice failure={{ code }} onRecover={() => undefined} quarry={{ ...fakeQuarry(), openTab }} />,
+  );
+  return openTab;
+}
+
+it.each(FAILURE_CODES)('%s: has one button at most, and a link to what the guide says of it', (code) => {
+  show(code);
+  expect(screen.queryAllByRole('button').length).toBeLessThanOrEqual(1);
+  expect(screen.getByRole('link', { name: 'Learn more' }).getAttribute('href')).toBe(guideOn(code));
+});
+
+it('opens the guide in a tab in front; behind where one asks for that', () => {
+  const openTab = show('offline');
+  const link = screen.getByRole('link', { name: 'Learn more' });
+  const url = new URL(guideOn('offline'), location.href).href;
+  expect(fireEvent.click(link)).toBe(false);
+  expect(openTab).toHaveBeenLastCalledWith(url, { background: false });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(openTab).toHaveBeenLastCalledWith(url, { background: true });
+});

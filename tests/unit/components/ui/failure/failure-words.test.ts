@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { failureHeadline, failureMore } from '../../../../../components/ui/failure/failure-words.ts';
+import { FAILURE_CODES } from '../../../../../lib/service/failures.ts';
+
+/** Their headlines say all there is. */
+const BRIEF: readonly string[] = ['query-empty', 'withdrawn'];
+
+const words = (code: (typeof FAILURE_CODES)[number]) => {
+  const failure = { code, status: 418, address: 'https://host.example/v1' };
+  return { headline: failureHeadline(failure), more: failureMore(failure) };
+};
+
+describe.each(FAILURE_CODES)('%s', (code) => {
+  it('has words of its own: what happened, and what lies behind it or what to do', () => {
+    const { headline, more } = words(code);
+    expect(headline).toMatch(/^\p{Lu}|^host\.example /u);
+    if (!BRIEF.includes(code)) expect(more).toMatch(/\.$/);
+    expect(`${headline} ${more ?? ''}`).not.toMatch(/!|\bplease\b|\boops\b|\$\d|undefined/i);
+  });
+});
+
+it('says no two failures in the same words', () => {
+  const headlines = FAILURE_CODES.map((code) => words(code).headline);
+  expect(new Set(headlines).size).toBe(headlines.length);
+});
+
+it.each([
+  ['chrome://version/', /Browsers don’t let extensions/],
+  ['about:config', /Browsers don’t let extensions/],
+  ['moz-extension://abc/options.html', /Browsers don’t let extensions/],
+  ['view-source:https://example.com/', /Browsers don’t let extensions/],
+  ['file:///home/notes.html', /file on this computer/],
+  ['http://example.com/', /uses http/],
+  ['mailto:a@example.com', /isn’t a web page/],
+  ['https://192.168.1.1/', /private network/],
+  ['https://a:b@example.com/', /a username and password/],
+  [undefined, /can extract only https pages/],
+])('says why %s can’t be extracted', (address, reason) => {
+  for (const code of ['page-unsupported', 'link-unsupported'] as const) {
+    expect(failureMore(address === undefined ? { code } : { code, address })).toMatch(reason);
+  }
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { dollars, sum } from '../../../../components/ui/format.ts';
+
+it.each([
+  [0, '$0.00', '$0.00'],
+  [0.0004, '$0.0004', '$0.00'],
+  [0.004, '$0.004', '$0.004'],
+  [0.012, '$0.012', '$0.01'],
+  [0.264, '$0.26', '$0.26'],
+  [1234.5, '$1,234.50', '$1,234.50'],
+])('writes %f as the price %s and the sum %s', (amount, price, total) => {
+  expect([dollars(amount), sum(amount)]).toEqual([price, total]);
+});

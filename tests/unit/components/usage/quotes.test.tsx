@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import type { SearchState } from '../../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM, type SearchForm } from '../../../../lib/search/form.ts';
+import type { FailureCode } from '../../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+/** A search costs $0.012, ten pages $0.04. */
+const FORM: SearchForm = { ...EMPTY_FORM, query: 'granite', extract: { count: 10 } };
+const PRICE = 'about $0.052';
+const base = { id: 'one', form: FORM, startedAt: 1000, finishedAt: 1500 };
+const FOUND: SearchState = {
+  ...base,
+  status: 'done',
+  answer: answer(
+    group('search', [{ title: 'A result', host: 'found.example' }]),
+    group('adjacent_question', [{ title: 'Granite', more: { question: 'Is granite hard?' } }]),
+    group('related_search', [{ title: 'granite price', more: { query: 'granite price' } }]),
+  ),
+};
+
+async function open(state: SearchState, askAbove = 1): Promise<FakeQuarry> {
+  const settings = { ...DEFAULT_SETTINGS, askAbove };
+  const quarry = fakeQuarry({ draft: state.form, searches: { search: state }, settings });
+  render(<SearchView quarry={quarry} />);
+  await screen.findByRole('button', { name: 'More' });
+  return quarry;
+}
+
+const sent = (quarry: FakeQuarry) =>
+  quarry.calls.filter(([name]) => name === 'search').map(([, , form]) => form);
+
+const ONWARD: [string, string, string][] = [
+  ['a related search', 'granite price', 'granite price'],
+  ['a question', 'Search for this', 'Is granite hard?'],
+];
+
+it.each(ONWARD)('%s: costs what its tooltip says, full text and all', async (_, name, query) => {
+  const quarry = await open(FOUND);
+  const button = await screen.findByRole('button', { name, hidden: true });
+  expect(button.title).toContain(PRICE);
+  fireEvent.click(button);
+  await waitFor(() => expect(sent(quarry)).toEqual([{ ...FORM, query }]));
+});
+
+it.each(ONWARD)('%s: waits for a yes above the limit', async (_, name) => {
+  const quarry = await open(FOUND, 0.05);
+  fireEvent.click(await screen.findByRole('button', { name, hidden: true }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'About $0.052, above your $0.05 limit.',
+  );
+  expect(sent(quarry)).toEqual([]);
+});
+
+it.each<[string, string]>([
+  ['the field', 'Search (Enter)'],
+  ['the same search again', 'Search again'],
+  ['the next page', 'Next page'],
+])('%s: names the price of the search', async (_, name) => {
+  await open(FOUND);
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button.title).toContain(PRICE));
+});
+
+it('a query that was changed: names the price beside the key', async () => {
+  await open(FOUND);
+  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'basalt' } });
+  expect((await screen.findByText(/Results for/)).parentElement?.textContent).toContain(PRICE);
+});
+
+it.each<[FailureCode, string]>([
+  ['cut', 'Try again'],
+  ['service-error', 'Try again'],
+  ['key-locked', 'Unlock'],
+])('a search that failed (%s): names the price of another', async (code, name) => {
+  await open({ ...base, status: 'failed', failure: { code } });
+  expect((await screen.findByRole('button', { name })).title).toContain(PRICE);
+});
+
+it('a search that found nothing: names the price of one with less', async () => {
+  const form = { ...FORM, lens: 'pdf', region: 'DE' };
+  await open({ ...base, form, status: 'done', answer: answer() });
+  for (const name of ['Search without lens', 'Clear time and region'])
+    expect((await screen.findByRole('button', { name })).title).toContain(PRICE);
+});

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { UsageNote } from '../../../../components/usage/usage-note.tsx';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { dayOf, type Units } from '../../../../lib/usage/usage.ts';
+
+afterEach(cleanup);
+
+function show(sure: Units, perhaps: Units, before = 0): Element {
+  const day = dayOf(Date.now() - before * 86_400_000);
+  const usage = { version: 1, days: [{ day, sure, perhaps }] } as const;
+  return render(<UsageNote usage={{ ...usage, days: [...usage.days] }} settings={DEFAULT_SETTINGS} />)
+    .container;
+}
+
+const NONE = { searches: 0, pages: 0 };
+
+it('says what today cost, in short and in full', () => {
+  show({ searches: 12, pages: 30 }, NONE);
+  screen.getByText('≈ $0.26 today');
+  screen.getByTitle('Today: 12 searches, 30 pages, about $0.26.');
+});
+
+it('marks what may have been charged as well', () => {
+  show({ searches: 12, pages: 0 }, { searches: 1, pages: 10 });
+  screen.getByText(/^≈ \$0\.14\s–\s\$0\.20 today$/);
+  screen.getByTitle(
+    'Today: 12 searches, about $0.14. May also have been charged: 1 search, 10 pages, about $0.05.',
+  );
+});
+
+it.each([
+  [NONE, 0],
+  [{ searches: 3, pages: 3 }, 1],
+])('says nothing where nothing was used today', (sure, before) => {
+  expect(show(sure, NONE, before).textContent).toBe('');
+});

@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WelcomeView } from '../../../../components/welcome/welcome-view.tsx';
+import type { Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { SearchState } from '../../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM } from '../../../../lib/search/form.ts';
+import { failed } from '../../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, KEYS_PAGE } from '../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+const NEW: Partial<Snapshot> = { key: undefined };
+const NO_ACCESS: Partial<Quarry> = { hasAccess: async () => false };
+
+async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
+  const quarry = fakeQuarry(known, answers);
+  render(<WelcomeView quarry={quarry} firefox={false} />);
+  await screen.findByRole('heading', { name: 'Welcome to Quarry' });
+  return quarry;
+}
+
+const steps = () => [...document.querySelectorAll('.step')];
+const turn = () => steps().findIndex((step) => step.getAttribute('aria-current') === 'step') + 1;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const fill = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const said = () => screen.getByRole('status').textContent;
+const found: SearchState = {
+  status: 'done',
+  id: 'one',
+  form: { ...EMPTY_FORM, query: 'granite' },
+  startedAt: 1,
+  finishedAt: 2,
+  answer: answer(group('search', [{ title: 'A page', host: 'found.example' }])),
+};
+
+describe('the address', () => {
+  it('asks for access first in the click, saves, and goes on to the key', async () => {
+    let granted = false;
+    const quarry = await open(NEW, {
+      hasAccess: async () => granted,
+      requestAccess: async () => {
+        granted = true;
+        return true;
+      },
+    });
+    expect(turn()).toBe(1);
+    fill('Service URL', ' https://search.example/v1/ ');
+    quarry.calls.length = 0;
+    fireEvent.click(button('Allow and continue'));
+    expect(quarry.calls[0]).toEqual(['requestAccess', 'https://search.example/v1']);
+    await waitFor(() => expect(turn()).toBe(2));
+    expect(quarry.calls).toContainEqual([
+      'saveSettings',
+      { ...DEFAULT_SETTINGS, address: 'https://search.example/v1' },
+    ]);
+    expect(said()).toBe('Access allowed. Next: your key.');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API key')));
+  });
+
+  it('stays when access is refused, and says what that means', async () => {
+    await open(NEW, { ...NO_ACCESS, requestAccess: async () => false });
+    fireEvent.click(button('Allow and continue'));
+    await waitFor(() => expect(said()).toMatch(/^Quarry can’t search without access to kagi.com/));
+    expect(turn()).toBe(1);
+  });
+
+  it('refuses what is no address, at the field', async () => {
+    const quarry = await open(NEW, NO_ACCESS);
+    fill('Service URL', 'http://example.com');
+    fireEvent.click(button('Allow and continue'));
+    await screen.findByText(/Use https/);
+    expect(quarry.calls.some(([name]) => name === 'requestAccess')).toBe(false);
+  });
+
+  it('can be changed later', async () => {
+    await open();
+    expect(turn()).toBe(3);
+    fireEvent.click(button('Change: Choose a search service'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Service URL')));
+    expect(turn()).toBe(1);
+  });
+});
+
+describe('the key', () => {
+  it('is saved for as long as was chosen, and the search is next', async () => {
+    const quarry = await open(NEW);
+    expect(turn()).toBe(2);
+    fill('API key', 'secret-key-9876');
+    fireEvent.click(screen.getByRole('radio', { name: /^Until the browser closes/ }));
+    fireEvent.click(button('Save key'));
+    await waitFor(() => expect(turn()).toBe(3));
+    expect(quarry.calls).toContainEqual([
+      'saveKey',
+      'secret-key-9876',
+      DEFAULT_SETTINGS.address,
+      'session',
+      undefined,
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
+    screen.getByText('Saved key ending in 9876');
+  });
+
+  it.each([
+    ['', undefined, 'Enter your key first.'],
+    ['two words', failed('key-malformed'), 'This doesn’t look like an API key. Keys contain only letters'],
+  ] as const)('says at the field why “%s” is none', async (typed, outcome, reason) => {
+    await open(NEW, outcome ? { saveKey: async () => outcome } : {});
+    fill('API key', typed);
+    fireEvent.click(button('Save key'));
+    await screen.findByText(new RegExp(`^${reason}`));
+    expect(document.activeElement).toBe(screen.getByLabelText('API key'));
+    expect(turn()).toBe(2);
+  });
+
+  it('says where one comes from', async () => {
+    const quarry = await open(NEW);
+    fireEvent.click(button('Get an API key'));
+    expect(quarry.calls).toContainEqual(['openTab', KEYS_PAGE, { background: false }]);
+  });
+
+  it('is not needed with the hosted mock, which is reached only after a yes', async () => {
+    const quarry = await open(NEW);
+    quarry.calls.length = 0;
+    fireEvent.click(button('Use the demo'));
+    expect(quarry.calls[0]).toEqual(['requestAccess', HOSTED_MOCK_ADDRESS]);
+    await waitFor(() => expect(turn()).toBe(3));
+    screen.getByText('No key needed');
+    expect(quarry.calls.some(([name]) => name === 'saveKey')).toBe(false);
+    expect(screen.queryByRole('button', { name: /^Change: Add your key/ })).toBeNull();
+  });
+});
+
+describe('the search', () => {
+  it('asks before a search that costs more than may be spent unasked', async () => {
+    const quarry = await open({ settings: { ...DEFAULT_SETTINGS, askAbove: 0 } });
+    fireEvent.input(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'granite' } });
+    fireEvent.click(button('Search (Enter)'));
+    await screen.findByRole('alertdialog');
+    expect(quarry.calls.some(([name]) => name === 'search')).toBe(false);
+    fireEvent.click(button('Search (about $0.012)'));
+    expect(quarry.calls.some(([name]) => name === 'search')).toBe(true);
+  });
+
+  it('works in the page, and ends the setting up', async () => {
+    const quarry = await open({}, { search: async (id, form) => ({ ...found, id, form }) });
+    expect(screen.queryByRole('heading', { name: 'You’re all set' })).toBeNull();
+    fireEvent.input(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'granite' } });
+    fireEvent.click(button('Search (Enter)'));
+    const list = await screen.findByRole('list', { name: 'Results' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    await waitFor(() => expect(said()).toBe('1 result'));
+    quarry.tell({ searches: { search: found } });
+    await screen.findByRole('heading', { name: 'You’re all set' });
+  });
+
+  it('leads back to the step that mends a failure', async () => {
+    const refused: SearchState = {
+      status: 'failed',
+      id: 'one',
+      form: { ...EMPTY_FORM, query: 'granite' },
+      startedAt: 1,
+      finishedAt: 2,
+      failure: { code: 'key-refused' },
+    };
+    const quarry = await open({ draft: refused.form, searches: { search: refused } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Check key' }));
+    await waitFor(() => expect(turn()).toBe(2));
+    expect(quarry.calls.some(([name]) => name === 'openOptions')).toBe(false);
+  });
+});
+
+it.each([
+  [false, 'Click the pin next to Quarry.'],
+  [true, 'Choose “Pin to Toolbar”.'],
+])('asks to keep the icon in sight, in the words of the browser (Firefox: %s)', async (firefox, words) => {
+  render(<WelcomeView quarry={fakeQuarry({ searches: { search: found } })} firefox={firefox} />);
+  await screen.findByText(words);
+});

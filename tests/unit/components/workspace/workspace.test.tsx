@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import type { Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
+import { EMPTY_FORM } from '../../../../lib/search/form.ts';
+import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../gallery/samples.ts';
+
+beforeEach(() => history.replaceState(null, '', '/desk.html'));
+afterEach(cleanup);
+
+const ANSWER = answer(
+  group('search', [
+    { title: 'Whole', host: 'whole.example', more: { markdown: '# Read by the search' } },
+    { title: 'Lately', host: 'lately.example', more: { url: 'https://lately.example/page#part' } },
+    { title: 'Unread', host: 'unread.example' },
+    { title: 'Plain', host: 'plain.example', more: { url: 'http://plain.example/' } },
+  ]),
+);
+const FORM = { ...EMPTY_FORM, query: 'granite' };
+const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 2, answer: ANSWER } as const;
+
+async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
+  const quarry = fakeQuarry(known, answers);
+  render(<SearchView quarry={quarry} place="desk" />);
+  await screen.findByRole('region', { name: 'Page text' });
+  await screen.findByRole('button', { name: 'Settings' });
+  return quarry;
+}
+
+const reader = () => screen.getByRole('region', { name: 'Page text' });
+const choose = async (title: string) => (await screen.findByRole('link', { name: title })).focus();
+const searches = ({ calls }: FakeQuarry) => calls.filter(([name]) => name === 'search');
+
+describe('the text beside the results', () => {
+  const known = { draft: FORM, searches: { search: DONE } };
+  const extractedText = async (url: string) =>
+    url === 'https://lately.example/page' ? '# Extracted <b>lately</b>' : undefined;
+
+  it('is that of the result that was reached: its own, or as it was extracted lately', async () => {
+    const quarry = await open(known, { extractedText });
+    expect(reader().textContent).toBe('Choose a result to read it here.');
+    await choose('Whole');
+    await waitFor(() => expect(reader().textContent).toContain('Read by the search'));
+    expect(screen.getByRole('heading', { name: 'Read by the search' })).toBeTruthy();
+    expect(quarry.calls).not.toContainEqual(['extractedText', 'https://whole.example/page-0']);
+    await choose('Lately');
+    await waitFor(() => screen.getByRole('heading', { name: 'Extracted <b>lately</b>' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show Markdown' }));
+    await waitFor(() => expect(reader().textContent).toContain('# Extracted <b>lately</b>'));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
+    expect(quarry.calls.at(-1)).toEqual(['copyText', '# Extracted <b>lately</b>']);
+  });
+
+  it('names the price where there is none yet, and extracts by one click', async () => {
+    const quarry = await open(known, { extractedText });
+    await choose('Unread');
+    const button = await screen.findByRole('button', { name: 'Extract to Markdown about $0.004' });
+    expect(quarry.calls.some(([name]) => name === 'extract')).toBe(false);
+    fireEvent.click(button);
+    expect(quarry.calls.at(-1)).toEqual([
+      'extract',
+      [{ url: 'https://unread.example/page-2', title: 'Unread' }],
+    ]);
+    await choose('Plain');
+    await waitFor(() => expect(reader().textContent).toContain('The service can extract only https pages'));
+  });
+});
+
+describe('a query in the address', () => {
+  const shown = () => screen.getByRole<HTMLInputElement>('searchbox').value;
+  /** Of a browser whose address bar ordered this query with this token. */
+  const ordered = (token: string, query: string): Partial<Quarry> => ({
+    actions: async () => ({
+      ...DEEDS,
+      claimSearch: async (...claimed) => claimed.join(' ') === `${token} ${query}`,
+    }),
+  });
+
+  it('is searched for once with the token that the address bar gave, and is in the address no more', async () => {
+    history.replaceState(null, '', '/desk.html?q=blue+marble&x=1&token=t-1');
+    const quarry = await open(
+      { draft: { ...FORM, workflow: 'images', page: 3, lens: 'pdf' } },
+      ordered('t-1', 'blue marble'),
+    );
+    await waitFor(() => expect(searches(quarry)).toHaveLength(1));
+    expect(searches(quarry)[0]?.[2]).toEqual({ ...FORM, query: 'blue marble', lens: 'pdf' });
+    expect(location.search).toBe('?x=1');
+    cleanup();
+    const again = await open({}, ordered('t-1', 'blue marble'));
+    expect(searches(again)).toEqual([]);
+  });
+
+  it.each(['?q=blue+marble', '?q=blue+marble&token=', '?q=blue+marble&token=guessed', '?q=red&token=t-1'])(
+    'stands in the field and is not searched for where the address bar did not order it: %s',
+    async (search) => {
+      history.replaceState(null, '', `/desk.html${search}`);
+      const quarry = await open({}, ordered('t-1', 'blue marble'));
+      await waitFor(() => expect(shown()).toMatch(/^(?:blue marble|red)$/));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(searches(quarry)).toEqual([]);
+      expect(location.search).toBe('');
+    },
+  );
+
+  it('searches for nothing where there is none', async () => {
+    history.replaceState(null, '', '/desk.html?q=+&token=t-1');
+    expect(searches(await open({ draft: FORM }, ordered('t-1', ' ')))).toEqual([]);
+  });
+});
