@@ -16,7 +16,7 @@ export type Export = (
 /** All these pages as JSON, some at a time: together they may be larger than a text can be. */
 export const asJson: Export = async (actions, keys, onPages) => {
   const parts: BlobPart[] = ['{"quarry":"library","version":1,"pages":[\n'];
-  for await (const pages of serialize(actions, keys, onPages)) {
+  for await (const pages of batches(actions, keys, onPages)) {
     const written = pages.map(toJson).join(',\n');
     if (written !== '') parts.push(new Blob([parts.length > 1 ? ',\n' : '', written]));
   }
@@ -30,7 +30,7 @@ export const asZip =
     const shaping = startShaping();
     const order = { rules, words: documentWords(), part: 0 };
     try {
-      for await (const pages of serialize(actions, keys, onPages))
+      for await (const pages of batches(actions, keys, onPages))
         await shaping.ask({ do: 'pack', order, pages });
       return (await shaping.ask({ do: 'packed' })).file;
     } finally {
@@ -38,7 +38,7 @@ export const asZip =
     }
   };
 
-async function* serialize(
+async function* batches(
   actions: LibraryActions,
   keys: readonly PageKey[],
   onPages: (read: number) => void,

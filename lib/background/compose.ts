@@ -92,7 +92,7 @@ export function composeParts() {
     store,
     send: (target, body) => gateway(target, 'extract', body),
     toRequest: async (urls) => toExtractRequest(urls, (await settings()).extraction),
-    lanes: async () => (await settings()).extraction.lanes,
+    concurrency: async () => (await settings()).extraction.lanes,
     startRules: rulesFor,
     deliver,
     show: showBadge,

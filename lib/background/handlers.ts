@@ -9,7 +9,7 @@ import { searchCost } from '../search/search-cost.ts';
 import { normaliseAddress, originOf } from '../service/address.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
 import { writeSettings } from '../settings/store.ts';
-import { joined } from '../storage/serialize.ts';
+import { coalesce } from '../storage/serialize.ts';
 import type { Background } from './compose.ts';
 
 /** A word that every index knows; one result is enough to see that all is well. */
@@ -117,7 +117,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await clear();
       return null;
     },
-    'connection.test': joined(() => testConnection(background)),
+    'connection.test': coalesce(() => testConnection(background)),
   };
 }
 

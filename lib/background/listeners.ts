@@ -5,7 +5,7 @@ import { type AddressBar, describeBar, type Offer, offerHistory } from '../brows
 import { openWorkspaceAt } from '../browser/places.ts';
 import { openWelcome } from '../browser/tabs.ts';
 import { answering, type Hear } from '../messages/serve.ts';
-import { joined } from '../storage/serialize.ts';
+import { coalesce } from '../storage/serialize.ts';
 import { clearEverything } from './clear-everything.ts';
 import { COMMAND_ACTIONS, MENU_ACTIONS } from './clicks.ts';
 import { handlers } from './handlers.ts';
@@ -29,7 +29,7 @@ export interface Listeners {
 /** Takes up what the last background left, and is ready for what the browser calls for. `bar` where the browser has one. */
 export function startBackground(bar?: AddressBar): Listeners {
   let background = wake();
-  const clear = joined(async () => {
+  const clear = coalesce(async () => {
     try {
       await clearEverything(background);
     } finally {

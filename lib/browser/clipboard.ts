@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { createSerializer } from '../storage/serialize.ts';
 
 /** What the background asks of the offscreen document, and of nobody else. */
 export interface CopyRequest {
@@ -11,13 +12,11 @@ const OFFSCREEN_PAGE = '/offscreen.html';
 /** There the background has a clipboard; in Chrome and Edge it is a worker. */
 const BACKGROUND_IS_A_PAGE = import.meta.env.FIREFOX || import.meta.env.BROWSER === 'safari';
 
-let turn: Promise<unknown> = Promise.resolve();
+const serialize = createSerializer();
 
 /** Writes to the clipboard from the background; gives whether it worked. One at a time, in the order of the calls. */
 export function copyInBackground(text: string): Promise<boolean> {
-  const next = turn.then(() => (BACKGROUND_IS_A_PAGE ? copyInThisPage(text) : copyOffscreen(text)));
-  turn = next;
-  return next;
+  return serialize(() => (BACKGROUND_IS_A_PAGE ? copyInThisPage(text) : copyOffscreen(text)));
 }
 
 async function copyInThisPage(text: string): Promise<boolean> {
@@ -50,9 +49,7 @@ async function copyOffscreen(text: string): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    closing = setTimeout(() => {
-      turn = closeOffscreen();
-    }, CLOSED_AFTER_MS);
+    closing = setTimeout(() => void serialize(closeOffscreen), CLOSED_AFTER_MS);
   }
 }
 

@@ -4,6 +4,7 @@ import { newestCopy, storedAmong } from '../library/extracted-pages.ts';
 import { storePages } from '../library/store.ts';
 import { local, STORED } from '../storage/areas.ts';
 import { database, type StoredPage } from '../storage/database.ts';
+import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { Cost } from '../usage/cost.ts';
 import type { UsageStore } from '../usage/store.ts';
@@ -39,7 +40,7 @@ export function jobStore({ now, usage, prunePages = async () => undefined }: Job
   /** The jobs that stand in storage apart, as they were stored. */
   let storedPast: Job[] | undefined;
   /** One job after the other: all of them are stored as one. */
-  let turn: Promise<unknown> = Promise.resolve();
+  const serialize = createSerializer();
   /** Pages for which there was no room, by job and place. */
   const held = new Map<string, Map<number, ExtractedPage>>();
   const readAll = (): Promise<Job[]> => {
@@ -87,14 +88,10 @@ export function jobStore({ now, usage, prunePages = async () => undefined }: Job
   };
   return {
     all: readAll,
-    put(job, costs = []) {
-      const next = turn.then(() => put(job, costs));
-      turn = next.catch(() => undefined);
-      return next;
-    },
+    put: (job, costs = []) => serialize(() => put(job, costs)),
     async close() {
       closed = true;
-      await turn;
+      await serialize(async () => undefined);
       jobs = Promise.resolve([]);
       held.clear();
     },

@@ -1,27 +1,10 @@
-import * as z from 'zod/mini';
 import type { HistoryRules } from '../settings/settings.ts';
 import { local, STORED } from '../storage/areas.ts';
-import { readWithList } from '../storage/stored-list.ts';
-import { readStored, type StoredSchema } from '../storage/versioned.ts';
-import { type SearchForm, WORKFLOWS } from './form.ts';
+import { createSerializer } from '../storage/serialize.ts';
+import { readStored } from '../storage/versioned.ts';
+import type { SearchForm } from './form.ts';
 import { forget, type History, NO_HISTORY, remember, shorten } from './history.ts';
-
-/** Past searches as they stand in storage. */
-export const HISTORY_SHAPE: StoredSchema<History> = {
-  name: 'history',
-  version: 1,
-  read: (value) => {
-    const one = z.object({
-      query: z.string(),
-      workflow: z.enum(WORKFLOWS),
-      at: z.number(),
-      times: z.number(),
-    });
-    const schema = z.object({ version: z.literal(1), searches: z.array(one) });
-    return readWithList(value, schema, ['searches', one]);
-  },
-  upgrades: {},
-};
+import { HISTORY_SHAPE } from './history-schema.ts';
 
 export interface HistoryStore {
   /** Keeps a search, if the user wants that. */
@@ -35,14 +18,12 @@ export interface HistoryStore {
 
 /** Keeps past searches on this device, one change at a time. For the background, which alone writes them. */
 export function historyStore(now: () => number): HistoryStore {
-  let turn: Promise<void> = Promise.resolve();
+  const serialize = createSerializer();
   const read = async () => (await readStored(local(), HISTORY_SHAPE, now())) ?? NO_HISTORY;
-  const change = (step: (history: History) => History): Promise<void> => {
-    const next = turn.then(async () => local().set({ [STORED.history]: step(await read()) }));
-    // A search must not fail because it can't be remembered.
-    turn = next.catch((cause: unknown) => console.error('The search could not be remembered', cause));
-    return turn;
-  };
+  const change = (step: (history: History) => History): Promise<void> =>
+    serialize(async () => local().set({ [STORED.history]: step(await read()) }))
+      // A search must not fail because it can't be remembered.
+      .catch((cause: unknown) => console.error('The search could not be remembered', cause));
   return {
     read,
     async add(form, { on, days }) {

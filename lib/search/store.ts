@@ -1,5 +1,6 @@
 import { BOOKMARK, local, STORED, session } from '../storage/areas.ts';
 import { database } from '../storage/database.ts';
+import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
 import { cachedSessionHistory } from './cached-history.ts';
@@ -23,7 +24,7 @@ export interface StoredAnswers extends SearchStore {
  * writes them. `keepDays`: for how long, 0 for as long as the browser is open.
  */
 export function searchStore(now: () => number, keepDays: () => Promise<number>): StoredAnswers {
-  let turn: Promise<unknown> = Promise.resolve();
+  const inOrder = createSerializer();
   const { read, write, lose } = cachedSessionHistory();
   /** Stores the trail, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
   const storeOnly = async (sessionHistory: SearchHistory, days: number): Promise<void> => {
@@ -44,17 +45,14 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
     await to.set(Object.fromEntries(found.map((name) => [name, there[name] ?? left[name]])));
     await from.remove(names);
   };
-  const serialize = <T>(step: (days: number) => Promise<T>): Promise<T> => {
-    const next = turn.then(async () => {
+  const serialize = <T>(step: (days: number) => Promise<T>): Promise<T> =>
+    inOrder(async () => {
       const days = await keepDays();
       const onDisk = days > 0;
       if (onDiskNow !== onDisk) await move(onDisk);
       onDiskNow = onDisk;
       return step(days);
     });
-    turn = next.catch(() => undefined);
-    return next;
-  };
   return {
     begin: (state) =>
       serialize(async (days) => {

@@ -1,4 +1,5 @@
 import { local, STORED } from '../storage/areas.ts';
+import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { Charge, Cost } from './cost.ts';
 import { USAGE_SHAPE } from './schema.ts';
@@ -15,7 +16,7 @@ export interface UsageStore {
 
 /** Keeps what each day cost. For the background, which alone writes it. */
 export function usageStore(now: () => number): UsageStore {
-  let turn: Promise<unknown> = Promise.resolve();
+  const serialize = createSerializer();
   let known: Usage | undefined;
   let closed = false;
 
@@ -32,8 +33,8 @@ export function usageStore(now: () => number): UsageStore {
   /** What could not be counted yet: it is, with what comes next. */
   let owed: ((usage: Usage) => Usage)[] = [];
 
-  const change = (step: (usage: Usage) => Usage, write: (usage: object) => Promise<void>): Promise<void> => {
-    const next = turn.then(async () => {
+  const change = (step: (usage: Usage) => Usage, write: (usage: object) => Promise<void>): Promise<void> =>
+    serialize(async () => {
       if (closed) return;
       const before = await read();
       const usage = before && [...owed, step].reduce((sum, one) => one(sum), before);
@@ -41,9 +42,6 @@ export function usageStore(now: () => number): UsageStore {
       known = usage;
       owed = usage === undefined ? [...owed, step] : [];
     });
-    turn = next.catch(() => undefined);
-    return next;
-  };
 
   /** A change by itself. Rejects where it is not stored. */
   const note = (step: (usage: Usage) => Usage) =>
@@ -55,7 +53,7 @@ export function usageStore(now: () => number): UsageStore {
   return {
     async close() {
       closed = true;
-      await turn;
+      await serialize(async () => undefined);
     },
     along(costs, write) {
       const worth = costs.filter((cost) => cost.some(({ searches = 0, pages = 0 }) => searches + pages > 0));

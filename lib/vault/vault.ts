@@ -1,5 +1,6 @@
 import { failed, type Outcome, success } from '../service/failures.ts';
 import { HOSTED_MOCK_ADDRESS, type KeyInfo, type KeyStorage } from '../settings/settings.ts';
+import { createSerializer } from '../storage/serialize.ts';
 import type { Untrusted } from '../untrusted.ts';
 import {
   decryptKey,
@@ -59,7 +60,8 @@ type Order = Pick<Entry, 'key' | 'lastFour' | 'origin'>;
 /** Keeps the service key sealed, in one storage area at a time. */
 export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: VaultParts): Vault {
   const slots = createSlots(areas, now);
-  const serialize = createTurn();
+  /** Making a key from a passphrase takes a while. */
+  const serialize = createSerializer();
 
   const lock = async (order: Order, serial: number, passphrase: string): Promise<void> => {
     const by = await deviceKey.key();
@@ -137,16 +139,6 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
         // Files keep what was deleted for a while, and copies of them longer.
         await deviceKey.forget();
       }),
-  };
-}
-
-/** Lets one thing end before the next begins: making a key from a passphrase takes a while. */
-function createTurn() {
-  let turn: Promise<unknown> = Promise.resolve();
-  return <T>(step: () => Promise<T>): Promise<T> => {
-    const next = turn.then(step);
-    turn = next.catch(() => undefined);
-    return next;
   };
 }
 

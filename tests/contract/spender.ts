@@ -87,7 +87,7 @@ export function startBackground(service: Pick<MockService, 'url' | 'key'>, rules
     store,
     send: (address, body) => gateway(address, 'extract', body),
     toRequest: async (urls) => toExtractRequest(urls, settings.extraction),
-    lanes: async () => settings.extraction.lanes,
+    concurrency: async () => settings.extraction.lanes,
     startRules: async (source) => startRules(settings, source, now()),
     deliver: async () => true,
     show: async () => undefined,

@@ -13,7 +13,7 @@ import { readParts } from '../../lib/markdown/tree/page-parts.ts';
 import { isMessageName, REQUESTS } from '../../lib/messages/schemas.ts';
 import { linesOf, textOf, toTokens } from '../../lib/search/answer/tokens.ts';
 import { NO_HISTORY, remember, suggest } from '../../lib/search/history.ts';
-import { HISTORY_SHAPE } from '../../lib/search/history-store.ts';
+import { HISTORY_SHAPE } from '../../lib/search/history-schema.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
 import { limitsOf } from '../../lib/search/lens/lens-check.ts';
 import { withLens } from '../../lib/search/lens/operators.ts';

@@ -1,6 +1,6 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import type { Failure } from '../../service/failures.ts';
-import { joined } from '../../storage/serialize.ts';
+import { coalesce } from '../../storage/serialize.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
 import type { StartRules } from '../job/review.ts';
 import type { JobStore } from '../job/stored-pages.ts';
@@ -80,13 +80,13 @@ export function createInTab(parts: InTabParts): InTab {
   const recordFailure = (source: JobSource, failure: Failure) => parts.runner.recordFailure(source, failure);
 
   return {
-    page: joined(async (place: Place) => {
+    page: coalesce(async (place: Place) => {
       const reading = await read(place, 'page');
       if (reading === undefined) return recordFailure('page', await whyNot(place.target.url, parts));
       if (reading.markdown === '') return recordFailure('page', { code: 'here-empty' });
       return land(asPage(place.target, reading), place.job);
     }),
-    selection: joined(async (place: Place) => {
+    selection: coalesce(async (place: Place) => {
       const reading = await read(place, 'selection');
       if (reading === undefined) return recordFailure('text', { code: 'selection-unreadable' });
       if (reading.markdown === '') return recordFailure('text', { code: 'here-nothing-selected' });
@@ -98,7 +98,7 @@ export function createInTab(parts: InTabParts): InTab {
       await land(asPage(place.target, reading), place.job);
       return true;
     },
-    tabs: joined(async (tabs: readonly TabPage[], first: boolean) => {
+    tabs: coalesce(async (tabs: readonly TabPage[], first: boolean) => {
       const readings = sideBySide(tabs, SIDE_BY_SIDE, readTab);
       if (!first) return parts.awake(keep('tabs', readings));
       return parts.awake(

@@ -1,5 +1,6 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import { waitLeft } from '../../service/retry-after.ts';
+import { createSerializer } from '../../storage/serialize.ts';
 import type { Cost } from '../../usage/cost.ts';
 import type { Job } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
@@ -10,7 +11,7 @@ import { createTakeOver } from './take-over.ts';
 
 export interface ConcurrencyParts extends RequestParts {
   /** How many requests may be on their way side by side. */
-  lanes(): Promise<number>;
+  concurrency(): Promise<number>;
   /** Hands the Markdown of an ended job on; gives whether it arrived. */
   deliver(pages: ExtractedPage[]): Promise<boolean>;
   /** Comes back at a time (epoch ms), or a little later. */
@@ -44,15 +45,15 @@ export interface RequestPool {
 export function createRequestPool(parts: ConcurrencyParts): RequestPool {
   const { store, now } = parts;
   const fly = createRequests(parts);
-  let turn: Promise<unknown> = Promise.resolve();
+  const serialize = createSerializer();
   /** The jobs that the end of the browser cut, for as long as it isn't stored that they wait. */
   const cut = new Set<string>();
   /** When it was stored of jobs that they ended. */
   const ended = new Map<string, number>();
   const resting = createResting(parts.waitUntil);
 
-  const change: Change = (id, step, costsOf = () => []) => {
-    const next = turn.then(async () => {
+  const change: Change = (id, step, costsOf = () => []) =>
+    serialize(async () => {
       const job = (await store.all()).find((one) => one.id === id);
       if (job === undefined) return undefined;
       const changed = step(job);
@@ -68,9 +69,6 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
       }
       return changed;
     });
-    turn = next.catch(() => undefined);
-    return next;
-  };
 
   const recover: RequestPool['recover'] = async (job, browserRestarted) => {
     if (browserRestarted) cut.add(job.id);
@@ -107,7 +105,7 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
 
   const runJob = async (id: string): Promise<void> => {
     const underWay = noneUnderWay(fly);
-    const most = await parts.lanes();
+    const most = await parts.concurrency();
     // The first goes alone: where it is refused, so would be those beside it.
     let room = 1;
     /** Stores what came and sends what there is room for, then waits for more; gives whether there may be any. */

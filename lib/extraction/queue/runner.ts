@@ -1,4 +1,5 @@
 import { type Failure, failed, type Outcome, success } from '../../service/failures.ts';
+import { createSerializer } from '../../storage/serialize.ts';
 import type { Job, JobSource, Skipped, Target } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
 import { begin, type Choice, confirm, type StartRules } from '../job/review.ts';
@@ -49,21 +50,15 @@ const NONE_SKIPPED: Skipped = { duplicates: 0, unsupported: 0 };
 /** Runs extractions one after another: each step is stored before the next is taken, so that none is paid for twice. */
 export function createRunner(parts: RunnerParts): Runner {
   const { store, now } = parts;
-  const lanes = createRequestPool(parts);
-  const { pump, queueing } = createPump(parts, lanes.run);
-  let turn: Promise<unknown> = Promise.resolve();
-
+  const pool = createRequestPool(parts);
+  const { pump, queueing } = createPump(parts, pool.run);
   /** One start after another: of two clicks the second finds the job of the first. */
-  const serialize = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = turn.then(work);
-    turn = next.catch(() => undefined);
-    return next;
-  };
+  const serialize = createSerializer();
 
   /** The job over the same pages that is open, or was when the user asked. */
   const openSince = async (targets: readonly Target[], askedAt: number): Promise<Job | undefined> => {
     const same = (await store.all()).filter((job) => progress.sameTargets(job, targets));
-    return same.find((job) => lanes.wasOpen(job, askedAt));
+    return same.find((job) => pool.wasOpen(job, askedAt));
   };
 
   /** Stores a job for an order, once it is `safe`, unless there is one; gives what the badge does besides. */
@@ -86,7 +81,7 @@ export function createRunner(parts: RunnerParts): Runner {
 
   /** What the user does to a job, shown at once; then it goes on, where there is something to do. */
   const steer = async (id: string, step: (job: Job) => Job) => {
-    const steered = await lanes.change(id, step);
+    const steered = await pool.change(id, step);
     if (steered !== undefined) await parts.show(steered);
   };
 
@@ -101,7 +96,7 @@ export function createRunner(parts: RunnerParts): Runner {
 
   const recoverOne = async (job: Job, browserRestarted: boolean): Promise<boolean> => {
     try {
-      const left = await lanes.recover(job, browserRestarted);
+      const left = await pool.recover(job, browserRestarted);
       if (left !== undefined && left !== job) await parts.show(left);
       return true;
     } catch (cause) {
@@ -129,14 +124,14 @@ export function createRunner(parts: RunnerParts): Runner {
       await parts.show(job);
       return job;
     },
-    change: lanes.change,
+    change: pool.change,
     stop: (id) => steer(id, (job) => progress.stop(job, now())),
     pause: (id) => steer(id, progress.pause),
     resume: (id) => steerOn(id, progress.resume),
     async again(id, pageIndexes) {
       const askedAt = now();
       // Who clicked while it was still open meant no second time.
-      await steerOn(id, (job) => (lanes.wasOpen(job, askedAt) ? job : progress.again(job, pageIndexes)));
+      await steerOn(id, (job) => (pool.wasOpen(job, askedAt) ? job : progress.again(job, pageIndexes)));
     },
     async recover(browserRestarted) {
       let stored = true;

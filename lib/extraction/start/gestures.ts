@@ -1,5 +1,5 @@
 import { failed, type Outcome } from '../../service/failures.ts';
-import { joined } from '../../storage/serialize.ts';
+import { coalesce } from '../../storage/serialize.ts';
 import type { InTab } from '../in-tab/in-tab.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
 import type { Order, Runner } from '../queue/runner.ts';
@@ -48,14 +48,14 @@ export function createGestures(parts: GestureParts): Gestures {
   };
 
   return {
-    page: joined(async (page: Target, tab?: number) => {
+    page: coalesce(async (page: Target, tab?: number) => {
       const askedAt = now();
       const read =
         tab !== undefined && (await inTabFirst()) && (await inTab.tryPage({ tab, frame: 0, target: page }));
       if (!read) await one('page', page, askedAt);
     }),
-    link: joined((link: Target) => one('link', link, now())),
-    selectedLinks: joined(async (tab: number, frame: number) => {
+    link: coalesce((link: Target) => one('link', link, now())),
+    selectedLinks: coalesce(async (tab: number, frame: number) => {
       const askedAt = now();
       const links = await readSelectedLinks(tab, frame);
       if (links === undefined) {

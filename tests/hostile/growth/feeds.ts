@@ -38,7 +38,7 @@ import { insertion } from '../../../lib/search/answer/insert.ts';
 import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
 import { EMPTY_FORM, sameRequest } from '../../../lib/search/form.ts';
 import { NO_HISTORY, remember, suggest } from '../../../lib/search/history.ts';
-import { HISTORY_SHAPE } from '../../../lib/search/history-store.ts';
+import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
 import { EMPTY_LENS, problemsOf, siteOf } from '../../../lib/search/lens/lens.ts';
 import { checkLens, judge, limitsOf } from '../../../lib/search/lens/lens-check.ts';
 import { withLens } from '../../../lib/search/lens/operators.ts';

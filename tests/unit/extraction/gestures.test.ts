@@ -3,7 +3,7 @@ import { createJob } from '../../../lib/extraction/job/progress.ts';
 import type { Order } from '../../../lib/extraction/queue/runner.ts';
 import { createGestures, type GestureParts } from '../../../lib/extraction/start/gestures.ts';
 import { success } from '../../../lib/service/failures.ts';
-import { joined } from '../../../lib/storage/serialize.ts';
+import { coalesce } from '../../../lib/storage/serialize.ts';
 
 const PAGE = { url: 'https://a.test/' };
 
@@ -64,11 +64,11 @@ it('gestures: refuses once for two clicks where the selection can’t be read', 
   expect(refuse).toHaveBeenCalledTimes(1);
 });
 
-it('joined: begins anew once it has ended, also where it failed', async () => {
+it('coalesce: begins anew once it has ended, also where it failed', async () => {
   const work = vi.fn(async (_: string) => {
     throw new Error('no');
   });
-  const once = joined(work);
+  const once = coalesce(work);
   await Promise.allSettled([once('a'), once('a'), once('b')]);
   expect(work).toHaveBeenCalledTimes(2);
   await expect(once('a')).rejects.toThrow('no');

@@ -90,7 +90,7 @@ function setUp(
     newId: () => ids.shift() ?? 'more',
     now: () => clock.now,
     toRequest: async (urls) => toExtractRequest(urls, { timeout: 0, format: 'json' }),
-    lanes: async () => lanes,
+    concurrency: async () => lanes,
     startRules: async () => ({ ...RULES, ...rules }),
     waitUntil: async (time) => {
       await waiting();

@@ -72,7 +72,7 @@ function background({ answer = obliging, broken, clock = { now: 1000 }, rules, n
       return answer(request);
     },
     toRequest: async (urls) => toExtractRequest(urls, { timeout: 0, format: 'json' }),
-    lanes: async () => 1,
+    concurrency: async () => 1,
     waitUntil: async (time) => {
       clock.now = time;
     },

@@ -235,7 +235,7 @@ export class Person {
       store: device.storeFor(life),
       send: (_, body) => this.send(life, body),
       toRequest: async (urls) => toExtractRequest(urls, { timeout: 0, format: 'json' }),
-      lanes: async () => 2,
+      concurrency: async () => 2,
       startRules: async () => ({
         reviewAbove: this.reviewAbove,
         askAbove: 1000,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { JOBS_SHAPE } from '../../../lib/extraction/job/schema.ts';
-import { HISTORY_SHAPE } from '../../../lib/search/history-store.ts';
+import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
 import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/session-history-schema.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
