@@ -1,10 +1,10 @@
 import { Copy, Download, ExternalLink, type IconNode, ListPlus, Trash2 } from 'lucide';
 import { counted, text } from '../../lib/browser/text.ts';
-import type { Order } from '../../lib/document/order.ts';
+import type { ShapingOrder } from '../../lib/document/order.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useAct, useTools } from '../ui/tools.ts';
-import type { Answer, Shaping } from './shaping.ts';
-import type { Pages } from './use-pages.ts';
+import type { ShapingReply, ShapingWorker } from './shaping.ts';
+import type { PagesModel } from './use-pages.ts';
 import { documentTitle } from './use-rules.ts';
 
 /** Long enough for a browser to begin to read it. */
@@ -35,24 +35,24 @@ function follow(link: HTMLAnchorElement): void {
 }
 
 interface Wanted {
-  shaping: Shaping;
+  shaping: ShapingWorker;
   /** The part that is shown, as it is shaped now. */
-  order: () => Order;
+  order: () => ShapingOrder;
   /** Added to the title of a part. */
   part: string;
-  pages: Pages;
+  pages: PagesModel;
 }
 
 /** Where shaped pages can go. */
 export function useDestinations({ shaping, order, part, pages }: Wanted) {
   const { quarry, announce, showError } = useTools();
   const shape = () => shaping.ask({ do: 'text', order: order() });
-  const titleFor = ({ title, pages: count = 0 }: Answer) => documentTitle(title, count);
+  const titleFor = ({ title, pages: count = 0 }: ShapingReply) => documentTitle(title, count);
   const nameFor = async (title: string) =>
     (await shaping.ask({ do: 'name', title, otherwise: text('documentUntitled') })).name ?? '';
   const act = useAct();
 
-  const copy = async (shaped: Answer): Promise<boolean> => {
+  const copy = async (shaped: ShapingReply): Promise<boolean> => {
     const copied = await quarry.copyText(shaped.text ?? '');
     if (copied) showError(undefined);
     else

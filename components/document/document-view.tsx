@@ -8,10 +8,10 @@ import { IconButton } from '../ui/icon.tsx';
 import { Destinations, useDestinations } from './destinations.tsx';
 import { closeDocument } from './opening.ts';
 import { Choice, PageRules, SeveralRules } from './rule-fields.tsx';
-import { type Shaped, type Shaping, useShaped, useShaping } from './shaping.ts';
+import { type Shaped, type ShapingWorker, useShaped, useShaping } from './shaping.ts';
 import { BudgetFields, SizeLine } from './size-line.tsx';
-import { type Pages, usePages } from './use-pages.ts';
-import { documentWords, useRules } from './use-rules.ts';
+import { type PagesModel, usePages } from './use-pages.ts';
+import { documentWords, useDocumentRules } from './use-rules.ts';
 
 /** The text as it will be, as text; what is out of sight costs nothing. */
 function Preview({ shaped }: { shaped: Shaped | undefined }) {
@@ -85,14 +85,14 @@ function useEscape(): void {
 
 interface BuilderProps {
   snapshot: Snapshot;
-  pages: Pages;
-  shaping: Shaping;
+  pages: PagesModel;
+  shaping: ShapingWorker;
   from: From;
 }
 
 function Builder({ snapshot, pages, shaping, from }: BuilderProps) {
   const list = pages[from];
-  const [rules, change] = useRules(snapshot.settings);
+  const [rules, change] = useDocumentRules(snapshot.settings);
   const [part, setPart] = useState(0);
   const order = () => ({ rules, part, words: documentWords() });
   const shaped = useShaped(shaping, list, order());

@@ -2,14 +2,14 @@ import { createFileNames, obsidianNote } from '../../lib/document/file-names.ts'
 import { createYield } from '../../lib/document/measure.ts';
 import { createShaper } from '../../lib/document/shaper.ts';
 import { createPacker } from '../../lib/document/zip.ts';
-import type { Answer, Ask } from './shaping.ts';
+import type { ShapingReply, ShapingRequest } from './shaping.ts';
 
 /** Shapes documents beside the page, so that it never waits for them. */
 const yieldToEventLoop = createYield(() => performance.now());
 const shaper = createShaper(yieldToEventLoop);
 let packer: ReturnType<typeof createPacker> | undefined;
 
-async function answer(ask: Ask): Promise<Answer> {
+async function answer(ask: ShapingRequest): Promise<ShapingReply> {
   switch (ask.do) {
     case 'open':
       shaper.open(ask.pages);
@@ -36,7 +36,7 @@ async function answer(ask: Ask): Promise<Answer> {
   }
 }
 
-self.onmessage = ({ data }: MessageEvent<Ask>) => {
+self.onmessage = ({ data }: MessageEvent<ShapingRequest>) => {
   answer(data).then(
     (made) => self.postMessage({ id: data.id, made }),
     (cause: unknown) => {

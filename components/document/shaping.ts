@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { NewNote } from '../../lib/document/file-names.ts';
-import type { Order } from '../../lib/document/order.ts';
+import type { ShapingOrder } from '../../lib/document/order.ts';
 import type { News, Sizes } from '../../lib/document/shaper.ts';
 import { useAct } from '../ui/tools.ts';
 
 type Action =
   | { do: 'open'; pages: readonly ExtractedPage[] }
-  | { do: 'shape' | 'text' | 'zip'; order: Order }
+  | { do: 'shape' | 'text' | 'zip'; order: ShapingOrder }
   | { do: 'name'; title: string; otherwise: string }
-  | { do: 'note'; title: string; order: Order }
-  | { do: 'pack'; order: Order; pages: readonly ExtractedPage[] }
+  | { do: 'note'; title: string; order: ShapingOrder }
+  | { do: 'pack'; order: ShapingOrder; pages: readonly ExtractedPage[] }
   | { do: 'packed' };
 
 /** What a page asks of the worker that shapes documents. */
-export type Ask = Action & { id: number };
+export type ShapingRequest = Action & { id: number };
 
-export interface Answer {
+export interface ShapingReply {
   text?: string;
   /** A name for a file. */
   name?: string;
@@ -30,19 +30,22 @@ export interface Answer {
 interface Said {
   id: number;
   news?: News;
-  made?: Answer;
+  made?: ShapingReply;
 }
 
 /** Documents that are shaped beside the page. */
-export interface Shaping {
-  ask(action: Action, onNews?: (news: News) => void): Promise<Answer>;
+export interface ShapingWorker {
+  ask(action: Action, onNews?: (news: News) => void): Promise<ShapingReply>;
   end(): void;
 }
 
 /** Starts a worker that shapes documents. Where it ends too early, all that was asked fails. */
-export function startShaping(): Shaping {
+export function startShaping(): ShapingWorker {
   const worker = new Worker(new URL('./shaping-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, { done: PromiseWithResolvers<Answer>; onNews: (news: News) => void }>();
+  const waiting = new Map<
+    number,
+    { done: PromiseWithResolvers<ShapingReply>; onNews: (news: News) => void }
+  >();
   let last = 0;
   worker.onmessage = ({ data: { id, news, made } }: MessageEvent<Said>) => {
     const asked = waiting.get(id);
@@ -58,9 +61,9 @@ export function startShaping(): Shaping {
   return {
     ask(action, onNews = () => undefined) {
       last += 1;
-      const done = Promise.withResolvers<Answer>();
+      const done = Promise.withResolvers<ShapingReply>();
       waiting.set(last, { done, onNews });
-      const ask: Ask = { ...action, id: last };
+      const ask: ShapingRequest = { ...action, id: last };
       worker.postMessage(ask);
       return done.promise;
     },
@@ -84,8 +87,8 @@ export interface Shaped {
 }
 
 /** A worker that shapes documents, for as long as the view is open. */
-export function useShaping(): Shaping | undefined {
-  const [shaping, setShaping] = useState<Shaping>();
+export function useShaping(): ShapingWorker | undefined {
+  const [shaping, setShaping] = useState<ShapingWorker>();
   useEffect(() => {
     const started = startShaping();
     setShaping(started);
@@ -96,9 +99,9 @@ export function useShaping(): Shaping | undefined {
 
 /** Shapes pages after a while without a change; nothing until the first time, and what was until the next is ready. */
 export function useShaped(
-  shaping: Shaping,
+  shaping: ShapingWorker,
   pages: readonly ExtractedPage[],
-  order: Order,
+  order: ShapingOrder,
 ): Shaped | undefined {
   const act = useAct();
   const [shaped, setShaped] = useState<Shaped>();

@@ -6,7 +6,7 @@ import { countPages } from '../extraction/job-words.ts';
 import { useAct, useTools } from '../ui/tools.ts';
 
 /** The pages that can be shaped, and what can be done with them. */
-export interface Pages {
+export interface PagesModel {
   actions: DocumentActions;
   /** Those of the last extraction. */
   extracted: ExtractedPage[];
@@ -16,7 +16,7 @@ export interface Pages {
 }
 
 /** Reads the pages of an extraction, and again when more of them came. */
-export function usePages(job: Job | undefined): Pages | undefined {
+export function usePages(job: Job | undefined): PagesModel | undefined {
   const { quarry } = useTools();
   const act = useAct();
   const [actions, setActions] = useState<DocumentActions>();

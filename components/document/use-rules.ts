@@ -9,7 +9,7 @@ import { useTools } from '../ui/tools.ts';
 const SAVED_AFTER_MS = 400;
 
 /** The shape that one wants: as it was the last time, and kept for the next as soon as nothing changes for a while. */
-export function useRules(settings: Settings) {
+export function useDocumentRules(settings: Settings) {
   const { quarry, showError } = useTools();
   const [rules, setRules] = useState(settings.document ?? DEFAULT_DOCUMENT);
   const latest = useRef(settings);

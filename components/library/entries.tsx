@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import { type Entry, snippetOf } from '../../lib/library/entries.ts';
+import { type LibraryEntry, snippetOf } from '../../lib/library/entries.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import type { Token } from '../../lib/search/answer/answer.ts';
 import { Highlighted } from '../search/results/snippet.tsx';
@@ -9,14 +9,14 @@ import { ago, exact } from '../ui/format.ts';
 import { WAY_NAMES } from './narrow.tsx';
 
 interface Props {
-  shown: readonly Entry[];
+  shown: readonly LibraryEntry[];
   /** The words that were found in each page; none where nothing is looked for. */
   terms: ReadonlyMap<string, string[]> | undefined;
   actions: LibraryActions | undefined;
   ticked: ReadonlySet<string>;
   opened: string | undefined;
   onTick: (id: string) => void;
-  onOpen: (entry: Entry) => void;
+  onOpen: (entry: LibraryEntry) => void;
 }
 
 /** Rows that are painted before one asks for more. */
@@ -43,7 +43,7 @@ export function Entries({ shown, terms, actions, ...row }: Props) {
   );
 }
 
-type RowProps = Omit<Props, 'shown' | 'terms'> & { entry: Entry; terms: string[] | undefined };
+type RowProps = Omit<Props, 'shown' | 'terms'> & { entry: LibraryEntry; terms: string[] | undefined };
 
 function Row({ entry, terms, actions, ticked, opened, onTick, onOpen }: RowProps) {
   const { id, title, host, at, words, way } = entry;
@@ -88,7 +88,7 @@ function Row({ entry, terms, actions, ticked, opened, onTick, onOpen }: RowProps
 
 /** Where the words that one looks for stand in a page. */
 function useSnippet(
-  entry: Entry,
+  entry: LibraryEntry,
   terms: string[] | undefined,
   actions: LibraryActions | undefined,
 ): Token[] | undefined {

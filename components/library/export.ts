@@ -1,5 +1,5 @@
 import type { DocumentRules } from '../../lib/document/rules.ts';
-import type { LibraryActions, PageKey, StoredPage } from '../../lib/pages/actions.ts';
+import type { LibraryActions, PageKey, SavedPageText } from '../../lib/pages/actions.ts';
 import { startShaping } from '../document/shaping.ts';
 import { documentWords } from '../document/use-rules.ts';
 
@@ -42,12 +42,12 @@ async function* batches(
   actions: LibraryActions,
   keys: readonly PageKey[],
   onPages: (read: number) => void,
-): AsyncGenerator<StoredPage[]> {
+): AsyncGenerator<SavedPageText[]> {
   for (let at = 0; at < keys.length; at += AT_ONCE) {
     yield await actions.read(keys.slice(at, at + AT_ONCE));
     onPages(Math.min(at + AT_ONCE, keys.length));
   }
 }
 
-const toJson = ({ url, title, markdown, at, via }: StoredPage): string =>
+const toJson = ({ url, title, markdown, at, via }: SavedPageText): string =>
   JSON.stringify({ url, title, extracted: new Date(at).toISOString(), via: via ?? 'service', markdown });

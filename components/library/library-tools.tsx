@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
-import type { Entry } from '../../lib/library/entries.ts';
+import type { LibraryEntry } from '../../lib/library/entries.ts';
 import { saveFile } from '../document/destinations.tsx';
 import { number } from '../ui/format.ts';
 import { useAct, useTools } from '../ui/tools.ts';
 import { asJson, asZip, type Export } from './export.ts';
-import type { Library } from './use-library.ts';
+import type { LibraryModel } from './use-library.ts';
 
 /** Deletes pages, after asking once: nothing brings them back. */
 export function Delete({ words, count, onDelete }: { words: string; count: number; onDelete: () => void }) {
@@ -39,10 +39,10 @@ export function Delete({ words, count, onDelete }: { words: string; count: numbe
 }
 
 interface Props {
-  library: Library;
+  library: LibraryModel;
   /** The shape that exported Markdown gets. */
   rules: DocumentRules | undefined;
-  chosen: readonly Entry[];
+  chosen: readonly LibraryEntry[];
   onAll: () => void;
   onNone: () => void;
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { DocumentRules } from '../../lib/document/rules.ts';
-import { ALL, type Entry, fits, type Narrowing } from '../../lib/library/entries.ts';
+import { ALL, fits, type LibraryEntry, type Narrowing } from '../../lib/library/entries.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { Entries } from './entries.tsx';
 import { LibraryTools } from './library-tools.tsx';
@@ -22,7 +22,7 @@ export function Library({ version, rules }: Props) {
   const [query, setQuery] = useState('');
   const [narrowing, setNarrowing] = useState<Narrowing>(ALL);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [opened, setOpened] = useState<Entry>();
+  const [opened, setOpened] = useState<LibraryEntry>();
   const found = useMemo(
     () =>
       query.trim() === '' || !index

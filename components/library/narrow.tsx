@@ -1,5 +1,5 @@
 import { counted, type TextKey, text } from '../../lib/browser/text.ts';
-import { type Entry, type Narrowing, WAYS, type Way } from '../../lib/library/entries.ts';
+import { type LibraryEntry, type Narrowing, WAYS, type Way } from '../../lib/library/entries.ts';
 
 /** Who read a page, in words. */
 export const WAY_NAMES: Readonly<Record<Way, TextKey>> = {
@@ -9,7 +9,7 @@ export const WAY_NAMES: Readonly<Record<Way, TextKey>> = {
 };
 
 interface Props {
-  entries: readonly Entry[];
+  entries: readonly LibraryEntry[];
   narrowing: Narrowing;
   onNarrow: (narrowing: Narrowing) => void;
 }

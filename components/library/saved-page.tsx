@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { Entry } from '../../lib/library/entries.ts';
+import type { LibraryEntry } from '../../lib/library/entries.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
@@ -9,7 +9,7 @@ import { IconButton } from '../ui/icon.tsx';
 import { PageFacts, PageText } from './reader/page-text.tsx';
 
 interface Props {
-  entry: Entry;
+  entry: LibraryEntry;
   actions: LibraryActions | undefined;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { countWords } from '../../lib/document/count-words.ts';
-import { type Entry, toEntry } from '../../lib/library/entries.ts';
+import { type LibraryEntry, toEntry } from '../../lib/library/entries.ts';
 import type { FullText } from '../../lib/library/full-text.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import { useTools } from '../ui/tools.ts';
@@ -12,21 +12,21 @@ const A_PAINTING = 10;
 
 interface Listed {
   /** Newest first, one for each address. */
-  entries: readonly Entry[];
+  entries: readonly LibraryEntry[];
   /** Whether all pages are listed, and can be found. */
   done: boolean;
 }
 
-export interface Library extends Listed {
+export interface LibraryModel extends Listed {
   actions: LibraryActions | undefined;
   /** Once it is loaded. */
   index: FullText | undefined;
   /** Takes pages from the list, when they were deleted. */
-  drop: (gone: readonly Entry[]) => void;
+  drop: (gone: readonly LibraryEntry[]) => void;
 }
 
 /** What is kept, listed and indexed bit by bit; read again when `version` changes. */
-export function useLibrary(version: unknown): Library {
+export function useLibrary(version: unknown): LibraryModel {
   const { quarry, showError } = useTools();
   const [actions, setActions] = useState<LibraryActions>();
   const [listed, setListed] = useState<Listed>({ entries: [], done: false });
@@ -54,7 +54,7 @@ export function useLibrary(version: unknown): Library {
       open = false;
     };
   }, [version]);
-  const drop = (gone: readonly Entry[]) => {
+  const drop = (gone: readonly LibraryEntry[]) => {
     const ids = new Set(gone.map(({ id }) => id));
     setListed(({ entries, done }) => ({ entries: entries.filter(({ id }) => !ids.has(id)), done }));
   };
@@ -62,7 +62,7 @@ export function useLibrary(version: unknown): Library {
 }
 
 async function* readAll(library: LibraryActions, index: FullText): AsyncGenerator<Listed> {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, LibraryEntry>();
   const keys = await library.keys();
   for (let turn = 1, at = 0; at < keys.length; turn += 1, at += AT_ONCE) {
     for (const page of await library.read(keys.slice(at, at + AT_ONCE))) {

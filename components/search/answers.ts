@@ -1,5 +1,5 @@
 import './answers.css';
-import { Outcome } from './answer/outcome.tsx';
+import { SearchOutcome } from './answer/outcome.tsx';
 
 /** What became of a search, in all its kinds: loaded when there is one to show, or a query that may become one. */
-export const answers = { Outcome };
+export const answers = { Outcome: SearchOutcome };

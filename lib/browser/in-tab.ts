@@ -1,12 +1,12 @@
 import { browser } from 'wxt/browser';
-import { type PagePart, type Reading, toReading, WANTED_PART } from '../extraction/in-tab/reading.ts';
+import { type Reading, toReading, WANTED_PART, type WantedPart } from '../extraction/in-tab/reading.ts';
 
 const HERE_SCRIPT = '/page-here.js';
 /** A page that never comes to an end of loading lets nothing in, and says nothing. */
 const DEADLINE_MS = 15_000;
 
 /** Reads a part of one frame of a tab; `undefined` where the browser lets nobody read. */
-export async function readInTab(tab: number, frame: number, part: PagePart): Promise<Reading | undefined> {
+export async function readInTab(tab: number, frame: number, part: WantedPart): Promise<Reading | undefined> {
   try {
     return await Promise.race([
       inject(tab, frame, part),
@@ -18,7 +18,7 @@ export async function readInTab(tab: number, frame: number, part: PagePart): Pro
   }
 }
 
-async function inject(tab: number, frame: number, part: PagePart): Promise<Reading | undefined> {
+async function inject(tab: number, frame: number, part: WantedPart): Promise<Reading | undefined> {
   const target = { tabId: tab, frameIds: [frame] };
   await browser.scripting.executeScript({
     target,

@@ -3,7 +3,7 @@ import type { Job } from '../extraction/job/job.ts';
 import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
 import type { Snapshot } from '../pages/quarry.ts';
 import { type History, NO_HISTORY } from '../search/history.ts';
-import type { Draft, SearchHistory } from '../search/session-history.ts';
+import type { SessionHistory, StoredDraft } from '../search/session-history.ts';
 import { readSearches } from '../search/stored-searches.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
 import { local, STORED, session } from '../storage/areas.ts';
@@ -20,15 +20,15 @@ interface LocalItems {
   jobs?: { jobs: PackedJob[] };
   usage?: Usage;
   history?: History;
-  trail?: SearchHistory;
-  draft?: Draft;
+  trail?: SessionHistory;
+  draft?: StoredDraft;
 }
 
 interface Session {
   key?: KeyFacts;
   [OPEN_KEY]?: { of: string };
-  trail?: SearchHistory;
-  draft?: Draft;
+  trail?: SessionHistory;
+  draft?: StoredDraft;
 }
 
 /** What was stored, by its name; nothing where it was taken out. */

@@ -1,5 +1,5 @@
 import type { ExtractedPage } from './document.ts';
-import { type BudgetTools, beginningOf, piecesOf } from './pieces.ts';
+import { type BudgetTools, splitPage, truncatedPage } from './pieces.ts';
 import type { DocumentRules } from './rules.ts';
 
 /** What became of pages that had to keep to a budget. */
@@ -68,7 +68,7 @@ const WAYS: Record<Budget['way'], Way> = {
     const trimmed: ExtractedPage[] = [];
     const dropped: ExtractedPage[] = [];
     for (const [place, page] of pages.entries()) {
-      const short = (sizes[place] ?? 0) <= level ? page : await beginningOf(page, level, tools);
+      const short = (sizes[place] ?? 0) <= level ? page : await truncatedPage(page, level, tools);
       if (short === undefined) dropped.push(page);
       else kept.push(short);
       if (short !== undefined && short !== page) trimmed.push(page);
@@ -93,7 +93,7 @@ const WAYS: Record<Budget['way'], Way> = {
   /** A page goes on in the next part where it has to. */
   async split(pages, limit, tools) {
     const pieces: ExtractedPage[] = [];
-    for (const page of pages) pieces.push(...(await piecesOf(page, limit, tools)));
+    for (const page of pages) pieces.push(...(await splitPage(page, limit, tools)));
     const sizes = await sizesOf(pieces, tools);
     const parts: ExtractedPage[][] = [];
     let room = 0;

@@ -1,9 +1,9 @@
 import { countWords } from './count-words.ts';
 import type { ExtractedPage } from './document.ts';
-import type { Field } from './rules.ts';
+import type { FrontMatterField } from './rules.ts';
 
 /** The value of a field for a page, as YAML; nothing where it isn't known. */
-function fieldValue(field: Field, page: ExtractedPage, title: string): string | undefined {
+function fieldValue(field: FrontMatterField, page: ExtractedPage, title: string): string | undefined {
   switch (field) {
     case 'title':
       return quoted(title);
@@ -27,7 +27,7 @@ function fieldValue(field: Field, page: ExtractedPage, title: string): string | 
 /** YAML front matter (1.2) for one page, or a list of them for several; empty where no field is known. */
 export function frontMatter(
   pages: readonly { page: ExtractedPage; title: string }[],
-  fields: readonly Field[],
+  fields: readonly FrontMatterField[],
 ): string {
   const entries = pages.map(({ page, title }) =>
     fields.flatMap((field) => {

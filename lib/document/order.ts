@@ -17,14 +17,14 @@ export interface PlainWords {
 export const ADDRESS_HERE = '\ufffc';
 
 /** How pages are wanted, and which of the parts into which a budget splits them. */
-export interface Order {
+export interface ShapingOrder {
   rules: DocumentRules;
   words: PlainWords;
   part: number;
 }
 
 /** The words as documents take them. */
-export const wordsFor = ({ words }: Order): DocumentWords => ({
+export const wordsFor = ({ words }: ShapingOrder): DocumentWords => ({
   source: (url) => words.source.replace(ADDRESS_HERE, () => url),
   contents: words.contents,
   sources: words.sources,

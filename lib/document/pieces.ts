@@ -9,7 +9,7 @@ export interface BudgetTools {
 }
 
 /** As much of a page as has room; nothing where not even its first block has. */
-export async function beginningOf(
+export async function truncatedPage(
   page: ExtractedPage,
   limit: number,
   tools: BudgetTools,
@@ -57,7 +57,7 @@ const GENEROUS = 2;
 const LONGEST_TITLE = 200;
 
 /** A page in as few pieces as have room; what can't be cut is a piece all the same. */
-export async function piecesOf(
+export async function splitPage(
   page: ExtractedPage,
   limit: number,
   tools: BudgetTools,

@@ -7,7 +7,7 @@ const BEGINNING = 24_000;
 const PIECE = 10_000;
 
 /** The beginning of a document, in pieces: only as many pages are shaped as are shown of it. */
-export function beginningOf(
+export function previewOf(
   pages: readonly ExtractedPage[],
   rules: DocumentRules,
   words: DocumentWords,
@@ -24,7 +24,7 @@ export function beginningOf(
     if (room <= 0) break;
   }
   const several = pages.length > 1;
-  return piecesOf(toDocument(some, rules, words, { code, several }).slice(0, BEGINNING));
+  return layoutPieces(toDocument(some, rules, words, { code, several }).slice(0, BEGINNING));
 }
 
 /** The last end of a line in the beginning of a text; a text of one line ends anywhere. */
@@ -34,7 +34,7 @@ const lineEnd = (text: string, most: number): number => {
 };
 
 /** A text in pieces that a browser lays out one by one, each up to the end of a line where there is one. */
-export function piecesOf(text: Untrusted): string[] {
+export function layoutPieces(text: Untrusted): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; ) {
     // Within the piece alone: a text of one line would be looked through from its beginning for each.

@@ -11,12 +11,12 @@ export const BUDGET_WAYS = ['trim', 'split', 'drop'] as const;
 /** A heading is moved by at most so many levels. */
 export const MOST_SHIFT = 3;
 
-export type Field = (typeof FIELDS)[number];
+export type FrontMatterField = (typeof FIELDS)[number];
 
 /** The shape that a user wants Markdown in. */
 export interface DocumentRules {
   head: (typeof HEADS)[number];
-  fields: Field[];
+  fields: FrontMatterField[];
   links: (typeof LINK_WAYS)[number];
   images: (typeof IMAGE_WAYS)[number];
   /** By how many levels headings are moved down. */

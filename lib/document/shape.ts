@@ -5,7 +5,7 @@ import type { Untrusted } from '../untrusted.ts';
 import { withoutTracking } from './addresses.ts';
 import type { Notes } from './notes.ts';
 import type { DocumentRules } from './rules.ts';
-import { type Shaping, shapeText, writesOut } from './spans.ts';
+import { type LinkContext, shapeText, writesOut } from './spans.ts';
 
 /**
  * The Markdown of a page by the rules: headings, links, images and addresses; code and HTML stay byte for byte. Where there
@@ -80,7 +80,7 @@ function isNeutral(markdown: string, rules: DocumentRules, notes: Notes): boolea
 const withoutTrackingIn = (markdown: string): boolean =>
   markdown.match(/\?[^\s#)>\]]*/g)?.some((query) => withoutTracking(query) !== query) ?? false;
 
-function shapeBlock(block: Block | undefined, shaping: Shaping): string[] {
+function shapeBlock(block: Block | undefined, shaping: LinkContext): string[] {
   const [first] = block?.lines ?? [];
   if (block === undefined || first === undefined) return [];
   if (first.kind === 'heading') return [first.prefix + shapeHeading(first.text, shaping)];
@@ -96,7 +96,7 @@ function shapeBlock(block: Block | undefined, shaping: Shaping): string[] {
 }
 
 /** A paragraph, or the heading that the line under it makes of it. */
-function shapeWords(paragraph: readonly Line[], under: Line | undefined, shaping: Shaping): string[] {
+function shapeWords(paragraph: readonly Line[], under: Line | undefined, shaping: LinkContext): string[] {
   const [first] = paragraph;
   if (under && shaping.rules.shift > 0) {
     const level = under.text.includes('=') ? 1 : 2;
@@ -114,7 +114,7 @@ const isTable = (paragraph: readonly Line[]): boolean =>
   /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\||$)[-|: \t]*$/.test(paragraph[1]?.text ?? '') &&
   (paragraph[0]?.text.includes('|') ?? false);
 
-function shapeHeading(line: string, shaping: Shaping): string {
+function shapeHeading(line: string, shaping: LinkContext): string {
   const { shift } = shaping.rules;
   const [, indent = '', marks = '', words = ''] = /^( *)(#{1,6})(.*)$/s.exec(line) ?? [];
   return `${indent}${'#'.repeat(Math.min(6, marks.length + shift))}${shapeText(words, shaping)}`;
@@ -124,7 +124,7 @@ function shapeHeading(line: string, shaping: Shaping): string {
 function shapeDefinitions(
   lines: readonly Line[],
   definitions: readonly Definition[],
-  shaping: Shaping,
+  shaping: LinkContext,
 ): string[] {
   const [first] = lines;
   if (first === undefined) return [];
@@ -140,7 +140,7 @@ function shapeDefinitions(
   return (cleaned + text.slice(at)).split('\n').map((line, place) => (lines[place]?.prefix ?? '') + line);
 }
 
-function shapeParagraph(paragraph: readonly Line[], shaping: Shaping): string[] {
+function shapeParagraph(paragraph: readonly Line[], shaping: LinkContext): string[] {
   const before = paragraph.map(({ text }) => text);
   const whole = before.join('\n');
   const shaped = asText(shapeText(whole, shaping), shaping);
@@ -155,7 +155,7 @@ function shapeParagraph(paragraph: readonly Line[], shaping: Shaping): string[] 
 }
 
 /** Beside other pages no reader may take a paragraph for a definition: it would count for them too. */
-const asText = (paragraph: string, { notes }: Shaping): string =>
+const asText = (paragraph: string, { notes }: LinkContext): string =>
   notes.several && beginsLikeDefinition(paragraph) ? paragraph.replace('[', '\\[') : paragraph;
 
 /** What begins a block by its marks alone (CommonMark 4, 5). */

@@ -2,8 +2,8 @@ import { type Budgeted, keepToBudget } from './budget.ts';
 import { newCode } from './code.ts';
 import { type ExtractedPage, titleOf, toDocument } from './document.ts';
 import { countWordsCalmly, createMeasure, type YieldToEventLoop } from './measure.ts';
-import { type Order, wordsFor } from './order.ts';
-import { beginningOf, piecesOf } from './preview-text.ts';
+import { type ShapingOrder, wordsFor } from './order.ts';
+import { layoutPieces, previewOf } from './preview-text.ts';
 import { createPacker } from './zip.ts';
 
 /** How large pages are as the rules shape them, and what a budget did to them. */
@@ -33,7 +33,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
     return words;
   };
 
-  const budgeted = async (order: Order, measure: Measure): Promise<Budgeted> => {
+  const budgeted = async (order: ShapingOrder, measure: Measure): Promise<Budgeted> => {
     const key = JSON.stringify([order.rules, order.words]);
     if (kept?.key === key) {
       const made = await kept.made.catch(() => undefined);
@@ -45,7 +45,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
   };
 
   /** The pages of the part that is wanted, and of all parts. */
-  const partOf = async (order: Order): Promise<{ shown: ExtractedPage[]; all: ExtractedPage[] }> => {
+  const partOf = async (order: ShapingOrder): Promise<{ shown: ExtractedPage[]; all: ExtractedPage[] }> => {
     const { parts } = await budgeted(order, createMeasure(order.rules, wordsFor(order), yieldToEventLoop));
     return { shown: shownOf(parts, order), all: parts.flat() };
   };
@@ -60,7 +60,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
     },
 
     /** Tells the text as far as it is shaped, then its sizes; nothing more once another order came. */
-    async shape(order: Order, tell: (news: News) => void): Promise<void> {
+    async shape(order: ShapingOrder, tell: (news: News) => void): Promise<void> {
       turn += 1;
       const mine = turn;
       const calm: YieldToEventLoop = async () => {
@@ -71,13 +71,13 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
         const words = wordsFor(order);
         const { rules } = order;
         if (rules.budget.tokens === 0) {
-          tell({ text: beginningOf(pages, rules, words, code), whole: false, parts: [pages.length] });
+          tell({ text: previewOf(pages, rules, words, code), whole: false, parts: [pages.length] });
           await pause(calm);
         }
         const measure = createMeasure(rules, words, calm);
         const made = await budgeted(order, measure);
         await pause(calm);
-        const text = piecesOf(toDocument(shownOf(made.parts, order), rules, words, { code }));
+        const text = layoutPieces(toDocument(shownOf(made.parts, order), rules, words, { code }));
         await pause(calm);
         tell({ text, whole: true, parts: made.parts.map(({ length }) => length) });
         tell({ sizes: await sizesOf(made, measure, (page) => wordsOf(page, calm)) });
@@ -87,7 +87,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
     },
 
     /** The part as one text, and what it is called. */
-    async text(order: Order): Promise<{ text: string; title: string | undefined; pages: number }> {
+    async text(order: ShapingOrder): Promise<{ text: string; title: string | undefined; pages: number }> {
       const { shown } = await partOf(order);
       const [first] = shown;
       return {
@@ -98,7 +98,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
     },
 
     /** All parts as a zip with a file for each page. */
-    async zip(order: Order): Promise<{ file: Blob; title: string | undefined; pages: number }> {
+    async zip(order: ShapingOrder): Promise<{ file: Blob; title: string | undefined; pages: number }> {
       const { all } = await partOf(order);
       const packer = createPacker(order, yieldToEventLoop);
       await packer.add(all);
@@ -119,7 +119,7 @@ async function pause(calm: YieldToEventLoop): Promise<void> {
   await calm();
 }
 
-const shownOf = (parts: ExtractedPage[][], { part }: Order): ExtractedPage[] =>
+const shownOf = (parts: ExtractedPage[][], { part }: ShapingOrder): ExtractedPage[] =>
   parts[Math.min(part, parts.length - 1)] ?? [];
 
 async function sizesOf(

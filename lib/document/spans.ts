@@ -6,7 +6,7 @@ import type { Notes } from './notes.ts';
 import type { DocumentRules } from './rules.ts';
 
 /** What the links of one page are turned into. */
-export interface Shaping {
+export interface LinkContext {
   rules: DocumentRules;
   notes: Notes;
   /** The address of the page: what it names of itself leads from there. */
@@ -15,11 +15,11 @@ export interface Shaping {
 }
 
 /** Whether links that name a label are written out where they stand, as their definitions go. */
-export const writesOut = ({ rules, notes }: Shaping): boolean =>
+export const writesOut = ({ rules, notes }: LinkContext): boolean =>
   rules.links !== 'keep' || rules.images !== 'keep' || notes.several;
 
 /** A text (a paragraph, a heading, a row) with its links as the rules want them. */
-export function shapeText(text: string, shaping: Shaping): string {
+export function shapeText(text: string, shaping: LinkContext): string {
   const spans = scanInline(text, shaping.definitions);
   if (spans.length === 0) return text;
   return weave(text, 0, text.length, spans, (span) => shapeSpan(text, span, shaping));
@@ -63,7 +63,7 @@ function fitted(now: string, before: string, next: string): string {
   return `${start}${now.slice(0, -1)}\\]`;
 }
 
-function shapeSpan(text: string, span: Span, shaping: Shaping, within = false): string {
+function shapeSpan(text: string, span: Span, shaping: LinkContext, within = false): string {
   const { kind, address, from, to, textFrom, textTo } = span;
   const { links } = shaping.rules;
   if (kind === 'note') return `[^${shaping.notes.labelOf(text.slice(textFrom + 1, textTo))}]`;
@@ -74,9 +74,10 @@ function shapeSpan(text: string, span: Span, shaping: Shaping, within = false): 
   return text.slice(from, textFrom) + url + text.slice(textTo, to);
 }
 
-const cleaned = (url: string, { rules }: Shaping): string => (rules.cleanUrls ? withoutTracking(url) : url);
+const cleaned = (url: string, { rules }: LinkContext): string =>
+  rules.cleanUrls ? withoutTracking(url) : url;
 
-function shapeLink(text: string, span: Span, shaping: Shaping): string {
+function shapeLink(text: string, span: Span, shaping: LinkContext): string {
   const { address, textFrom, textTo, children } = span;
   const { links } = shaping.rules;
   const old = text.slice(textFrom, textTo);
@@ -93,7 +94,7 @@ function shapeLink(text: string, span: Span, shaping: Shaping): string {
   return words.trim() === '' ? note : words + note;
 }
 
-function shapeImage(text: string, span: Span, shaping: Shaping, within: boolean): string {
+function shapeImage(text: string, span: Span, shaping: LinkContext, within: boolean): string {
   const { links, images } = shaping.rules;
   const alt = weave(text, span.textFrom, span.textTo, span.children, (note) =>
     shapeSpan(text, note, shaping),
@@ -107,7 +108,7 @@ function shapeImage(text: string, span: Span, shaping: Shaping, within: boolean)
 }
 
 /** A link or image as it stands, but for its words and its address; written out where its definition goes. */
-function kept(text: string, span: Span, words: string, shaping: Shaping): string {
+function kept(text: string, span: Span, words: string, shaping: LinkContext): string {
   const { kind, address, from, to, textFrom, textTo } = span;
   const url = cleaned(address.url, shaping);
   const mark = kind === 'image' ? '![' : '[';

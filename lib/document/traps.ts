@@ -1,6 +1,6 @@
 import { htmlOf } from '../markdown/ends.ts';
 import { isClosed, RAW } from '../markdown/html-ends.ts';
-import { htmlIn, wordsOf } from '../markdown/html-in.ts';
+import { htmlIn, textOfBlock } from '../markdown/html-in.ts';
 import { blocksOf, type Line, scanMarkdown } from '../markdown/lines.ts';
 import type { Untrusted } from '../untrusted.ts';
 
@@ -64,7 +64,7 @@ function escapedBlock(block: readonly Line[], open: boolean, all: boolean): stri
     return block.map(({ prefix, text }) => prefix + text.replace(pattern, '&lt;'));
   }
   if (kind !== 'text' && kind !== 'heading') return block.map(({ prefix, text }) => prefix + text);
-  const words = wordsOf(block);
+  const words = textOfBlock(block);
   const parts: string[] = [];
   let at = 0;
   for (const tag of htmlIn(block)) {

@@ -1,7 +1,7 @@
 import { type ExtractedPage, titleOf, toDocument } from './document.ts';
 import { createFileNames } from './file-names.ts';
 import type { YieldToEventLoop } from './measure.ts';
-import { type Order, wordsFor } from './order.ts';
+import { type ShapingOrder, wordsFor } from './order.ts';
 
 /** A text in a zip, as it stands there. */
 interface Entry {
@@ -133,7 +133,7 @@ interface Packer extends Pick<Zip, 'end'> {
 }
 
 /** Packs pages into a zip, a file for each, some at a time. */
-export function createPacker(order: Order, yieldToEventLoop: YieldToEventLoop): Packer {
+export function createPacker(order: ShapingOrder, yieldToEventLoop: YieldToEventLoop): Packer {
   const zip = createZip();
   const nameOf = createFileNames(order.words.untitled);
   const words = wordsFor(order);

@@ -27,13 +27,17 @@ export interface JobStoreParts {
   prunePages?(): Promise<void>;
 }
 
-export interface StoredJobs extends JobStore {
+export interface ClosableJobStore extends JobStore {
   /** From now on there are no jobs here, and none is written: what is still on its way has nowhere to go. */
   close(): Promise<void>;
 }
 
 /** Keeps jobs in local storage and their pages in the database. The background is the only one to write them. */
-export function jobStore({ now, usage, prunePages = async () => undefined }: JobStoreParts): StoredJobs {
+export function jobStore({
+  now,
+  usage,
+  prunePages = async () => undefined,
+}: JobStoreParts): ClosableJobStore {
   let grown = 0;
   let closed = false;
   let jobs: Promise<Job[]> | undefined;

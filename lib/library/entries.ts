@@ -13,7 +13,7 @@ export type Way = (typeof WAYS)[number];
 type Key = readonly [job: string, place: number];
 
 /** A page of the library, by its newest copy; its text is read when it is needed. */
-export interface Entry {
+export interface LibraryEntry {
   id: string;
   /** All copies, newest first. */
   keys: Key[];
@@ -38,7 +38,10 @@ interface Copy {
 }
 
 /** A kept page as the library lists it. */
-export function toEntry({ job, place, url, title, markdown, at, via, whole }: Copy, words: number): Entry {
+export function toEntry(
+  { job, place, url, title, markdown, at, via, whole }: Copy,
+  words: number,
+): LibraryEntry {
   const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: '', pathname: url };
   const heading = /^#{1,6}[ \t]+(.{1,300})/m.exec(markdown.slice(0, 2000))?.[1];
   return {
@@ -65,7 +68,7 @@ export interface Narrowing {
 export const ALL: Narrowing = { host: '', days: 0, way: '' };
 
 /** Tells whether a page is among what the list is narrowed to. */
-export function fits(entry: Entry, { host, days, way }: Narrowing, now: number): boolean {
+export function fits(entry: LibraryEntry, { host, days, way }: Narrowing, now: number): boolean {
   if (host !== '' && entry.host !== host) return false;
   if (days > 0 && entry.at < now - days * DAY_MS) return false;
   return way === '' || entry.way === way;

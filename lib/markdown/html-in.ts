@@ -12,7 +12,7 @@ const ADDRESS_OF_MAIL = /^<[^\s<>]*@/;
 const DELIMITERS = /^[-|: \t]+$/;
 
 /** The text of a paragraph or heading, without the line under it. */
-export const wordsOf = (block: readonly Line[]): string =>
+export const textOfBlock = (block: readonly Line[]): string =>
   block
     .filter(({ kind }) => kind === 'text' || kind === 'heading')
     .map(({ text }) => text)
@@ -20,7 +20,7 @@ export const wordsOf = (block: readonly Line[]): string =>
 
 /** The tags and comments in a paragraph or a heading, in their order; of a table, what any reader may take for one. */
 export function htmlIn(block: readonly Line[]): Markup[] {
-  const words = wordsOf(block);
+  const words = textOfBlock(block);
   if (!words.includes('<')) return [];
   const found = new Map<number, Markup>();
   const scan = (text: string, from: number) => {

@@ -1,4 +1,4 @@
-import { type Address, addressBehind, type Definitions, LONGEST_LABEL, referred } from './link-address.ts';
+import { type Address, type Definitions, LONGEST_LABEL, linkDestination, referred } from './link-address.ts';
 
 /** Something in a text that leads somewhere. */
 export interface Span {
@@ -155,7 +155,7 @@ function close(text: string, at: number, found: Found): number {
   found.shut = Math.min(found.shut, openers.length);
   if (opener === undefined || (shut && !opener.image)) return at + 1;
   const textFrom = opener.at + (opener.image ? 2 : 1);
-  const read = addressBehind(text, at + 1) ?? referred(text, textFrom, at, definitions);
+  const read = linkDestination(text, at + 1) ?? referred(text, textFrom, at, definitions);
   if (read === undefined && !NOTE.test(text.slice(textFrom, textFrom + LONGEST_LABEL))) return at + 1;
   const within = spans.splice(opener.spans);
   const { to, address } = read ?? { to: at + 1, address: { url: '' } };

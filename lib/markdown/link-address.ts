@@ -30,7 +30,7 @@ interface Read {
 }
 
 /** The address in brackets behind the text of a link (CommonMark 6.3). */
-export function addressBehind(text: string, at: number): Read | undefined {
+export function linkDestination(text: string, at: number): Read | undefined {
   if (text[at] !== '(') return undefined;
   let from = skipSpace(text, at + 1);
   ANGLED.lastIndex = from;

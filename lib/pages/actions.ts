@@ -31,7 +31,7 @@ export interface DocumentActions {
 export type PageKey = readonly [job: string, place: number];
 
 /** An extracted page, as it is kept on this device. */
-export interface StoredPage extends ExtractedPage {
+export interface SavedPageText extends ExtractedPage {
   job: string;
   place: number;
   at: number;
@@ -42,7 +42,7 @@ export interface LibraryActions {
   /** Newest first; several of one address may be among them. */
   keys(): Promise<PageKey[]>;
   /** Those of them that are still there. */
-  read(keys: readonly PageKey[]): Promise<StoredPage[]>;
+  read(keys: readonly PageKey[]): Promise<SavedPageText[]>;
   remove(keys: readonly PageKey[]): Promise<void>;
   clear(): Promise<void>;
   used(): Promise<{ pages: number; bytes: number }>;

@@ -1,6 +1,6 @@
 import type { TabPage } from '../extraction/in-tab/tabs.ts';
 import type { Job, JobSource, Target } from '../extraction/job/job.ts';
-import type { Choice } from '../extraction/job/review.ts';
+import type { ReviewChoice } from '../extraction/job/review.ts';
 import type { Bookmark, SearchState, StoredSearches } from '../search/answer/answer.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { History } from '../search/history.ts';
@@ -115,7 +115,7 @@ export interface Quarry {
    */
   extractInTab(tabs: TabPage[], how?: { job: string } | { first: boolean }): Promise<Outcome<Job>>;
   /** Starts a job that was looked over. */
-  confirmJob(job: string, choice: Choice): void;
+  confirmJob(job: string, choice: ReviewChoice): void;
   pauseJob(job: string): void;
   /** Asks again for pages of a job that ended, by their places. */
   extractAgain(job: string, pageIndexes: number[]): void;

@@ -1,5 +1,5 @@
 import { STORED, searchArea } from '../storage/areas.ts';
-import type { SearchHistory } from './session-history.ts';
+import type { SessionHistory } from './session-history.ts';
 import { readSessionHistory } from './stored-searches.ts';
 
 /**
@@ -7,14 +7,14 @@ import { readSessionHistory } from './stored-searches.ts';
  * looks at it before it goes out, and each look would be a way to the browser's process and back.
  */
 export function cachedSessionHistory() {
-  let known: { sessionHistory: SearchHistory; days: number } | undefined;
+  let known: { sessionHistory: SessionHistory; days: number } | undefined;
   return {
     /** `days`: for how long answers are kept. */
-    async read(days: number): Promise<SearchHistory> {
+    async read(days: number): Promise<SessionHistory> {
       if (known?.days !== days) known = { sessionHistory: await readSessionHistory(days), days };
       return known.sessionHistory;
     },
-    async write(sessionHistory: SearchHistory, days: number): Promise<void> {
+    async write(sessionHistory: SessionHistory, days: number): Promise<void> {
       known = undefined;
       await searchArea(days).set({ [STORED.trail]: sessionHistory });
       known = { sessionHistory, days };

@@ -5,7 +5,7 @@ import type { StoredSchema } from '../storage/versioned.ts';
 import { WORKFLOWS } from './form.ts';
 import { formSchema } from './form-schema.ts';
 import { EMPTY_LENS } from './lens/lens.ts';
-import type { Draft, Pointer, SearchHistory, StoredStep } from './session-history.ts';
+import type { Pointer, SessionHistory, StoredDraft, StoredStep } from './session-history.ts';
 
 const begun = () => ({ id: z.string(), form: formSchema(), startedAt: z.number() });
 
@@ -49,7 +49,7 @@ const mapped = (record: object, to: (value: unknown, name: string) => unknown): 
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value, name)]));
 
 /** Searches as they stand in storage. */
-export const TRAIL_SHAPE: StoredSchema<SearchHistory> = {
+export const TRAIL_SHAPE: StoredSchema<SessionHistory> = {
   name: 'trail',
   version: 2,
   read: (value) =>
@@ -71,7 +71,7 @@ export const TRAIL_SHAPE: StoredSchema<SearchHistory> = {
 };
 
 /** Query and controls as they stand in storage. */
-export const DRAFT_SHAPE: StoredSchema<Draft> = {
+export const DRAFT_SHAPE: StoredSchema<StoredDraft> = {
   name: 'draft',
   version: 2,
   read: (value) =>

@@ -12,7 +12,7 @@ export type Pointer = Exclude<SearchState, { status: 'done' }> | StoredStep;
 export type Pointers = Partial<Record<SearchForm['workflow'], Pointer>>;
 
 /** Where searches stand, as it is stored. */
-export interface SearchHistory {
+export interface SessionHistory {
   version: 2;
   /** The newest of each workflow. */
   searches: Pointers;
@@ -21,7 +21,7 @@ export interface SearchHistory {
 }
 
 /** Query and controls, as they are stored. */
-export interface Draft {
+export interface StoredDraft {
   version: 2;
   form: SearchForm;
   /** Id of the search that one went back to, or empty. */

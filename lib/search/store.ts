@@ -5,7 +5,7 @@ import { readStored } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
 import { cachedSessionHistory } from './cached-history.ts';
 import type { SearchStore } from './searches.ts';
-import type { Pointer, SearchHistory } from './session-history.ts';
+import type { Pointer, SessionHistory } from './session-history.ts';
 import { DRAFT_SHAPE, TRAIL_SHAPE } from './session-history-schema.ts';
 import { ANSWER_AGE_MS, staying, upTo } from './staying.ts';
 
@@ -27,7 +27,7 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
   const inOrder = createSerializer();
   const { read, write, lose } = cachedSessionHistory();
   /** Stores the trail, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
-  const storeOnly = async (sessionHistory: SearchHistory, days: number): Promise<void> => {
+  const storeOnly = async (sessionHistory: SessionHistory, days: number): Promise<void> => {
     const [left, stay] = stayingOf(sessionHistory, now(), days);
     await write(left, days);
     await dropAllBut(stay);
@@ -120,7 +120,7 @@ async function putAnswer({ id, answer }: Done, at: number): Promise<void> {
 }
 
 /** Of the trail what there is room for, and the ids of the answers that stay. */
-function stayingOf({ steps, searches }: SearchHistory, now: number, days: number): [SearchHistory, Ids] {
+function stayingOf({ steps, searches }: SessionHistory, now: number, days: number): [SessionHistory, Ids] {
   const newest = Object.values(searches).filter((pointer) => pointer.status === 'done');
   const listed = new Map([...newest, ...steps].map((step) => [step.id, step]));
   const stay = staying([...listed.values()], now, Math.max(1, days) * ANSWER_AGE_MS);

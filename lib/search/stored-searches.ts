@@ -2,7 +2,7 @@ import { BOOKMARK, STORED, searchArea, session } from '../storage/areas.ts';
 import { database } from '../storage/database.ts';
 import type { Answer, Bookmark, SearchState, StoredSearches } from './answer/answer.ts';
 import type { SearchForm } from './form.ts';
-import type { Draft, HistoryEntry, Pointer, Pointers, SearchHistory } from './session-history.ts';
+import type { HistoryEntry, Pointer, Pointers, SessionHistory, StoredDraft } from './session-history.ts';
 
 /** The answers that this page read last or was given, by their ids: none ever changes. */
 let had = new Map<string, Answer>();
@@ -46,20 +46,20 @@ export async function readSearches(
 }
 
 /** Where searches stand, without the answers. `days`: for how long they are kept. */
-export async function readSessionHistory(days = 0): Promise<SearchHistory> {
-  const stored: { trail?: SearchHistory } = await searchArea(days).get(STORED.trail);
+export async function readSessionHistory(days = 0): Promise<SessionHistory> {
+  const stored: { trail?: SessionHistory } = await searchArea(days).get(STORED.trail);
   return stored.trail ?? { version: 2, searches: {}, steps: [] };
 }
 
 /** Query and controls as they were last seen. */
 export async function readDraft(days: number): Promise<SearchForm | undefined> {
-  const stored: { draft?: Draft } = await searchArea(days).get(STORED.draft);
+  const stored: { draft?: StoredDraft } = await searchArea(days).get(STORED.draft);
   return stored.draft?.form;
 }
 
 /** Keeps query and controls, and to which search one went back, for the next time that a view opens. */
 export function saveDraft(form: SearchForm, at = '', days = 0): Promise<void> {
-  const draft: Draft = { version: 2, form, at };
+  const draft: StoredDraft = { version: 2, form, at };
   return searchArea(days).set({ [STORED.draft]: draft });
 }
 

@@ -59,7 +59,7 @@ export const FAILURE_CODES = [
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /** Whether the service may have charged for what failed. */
-export type Charge = 'no' | 'maybe';
+export type ChargeRisk = 'no' | 'maybe';
 
 /** What the service says of one error. */
 export interface ErrorWords {
@@ -106,7 +106,7 @@ const MAYBE_CHARGED: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /** Tells whether a failure may have cost something; where the interface says nothing of it, it may. */
-export function chargeOf(failure: Pick<Failure, 'code'>): Charge {
+export function chargeOf(failure: Pick<Failure, 'code'>): ChargeRisk {
   return MAYBE_CHARGED.has(failure.code) ? 'maybe' : 'no';
 }
 

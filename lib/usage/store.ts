@@ -3,7 +3,7 @@ import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { Charge, Cost } from './cost.ts';
 import { USAGE_SHAPE } from './schema.ts';
-import { dayOf, NO_USAGE, settle, spend, type Usage } from './usage.ts';
+import { dayOf, NO_USAGE, settleCost, spend, type Usage } from './usage.ts';
 
 /** Adds to what a day cost, one change at a time. */
 export interface UsageStore {
@@ -64,7 +64,7 @@ export function usageStore(now: () => number): UsageStore {
       const day = dayOf(now());
       await note((usage) => spend(usage, day, {}, most));
       return async (cost) => {
-        const step = (usage: Usage) => settle(usage, day, most, cost);
+        const step = (usage: Usage) => settleCost(usage, day, most, cost);
         try {
           await note(step);
         } catch (cause) {

@@ -47,7 +47,7 @@ export function spend(usage: Usage, day: string, sure: Partial<Units>, perhaps: 
 }
 
 /** Takes back what was counted as "may have been charged" on a day, and counts there what it came to. */
-export function settle(
+export function settleCost(
   usage: Usage,
   day: string,
   most: Partial<Units>,

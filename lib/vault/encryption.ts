@@ -77,10 +77,10 @@ async function lockKey(passphrase: string, { kdf, hash, iterations, salt }: Lock
 }
 
 /** A key, and what is stored beside it as it is. */
-export type Entry = Pick<EncryptedKey, 'serial' | 'lastFour' | 'origin'> & { key: string };
+export type PlainKey = Pick<EncryptedKey, 'serial' | 'lastFour' | 'origin'> & { key: string };
 
 /** Seals a key for its origin. */
-export async function encryptKey({ key, ...about }: Entry, deviceKey: CryptoKey): Promise<EncryptedKey> {
+export async function encryptKey({ key, ...about }: PlainKey, deviceKey: CryptoKey): Promise<EncryptedKey> {
   return { version: 2, ...about, ...(await encrypt(deviceKey, toBytes(key), about.origin)) };
 }
 
@@ -91,7 +91,7 @@ export async function encryptKey({ key, ...about }: Entry, deviceKey: CryptoKey)
 export async function lockWith(
   passphrase: string,
   iterations: number,
-  { key, ...about }: Entry,
+  { key, ...about }: PlainKey,
   deviceKey: CryptoKey,
 ): Promise<EncryptedKey> {
   const lock = newLock(iterations);

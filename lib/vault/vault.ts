@@ -4,11 +4,11 @@ import { createSerializer } from '../storage/serialize.ts';
 import type { Untrusted } from '../untrusted.ts';
 import {
   decryptKey,
-  type Entry,
   encryptKey,
   ITERATIONS,
   lockWith,
   openedKey,
+  type PlainKey,
   unlockWith,
 } from './encryption.ts';
 import { isTooShort } from './passphrase.ts';
@@ -55,7 +55,7 @@ export function readKey(typed: Untrusted): Outcome<string> {
 }
 
 /** A key to be written. */
-type Order = Pick<Entry, 'key' | 'lastFour' | 'origin'>;
+type Order = Pick<PlainKey, 'key' | 'lastFour' | 'origin'>;
 
 /** Keeps the service key sealed, in one storage area at a time. */
 export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: VaultParts): Vault {

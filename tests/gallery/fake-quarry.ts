@@ -3,7 +3,7 @@ import type {
   LibraryActions,
   OwnActions,
   PageKey,
-  StoredPage,
+  SavedPageText,
 } from '../../lib/pages/actions.ts';
 import type { DeferredActions, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { SearchState } from '../../lib/search/answer/answer.ts';
@@ -71,9 +71,9 @@ const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'librar
 };
 
 /** A library with these pages, of which the first is the newest. */
-export function keptPages(pages: StoredPage[]): LibraryActions {
+export function keptPages(pages: SavedPageText[]): LibraryActions {
   let kept = pages;
-  const has = (keys: readonly PageKey[], { job, place }: StoredPage) =>
+  const has = (keys: readonly PageKey[], { job, place }: SavedPageText) =>
     keys.some((key) => key[0] === job && key[1] === place);
   return {
     keys: async () => kept.map(({ job, place }): PageKey => [job, place]),

@@ -1,4 +1,4 @@
-import type { StoredPage } from '../../lib/pages/actions.ts';
+import type { SavedPageText } from '../../lib/pages/actions.ts';
 import { DEEDS, keptPages } from './fake-quarry.ts';
 import { READ } from './samples.ts';
 import type { State } from './states.ts';
@@ -6,7 +6,12 @@ import type { State } from './states.ts';
 const markdown = READ.groups[0]?.items[0]?.markdown ?? '';
 const HOUR_MS = 3_600_000;
 
-const page = (title: string, host: string, place: number, more: Partial<StoredPage> = {}): StoredPage => ({
+const page = (
+  title: string,
+  host: string,
+  place: number,
+  more: Partial<SavedPageText> = {},
+): SavedPageText => ({
   job: 'job',
   place,
   url: `https://${host}/page-${place}`,

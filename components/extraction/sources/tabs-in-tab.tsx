@@ -3,7 +3,7 @@ import { type Counted, counted, locale, sentences, type TextKey, text } from '..
 import {
   originsToAsk,
   readableTabs,
-  siteOf,
+  siteOfPattern,
   TAB_REASONS,
   type TabPage,
   type TabReason,
@@ -60,7 +60,7 @@ export async function readTabs(order: Order): Promise<string | undefined> {
       ...(first ? { costs: { pages: pages.length } } : {}),
     });
   const refused = asks.filter((pattern) => !allowed.includes(pattern));
-  return refused.length > 0 ? text('tabsHerePartly', listed(refused.map(siteOf))) : undefined;
+  return refused.length > 0 ? text('tabsHerePartly', listed(refused.map(siteOfPattern))) : undefined;
 }
 
 const REASONS: Record<TabReason, Counted<TextKey>> = {
@@ -132,7 +132,7 @@ export function TabsInTab({ actions, tabs, chosen, open, first, onRead }: Props)
       {counts.length > 0 && <p class="source-why">{text('skipped', listed(counts))}</p>}
       <p class="source-why">
         {sentences(
-          asks.length > 0 ? text('tabsHereAsk', listed(asks.map(siteOf))) : text('tabsHereOpen'),
+          asks.length > 0 ? text('tabsHereAsk', listed(asks.map(siteOfPattern))) : text('tabsHereOpen'),
           first && text('tabsHereFirst'),
         )}
       </p>

@@ -15,7 +15,7 @@ import { eachOnce, useSelectionActions } from '../selection/use-selection-action
 import type { UsedBookmark } from '../state/use-bookmark.ts';
 import type { SearchModel } from '../state/use-search.ts';
 import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
-import { RuleNote, useRules } from './rules.tsx';
+import { RuleNote, useSearchRules } from './rules.tsx';
 import { Summary } from './summary.tsx';
 
 export interface FoundProps {
@@ -35,7 +35,7 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList, children }:
   const { thumbnails, personalizations } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
   const personalize = form.personalize || model.form.personalize;
   const blocked = useBlocked(shown, personalizations, personalize, bookmark);
-  const { deeds: actions, change, dismiss } = useRules(model);
+  const { deeds: actions, change, dismiss } = useSearchRules(model);
   const ticked = useTicks(blocked.left, bookmark);
   const all = useMemo(() => eachOnce(ticked.all), [blocked.left]);
   const ofAll = useSelectionActions(all);

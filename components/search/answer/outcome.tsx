@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What became of a search: it runs, it failed, or these are its results. */
-export function Outcome({ model, state, onLeave, onKeyList }: Props) {
+export function SearchOutcome({ model, state, onLeave, onKeyList }: Props) {
   const { quarry, announce, prices } = useTools();
   const { form } = state;
   const before = useRef(state.status);

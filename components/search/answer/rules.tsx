@@ -46,7 +46,7 @@ const SET: Record<DomainKind, TextKey> = {
 };
 
 /** Sets rules for domains from the results, says what each does, and takes the last one back. */
-export function useRules(model: SearchModel) {
+export function useSearchRules(model: SearchModel) {
   const { announce, showError } = useTools();
   const save = useSavedRules(model);
   const [change, setChange] = useState<RuleChange>();

@@ -1,11 +1,11 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
-import { insertion, type Snippet } from '../../../lib/search/answer/insert.ts';
+import { type InsertedOperator, insertion } from '../../../lib/search/answer/insert.ts';
 
 /** Where the query is typed: on the other side of the line between what the view loads first and this. */
 const FIELD = 'query';
 
 /** What queries may hold beside words. The service reads them; Quarry sends them as they stand. */
-const OPERATORS: [Snippet, TextKey][] = [
+const OPERATORS: [InsertedOperator, TextKey][] = [
   [{ before: '"', after: '"', example: 'dry stone' }, 'syntaxExact'],
   [{ before: '+', example: 'slate' }, 'syntaxWith'],
   [{ before: '-', example: 'garden' }, 'syntaxWithout'],
@@ -47,7 +47,7 @@ export function SyntaxHelp() {
 }
 
 /** Puts it where the caret is, as typing does, and selects what is to be typed over. */
-function insert(snippet: Snippet): void {
+function insert(snippet: InsertedOperator): void {
   const field = document.getElementById(FIELD);
   if (!(field instanceof HTMLInputElement)) return;
   const { value, selectionStart, selectionEnd } = field;

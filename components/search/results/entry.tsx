@@ -13,7 +13,7 @@ interface Props extends EntryProps, BoundaryProps {
  * One entry of a list, painted anew only when something of it changed: a thousand others stay as they are. So they do where
  * it breaks.
  */
-export class Entry extends Boundary<Props> {
+export class ResultEntry extends Boundary<Props> {
   override shouldComponentUpdate(next: Props, state: unknown): boolean {
     const { item, kind, active, onReach, onSearch, onEnlarge } = this.props;
     return (

@@ -3,7 +3,7 @@ import { counted } from '../../../lib/browser/text.ts';
 import type { ResultGroup, ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
-import { Entry, LightRow } from './entry.tsx';
+import { LightRow, ResultEntry } from './entry.tsx';
 import { kindOf } from './group-kinds.ts';
 import { PictureView } from './picture-view.tsx';
 import { GRID } from './roving.ts';
@@ -44,7 +44,7 @@ export function ResultList({ group, label, first, active, onReach, onSearch, sea
     () =>
       items.map((item, place) =>
         place < WHOLE || near.has(item.id) || item.id === active || layout !== 'rows' ? (
-          <Entry
+          <ResultEntry
             key={item.id}
             entry
             of={item}

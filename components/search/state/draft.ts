@@ -2,7 +2,7 @@ import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
 
 /** Query and controls as they are filled in, kept for the next opening of the view. */
-export class Draft {
+export class SearchDraft {
   form: SearchForm = EMPTY_FORM;
   /** Id of the search that one went back to; the next one goes on from there. */
   entryId: string | undefined;

@@ -5,12 +5,12 @@ import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { needsAsking, type SpendingRules } from '../../../lib/usage/cost.ts';
 import { Board } from './board.ts';
-import { Draft } from './draft.ts';
+import { SearchDraft } from './draft.ts';
 import { ended, goodAnswer } from './kept.ts';
 
 /** What the view holds between its opening and its end, apart from how it is painted. */
 export class SearchSession {
-  readonly draft: Draft;
+  readonly draft: SearchDraft;
   private readonly board = new Board();
   /** Where this view was in each answer, by its id. */
   readonly bookmarks = new Map<string, Bookmark>();
@@ -28,7 +28,7 @@ export class SearchSession {
 
   constructor(quarry: Quarry, repaint: () => void) {
     this.quarry = quarry;
-    this.draft = new Draft(quarry.saveDraft);
+    this.draft = new SearchDraft(quarry.saveDraft);
     this.repaint = repaint;
   }
 

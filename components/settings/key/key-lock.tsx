@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** For a key that is locked with a passphrase and open now: locks it by hand, or gives it another passphrase. */
-export function KeyLock({ changing, onLock, onChange }: Props) {
+export function KeyLockSetting({ changing, onLock, onChange }: Props) {
   return (
     <div class="key-lock">
       <p>{text('keyUnlocked')}</p>

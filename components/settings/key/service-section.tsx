@@ -6,7 +6,7 @@ import { Section } from '../section.tsx';
 import { AddressField } from './address-field.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { KeyField } from './key-field.tsx';
-import { KeyLock } from './key-lock.tsx';
+import { KeyLockSetting } from './key-lock.tsx';
 import { KeyStorageField, PassphraseFields } from './key-storage.tsx';
 import { type ServiceProps, useServiceForm } from './use-service-form.ts';
 
@@ -35,7 +35,7 @@ export function ServiceSection(props: ServiceProps) {
         />
         <KeyStorageField kept={form.kept} onChange={form.keep} />
         {form.kept === 'passphrase' && savedKey?.kept === 'passphrase' && !savedKey.locked && (
-          <KeyLock changing={form.changing} onLock={form.lock} onChange={form.changePassphrase} />
+          <KeyLockSetting changing={form.changing} onLock={form.lock} onChange={form.changePassphrase} />
         )}
         {form.passphrase && <PassphraseFields passphrase={form.passphrase} />}
         {!form.access && (

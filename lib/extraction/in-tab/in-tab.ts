@@ -7,9 +7,9 @@ import type { JobStore } from '../job/stored-pages.ts';
 import type { Runner } from '../queue/runner.ts';
 import { sameDocument } from '../start/selection.ts';
 import { toTarget } from '../start/targets.ts';
-import type { PagePart, Reading } from './reading.ts';
+import type { Reading, WantedPart } from './reading.ts';
 import { goOnWithService, unreadIndexes } from './rest.ts';
-import { createPageSaver, type PageSaverParts, type Read } from './saving.ts';
+import { createPageSaver, type PageSaverParts, type ReadPage } from './saving.ts';
 import type { TabPage } from './tabs.ts';
 
 /** Part of a tab, and what the tab showed when the user asked for it. */
@@ -29,7 +29,7 @@ export interface InTabParts extends PageSaverParts {
   /** What the user wants to be asked before the service is, for a job from this source. */
   startRules(source: JobSource): Promise<StartRules>;
   /** Reads a part of a frame; `undefined` where nobody may. */
-  read(tab: number, frame: number, part: PagePart): Promise<Reading | undefined>;
+  read(tab: number, frame: number, part: WantedPart): Promise<Reading | undefined>;
   /** Tells whether the user lets Quarry read files of this computer. */
   mayReadFiles(): Promise<boolean>;
   awake<T>(work: Promise<T>): Promise<T>;
@@ -57,14 +57,14 @@ export function createInTab(parts: InTabParts): InTab {
   const { store, runner } = parts;
   const { keep, land } = createPageSaver(parts);
 
-  const read = async (place: Place, part: PagePart): Promise<Reading | undefined> => {
+  const read = async (place: Place, part: WantedPart): Promise<Reading | undefined> => {
     const { tab, frame, target, frameUrl = target.url } = place;
     const reading = await parts.awake(parts.read(tab, frame, part));
     // A page that the tab, or the frame, has left meanwhile was not meant.
     return reading !== undefined && sameDocument(reading.url, frameUrl) ? reading : undefined;
   };
 
-  const readTab = async ({ tab, ...target }: TabPage): Promise<Read> => {
+  const readTab = async ({ tab, ...target }: TabPage): Promise<ReadPage> => {
     const reading = await read({ tab, frame: 0, target }, 'page');
     if (reading !== undefined && reading.markdown !== '') return asPage(target, reading);
     const failure: Failure = reading ? { code: 'here-empty' } : await whyNot(target.url, parts);

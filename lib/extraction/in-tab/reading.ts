@@ -1,6 +1,6 @@
 import type { Untrusted } from '../../untrusted.ts';
 /** What can be read in a tab without the service. */
-export type PagePart = 'page' | 'selection';
+export type WantedPart = 'page' | 'selection';
 
 /** Where the injected script finds which part is wanted: a name in the world that it shares with no page. */
 export const WANTED_PART = 'quarryWants';

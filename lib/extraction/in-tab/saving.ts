@@ -2,7 +2,7 @@ import { countWords } from '../../document/count-words.ts';
 import type { ExtractedPage } from '../../document/document.ts';
 import type { Failure } from '../../service/failures.ts';
 import type { Job, JobPage, JobSource, Target } from '../job/job.ts';
-import { createJob, isFinal, settle } from '../job/progress.ts';
+import { createJob, endIfSettled, isFinal } from '../job/progress.ts';
 import type { JobStore } from '../job/stored-pages.ts';
 import type { Runner } from '../queue/runner.ts';
 import { fill, indexToFill, type ReadInTab } from './filling.ts';
@@ -22,7 +22,7 @@ export interface PageSaver {
   /** A job of its own, with a page for each reading; `then` says what it goes on with, where that is not its end. */
   keep(
     source: JobSource,
-    readings: readonly Promise<Read>[],
+    readings: readonly Promise<ReadPage>[],
     then?: (job: Job) => Promise<Job>,
   ): Promise<Job>;
   /** Into the job that wants the page and got no text for it: the one named, or the newest, if it wanted that page alone. */
@@ -30,7 +30,7 @@ export interface PageSaver {
 }
 
 /** A page that was read, or why it could not be. */
-export type Read = ExtractedPage | (Target & { failure: Failure });
+export type ReadPage = ExtractedPage | (Target & { failure: Failure });
 
 const NO_PART = { duplicates: 0, unsupported: 0 };
 
@@ -44,7 +44,7 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
     return kept.has(place) ? { words } : { words, unkept: true };
   };
 
-  const settlePage = async (id: string, place: number, read: Read): Promise<JobPage> => {
+  const settlePage = async (id: string, place: number, read: ReadPage): Promise<JobPage> => {
     const { url, title } = read;
     const target: Target = title === undefined ? { url } : { url, title };
     if ('failure' in read) return { ...target, state: 'failed', failure: read.failure };
@@ -59,7 +59,7 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
       readings.map(async (reading, place) => settlePage(id, place, await reading)),
     );
     const plan = { id, source, createdAt, address: await parts.address(), targets: [], skipped: NO_PART };
-    const job = await then(settle({ ...createJob(plan), pages }, now()));
+    const job = await then(endIfSettled({ ...createJob(plan), pages }, now()));
     // Stored before it is copied: whatever ends the background in between, the text is there.
     await store.put(job);
     if (!isFinal(job) || job.state === 'failed') {

@@ -53,4 +53,4 @@ export function originsToAsk(pages: readonly TabPage[], open: ReadonlySet<number
 }
 
 /** What a person calls the site of a pattern. */
-export const siteOf = (pattern: string): string => pattern.replace(/^https:\/\/|\/\*$/g, '');
+export const siteOfPattern = (pattern: string): string => pattern.replace(/^https:\/\/|\/\*$/g, '');

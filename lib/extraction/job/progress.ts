@@ -76,7 +76,7 @@ export const settled = (job: Job, pageIndexes: Iterable<number>): Job =>
   });
 
 /** Ends a job of which nothing waits or is on its way; any other stays as it is. */
-export function settle(job: Job, now: number): Job {
+export function endIfSettled(job: Job, now: number): Job {
   if (isFinal(job) || indexesOf(job, 'waiting', 'sent').length > 0) return job;
   const done = indexesOf(job, 'done').length;
   const state = done === job.pages.length ? 'done' : done > 0 ? 'partly' : 'failed';

@@ -53,7 +53,7 @@ export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: Star
 }
 
 /** What the user chose from a list that was looked over. */
-export interface Choice {
+export interface ReviewChoice {
   /** The pages that are wanted, by their places. */
   pageIndexes: readonly number[];
   /** Those of them to ask for although there is a copy. */
@@ -61,7 +61,7 @@ export interface Choice {
 }
 
 /** The user starts a job that was looked over, with the pages that are wanted; with none of them it goes on waiting. */
-export function confirm(job: Job, { pageIndexes, refresh }: Choice): Job {
+export function confirm(job: Job, { pageIndexes, refresh }: ReviewChoice): Job {
   const wanted = new Set(pageIndexes);
   if (job.state !== 'review' || !job.pages.some((_, pageIndex) => wanted.has(pageIndex))) return job;
   const decided = setPages(job, refresh, (page) => (page.state === 'waiting' ? { state: 'waiting' } : page));

@@ -6,7 +6,7 @@ import { JOB_SOURCES, JOB_STATES, type Job, type JobPage, SKIP_REASONS, type Ski
 import { unpacked } from './packed.ts';
 
 /** All jobs that are kept, oldest first. */
-export interface StoredJobs {
+export interface JobList {
   version: 3;
   jobs: Job[];
 }
@@ -55,7 +55,7 @@ const job = (): z.ZodMiniType<Job> =>
   });
 
 /** Jobs as they stand in storage, their pages packed. */
-export const JOBS_SHAPE: StoredSchema<StoredJobs> = {
+export const JOBS_SHAPE: StoredSchema<JobList> = {
   name: 'jobs',
   version: 3,
   read: (value) => {

@@ -21,7 +21,7 @@ export interface JobStore {
 }
 
 /** Keeps what the service gave for pages of a job, by their places, and tells what became of each. */
-export async function storePages(
+export async function storeOutcomes(
   store: JobStore,
   job: Job,
   pageIndexes: readonly number[],

@@ -85,7 +85,7 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
       const heard = settled.reduce((one, { step }) => step(one), before);
       const next = sendMost(heard, room, now());
       for (const pageIndexes of next.batches) underWay.takeOff(next.job, pageIndexes, stored);
-      return progress.settle(next.job, now());
+      return progress.endIfSettled(next.job, now());
     };
     const stored: Promise<Job | undefined> = change(id, turn, () => settled.map(({ cost }) => cost));
     const job = await stored;

@@ -4,7 +4,7 @@ import { type Cost, pagesCost } from '../../usage/cost.ts';
 import { failRequest } from '../job/halting.ts';
 import type { Job } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
-import { type JobStore, storePages, storeWhole } from '../job/stored-pages.ts';
+import { type JobStore, storeOutcomes, storeWhole } from '../job/stored-pages.ts';
 import { toOutcomes } from './pages.ts';
 import type { ExtractRequest } from './request.ts';
 
@@ -52,7 +52,7 @@ export function createRequests(parts: RequestParts): Fly {
     // One text of all of them does not tell which of them failed.
     const done = read.filter((one) => 'markdown' in one).length;
     const outcomes = await (markdown === undefined
-      ? storePages(store, job, pageIndexes, read)
+      ? storeOutcomes(store, job, pageIndexes, read)
       : storeWhole(store, job, pageIndexes, markdown));
     return {
       step: (one) => progress.receive(one, outcomes),

@@ -2,7 +2,7 @@ import { type Failure, failed, type Outcome, success } from '../../service/failu
 import { createSerializer } from '../../storage/serialize.ts';
 import type { Job, JobSource, Skipped, Target } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
-import { begin, type Choice, confirm, type StartRules } from '../job/review.ts';
+import { begin, confirm, type ReviewChoice, type StartRules } from '../job/review.ts';
 import { createPump, type Pump, type PumpParts } from './pump.ts';
 import { type Change, type ConcurrencyParts, createRequestPool } from './request-pool.ts';
 
@@ -14,7 +14,7 @@ export interface RunnerParts extends ConcurrencyParts, PumpParts {
 }
 
 /** What is to be extracted. */
-export interface Order {
+export interface ExtractionRequest {
   source: JobSource;
   targets: Target[];
   skipped: Skipped;
@@ -26,9 +26,9 @@ export interface Order {
 
 export interface Runner extends Pump {
   /** Queues a job, or joins the one over the same pages that was open when the user asked. */
-  start(order: Order): Promise<Outcome<Job>>;
+  start(order: ExtractionRequest): Promise<Outcome<Job>>;
   /** Starts a job that was looked over. */
-  confirm(id: string, choice: Choice): Promise<void>;
+  confirm(id: string, choice: ReviewChoice): Promise<void>;
   /** Records an extraction that can't begin, so that the user sees why. */
   recordFailure(source: JobSource, failure: Failure, skipped?: Skipped): Promise<Job>;
   /** Changes a job, after every change that is under way. */
@@ -62,7 +62,7 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 
   /** Stores a job for an order, once it is `safe`, unless there is one; gives what the badge does besides. */
-  const add = async (order: Order, askedAt: number, safe: Promise<void>) => {
+  const add = async (order: ExtractionRequest, askedAt: number, safe: Promise<void>) => {
     const { source, targets, skipped, refresh = false } = order;
     const open = await openSince(targets, askedAt);
     if (open !== undefined) return { started: success(open) };

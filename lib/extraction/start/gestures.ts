@@ -2,7 +2,7 @@ import { failed, type Outcome } from '../../service/failures.ts';
 import { coalesce } from '../../storage/serialize.ts';
 import type { InTab } from '../in-tab/in-tab.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
-import type { Order, Runner } from '../queue/runner.ts';
+import type { ExtractionRequest, Runner } from '../queue/runner.ts';
 import { collectTargets } from './targets.ts';
 
 export interface GestureParts {
@@ -41,7 +41,7 @@ export function createGestures(parts: GestureParts): Gestures {
     else await begin({ source, targets, skipped, askedAt });
   };
 
-  const begin = async (order: Order) => {
+  const begin = async (order: ExtractionRequest) => {
     const started = await runner.start(order);
     if (!started.ok) await runner.recordFailure(order.source, started.failure);
     else if (started.value.state === 'review') await openReview();

@@ -1,13 +1,13 @@
 import type { Block } from './tree.ts';
 
 /** What was read from a place in the lines on, and where the rest begins. */
-export interface Read {
+export interface BlockRun {
   blocks: Block[];
   next: number;
 }
 
 /** Reads one kind of block, where a line begins one. `within` reads the lines of a container; none where it is too deep for another. */
-export type Reader = (lines: readonly string[], at: number, within?: Within) => Read | undefined;
+export type BlockReader = (lines: readonly string[], at: number, within?: Within) => BlockRun | undefined;
 type Within = (lines: readonly string[]) => Block[];
 
 /** Of one block: what is longer comes in several, so that a page of any kind can be painted bit by bit. */

@@ -1,17 +1,17 @@
 import type { Untrusted } from '../../untrusted.ts';
-import { MOST_CHARACTERS, type Read, type Reader } from './block-reader.ts';
+import { type BlockReader, type BlockRun, MOST_CHARACTERS } from './block-reader.ts';
 import { fenced, indented } from './code-blocks.ts';
 import { list, quote } from './containers.ts';
 import { definition } from './definitions.ts';
 import { heading, paragraph, rule, table } from './leaf-blocks.ts';
-import { isBlank } from './line-kinds.ts';
+import { isBlankOrEnd } from './line-kinds.ts';
 import type { Block } from './tree.ts';
 
 /** Quotes and lists within each other; what is deeper is text. */
 const DEEPEST = 16;
 /** Of one part, so that a page of any kind can be painted bit by bit. */
 const MOST_BLOCKS = 60;
-const READERS: readonly Reader[] = [heading, fenced, indented, rule, quote, list, table, definition];
+const READERS: readonly BlockReader[] = [heading, fenced, indented, rule, quote, list, table, definition];
 
 /** The parts of a Markdown text, a few at a time: at most 60 of them, or some thousand characters. */
 export function* readBlocks(markdown: Untrusted): Generator<Block[]> {
@@ -44,8 +44,8 @@ function readAll(lines: readonly string[], depth: number): Block[] {
   return blocks;
 }
 
-function readAt(lines: readonly string[], at: number, depth: number): Read {
-  if (isBlank(lines[at])) return { blocks: [], next: at + 1 };
+function readAt(lines: readonly string[], at: number, depth: number): BlockRun {
+  if (isBlankOrEnd(lines[at])) return { blocks: [], next: at + 1 };
   const within = depth < DEEPEST ? (inner: readonly string[]) => readAll(inner, depth + 1) : undefined;
   for (const read of READERS) {
     const found = read(lines, at, within);

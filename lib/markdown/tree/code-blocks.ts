@@ -1,9 +1,9 @@
-import { MOST_LINES, type Reader, slices } from './block-reader.ts';
-import { fenceOf, isBlank, isIndented } from './line-kinds.ts';
+import { type BlockReader, MOST_LINES, slices } from './block-reader.ts';
+import { fenceOf, isBlankOrEnd, isIndented } from './line-kinds.ts';
 import type { Block } from './tree.ts';
 
 /** Code between fences (CommonMark 4.5). */
-export const fenced: Reader = (lines, at) => {
+export const fenced: BlockReader = (lines, at) => {
   const line = lines[at] ?? '';
   const fence = fenceOf(line);
   if (fence === undefined) return undefined;
@@ -20,12 +20,12 @@ const closes = (line: string, fence: string): boolean => {
 };
 
 /** Code that is indented (CommonMark 4.4). */
-export const indented: Reader = (lines, at) => {
+export const indented: BlockReader = (lines, at) => {
   let end = at;
-  while (end < lines.length && (isIndented(lines[end] ?? '') || isBlank(lines[end]))) end += 1;
+  while (end < lines.length && (isIndented(lines[end] ?? '') || isBlankOrEnd(lines[end]))) end += 1;
   if (end === at) return undefined;
   let last = end;
-  while (isBlank(lines[last - 1])) last -= 1;
+  while (isBlankOrEnd(lines[last - 1])) last -= 1;
   return { blocks: codeOf(lines.slice(at, last).map((line) => line.slice(4))), next: end };
 };
 

@@ -1,5 +1,5 @@
 import type { Untrusted } from '../../untrusted.ts';
-import type { Reader } from './block-reader.ts';
+import type { BlockReader } from './block-reader.ts';
 
 /** A link that is named elsewhere (CommonMark 4.7). */
 const DEFINITION = /^ {0,3}\[(?!\^)([^[\]]{1,999})\]: *<?([^\s<>]+)>?/;
@@ -17,5 +17,5 @@ export function definitionsOf(markdown: Untrusted): Map<string, string> {
 }
 
 /** The line of such a definition: nothing is painted of it. */
-export const definition: Reader = (lines, at) =>
+export const definition: BlockReader = (lines, at) =>
   DEFINITION.test(lines[at] ?? '') ? { blocks: [], next: at + 1 } : undefined;

@@ -1,7 +1,7 @@
 import type { Untrusted } from '../../untrusted.ts';
 import { decodeEntities } from '../entities.ts';
 import { emphasise, marksAt, type Piece } from './emphasis.ts';
-import { addressBehind, bareAddress, type LinkRules, webAddress } from './links.ts';
+import { absoluteUrl, bareAddress, type LinkRules, readTarget } from './links.ts';
 import { type Inline, plainText } from './tree.ts';
 
 /** More than a person reads in one go; what is behind is text, so that nothing hostile takes long. */
@@ -91,13 +91,13 @@ function close(line: Line, at: number): number {
   const found =
     opener === undefined || (dead && !opener.image)
       ? undefined
-      : addressBehind(text, at + 1, text.slice(opener.from, at), rules);
+      : readTarget(text, at + 1, text.slice(opener.from, at), rules);
   if (opener === undefined || found === undefined) {
     add(line, ']');
     return at + 1;
   }
   const { parts, depth } = emphasise(pieces.splice(opener.place).slice(1));
-  const url = webAddress(found.address, rules.base);
+  const url = absoluteUrl(found.address, rules.base);
   if (opener.image) add(line, { kind: 'image', url: secure(url), alt: plainText(parts) });
   else if (url === undefined) for (const part of parts) add(line, part, depth);
   else add(line, { kind: 'link', url, of: parts }, depth + 1);
@@ -119,7 +119,7 @@ function address(line: Line, mark: string, at: number): number {
   }
   if (mark === '<' && angled === undefined) add(line, { kind: 'break' });
   const words = angled ?? (mark === '<' ? '' : bareAddress(whole));
-  const url = openers.length > line.dead ? undefined : webAddress(words, line.rules.base);
+  const url = openers.length > line.dead ? undefined : absoluteUrl(words, line.rules.base);
   if (words !== '') add(line, url === undefined ? words : { kind: 'link', url, of: [words] });
   return mark === '<' ? reader.lastIndex : at + Math.max(mark.length, words.length);
 }

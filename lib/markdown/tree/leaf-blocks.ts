@@ -1,9 +1,9 @@
 import { isThematicBreak } from '../thematic-break.ts';
-import { MOST_CHARACTERS, MOST_LINES, type Read, type Reader, slices } from './block-reader.ts';
-import { cellsOf, interrupts, isBlank, isTable, levelOf } from './line-kinds.ts';
+import { type BlockReader, type BlockRun, MOST_CHARACTERS, MOST_LINES, slices } from './block-reader.ts';
+import { cellsOf, interrupts, isBlankOrEnd, isTable, levelOf } from './line-kinds.ts';
 
 /** A heading with its marks in front (CommonMark 4.2). */
-export const heading: Reader = (lines, at) => {
+export const heading: BlockReader = (lines, at) => {
   const line = lines[at] ?? '';
   const level = levelOf(line);
   if (level === 0) return undefined;
@@ -15,7 +15,7 @@ export const heading: Reader = (lines, at) => {
 };
 
 /** A line across the page (CommonMark 4.1). */
-export const rule: Reader = (lines, at) =>
+export const rule: BlockReader = (lines, at) =>
   isThematicBreak(lines[at] ?? '') ? { blocks: [{ kind: 'rule' }], next: at + 1 } : undefined;
 
 /** Cells that a table may have more than its page writes, so that short rows are as long as the others. */
@@ -24,11 +24,11 @@ const MOST_PADDED = 2000;
 const MOST_CELLS = 2000;
 
 /** A table, in several where it is long (GFM 4.10). */
-export const table: Reader = (lines, at) => {
+export const table: BlockReader = (lines, at) => {
   if (!isTable(lines[at] ?? '', lines[at + 1])) return undefined;
   const head = cellsOf(lines[at] ?? '');
   let end = at + 2;
-  while (end < lines.length && !isBlank(lines[end]) && !interrupts(lines[end] ?? '')) end += 1;
+  while (end < lines.length && !isBlankOrEnd(lines[end]) && !interrupts(lines[end] ?? '')) end += 1;
   let padded = 0;
   const rows = lines.slice(at + 2, end).map((line) => {
     const cells = cellsOf(line).slice(0, head.length);
@@ -44,7 +44,7 @@ export const table: Reader = (lines, at) => {
 };
 
 /** A paragraph, in several where it is long, or the heading that the line under it makes of it (CommonMark 4.3, 4.8). */
-export function paragraph(lines: readonly string[], at: number): Read {
+export function paragraph(lines: readonly string[], at: number): BlockRun {
   let next = at + 1;
   for (; next < lines.length; next += 1) {
     const line = lines[next] ?? '';
@@ -53,7 +53,7 @@ export function paragraph(lines: readonly string[], at: number): Read {
       const text = joined(lines.slice(at, next));
       return { blocks: [{ kind: 'heading', level: underline[1] ? 1 : 2, text }], next: next + 1 };
     }
-    if (isBlank(line) || interrupts(line) || isTable(line, lines[next + 1])) break;
+    if (isBlankOrEnd(line) || interrupts(line) || isTable(line, lines[next + 1])) break;
   }
   return { blocks: cut(joined(lines.slice(at, next))).map((text) => ({ kind: 'paragraph', text })), next };
 }

@@ -11,7 +11,7 @@ export const fenceOf = (line: string): string | undefined => FENCE.exec(line)?.[
 export const levelOf = (line: string): number => HEADING.exec(line)?.[1]?.length ?? 0;
 export const isQuote = (line: string): boolean => QUOTE.test(line);
 export const unquoted = (line: string): string => line.replace(QUOTE, '');
-export const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
+export const isBlankOrEnd = (line: string | undefined): boolean => line === undefined || line.trim() === '';
 export const isIndented = (line: string): boolean => line.startsWith('    ');
 
 /** The mark of an item of a list: items with the same `sort` belong together. */
@@ -36,7 +36,7 @@ export function markerOf(line: string): Marker | undefined {
 export function interrupts(line: string): boolean {
   if (levelOf(line) > 0 || fenceOf(line) !== undefined || isQuote(line) || isThematicBreak(line)) return true;
   const marker = markerOf(line);
-  return marker !== undefined && (marker.start ?? 1) === 1 && !isBlank(line.slice(marker.indent));
+  return marker !== undefined && (marker.start ?? 1) === 1 && !isBlankOrEnd(line.slice(marker.indent));
 }
 
 /** The cells of a row of a table; `\|` is no border (GFM 4.10). */

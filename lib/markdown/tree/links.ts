@@ -19,7 +19,7 @@ const SENTENCE_END = '?!.,:;*_~\'"';
 const unescaped = (text: string): string => decodeEntities(text.replace(/\\([!-/:-@[-`{-~])/g, '$1'));
 
 /** An address of the web as it is whole; nothing where it leads anywhere else, as `javascript:` does. */
-export function webAddress(address: string, base: string): string | undefined {
+export function absoluteUrl(address: string, base: string): string | undefined {
   const written = unescaped(address);
   // An address that is whole needs none; an empty one would spoil it.
   const from = base || undefined;
@@ -29,7 +29,7 @@ export function webAddress(address: string, base: string): string | undefined {
 }
 
 /** The address behind the words of a link (CommonMark 6.3), and where it ends; `words` may be a label themselves. */
-export function addressBehind(
+export function readTarget(
   text: string,
   at: number,
   words: string,

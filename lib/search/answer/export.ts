@@ -1,6 +1,6 @@
 import { escapeText, linkTo } from '../../markdown/escape.ts';
 import type { Fact, ResultItem } from './answer.ts';
-import { titleOf } from './markdown.ts';
+import { titleOfResult } from './markdown.ts';
 import { textOf } from './tokens.ts';
 
 /** Where a cell could begin, up to what a spreadsheet takes for a formula, in its full width too (OWASP, CSV injection). */
@@ -29,7 +29,7 @@ export function exportResults(items: readonly ResultItem[], shape: ExportShape):
 }
 
 const bullet = (item: ResultItem): string =>
-  `- ${item.url === undefined ? escapeText(titleOf(item)) : linkTo(titleOf(item), item.url)}`;
+  `- ${item.url === undefined ? escapeText(titleOfResult(item)) : linkTo(titleOfResult(item), item.url)}`;
 
 function bulletWithSnippet(item: ResultItem): string {
   const snippet = escapeText(snippetOf(item));
@@ -64,7 +64,7 @@ const factOf = ({ name, value, unit }: Fact) =>
 
 /** All that is known of a result, under names that other programs can go by; `null` for what is not known. */
 const record = (item: ResultItem) => ({
-  title: titleOf(item),
+  title: titleOfResult(item),
   url: item.url ?? null,
   snippet: snippetOf(item),
   time: item.time ?? null,

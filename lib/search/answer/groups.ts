@@ -4,7 +4,7 @@ import { readable, resultItem } from '../../service/schemas.ts';
 import type { SearchForm, Workflow } from '../form.ts';
 import type { Answer } from './answer.ts';
 import { toItem } from './items.ts';
-import { type Read, readInFull } from './read-in-full.ts';
+import { type ReadResult, readInFull } from './read-in-full.ts';
 
 /** The field of `data` that a workflow is about (interface, 2.2). */
 const OWN_GROUP: Readonly<Record<Workflow, string>> = {
@@ -46,7 +46,7 @@ const groupsOf = (data: unknown): object =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
 
 /** The results of a list, each with its place in the list as it came: errors name it, and what can't be read moves no other. */
-function readItems(group: string, items: unknown): Read[] {
+function readItems(group: string, items: unknown): ReadResult[] {
   const list: unknown[] = Array.isArray(items) ? items : [];
   return list.flatMap((entry, place) =>
     readable([entry], resultItem()).flatMap((wire) => {

@@ -1,6 +1,6 @@
 import type { Untrusted } from '../../untrusted.ts';
 /** An operator as it is put into a query. */
-export interface Snippet {
+export interface InsertedOperator {
   /** What stands before and behind the part that a person types. */
   before: string;
   after?: string;
@@ -25,7 +25,7 @@ interface Insertion {
  * quoted by quotes; another operator goes behind it, since a view opens with its whole query selected. One that counts at
  * the beginning alone goes there, wherever the caret is.
  */
-export function insertion(query: Untrusted, caret: [number, number], snippet: Snippet): Insertion {
+export function insertion(query: Untrusted, caret: [number, number], snippet: InsertedOperator): Insertion {
   const { before, after = '', example, first: ahead } = snippet;
   const [start, to] = ahead ? [0, 0] : caret;
   const from = after === '' ? to : start;

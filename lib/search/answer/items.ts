@@ -2,7 +2,7 @@ import type { WireResult } from '../../service/schemas.ts';
 import type { Unread } from '../../storage/guards.ts';
 import type { ResultItem } from './answer.ts';
 import { factsOf, titleFrom } from './facts.ts';
-import { mediaIn, webAddress, words } from './media.ts';
+import { mediaIn, webUrl, words } from './media.ts';
 import { specialOf } from './special.ts';
 import { toTokens } from './tokens.ts';
 
@@ -10,7 +10,7 @@ import { toTokens } from './tokens.ts';
 export function toItem(wire: WireResult, id: string, group: string): ResultItem | undefined {
   const props = wire.props ?? {};
   const query = group === 'related_search' ? queryOf(wire) : undefined;
-  const url = query === undefined ? webAddress(wire.url) : undefined;
+  const url = query === undefined ? webUrl(wire.url) : undefined;
   const facts = factsOf(group, props);
   const title = toTokens(wire.title ?? '');
   const named = title.length > 0 ? undefined : titleFrom(facts);

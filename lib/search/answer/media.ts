@@ -45,7 +45,7 @@ function first<T>(values: readonly unknown[], read: (value: unknown) => T | unde
 }
 
 /** The link of a result where it is one that a browser may be sent to: http or https, without credentials. */
-export function webAddress(value: Untrusted | undefined): URL | undefined {
+export function webUrl(value: Untrusted | undefined): URL | undefined {
   if (value === undefined || !URL.canParse(value)) return undefined;
   const url = new URL(value);
   const web = url.protocol === 'https:' || url.protocol === 'http:';
@@ -61,7 +61,7 @@ function smallPicture(value: unknown): Picture | undefined {
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 function toPicture(image: WireResult['image']): Picture | undefined {
-  const url = webAddress(image?.url);
+  const url = webUrl(image?.url);
   if (image === undefined || url?.protocol !== 'https:') return undefined;
   const { width, height } = image;
   return isLength(width) && isLength(height) ? { url: url.href, width, height } : { url: url.href };

@@ -2,7 +2,7 @@ import type { WireError, WireResult } from '../../service/schemas.ts';
 import type { ResultItem } from './answer.ts';
 
 /** A result as it was read, beside what it was read from. */
-export interface Read {
+export interface ReadResult {
   item: ResultItem;
   wire: WireResult;
   /** In the list as it came, from 0. */
@@ -15,7 +15,7 @@ export interface Read {
  * The service may go on to the results behind those that failed; of more than `count` pages it was not asked for.
  */
 export function readInFull(
-  results: readonly Read[],
+  results: readonly ReadResult[],
   count: number,
   errors: readonly WireError[],
 ): ResultItem[] {

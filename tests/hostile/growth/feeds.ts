@@ -6,7 +6,7 @@ import { keepToBudget } from '../../../lib/document/budget.ts';
 import { type ExtractedPage, titleOf, toDocument } from '../../../lib/document/document.ts';
 import { createFileNames, obsidianNote } from '../../../lib/document/file-names.ts';
 import { countWordsCalmly, createMeasure } from '../../../lib/document/measure.ts';
-import { beginningOf, piecesOf } from '../../../lib/document/preview-text.ts';
+import { layoutPieces, previewOf } from '../../../lib/document/preview-text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
 import { indexToFill } from '../../../lib/extraction/in-tab/filling.ts';
 import { toReading } from '../../../lib/extraction/in-tab/reading.ts';
@@ -203,8 +203,8 @@ export const FEEDS = {
   'budget that trims': budget('trim'),
   'budget that splits': budget('split'),
   'beginning of a document': (text) => {
-    beginningOf([page(text)], DEFAULT_DOCUMENT, WORDS);
-    piecesOf(text);
+    previewOf([page(text)], DEFAULT_DOCUMENT, WORDS);
+    layoutPieces(text);
   },
   'words and tokens': async (text) => {
     await countWordsCalmly(text, calm);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { piecesOf } from '../../../lib/document/preview-text.ts';
+import { layoutPieces } from '../../../lib/document/preview-text.ts';
 import { growthOf } from '../../hostile/growth/measure.ts';
 
 it('pieces of a text are as long as can be, end with a line where there is one, and make up the text', () => {
@@ -11,7 +11,7 @@ it('pieces of a text are as long as can be, end with a line where there is one, 
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
       const text = parts.join('');
-      const pieces = piecesOf(text);
+      const pieces = layoutPieces(text);
       expect(pieces.join('')).toBe(text);
       for (const [place, piece] of pieces.entries()) {
         expect(piece.length).toBeLessThanOrEqual(10_001);
@@ -25,7 +25,7 @@ it('pieces of a text are as long as can be, end with a line where there is one, 
 it('pieces of a text of one line take a time that grows with it', async () => {
   expect(
     await growthOf(
-      (text) => piecesOf(text.repeat(16)),
+      (text) => layoutPieces(text.repeat(16)),
       (length) => ' '.repeat(length),
     ),
   ).toBeUndefined();

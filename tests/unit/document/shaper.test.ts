@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
-import { ADDRESS_HERE, type Order, wordsFor } from '../../../lib/document/order.ts';
+import { ADDRESS_HERE, type ShapingOrder, wordsFor } from '../../../lib/document/order.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
 import { createShaper, type News } from '../../../lib/document/shaper.ts';
 
@@ -12,7 +12,7 @@ const words = {
   boundary: `Code ${ADDRESS_HERE}`,
   untitled: 'Page',
 };
-const order = (rules: Partial<DocumentRules> = {}, part = 0): Order => ({
+const order = (rules: Partial<DocumentRules> = {}, part = 0): ShapingOrder => ({
   rules: { ...DEFAULT_DOCUMENT, ...rules },
   words,
   part,
@@ -30,7 +30,7 @@ function opened(pages: readonly ExtractedPage[] = PAGES) {
   return shaper;
 }
 
-async function newsOf(shaper: ReturnType<typeof opened>, wanted: Order): Promise<News[]> {
+async function newsOf(shaper: ReturnType<typeof opened>, wanted: ShapingOrder): Promise<News[]> {
   const news: News[] = [];
   await shaper.shape(wanted, (one) => news.push(one));
   return news;

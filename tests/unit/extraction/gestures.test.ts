@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createJob } from '../../../lib/extraction/job/progress.ts';
-import type { Order } from '../../../lib/extraction/queue/runner.ts';
+import type { ExtractionRequest } from '../../../lib/extraction/queue/runner.ts';
 import { createGestures, type GestureParts } from '../../../lib/extraction/start/gestures.ts';
 import { success } from '../../../lib/service/failures.ts';
 import { coalesce } from '../../../lib/storage/serialize.ts';
@@ -8,10 +8,10 @@ import { coalesce } from '../../../lib/storage/serialize.ts';
 const PAGE = { url: 'https://a.test/' };
 
 function setUp(parts: Partial<GestureParts> = {}) {
-  const start = vi.fn(async ({ askedAt: _, ...order }: Order) =>
+  const start = vi.fn(async ({ askedAt: _, ...order }: ExtractionRequest) =>
     success(createJob({ id: '1', createdAt: 1, address: '', ...order })),
   );
-  const refuse = vi.fn(async (source: Order['source']) =>
+  const refuse = vi.fn(async (source: ExtractionRequest['source']) =>
     createJob({
       id: '1',
       createdAt: 1,

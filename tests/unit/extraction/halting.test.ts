@@ -44,7 +44,10 @@ describe('a request that failed as a whole', () => {
 
   it('is the end of a job that had no other', () => {
     const lost = fail(send(newJob(3)), { code: 'key-refused' });
-    expect(progress.settle(lost, 1)).toMatchObject({ state: 'failed', failure: { code: 'key-refused' } });
+    expect(progress.endIfSettled(lost, 1)).toMatchObject({
+      state: 'failed',
+      failure: { code: 'key-refused' },
+    });
   });
 
   it('stops nothing that the user stopped', () => {

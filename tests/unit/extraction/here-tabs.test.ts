@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { goOnWithService, unreadIndexes } from '../../../lib/extraction/in-tab/rest.ts';
-import { originsToAsk, readableTabs, siteOf, type TabReason } from '../../../lib/extraction/in-tab/tabs.ts';
+import {
+  originsToAsk,
+  readableTabs,
+  siteOfPattern,
+  type TabReason,
+} from '../../../lib/extraction/in-tab/tabs.ts';
 import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
 import { again } from '../../../lib/extraction/job/progress.ts';
 import type { StartRules } from '../../../lib/extraction/job/review.ts';
@@ -72,7 +77,7 @@ describe('several tabs', () => {
     [[1, 2, 4, 5], [], []],
   ])('where %j are open, these are asked for: %j', (open, asks, sites) => {
     expect(originsToAsk(pages, new Set(open))).toEqual(asks);
-    expect(asks.map(siteOf)).toEqual(sites);
+    expect(asks.map(siteOfPattern)).toEqual(sites);
   });
 });
 

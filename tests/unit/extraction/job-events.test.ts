@@ -96,7 +96,7 @@ class Play {
         this.job = progress.stop(this.job, this.now);
       },
       settle: () => {
-        this.job = progress.settle(this.job, this.now);
+        this.job = progress.endIfSettled(this.job, this.now);
       },
       read: () => this.readHere(this.now % this.job.pages.length),
     };

@@ -27,7 +27,7 @@ describe('a job', () => {
       job = progress.receive(job, new Map(batch.map((place) => [place, done])));
     }
     expect(sizes).toEqual([10, 10, 3]);
-    expect(progress.settle(job, 9)).toMatchObject({ state: 'done', requests: 3, finishedAt: 9 });
+    expect(progress.endIfSettled(job, 9)).toMatchObject({ state: 'done', requests: 3, finishedAt: 9 });
   });
 
   it.each<[string, PageState[], Job['state']]>([
@@ -37,7 +37,7 @@ describe('a job', () => {
     ['none done', [{ state: 'unknown' }, { state: 'failed', failure: { code: 'page-empty' } }], 'failed'],
   ])('ends as it should with %s', (_, pages, state) => {
     const job = { ...newJob(0), pages: pages.map((page) => ({ url: 'https://a.test/', ...page })) };
-    expect(progress.settle(job, 1).state).toBe(state);
+    expect(progress.endIfSettled(job, 1).state).toBe(state);
   });
 
   it('goes on where only this request failed', () => {
@@ -69,7 +69,7 @@ describe('a job', () => {
       resting,
       new Map(indexesOf(resting, 'sent').map((place) => [place, done])),
     );
-    expect(progress.settle(heard, 1).state).toBe('paused');
+    expect(progress.endIfSettled(heard, 1).state).toBe('paused');
     expect(progress.resume(heard).state).toBe('queued');
     expect(progress.pause({ ...newJob(1), state: 'done' }).state).toBe('done');
   });

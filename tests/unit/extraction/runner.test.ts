@@ -6,7 +6,7 @@ import type { StartRules } from '../../../lib/extraction/job/review.ts';
 import type { JobStore } from '../../../lib/extraction/job/stored-pages.ts';
 import type { Alarm } from '../../../lib/extraction/queue/pump.ts';
 import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
-import { createRunner, type Order } from '../../../lib/extraction/queue/runner.ts';
+import { createRunner, type ExtractionRequest } from '../../../lib/extraction/queue/runner.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
 import type { Cost } from '../../../lib/usage/cost.ts';
@@ -14,7 +14,7 @@ import { eventually } from '../../eventually.ts';
 
 const targets = (count: number): Target[] =>
   Array.from({ length: count }, (_, place) => ({ url: `https://a.test/${place}` }));
-const order = (count: number, source: JobSource = 'selection'): Order => ({
+const order = (count: number, source: JobSource = 'selection'): ExtractionRequest => ({
   source,
   targets: targets(count),
   skipped: { duplicates: 0, unsupported: 0 },

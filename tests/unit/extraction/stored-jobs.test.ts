@@ -7,7 +7,7 @@ import type { Target } from '../../../lib/extraction/job/job.ts';
 import type { StartRules } from '../../../lib/extraction/job/review.ts';
 import type { JobStore } from '../../../lib/extraction/job/stored-pages.ts';
 import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
-import { createRunner, type Order } from '../../../lib/extraction/queue/runner.ts';
+import { createRunner, type ExtractionRequest } from '../../../lib/extraction/queue/runner.ts';
 import { jobStore } from '../../../lib/extraction/store.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
@@ -29,7 +29,7 @@ const RULES: StartRules = {
 };
 
 const urlOf = (name: string) => `https://a.test/${name}`;
-const order = (...names: string[]): Order => ({
+const order = (...names: string[]): ExtractionRequest => ({
   source: 'selection',
   targets: names.map((name): Target => ({ url: urlOf(name) })),
   skipped: { duplicates: 0, unsupported: 0 },
