@@ -135,7 +135,7 @@ function shaped(page: ExtractedPage, { rules, words, notes, several }: Making): 
 }
 
 /** What a page is called, without any markup. */
-export function titleOf(page: ExtractedPage): string {
+export function titleOfPage(page: ExtractedPage): string {
   const own = leadingTitle(page.markdown.slice(0, LONGEST_TITLE).trimStart())?.words;
   if (own === undefined || page.whole) return page.title ?? nameOf(page.url);
   return (

@@ -1,5 +1,5 @@
 import { cutsOf } from '../markdown/cuts.ts';
-import { type ExtractedPage, titleOf } from './document.ts';
+import { type ExtractedPage, titleOfPage } from './document.ts';
 import { estimateTokens } from './tokens.ts';
 
 /** What a budget needs to know of documents. */
@@ -67,7 +67,7 @@ export async function splitPage(
   const title =
     page.title === undefined && !page.markdown.startsWith('# ')
       ? undefined
-      : titleOf(page).slice(0, LONGEST_TITLE);
+      : titleOfPage(page).slice(0, LONGEST_TITLE);
   const pieces: ExtractedPage[] = [];
   for (let from = 0; from < cuts.length - 1; ) {
     const to = Math.max(from + 1, await lastThatFits(page, cuts, { from, limit, tools }));

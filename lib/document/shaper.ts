@@ -1,6 +1,6 @@
 import { type Budgeted, keepToBudget } from './budget.ts';
 import { newCode } from './code.ts';
-import { type ExtractedPage, titleOf, toDocument } from './document.ts';
+import { type ExtractedPage, titleOfPage, toDocument } from './document.ts';
 import { countWordsCalmly, createMeasure, type YieldToEventLoop } from './measure.ts';
 import { type ShapingOrder, wordsFor } from './order.ts';
 import { layoutPieces, previewOf } from './preview-text.ts';
@@ -92,7 +92,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
       const [first] = shown;
       return {
         text: toDocument(shown, order.rules, wordsFor(order), { code }),
-        title: first && titleOf(first),
+        title: first && titleOfPage(first),
         pages: shown.length,
       };
     },
@@ -103,7 +103,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
       const packer = createPacker(order, yieldToEventLoop);
       await packer.add(all);
       const [first] = all;
-      return { file: packer.end(), title: first && titleOf(first), pages: all.length };
+      return { file: packer.end(), title: first && titleOfPage(first), pages: all.length };
     },
   };
 }
@@ -129,7 +129,7 @@ async function sizesOf(
 ): Promise<Sizes> {
   const pages: Sizes['pages'] = [];
   for (const page of parts.flat())
-    pages.push({ title: titleOf(page), words: await wordsOf(page), tokens: await measure([page]) });
+    pages.push({ title: titleOfPage(page), words: await wordsOf(page), tokens: await measure([page]) });
   const tokens: number[] = [];
   for (const part of parts) tokens.push(await measure(part));
   const counts = { trimmed: trimmed.length, dropped: dropped.length, over };

@@ -1,4 +1,4 @@
-import { type ExtractedPage, titleOf, toDocument } from './document.ts';
+import { type ExtractedPage, titleOfPage, toDocument } from './document.ts';
 import { createFileNames } from './file-names.ts';
 import type { YieldToEventLoop } from './measure.ts';
 import { type ShapingOrder, wordsFor } from './order.ts';
@@ -140,7 +140,7 @@ export function createPacker(order: ShapingOrder, yieldToEventLoop: YieldToEvent
   return {
     async add(pages) {
       for (const page of pages) {
-        await zip.add(nameOf(titleOf(page)), toDocument([page], order.rules, words), page.at);
+        await zip.add(nameOf(titleOfPage(page)), toDocument([page], order.rules, words), page.at);
         await yieldToEventLoop();
       }
     },

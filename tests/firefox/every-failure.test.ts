@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FAILURE_CASES, type FailureCase } from '../e2e/harness/views/failure-cases.ts';
-import { said } from '../e2e/harness/views/said.ts';
+import { FAILURE_CASES, type FailureCase } from '../e2e/harness/checks/failure-cases.ts';
+import { said } from '../e2e/harness/checks/said.ts';
 import { click, fill, named, reads } from './harness/browser/find.ts';
 import { saveKey } from './harness/browser/inside.ts';
 import { answerPrompt, revokeAccess } from './harness/browser/permissions.ts';

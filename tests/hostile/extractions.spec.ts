@@ -4,11 +4,11 @@ import { readClipboard, writeClipboard } from '../e2e/harness/browser/clipboard.
 import { usePlayground } from '../e2e/harness/browser/playground.ts';
 import { openPopup } from '../e2e/harness/browser/popup.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
+import { saveKey, tell } from '../e2e/harness/checks/messages.ts';
+import { said } from '../e2e/harness/checks/said.ts';
 import { linksFrom, storedJobs } from '../e2e/harness/views/jobs.ts';
 import { clickMenu } from '../e2e/harness/views/menu.ts';
-import { saveKey, tell } from '../e2e/harness/views/messages.ts';
 import { unfoldReport } from '../e2e/harness/views/report.ts';
-import { said } from '../e2e/harness/views/said.ts';
 import { searchbox } from '../e2e/harness/views/search.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { type Fault, specimenMarker, startService } from '../mock-service/index.ts';

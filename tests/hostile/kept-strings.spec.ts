@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
+import { tell } from '../e2e/harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../e2e/harness/views/jobs.ts';
-import { tell } from '../e2e/harness/views/messages.ts';
 import { unfoldReport } from '../e2e/harness/views/report.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { FEW } from './drawn.ts';

@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import type { Session } from '../e2e/harness/browser/chromium.ts';
 import { borrow, giveBack, type Parts } from '../e2e/harness/browser/shared.ts';
 import { expectUntouched } from '../e2e/harness/browser/watch.ts';
-import { setUpUnseen } from '../e2e/harness/views/messages.ts';
+import { setUpUnseen } from '../e2e/harness/checks/messages.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
 import type { MockService } from '../mock-service/index.ts';
 

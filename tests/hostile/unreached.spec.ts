@@ -4,12 +4,12 @@ import { readClipboard, writeClipboard } from '../e2e/harness/browser/clipboard.
 import { startUntrustedHost } from '../e2e/harness/browser/hosts.ts';
 import { usePlayground } from '../e2e/harness/browser/playground.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
+import { said } from '../e2e/harness/checks/said.ts';
+import { startWitness } from '../e2e/harness/checks/witness.ts';
 import { clickMenu } from '../e2e/harness/views/menu.ts';
 import { expectNotice, noticeIn } from '../e2e/harness/views/notice.ts';
 import { openOptions, saveService } from '../e2e/harness/views/options.ts';
-import { said } from '../e2e/harness/views/said.ts';
 import { enter, searchbox } from '../e2e/harness/views/search.ts';
-import { startWitness } from '../e2e/harness/views/witness.ts';
 import { showing } from './rows.ts';
 
 const playground = usePlayground({

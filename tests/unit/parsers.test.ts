@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { titleOf, toDocument } from '../../lib/document/document.ts';
+import { titleOfPage, toDocument } from '../../lib/document/document.ts';
 import * as rules from '../../lib/document/rules.ts';
 import { toReading } from '../../lib/extraction/in-tab/reading.ts';
 import { JOBS_SHAPE } from '../../lib/extraction/job/schema.ts';
@@ -134,7 +134,7 @@ describe('any text at all', () => {
     fc.assert(
       fc.property(fc.array(page, { minLength: 1, maxLength: 3 }), shape, (pages, wanted) => {
         expect(toDocument(pages, wanted, WORDS)).toMatch(/\n$/);
-        for (const one of pages) titleOf(one);
+        for (const one of pages) titleOfPage(one);
         const kept = { ...settings, document: wanted };
         expect(SETTINGS_SHAPE.read(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
       }),

@@ -1,6 +1,6 @@
 import { until } from '../../e2e/harness/browser/until.ts';
+import { saveKey } from '../../e2e/harness/checks/messages.ts';
 import { storedJobs } from '../../e2e/harness/views/jobs.ts';
-import { saveKey } from '../../e2e/harness/views/messages.ts';
 import { changeSettings } from '../../e2e/harness/views/settings.ts';
 import type { Figure } from '../figure.ts';
 import { heapAt } from '../heap.ts';

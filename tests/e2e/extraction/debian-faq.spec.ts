@@ -4,11 +4,11 @@ import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
+import { holdsOneOf, phrasesOf } from '../harness/checks/words.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { reviewedBadge } from '../harness/views/review.ts';
 import { resultLinks, search } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
-import { holdsOneOf, phrasesOf } from '../harness/views/words.ts';
 
 const siteDir = debianFaq();
 test.skip(siteDir === undefined, 'The pages of debian-faq are not here: apt could not bring them.');

@@ -5,7 +5,7 @@ import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
-import { findings, unreachable } from '../harness/views/accessible.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';

@@ -9,10 +9,10 @@ import { type Badge, clearBadge, settledBadge } from '../harness/browser/badge.t
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
-import { listenToRequests } from '../harness/views/asked.ts';
+import { listenToRequests } from '../harness/checks/asked.ts';
+import { tell } from '../harness/checks/messages.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu, type MenuEntry } from '../harness/views/menu.ts';
-import { tell } from '../harness/views/messages.ts';
 import { openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { selectText } from '../harness/views/selection.ts';

@@ -5,10 +5,10 @@ import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea, readArea } from '../harness/browser/stored.ts';
-import { findings, unreachable } from '../harness/views/accessible.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { tell } from '../harness/views/messages.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 

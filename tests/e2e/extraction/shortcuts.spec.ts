@@ -4,7 +4,7 @@ import { readClipboard } from '../harness/browser/clipboard.ts';
 import { runCommand } from '../harness/browser/command.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { nextTabUrl } from '../harness/browser/tabs.ts';
-import { findings } from '../harness/views/accessible.ts';
+import { findings } from '../harness/checks/accessible.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { openPaper } from '../harness/views/paper.ts';
 import { selectText } from '../harness/views/selection.ts';

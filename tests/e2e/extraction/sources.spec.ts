@@ -3,7 +3,7 @@ import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { clearArea } from '../harness/browser/stored.ts';
-import { findings, unreachable } from '../harness/views/accessible.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { addPagesOver, deskThatOpens, dropFile } from '../harness/views/desk.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';

@@ -4,7 +4,7 @@ import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
-import { findings, unreachable } from '../harness/views/accessible.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { forgetPages, keepPages } from '../harness/views/kept-pages.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { saved } from '../harness/views/saved.ts';

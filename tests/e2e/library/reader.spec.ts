@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
-import { findings, unreachable } from '../harness/views/accessible.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { resultLinks, results, search } from '../harness/views/search.ts';
 
 const playground = usePlayground({ watched: true });

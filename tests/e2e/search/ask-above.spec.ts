@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { attachPopup, openPopup } from '../harness/browser/popup.ts';
-import { findings, unreachable } from '../harness/views/accessible.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { results, searchbox } from '../harness/views/search.ts';

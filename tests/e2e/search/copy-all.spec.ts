@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
-import { findings, unreachable } from '../harness/views/accessible.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { resultLinks, search } from '../harness/views/search.ts';
 
 const playground = usePlayground();

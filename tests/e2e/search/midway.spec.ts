@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
+import { tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { setPassphrase, unlock } from '../harness/views/lock.ts';
-import { tell } from '../harness/views/messages.ts';
 import { expectNotice, noticeIn, type Said } from '../harness/views/notice.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { enter, results } from '../harness/views/search.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { EVERY_GROUP } from '../../gallery/every-group.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { findings } from '../harness/views/accessible.ts';
+import { findings } from '../harness/checks/accessible.ts';
 import { resultLinks, results, search } from '../harness/views/search.ts';
 
 const playground = usePlayground();

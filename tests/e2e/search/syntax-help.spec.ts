@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { findings, unreachable } from '../harness/views/accessible.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { openMore } from '../harness/views/fields.ts';
 import { results, searchbox } from '../harness/views/search.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup, openPopupOver } from '../harness/browser/popup.ts';
-import { findings, unreachable } from '../harness/views/accessible.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { resultLinks, search, searchbox } from '../harness/views/search.ts';
 

@@ -3,7 +3,7 @@ import { showing } from '../../hostile/rows.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { FAILURE_CASES } from '../harness/views/failure-cases.ts';
+import { FAILURE_CASES } from '../harness/checks/failure-cases.ts';
 import { copyTrace, noticeIn } from '../harness/views/notice.ts';
 import { enter } from '../harness/views/search.ts';
 

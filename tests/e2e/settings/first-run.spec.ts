@@ -4,8 +4,8 @@ import { type Session, startChromium } from '../harness/browser/chromium.ts';
 import { HOSTED_MOCK, type HostedMock, startHostedMock } from '../harness/browser/hosted-mock.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
-import { findings, unreachable } from '../harness/views/accessible.ts';
-import { saveKey } from '../harness/views/messages.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { saveKey } from '../harness/checks/messages.ts';
 import { addressField, keyField } from '../harness/views/options.ts';
 import { results, search, searchbox } from '../harness/views/search.ts';
 

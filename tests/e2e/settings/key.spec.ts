@@ -6,11 +6,11 @@ import { readClipboard } from '../harness/browser/clipboard.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea, readDatabases, writeArea } from '../harness/browser/stored.ts';
 import { filesWith, pageText, tracesOf } from '../harness/browser/traces-of.ts';
-import { everything } from '../harness/views/everything.ts';
+import { everything } from '../harness/checks/everything.ts';
+import { saveKey, tell } from '../harness/checks/messages.ts';
+import { overhear } from '../harness/checks/overheard.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { saveKey, tell } from '../harness/views/messages.ts';
 import { addressField, keyField, openOptions, saveService, setUp } from '../harness/views/options.ts';
-import { overhear } from '../harness/views/overheard.ts';
 import { enter, search, WORKFLOWS } from '../harness/views/search.ts';
 
 const KEY = 'q-3v9Xw7-never-to-be-seen-Zt5-4711';

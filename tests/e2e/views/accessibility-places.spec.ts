@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
-import { findings, unreachable } from '../harness/views/accessible.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { setMore } from '../harness/views/fields.ts';
 import { results, search, searchbox, WORKFLOWS } from '../harness/views/search.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { unreachable } from '../harness/views/accessible.ts';
+import { unreachable } from '../harness/checks/accessible.ts';
 import { addressField, openOptions } from '../harness/views/options.ts';
 import { enter, search, tab } from '../harness/views/search.ts';
 

@@ -4,12 +4,12 @@ import { BROKEN_ANSWERS, type Fault, type Profile } from '../../mock-service/ind
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving, nextTabUrl } from '../harness/browser/tabs.ts';
-import { FAILURE_CASES, type FailureCase, type Mends, REFUSED } from '../harness/views/failure-cases.ts';
+import { FAILURE_CASES, type FailureCase, type Mends, REFUSED } from '../harness/checks/failure-cases.ts';
+import { said } from '../harness/checks/said.ts';
+import { startWitness } from '../harness/checks/witness.ts';
 import { expectNotice, noticeIn } from '../harness/views/notice.ts';
 import { addressField, keyField } from '../harness/views/options.ts';
-import { said } from '../harness/views/said.ts';
 import { enter, results, searchbox } from '../harness/views/search.ts';
-import { startWitness } from '../harness/views/witness.ts';
 
 const playground = usePlayground({ watched: true });
 const posts = () => playground.service.ledger.entries.length;

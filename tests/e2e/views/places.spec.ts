@@ -3,7 +3,7 @@ import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
-import { findings, unreachable } from '../harness/views/accessible.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
 
 const QUERY = 'stone';

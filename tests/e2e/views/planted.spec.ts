@@ -3,9 +3,9 @@ import { settledBadge } from '../harness/browser/badge.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { tracesOf } from '../harness/browser/traces-of.ts';
-import { EVERY_MESSAGE } from '../harness/views/every-message.ts';
+import { EVERY_MESSAGE } from '../harness/checks/every-message.ts';
+import { type Loot, plunder } from '../harness/checks/planted.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { type Loot, plunder } from '../harness/views/planted.ts';
 
 const MARKER = 'https://many.test/3';
 

@@ -8,8 +8,8 @@ import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { EXTENSION, type Session, startChromium } from '../harness/browser/chromium.ts';
 import { openPopup } from '../harness/browser/popup.ts';
+import { tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
-import { tell } from '../harness/views/messages.ts';
 import { setUp } from '../harness/views/options.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 

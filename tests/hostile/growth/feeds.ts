@@ -3,7 +3,7 @@ import { askAccess } from '../../../components/ui/failure/recovery-button.tsx';
 import { unsupportedReason } from '../../../components/ui/failure/unsupported.ts';
 import { hostOf } from '../../../components/ui/format.ts';
 import { keepToBudget } from '../../../lib/document/budget.ts';
-import { type ExtractedPage, titleOf, toDocument } from '../../../lib/document/document.ts';
+import { type ExtractedPage, titleOfPage, toDocument } from '../../../lib/document/document.ts';
 import { createFileNames, obsidianNote } from '../../../lib/document/file-names.ts';
 import { countWordsCalmly, createMeasure } from '../../../lib/document/measure.ts';
 import { layoutPieces, previewOf } from '../../../lib/document/preview-text.ts';
@@ -197,7 +197,7 @@ export const FEEDS = {
   'page in a document': shaped((text) => [page(text)]),
   'pages of a document': shaped(several),
   'title of a page': (text) => {
-    titleOf(page(text));
+    titleOfPage(page(text));
     shaped(() => [{ ...page('Text'), title: text, author: text, date: text }])(text);
   },
   'budget that trims': budget('trim'),

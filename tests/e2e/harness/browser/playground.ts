@@ -1,6 +1,6 @@
 import { type Page, type TestInfo, test } from '@playwright/test';
 import type { MockService } from '../../../mock-service/index.ts';
-import { setUpUnseen } from '../views/messages.ts';
+import { setUpUnseen } from '../checks/messages.ts';
 import { clearBadge } from './badge.ts';
 import { type Session, startChromium } from './chromium.ts';
 import { attachConsole } from './console.ts';

@@ -1,4 +1,4 @@
-import { quietPage } from '../views/messages.ts';
+import { quietPage } from '../checks/messages.ts';
 import type { Session } from './chromium.ts';
 import { until } from './until.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { MockService } from '../../../mock-service/index.ts';
-import { everything } from '../views/everything.ts';
+import { everything } from '../checks/everything.ts';
 import type { Bystander } from './bystander.ts';
 import type { Session } from './chromium.ts';
 import { readClipboardWithin } from './clipboard.ts';

@@ -1,5 +1,5 @@
-import { EVERY_MESSAGE } from '../../../e2e/harness/views/every-message.ts';
-import { type Loot, plunder } from '../../../e2e/harness/views/planted.ts';
+import { EVERY_MESSAGE } from '../../../e2e/harness/checks/every-message.ts';
+import { type Loot, plunder } from '../../../e2e/harness/checks/planted.ts';
 import type { Session } from '../browser/firefox.ts';
 import { inside } from '../browser/quiet-page.ts';
 

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import ts from 'typescript';
+
+/** More than this, and nobody sees what a folder holds. */
+const MOST_FILES = 25;
+/** Samples and written decisions: lists that only grow. */
+const LISTS = /^(?:docs\/|tests\/mock-service\/(?:site|corpus)\/|public\/)/;
+
+/** Folders that hold more files than one looks over, each with how to fix it. */
+export function fullFolders(files: readonly string[], most = MOST_FILES): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > most)
+    .map(
+      ([folder, count]) =>
+        `${folder} holds ${count} files, more than ${most}: move those that change together into a folder of their own, or join them.`,
+    );
+}
+
+/** The names that a source file exports and declares itself. */
+export function exportedNames(source: string, file = 'any.tsx'): string[] {
+  return ts
+    .createSourceFile(file, source, ts.ScriptTarget.Latest)
+    .statements.filter(
+      (node) =>
+        ts.canHaveModifiers(node) &&
+        ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
+    )
+    .flatMap((node) => {
+      if (ts.isVariableStatement(node))
+        return node.declarationList.declarations.flatMap(({ name }) =>
+          ts.isIdentifier(name) ? name.text : [],
+        );
+      const named =
+        ts.isFunctionDeclaration(node) ||
+        ts.isClassDeclaration(node) ||
+        ts.isInterfaceDeclaration(node) ||
+        ts.isTypeAliasDeclaration(node);
+      return named && node.name ? [node.name.text] : [];
+    });
+}
+
+/** Names that several files export, each for something of its own, with how to fix it. */
+export function sharedNames(exported: ReadonlyMap<string, readonly string[]>): string[] {
+  const files = new Map<string, Set<string>>();
+  for (const [file, names] of exported)
+    for (const name of names) files.set(name, (files.get(name) ?? new Set()).add(file));
+  return [...files]
+    .filter(([, those]) => those.size > 1)
+    .map(
+      ([name, those]) =>
+        `${name} is exported by ${[...those].join(' and ')}: one name has one meaning, so rename all but one, or export it once.`,
+    );
+}
+
+if (import.meta.main) {
+  const all = globSync('{components,docs,entrypoints,lib,public,scripts,tests}/**/*.*');
+  const product = globSync('{components,lib}/**/*.{ts,tsx}');
+  const exported = new Map(product.map((file) => [file, exportedNames(readFileSync(file, 'utf8'), file)]));
+  const problems = [...fullFolders(all.filter((file) => !LISTS.test(file))), ...sharedNames(exported)];
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

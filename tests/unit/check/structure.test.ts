@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { exportedNames, fullFolders, sharedNames } from '../../../scripts/check/structure.ts';
+
+describe('structure: folders', () => {
+  it('names a folder with more files than it may hold, and no other', () => {
+    const files = ['lib/a/one.ts', 'lib/a/two.ts', 'lib/a/b/one.ts', 'lib/a/b/two.ts', 'lib/a/b/three.ts'];
+    expect(fullFolders(files, 2)).toEqual([
+      expect.stringMatching(/^lib\/a\/b holds 3 files, more than 2: move/),
+    ]);
+    expect(fullFolders(files, 3)).toEqual([]);
+  });
+});
+
+describe('structure: exported names', () => {
+  it('are those that a file declares: functions, constants, classes, and types', () => {
+    const source = `
+      export function one() {}
+      export const two = 2, three = 3;
+      export class Four {}
+      export interface Five { six: number }
+      export type Seven = string;
+      export { one as eight };
+      const nine = 9;
+      export type { Ten } from './ten.ts';`;
+    expect(exportedNames(source)).toEqual(['one', 'two', 'three', 'Four', 'Five', 'Seven']);
+  });
+
+  it('stand for one thing: a name that two files export is named with both', () => {
+    const exported = new Map([
+      ['lib/a.ts', ['one', 'two', 'two']],
+      ['lib/b.ts', ['one', 'three']],
+    ]);
+    expect(sharedNames(exported)).toEqual([
+      expect.stringMatching(/^one is exported by lib\/a\.ts and lib\/b\.ts: /),
+    ]);
+  });
+});
