@@ -111,7 +111,7 @@ module.exports = {
         path: [
           '^lib/(background|messages)/',
           '^lib/browser/(?!text\\.ts)',
-          '^lib/pages/(?!quarry\\.ts)',
+          '^lib/pages/(?!(quarry|routes)\\.ts)',
           '^lib/service/client\\.ts$',
           '^entrypoints/',
         ],

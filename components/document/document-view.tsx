@@ -5,8 +5,8 @@ import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { number } from '../ui/format.ts';
 import { IconButton } from '../ui/icon.tsx';
+import { showSearch } from '../workspace/routes.ts';
 import { Destinations, useDestinations } from './destinations.tsx';
-import { closeDocument } from './opening.ts';
 import { Choice, PageRules, SeveralRules } from './rule-fields.tsx';
 import { type Shaped, type ShapingWorker, useShaped, useShaping } from './shaping.ts';
 import { BudgetFields, SizeLine } from './size-line.tsx';
@@ -62,7 +62,7 @@ export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
             onChange={setFrom}
           />
         )}
-        <IconButton icon={X} name={text('documentClose')} onClick={closeDocument} />
+        <IconButton icon={X} name={text('documentClose')} onClick={showSearch} />
       </header>
       {pages && shown && shaping && (
         <Boundary key={shown} of={pages[shown]}>
@@ -76,7 +76,7 @@ export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
 function useEscape(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) closeDocument();
+      if (event.key === 'Escape' && !event.defaultPrevented) showSearch();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

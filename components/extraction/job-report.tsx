@@ -1,13 +1,12 @@
 import { type Counted, counted, type TextKey, text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { recoveryOf } from '../../lib/service/failures.ts';
-import { openDocument } from '../document/opening.ts';
 import { createRecovery } from '../search/state/use-recovery.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';
 import type { RecoveryLabels } from '../ui/failure/recovery-button.tsx';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../usage/usage-words.ts';
-import { useRoutes } from '../workspace/use-routes.ts';
+import { openDocument, useOpenRoute } from '../workspace/routes.ts';
 import { InTabOffer } from './in-tab-offer.tsx';
 import { JobPages, PagesDetails, reportedPages } from './job-pages.tsx';
 import { JobSums } from './job-panel.tsx';
@@ -116,7 +115,7 @@ function MoreOfIt({ job, again }: Again) {
 /** The one extraction that there is room for: the one that runs, else the newest; and the way to the others. */
 export function ShownReport({ job: newest }: { job: Job }) {
   const { job, others, waiting } = useShown(newest);
-  const goTo = useRoutes();
+  const goTo = useOpenRoute();
   return (
     <>
       <JobReport job={job} />

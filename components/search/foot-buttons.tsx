@@ -3,13 +3,13 @@ import { text } from '../../lib/browser/text.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { GUIDE } from '../ui/learn-more.tsx';
 import { useTools } from '../ui/tools.ts';
-import { useRoutes } from '../workspace/use-routes.ts';
+import { useOpenRoute } from '../workspace/routes.ts';
 import type { Surface } from './state/use-search.ts';
 
 /** The ways out of the view: to the places with more room than this one, the keys, the guide, the settings. */
 export function FootButtons({ place, onKeyList }: { place: Surface; onKeyList: () => void }) {
   const { quarry } = useTools();
-  const goTo = useRoutes();
+  const goTo = useOpenRoute();
   return (
     <div class="foot-buttons">
       <IconButton icon={ListPlus} name={text('addPages')} onClick={() => goTo('add')} />

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
+import { workspacePath } from '../../lib/pages/routes.ts';
 import type { History } from '../../lib/search/history.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { Grants } from './grants.tsx';
@@ -105,7 +106,7 @@ export function PrivacySection({ history, onHistory, ...props }: PrivacySectionP
             <a href={`#${sectionId('rules')}`}>{text('rulesTitle')}</a>
           </li>
           <li>
-            <a href="/desk.html#library">{text('library')}</a>
+            <a href={workspacePath('library')}>{text('library')}</a>
           </li>
         </ul>
       </Group>

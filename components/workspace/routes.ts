@@ -1,14 +1,41 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Quarry } from '../../lib/pages/quarry.ts';
+import { type Route, routeIn, workspacePath } from '../../lib/pages/routes.ts';
+import { useTools } from '../ui/tools.ts';
 
-/** What the desk shows beside the results, as its address says behind `#`. */
-export function useHash(): string {
-  const [route, setRoute] = useState(routeIn);
+/** Whether this page is the tab view: it alone has room for what stands beside the search. */
+const isWorkspace = (): boolean => document.querySelector('[data-place=desk]') !== null;
+
+const currentRoute = (): Route => routeIn(location.hash);
+
+/** What the tab view shows. */
+export function useRoute(): Route {
+  const [route, setRoute] = useState(currentRoute);
   useEffect(() => {
-    const look = () => setRoute(routeIn);
+    const look = () => setRoute(currentRoute);
     addEventListener('hashchange', look);
     return () => removeEventListener('hashchange', look);
   }, []);
   return route;
 }
 
-const routeIn = (): string => /^#(\w*)/.exec(location.hash)?.[1] ?? '';
+/** Back to the search that the tab view stood at, without a step in the browser's history. */
+export function showSearch(): void {
+  history.replaceState(null, '', location.pathname + location.search);
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** Shows the pages of the last extraction in the document builder: in this tab, if it is the tab view. */
+export function openDocument(quarry: Quarry): void {
+  if (isWorkspace()) location.hash = 'document';
+  else quarry.openTab(new URL(workspacePath('document'), location.href).href, { background: false });
+}
+
+/** The way to what stands beside the search: in the tab view itself, else in a tab. */
+export function useOpenRoute(): (route: 'add' | 'jobs') => void {
+  const { quarry } = useTools();
+  return (route) => {
+    if (isWorkspace()) location.hash = route;
+    else void quarry.actions().then((actions) => actions.openWorkspaceAt(route));
+  };
+}

@@ -4,7 +4,6 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { asPlain } from '../../lib/search/form.ts';
 import { DocumentView } from '../document/document-view.tsx';
-import { useDocumentOpen } from '../document/opening.ts';
 import { JobsView } from '../extraction/jobs-view.tsx';
 import { SourcesView } from '../extraction/sources/sources-view.tsx';
 import { Library } from '../library/library.tsx';
@@ -13,7 +12,7 @@ import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 import { Reader, useChosen } from './reader-pane.tsx';
-import { useHash } from './routes.ts';
+import { useRoute } from './routes.ts';
 
 /** What the page was opened with. Taken out of the address, so that a reload spends nothing. */
 function takeQuery(): { query: string; token: string } {
@@ -84,13 +83,12 @@ function WorkspaceSidePane({ route, children }: Props) {
 /** What a tab has room for: beside the results a reader; in their place the library, or the shaping of what was extracted. */
 export function Workspace({ model }: { model: SearchModel }) {
   useAddressBarQuery(model);
-  const shaping = useDocumentOpen();
-  const hash = useHash();
+  const current = useRoute();
   return (
-    <Boundary key={hash} of={model.snapshot?.job}>
-      {hash === 'library' ? (
+    <Boundary key={current} of={model.snapshot?.job}>
+      {current === 'library' ? (
         <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />
-      ) : shaping && model.snapshot ? (
+      ) : current === 'document' && model.snapshot ? (
         <DocumentView snapshot={model.snapshot} />
       ) : (
         <ReaderPane model={model} />
@@ -109,7 +107,7 @@ function ReaderPane({ model }: { model: SearchModel }) {
     () => answer?.groups.flatMap(({ items }) => items).find((one) => one.id === id),
     [answer, id],
   );
-  const route = useHash();
+  const route = useRoute();
   if (route === 'add' || route === 'jobs')
     return (
       <WorkspaceSidePane route={route}>
@@ -131,7 +129,7 @@ function ReaderPane({ model }: { model: SearchModel }) {
 
 /** The places of the desk: what one searches, and what one has. */
 export function WorkspaceNav() {
-  const there = useHash() === 'library';
+  const there = useRoute() === 'library';
   return (
     <nav class="desk-places" aria-label={text('deskPlaces')}>
       <a href="#search" aria-current={there ? undefined : 'page'}>

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { workspacePath } from '../pages/routes.ts';
 import { session } from '../storage/areas.ts';
 import { orderSearch } from './omnibox.ts';
 
@@ -37,16 +38,14 @@ export function panelOpener(): () => Promise<boolean> {
   return () => openPanel(window);
 }
 
-const DESK = '/desk.html';
-
 /** Opens the search view in a tab of its own, as it was when it was last seen. */
 export function openWorkspace(): void {
-  void browser.tabs.create({ url: browser.runtime.getURL(DESK) });
+  void browser.tabs.create({ url: browser.runtime.getURL(workspacePath()) });
 }
 
 /** Opens it at a query that a person entered in the address bar, to search for it. */
 export async function openWorkspaceAt(query: string, inThisTab: boolean): Promise<void> {
-  const page = new URL(browser.runtime.getURL(DESK));
+  const page = new URL(browser.runtime.getURL(workspacePath()));
   page.searchParams.set('q', query);
   page.searchParams.set('token', await orderSearch(session(), query));
   if (inThisTab) await browser.tabs.update({ url: page.href });

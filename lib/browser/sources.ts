@@ -2,6 +2,7 @@ import type { Browser, browser } from 'wxt/browser';
 import { foldersOf } from '../extraction/start/bookmarks.ts';
 import { readLinks } from '../extraction/start/read-links.ts';
 import type { OpenTab, OpenTabs, SourceActions } from '../pages/actions.ts';
+import { tabsIn, workspacePath } from '../pages/routes.ts';
 import { originPattern } from '../service/address.ts';
 import { isOpen } from './tab-open.ts';
 
@@ -12,8 +13,8 @@ const LINKS_SCRIPT = '/page-all-links.js';
 /** The address at which the desk adds pages, with the tab that is in front now, then those selected with it. */
 export async function addressToAdd({ tabs, runtime }: Pick<Api, 'tabs' | 'runtime'>): Promise<string> {
   const chosen = await tabs.query({ highlighted: true, currentWindow: true });
-  const ids = chosen.toSorted((a, b) => Number(b.active) - Number(a.active)).map(({ id }) => id);
-  return runtime.getURL(`/desk.html#add=${ids}`);
+  const ids = chosen.toSorted((a, b) => Number(b.active) - Number(a.active)).flatMap(({ id }) => id ?? []);
+  return runtime.getURL(workspacePath('add', ids));
 }
 
 /** What a page can do to find pages. It is handed these parts of the browser, as a file that is loaded late. */
@@ -27,7 +28,7 @@ export function sourceActions(api: Api): SourceActions {
   return {
     openWorkspaceAt: (place) =>
       void (
-        place === 'add' ? addressToAdd(api) : Promise.resolve(api.runtime.getURL('/desk.html#jobs'))
+        place === 'add' ? addressToAdd(api) : Promise.resolve(api.runtime.getURL(workspacePath('jobs')))
       ).then((url) => tabs.create({ url })),
     watchTabs(changed) {
       const look = () =>
@@ -86,7 +87,6 @@ const within = (ms: number, answer: Promise<boolean>): Promise<boolean> =>
   Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(resolve, ms, false))]);
 
 /** The ids of tabs in the part of an address behind `#`. */
-const tabsIn = (hash: string): number[] => (hash.match(/\d+/g) ?? []).map(Number);
 
 async function readTabs({ tabs }: Pick<Api, 'tabs'>, ids: readonly number[]): Promise<OpenTabs> {
   const own = await tabs.getCurrent();

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Target } from '../extraction/job/job.ts';
 import { readLinks } from '../extraction/start/read-links.ts';
+import { workspacePath } from '../pages/routes.ts';
 import { addressToAdd } from './sources.ts';
 
 const LINKS_SCRIPT = '/page-links.js';
@@ -42,9 +43,9 @@ export async function openWelcome(): Promise<void> {
 export const openSearchView = (): Promise<void> => popupElse('/popup.html');
 
 /** Shows a job that waits to be looked over: in the popup, else in a tab of its own. */
-export const openReview = (): Promise<void> => popupElse('/desk.html');
+export const openReview = (): Promise<void> => popupElse(workspacePath());
 
-async function popupElse(page: '/popup.html' | '/desk.html'): Promise<void> {
+async function popupElse(page: '/popup.html' | `/desk.html${string}`): Promise<void> {
   try {
     await browser.action.openPopup();
   } catch {

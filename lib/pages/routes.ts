@@ -1,0 +1,21 @@
+/** The page of the tab view. */
+const WORKSPACE = '/desk.html';
+
+/** What the tab view shows, as its URL says behind `#`: `search` where it says nothing. */
+const ROUTES = ['search', 'library', 'document', 'add', 'jobs'] as const;
+export type Route = (typeof ROUTES)[number];
+
+/** The URL of the tab view, from the extension's root. `tabs`: ids of those to add pages from, the one in front first. */
+export function workspacePath(route: Route = 'search', tabs: readonly number[] = []): `/desk.html${string}` {
+  if (route === 'search') return WORKSPACE;
+  return `${WORKSPACE}#${route}${tabs.length > 0 ? `=${tabs}` : ''}`;
+}
+
+/** The route that a hash says; what it says of anything else is the search. */
+export function routeIn(hash: string): Route {
+  const name = /^#(\w*)/.exec(hash)?.[1];
+  return ROUTES.find((route) => route === name) ?? 'search';
+}
+
+/** Ids of the tabs that a hash names. */
+export const tabsIn = (hash: string): number[] => (hash.match(/\d+/g) ?? []).map(Number);
