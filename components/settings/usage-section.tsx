@@ -1,11 +1,20 @@
 import { counted, text } from '../../lib/browser/text.ts';
 import { estimate, type Prices, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
-import { dayOf, type Units, type Usage, usageOn } from '../../lib/usage/usage.ts';
+import { dayOf, totalOf, type Units, type Usage, usageOn } from '../../lib/usage/usage.ts';
 import { number, sum } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
-import { isUsed, lastDays } from '../usage/usage-words.ts';
+import { isUsed } from '../usage/usage-words.ts';
 import { Group, Section } from './section.tsx';
 import { NumberField, type SettingsProps, useSaving, whole } from './setting.tsx';
+
+const DAY_MS = 86_400_000;
+
+/** What the last days cost together, today among them. */
+function lastDays(usage: Usage, now: number, count: number): ReturnType<typeof totalOf> {
+  const first = dayOf(now - (count - 1) * DAY_MS);
+  const today = dayOf(now);
+  return totalOf({ ...usage, days: usage.days.filter(({ day }) => day >= first && day <= today) });
+}
 
 const KINDS = ['searches', 'pages'] as const;
 const NAMES = { searches: 'priceSearches', pages: 'pricePages' } as const;

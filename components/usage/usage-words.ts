@@ -1,6 +1,6 @@
 import { counted, locale, sentences, text } from '../../lib/browser/text.ts';
 import { estimate, type Prices } from '../../lib/usage/cost.ts';
-import { dayOf, totalOf, type Units, type Usage, type UsageDay } from '../../lib/usage/usage.ts';
+import type { Units, UsageDay } from '../../lib/usage/usage.ts';
 import { dollarRange, dollars, sum } from '../ui/format.ts';
 
 /** What units would cost, in words: "about $0.012". Stands where one spends. */
@@ -36,13 +36,4 @@ export function dayInFull({ sure, perhaps }: UsageDay, prices: Prices): string {
     isUsed(sure) && text('usageToday', unitsWords(sure), sum(estimate(sure, prices))),
     isUsed(perhaps) && text('usagePerhaps', unitsWords(perhaps), sum(estimate(perhaps, prices))),
   );
-}
-
-const DAY_MS = 86_400_000;
-
-/** What the last days cost together, today among them. */
-export function lastDays(usage: Usage, now: number, count: number): ReturnType<typeof totalOf> {
-  const first = dayOf(now - (count - 1) * DAY_MS);
-  const today = dayOf(now);
-  return totalOf({ ...usage, days: usage.days.filter(({ day }) => day >= first && day <= today) });
 }

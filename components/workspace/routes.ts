@@ -1,23 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import { type Route, routeIn, workspacePath } from '../../lib/pages/routes.ts';
+import { workspacePath } from '../../lib/pages/routes.ts';
 import { useTools } from '../ui/tools.ts';
 
 /** Whether this page is the tab view: it alone has room for what stands beside the search. */
 const isWorkspace = (): boolean => document.querySelector('[data-place=desk]') !== null;
-
-const currentRoute = (): Route => routeIn(location.hash);
-
-/** What the tab view shows. */
-export function useRoute(): Route {
-  const [route, setRoute] = useState(currentRoute);
-  useEffect(() => {
-    const look = () => setRoute(currentRoute);
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
-  }, []);
-  return route;
-}
 
 /** Back to the search that the tab view stood at, without a step in the browser's history. */
 export function showSearch(): void {

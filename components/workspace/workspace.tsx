@@ -1,7 +1,8 @@
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { type Route, routeIn } from '../../lib/pages/routes.ts';
 import { asPlain } from '../../lib/search/form.ts';
 import { DocumentView } from '../document/document-view.tsx';
 import { JobsView } from '../extraction/jobs-view.tsx';
@@ -12,7 +13,6 @@ import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 import { Reader, useChosen } from './reader-pane.tsx';
-import { useRoute } from './routes.ts';
 
 /** What the page was opened with. Taken out of the address, so that a reload spends nothing. */
 function takeQuery(): { query: string; token: string } {
@@ -78,6 +78,19 @@ function WorkspaceSidePane({ route, children }: Props) {
       {children}
     </div>
   );
+}
+
+const currentRoute = (): Route => routeIn(location.hash);
+
+/** What the tab view shows. */
+function useRoute(): Route {
+  const [route, setRoute] = useState(currentRoute);
+  useEffect(() => {
+    const look = () => setRoute(currentRoute);
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+  return route;
 }
 
 /** What a tab has room for: beside the results a reader; in their place the library, or the shaping of what was extracted. */
