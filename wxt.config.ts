@@ -2,6 +2,7 @@ import { defineConfig } from 'wxt';
 import { aboutFiles } from './scripts/build/about-files.ts';
 import { asAscii } from './scripts/build/as-ascii.ts';
 import { guideFiles } from './scripts/build/guide.ts';
+import { inlineTokens } from './scripts/build/inline-tokens.ts';
 import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
 import { partsOfViews } from './scripts/build/parts-of-views.ts';
 import { polyfilledBackground } from './scripts/build/polyfilled-background.ts';
@@ -60,6 +61,7 @@ export default defineConfig({
       shipped.plugin,
       asAscii(),
     ],
+    css: { postcss: { plugins: [inlineTokens()] } },
     worker: { plugins: () => [asAscii()] },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The oldest browsers that are supported: they know light-dark() and nesting, so nothing is lowered for others.
