@@ -91,7 +91,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
   );
 }
 
-/** Tells whether a job waits for the user, to be looked over or mended: then its report opens by itself. */
+/** Tells whether a job waits for the user, for review or recovery: then its report opens by itself. */
 const isDue = ({ state, failure }: Job) =>
   state === 'review' || (state === 'paused' && failure !== undefined);
 

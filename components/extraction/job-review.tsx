@@ -36,7 +36,7 @@ interface Props {
   onRefresh: (change: (refresh: Indexes) => Indexes) => void;
 }
 
-/** A page of a job that is looked over: wanted or not; and its copy from before, or anew. */
+/** A page of a job that is reviewed: wanted or not; and its copy from before, or anew. */
 class ReviewRow extends Component<Props> {
   /** A tick paints its own row again, not hundreds: the functions that a row is given stay the same. */
   override shouldComponentUpdate(next: Props): boolean {
@@ -96,7 +96,7 @@ interface ReviewListProps {
   onRefresh: (change: (refresh: Indexes) => Indexes) => void;
 }
 
-/** The pages of a job that is looked over: all at once or one by one, by pointer or ↑ ↓ Home End. */
+/** The pages of a job that is reviewed: all at once or one by one, by pointer or ↑ ↓ Home End. */
 export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: ReviewListProps) {
   const [pattern, setPattern] = useState('');
   const [reached, setReached] = useState(0);

@@ -15,7 +15,7 @@ export const useLater = () => useLoaded(loadLater);
 export const useAnswers = ({ shown, form }: SearchModel) =>
   useLoaded(shown || form.query !== '' ? loadAnswers : undefined);
 
-/** What the desk has beside it, where this is the desk. */
+/** What the full-page view has beside it, where this is the full-page view. */
 export const useWorkspace = (here: boolean) => useLoaded(here ? loadWorkspace : undefined);
 
 function useLoaded<T>(load: (() => Promise<T>) | undefined): T | undefined {

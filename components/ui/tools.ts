@@ -42,7 +42,7 @@ export function useTools(): Tools {
   return tools;
 }
 
-/** Makes deeds of what may fail: what goes wrong is shown, with the way to try again. */
+/** Makes actions of what may fail: what goes wrong is shown, with the way to try again. */
 export function useAct() {
   const { showError } = useTools();
   return (action: () => Promise<unknown>) => {

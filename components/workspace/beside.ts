@@ -1,5 +1,5 @@
 import './beside.css';
 import { Workspace, WorkspaceNav } from './workspace.tsx';
 
-/** What the desk alone has room for: no other place loads it. */
+/** What the full-page view alone has room for: no other place loads it. */
 export const beside = { Desk: Workspace, DeskPlaces: WorkspaceNav };

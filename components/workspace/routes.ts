@@ -2,22 +2,22 @@ import type { Quarry } from '../../lib/pages/quarry.ts';
 import { workspacePath } from '../../lib/pages/routes.ts';
 import { useTools } from '../ui/tools.ts';
 
-/** Whether this page is the tab view: it alone has room for what stands beside the search. */
+/** Whether this page is the full-page view: it alone has room for what stands beside the search. */
 const isWorkspace = (): boolean => document.querySelector('[data-place=desk]') !== null;
 
-/** Back to the search that the tab view stood at, without a step in the browser's history. */
+/** Back to the search that the full-page view stood at, without a step in the browser's history. */
 export function showSearch(): void {
   history.replaceState(null, '', location.pathname + location.search);
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** Shows the pages of the last extraction in the document builder: in this tab, if it is the tab view. */
+/** Shows the pages of the last extraction in the document builder: in this tab, if it is the full-page view. */
 export function openDocument(quarry: Quarry): void {
   if (isWorkspace()) location.hash = 'document';
   else quarry.openTab(new URL(workspacePath('document'), location.href).href, { background: false });
 }
 
-/** The way to what stands beside the search: in the tab view itself, else in a tab. */
+/** The way to what stands beside the search: in the full-page view itself, else in a tab. */
 export function useOpenRoute(): (route: 'add' | 'jobs') => void {
   const { quarry } = useTools();
   return (route) => {

@@ -57,7 +57,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** What the desk shows in place of the reader; with room for one pane only, in place of the results. */
+/** What the full-page view shows in place of the reader; with room for one pane only, in place of the results. */
 function WorkspaceSidePane({ route, children }: Props) {
   return (
     <div class="desk-pane">
@@ -82,7 +82,7 @@ function WorkspaceSidePane({ route, children }: Props) {
 
 const currentRoute = (): Route => routeIn(location.hash);
 
-/** What the tab view shows. */
+/** What the full-page view shows. */
 function useRoute(): Route {
   const [route, setRoute] = useState(currentRoute);
   useEffect(() => {
@@ -140,7 +140,7 @@ function ReaderPane({ model }: { model: SearchModel }) {
   );
 }
 
-/** The places of the desk: what one searches, and what one has. */
+/** The places of the full-page view: what one searches, and what one has. */
 export function WorkspaceNav() {
   const there = useRoute() === 'library';
   return (

@@ -10,7 +10,7 @@ import { isOpen } from './tab-open.ts';
 type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'bookmarks' | 'runtime'>;
 
 const LINKS_SCRIPT = '/page-all-links.js';
-/** The address at which the desk adds pages, with the tab that is in front now, then those selected with it. */
+/** The address at which the full-page view adds pages, with the tab that is in front now, then those selected with it. */
 export async function addressToAdd({ tabs, runtime }: Pick<Api, 'tabs' | 'runtime'>): Promise<string> {
   const chosen = await tabs.query({ highlighted: true, currentWindow: true });
   const ids = chosen.toSorted((a, b) => Number(b.active) - Number(a.active)).flatMap(({ id }) => id ?? []);

@@ -42,7 +42,7 @@ export async function openWelcome(): Promise<void> {
 /** Opens the popup; where the browser can't without a click on its icon, the same view in a tab. */
 export const openSearchView = (): Promise<void> => popupElse('/popup.html');
 
-/** Shows a job that waits to be looked over: in the popup, else in a tab of its own. */
+/** Shows a job that waits for review: in the popup, else in a tab of its own. */
 export const openReview = (): Promise<void> => popupElse(workspacePath());
 
 async function popupElse(page: '/popup.html' | `/desk.html${string}`): Promise<void> {
@@ -53,7 +53,7 @@ async function popupElse(page: '/popup.html' | `/desk.html${string}`): Promise<v
   }
 }
 
-/** Opens the desk where pages are added. */
+/** Opens the full-page view where pages are added. */
 export async function openAdd(): Promise<void> {
   await browser.tabs.create({ url: await addressToAdd(browser) });
 }

@@ -12,7 +12,7 @@ import type { KeyInfo, KeyStorage, Settings } from '../settings/settings.ts';
 interface Protocol {
   /**
    * Sends one search. Answers when it ended; its state is kept meanwhile, and after: storing it has begun by then.
-   * `behind`: from where the trail goes on.
+   * `entryId`: from where the session history goes on.
    */
   search: { request: SearchForm & { id: string; entryId?: string | undefined }; reply: SearchState };
   /** Whether the answer to a search could be kept, once that is known. */
@@ -31,7 +31,7 @@ interface Protocol {
     request: { tabs: TabPage[]; job?: string | undefined; first?: boolean | undefined };
     reply: Outcome<Job>;
   };
-  /** Starts a job that was looked over, with the pages that are wanted of it. */
+  /** Starts a job that was reviewed, with the pages that are wanted of it. */
   'extract.confirm': { request: { job: string; pageIndexes: number[]; refresh: number[] }; reply: null };
   'extract.pause': { request: { job: string }; reply: null };
   /** Asks again for pages of a job that ended, by their places. */

@@ -68,7 +68,7 @@ export interface OpenTabs {
 
 /** What a page can do to find pages to extract. What asks the browser for something is the first thing in a click. */
 export interface SourceActions {
-  /** Opens the desk at one of its places; where pages are added, with the tabs that are in front and selected now. */
+  /** Opens the full-page view at one of its places; where pages are added, with the tabs that are in front and selected now. */
   openWorkspaceAt(place: 'add' | 'jobs'): void;
   /** Calls back with the tabs, now and as they change; returns how to stop. */
   watchTabs(changed: (tabs: OpenTabs) => void): () => void;

@@ -93,28 +93,28 @@ export interface Quarry {
       >,
     ) => void,
   ): () => void;
-  /** `past`: which search of the trail is on screen, where one went back to it. */
+  /** `entryId`: which search of the session history is on screen, where one went back to it. */
   saveDraft(form: SearchForm, entryId?: string): void;
   saveBookmark(id: string, bookmark: Bookmark): void;
-  /** Where one went back before, `behind` says to which search: the trail goes on from there. */
+  /** Where one went back before, `entryId` says to which search: the session history goes on from there. */
   search(id: string, form: SearchForm, entryId?: string): Promise<SearchState>;
   /** Whether the answer that a search gave could be kept, once that is known. */
   searchStored(id: string): Promise<boolean>;
   cancelSearch(id: string): void;
-  /** A search of the trail with its answer, from what is kept; costs nothing. */
+  /** A search of the session history with its answer, from what is kept; costs nothing. */
   answered(step: HistoryEntry): Promise<SearchState | undefined>;
   /** Drops all kept answers, and the way back through them. */
   forgetAnswers(): Promise<unknown>;
   /** Takes one query out of the history, or all of them. */
   forgetHistory(query?: string): Promise<unknown>;
-  /** Extracts what a view lists. `anew` pays even for pages of which there are copies. */
+  /** Extracts what a view lists. `refresh` pays even for pages of which there are copies. */
   extract(targets: Target[], order?: { source?: JobSource; refresh?: boolean }): Promise<Outcome<Job>>;
   /**
    * Reads pages in their tabs: free, and nothing of them leaves the browser. One for the job that got no text for it; or
    * several as one job, where `first` says whether the service is asked for those that can't be read.
    */
   extractInTab(tabs: TabPage[], how?: { job: string } | { first: boolean }): Promise<Outcome<Job>>;
-  /** Starts a job that was looked over. */
+  /** Starts a job that was reviewed. */
   confirmJob(job: string, choice: ReviewChoice): void;
   pauseJob(job: string): void;
   /** Asks again for pages of a job that ended, by their places. */

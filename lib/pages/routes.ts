@@ -1,11 +1,11 @@
-/** The page of the tab view. */
+/** The page of the full-page view. */
 const WORKSPACE = '/desk.html';
 
-/** What the tab view shows, as its URL says behind `#`: `search` where it says nothing. */
+/** What the full-page view shows, as its URL says behind `#`: `search` where it says nothing. */
 const ROUTES = ['search', 'library', 'document', 'add', 'jobs'] as const;
 export type Route = (typeof ROUTES)[number];
 
-/** The URL of the tab view, from the extension's root. `tabs`: ids of those to add pages from, the one in front first. */
+/** The URL of the full-page view, from the extension's root. `tabs`: ids of those to add pages from, the one in front first. */
 export function workspacePath(route: Route = 'search', tabs: readonly number[] = []): `/desk.html${string}` {
   if (route === 'search') return WORKSPACE;
   return `${WORKSPACE}#${route}${tabs.length > 0 ? `=${tabs}` : ''}`;

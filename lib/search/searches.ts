@@ -12,7 +12,7 @@ export interface SearchStore {
   /** Keeps a state as the newest of its workflow. */
   begin(state: SearchState): Promise<void>;
   /**
-   * Replaces a state by what became of it, unless a newer search took its place. An answer goes on the trail, behind
+   * Replaces a state by what became of it, unless a newer search took its place. An answer goes on the session history, behind
    * `behind`, where one went back to that before.
    */
   end(state: SearchState, entryId?: string): Promise<void>;

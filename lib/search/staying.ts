@@ -28,7 +28,7 @@ export function staying(answers: readonly Weighed[], now: number, ageMs: number)
   return stay;
 }
 
-/** The trail up to the search that one went back to: what came after it gives way to a new one. */
+/** The session history up to the search that one went back to: what came after it gives way to a new one. */
 export function upTo<T extends { id: string }>(sessionHistory: readonly T[], last: string | undefined): T[] {
   const place = sessionHistory.findIndex(({ id }) => id === last);
   return place < 0 ? [...sessionHistory] : sessionHistory.slice(0, place + 1);

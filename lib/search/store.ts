@@ -26,7 +26,7 @@ export interface StoredAnswers extends SearchStore {
 export function searchStore(now: () => number, keepDays: () => Promise<number>): StoredAnswers {
   const inOrder = createSerializer();
   const { read, write, lose } = cachedSessionHistory();
-  /** Stores the trail, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
+  /** Stores the session history, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
   const storeOnly = async (sessionHistory: SessionHistory, days: number): Promise<void> => {
     const [left, stay] = stayingOf(sessionHistory, now(), days);
     await write(left, days);
@@ -119,7 +119,7 @@ async function putAnswer({ id, answer }: Done, at: number): Promise<void> {
   await (await database()).put('answers', { id, at, answer });
 }
 
-/** Of the trail what there is room for, and the ids of the answers that stay. */
+/** Of the session history what there is room for, and the ids of the answers that stay. */
 function stayingOf({ steps, searches }: SessionHistory, now: number, days: number): [SessionHistory, Ids] {
   const newest = Object.values(searches).filter((pointer) => pointer.status === 'done');
   const listed = new Map([...newest, ...steps].map((step) => [step.id, step]));

@@ -12,7 +12,7 @@ export function haveAnswer(state: SearchState): void {
   if (state.status === 'done') had.set(state.id, state.answer);
 }
 
-/** A search of the trail with its answer, from what is kept; costs nothing. `undefined` where it is gone. */
+/** A search of the session history with its answer, from what is kept; costs nothing. `undefined` where it is gone. */
 export async function readAnswered(pointer: Pointer | HistoryEntry): Promise<SearchState | undefined> {
   if (pointer.status !== 'done') return pointer;
   const name = BOOKMARK + pointer.id;

@@ -24,7 +24,7 @@ export interface State {
   /** Of the search view: a place other than the popup, and its size there. */
   place?: Surface;
   size?: { width: number; height: number };
-  /** Of the desk: what it shows beside the search. */
+  /** Of the full-page view: what it shows beside the search. */
   beside?: 'add' | 'jobs';
   /** Where the words depend on the browser. */
   firefox?: true;

@@ -103,7 +103,7 @@ test('the native menu extracts the page, and another program gets the Markdown p
   expect(pasted.trim()).toBe((await run('xclip', '-selection', 'clipboard', '-o')).trim());
 });
 
-test('the keyword in the address bar searches in the desk', async () => {
+test('the keyword in the address bar searches in the full-page view', async () => {
   const page = await session.open('https://many.test/9');
   await page.bringToFront();
   service.ledger.clear();

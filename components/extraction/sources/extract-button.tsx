@@ -29,7 +29,7 @@ export function ExtractButton({ pages, source }: { pages: readonly Target[]; sou
   );
 }
 
-/** Extracts what was found; whether it is looked over first is for the background to say. */
+/** Extracts what was found; whether it is reviewed first is for the background to say. */
 export async function extractPages(pages: readonly Target[], source: JobSource, tools: Tools): Promise<void> {
   const outcome = await tools.quarry.extract([...pages], { source });
   if (!outcome.ok)

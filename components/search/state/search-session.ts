@@ -67,7 +67,7 @@ export class SearchSession {
     this.repaint();
   }
 
-  /** Shows a search of the trail as it was left. */
+  /** Shows a search of the session history as it was left. */
   show(state: SearchState, entryId: string | undefined): void {
     this.draft.form = state.form;
     this.draft.entryId = entryId;

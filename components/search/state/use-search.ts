@@ -18,7 +18,7 @@ export interface SearchModel {
   clear: () => void;
   /** Shows what is kept of a type. Never searches. */
   choose: (workflow: Workflow) => void;
-  /** Shows a search of the trail. `past`: its id, where newer ones follow it. Never searches. */
+  /** Shows a search of the session history. `entryId`: its id, where newer ones follow it. Never searches. */
   show: (state: SearchState, entryId: string | undefined) => void;
   /** Id of the search that one went back to. */
   entryId: string | undefined;

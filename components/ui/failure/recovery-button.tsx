@@ -6,7 +6,7 @@ import type { Untrusted } from '../../../lib/untrusted.ts';
 import { hostOf, secondsLeft } from '../format.ts';
 import { useNow } from '../hooks.ts';
 
-/** Does what a remedy says; called at once in the click, so that a permission can be asked for. */
+/** Does what a recovery says; called at once in the click, so that a permission can be asked for. */
 export type OnRecover = (recovery: Recovery, failure: Failure) => void;
 
 /** Those that are a button: a locked key is opened in a form. */
@@ -21,7 +21,7 @@ const LABELS: Record<Exclude<Recovery, 'none' | 'unlock'>, TextKey> = {
   copy: 'remedyCopy',
 };
 
-/** Words of its own for a remedy, where the button does something else than elsewhere. */
+/** Words of its own for a recovery, where the button does something else than elsewhere. */
 export type RecoveryLabels = Partial<typeof LABELS & { waiting: TextKey }>;
 
 /** Those that ask the service again. */

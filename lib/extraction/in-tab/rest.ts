@@ -20,7 +20,7 @@ export const unreadIndexes = (job: Job): number[] =>
 
 /**
  * A job whose tabs were read first goes on with the service for those that could not be: as any new job would, with the
- * copies that there are. Where that would have to be looked over first it ends instead, and the user asks for them.
+ * copies that there are. Where that would have to be reviewed first it ends instead, and the user asks for them.
  */
 export function goOnWithService(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
   const pageIndexes = unreadIndexes(job);

@@ -58,7 +58,7 @@ export type PageState =
 
 export type JobPage = Target & PageState;
 
-/** In `review` nothing was sent yet: the user looks over the list, and what it will cost. */
+/** In `review` nothing was sent yet: the user reviews the list and what it will cost. */
 export const JOB_STATES = [
   'review',
   'queued',

@@ -52,7 +52,7 @@ export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: Star
   return large ? { ...withCopies(known(0)), state: 'review' } : withCopies(known(rules.copiesSince));
 }
 
-/** What the user chose from a list that was looked over. */
+/** What the user chose from a list that was reviewed. */
 export interface ReviewChoice {
   /** The pages that are wanted, by their places. */
   pageIndexes: readonly number[];
@@ -60,7 +60,7 @@ export interface ReviewChoice {
   refresh: readonly number[];
 }
 
-/** The user starts a job that was looked over, with the pages that are wanted; with none of them it goes on waiting. */
+/** The user starts a job that was reviewed, with the pages that are wanted; with none of them it goes on waiting. */
 export function confirm(job: Job, { pageIndexes, refresh }: ReviewChoice): Job {
   const wanted = new Set(pageIndexes);
   if (job.state !== 'review' || !job.pages.some((_, pageIndex) => wanted.has(pageIndex))) return job;

@@ -27,7 +27,7 @@ export interface ExtractionRequest {
 export interface Runner extends Pump {
   /** Queues a job, or joins the one over the same pages that was open when the user asked. */
   start(order: ExtractionRequest): Promise<Outcome<Job>>;
-  /** Starts a job that was looked over. */
+  /** Starts a job that was reviewed. */
   confirm(id: string, choice: ReviewChoice): Promise<void>;
   /** Records an extraction that can't begin, so that the user sees why. */
   recordFailure(source: JobSource, failure: Failure, skipped?: Skipped): Promise<Job>;

@@ -13,7 +13,7 @@ export interface GestureParts {
   inTab: Pick<InTab, 'tryPage'>;
   /** Tells whether a page is to be read in its tab before the service is asked for it. */
   inTabFirst(): Promise<boolean>;
-  /** Brings a job that waits to be looked over before the user's eyes. */
+  /** Brings a job that waits for review before the user's eyes. */
   openReview(): Promise<void>;
   now(): number;
 }
@@ -24,7 +24,7 @@ export interface Gestures {
   page(page: Target, tab?: number): Promise<void>;
   link(link: Target): Promise<void>;
   selectedLinks(tab: number, frame: number): Promise<void>;
-  /** What a view asked for: it shows the job itself. `anew` pays even for what there is a copy of. */
+  /** What a view asked for: it shows the job itself. `refresh` pays even for what there is a copy of. */
   start(source: JobSource, targets: Target[], refresh: boolean): Promise<Outcome<Job>>;
 }
 

@@ -12,7 +12,7 @@ const MOST_MS = 120_000;
 
 let opened: Page | undefined;
 
-/** The desk at one of its places, with a page of 5 MB both in the library and in the collector. */
+/** The full-page view at one of its places, with a page of 5 MB both in the library and in the collector. */
 async function openWorkspace({ session }: BenchStage, place: string): Promise<Page> {
   const markdown = `${longPage(CHARACTERS)}\n\nThe end: batter.`;
   const page = { place: 0, url: 'https://walling.test/long', markdown };

@@ -30,7 +30,7 @@ async function extract(urls: readonly string[]): Promise<Page> {
   return paper;
 }
 
-/** Opens the desk where pages are shaped, in the shape that pages get at first. */
+/** Opens the full-page view where pages are shaped, in the shape that pages get at first. */
 async function openDocument(): Promise<Page> {
   const { session } = playground;
   const workspace = await session.open(session.url('desk.html#document'));

@@ -178,7 +178,7 @@ test('a page that nothing was clicked on is not read, and it says how it can be'
 const HANDBOOK = `<h1>The handbook</h1><p>${'Whoever comes first in the morning lights the stove. '.repeat(8)}</p>`;
 const SITES = ['http://intranet.test/*', 'https://docs.test/*', 'https://empty.test/*'];
 
-/** Opens tabs of which one can be read, one shows nothing, and one is the browser's own; then the desk, with the tabs listed. */
+/** Opens tabs of which one can be read, one shows nothing, and one is the browser's own; then the full-page view, with the tabs listed. */
 async function listTabs(): Promise<Page> {
   const { session } = playground;
   await openPaper(session, HANDBOOK, 'http://intranet.test/handbook');

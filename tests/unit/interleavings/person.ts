@@ -136,7 +136,7 @@ export class Person {
     actions[action]();
   }
 
-  /** Who asks while the job is open, or is about to be, wants it once; what is looked over first is wanted then. */
+  /** Who asks while the job is open, or is about to be, wants it once; what is reviewed first is wanted then. */
   private start(targets: Target[]): void {
     const same = [...this.device.jobs.values()].filter((job) => sameTargets(job, targets));
     const wanted = targets.length > this.reviewAbove ? [] : targets;

@@ -7,14 +7,14 @@ import { storedJobs } from './jobs.ts';
 
 const REVIEW = 'Quarry: review the pages to extract';
 
-/** Waits for the popup that opens by itself over an extraction that waits to be looked over. */
+/** Waits for the popup that opens by itself over an extraction that waits for review. */
 export async function attachReview(session: Session): Promise<Popup> {
   const popup = await attachPopup(session);
   await expect(popup.page.getByRole('region', { name: 'Review' })).toBeVisible();
   return popup;
 }
 
-/** Starts the extraction that waits to be looked over, all of it. */
+/** Starts the extraction that waits for review, all of it. */
 export async function startReviewed(session: Session): Promise<void> {
   const popup = await attachReview(session);
   await clearBadge(session);

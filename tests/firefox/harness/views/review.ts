@@ -4,7 +4,7 @@ import { click } from '../browser/find.ts';
 import type { Session } from '../browser/firefox.ts';
 import { openPopup } from '../browser/popup.ts';
 
-/** Starts an extraction that waits to be looked over, by its button in the popup; `name` is what the button says. */
+/** Starts an extraction that waits for review, by its button in the popup; `name` is what the button says. */
 export async function startReviewed(session: Session, name: string): Promise<void> {
   expect((await settledBadge(session)).title).toBe('Quarry: review the pages to extract');
   const popup = await openPopup(session);
