@@ -91,7 +91,7 @@ export function Head({ later, model, field, onDown }: Props) {
         <TypeTabs chosen={form.workflow} choose={model.choose} />
         {later && (
           <Boundary>
-            <later.TrailButtons model={model} />
+            <later.HistoryButtons model={model} />
           </Boundary>
         )}
       </div>

@@ -58,7 +58,7 @@ function WholeView({ quarry, place = 'popup' }: Props) {
     <ToolsProvider value={tools}>
       <main class="search-view">
         <h1 class="unseen">{text('searchView')}</h1>
-        {workspace && <workspace.DeskPlaces />}
+        {workspace && <workspace.WorkspaceNav />}
         <Head
           later={later}
           model={model}
@@ -80,7 +80,7 @@ function WholeView({ quarry, place = 'popup' }: Props) {
         >
           {answers && shown ? (
             <Boundary key={shown.id} of={shown}>
-              <answers.Outcome model={model} state={shown} onLeave={toField} onKeyList={openKeyList} />
+              <answers.SearchOutcome model={model} state={shown} onLeave={toField} onKeyList={openKeyList} />
             </Boundary>
           ) : (
             later &&
@@ -98,12 +98,12 @@ function WholeView({ quarry, place = 'popup' }: Props) {
         </div>
         {workspace && snapshot && (
           <Boundary of={snapshot}>
-            <workspace.Desk model={model} />
+            <workspace.Workspace model={model} />
           </Boundary>
         )}
         {later && shownError && (
           <Boundary of={shownError}>
-            <later.TroubleNotice
+            <later.ErrorNotice
               shownError={shownError}
               address={address}
               editQuery={toField}

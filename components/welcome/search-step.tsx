@@ -56,7 +56,7 @@ export function SearchStep({ quarry, announce, focused }: Props) {
         )}
         {shown && (
           <div ref={results} class="try-results">
-            <answers.Outcome
+            <answers.SearchOutcome
               key={shown.id}
               model={model}
               state={shown}
@@ -66,7 +66,7 @@ export function SearchStep({ quarry, announce, focused }: Props) {
           </div>
         )}
         {shownError && (
-          <later.TroubleNotice
+          <later.ErrorNotice
             shownError={shownError}
             address={address}
             editQuery={toField}

@@ -2,4 +2,4 @@ import './beside.css';
 import { Workspace, WorkspaceNav } from './workspace.tsx';
 
 /** What the full-page view alone has room for: no other place loads it. */
-export const beside = { Desk: Workspace, DeskPlaces: WorkspaceNav };
+export const beside = { Workspace, WorkspaceNav };

@@ -13,7 +13,7 @@ export interface SearchStore {
   begin(state: SearchState): Promise<void>;
   /**
    * Replaces a state by what became of it, unless a newer search took its place. An answer goes on the session history, behind
-   * `behind`, where one went back to that before.
+   * `entryId`, where one went back to that before.
    */
   end(state: SearchState, entryId?: string): Promise<void>;
   /** The searches that a background which ended left behind. */
@@ -159,7 +159,7 @@ export function createSearches(parts: SearchParts): Searches {
     }
     for (const older of open) if (older.form.workflow === form.workflow) older.abort.abort();
     const abort = new AbortController();
-    const begun = { id, form, startedAt: parts.now(), behind: entryId };
+    const begun = { id, form, startedAt: parts.now(), entryId };
     const ended = search(begun, abort.signal).finally(() => underWay.delete(one));
     const one: UnderWay = { form, abort, waiting: new Set([id]), ended };
     underWay.add(one);

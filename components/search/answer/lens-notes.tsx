@@ -61,12 +61,12 @@ export function useLensCheck(state: Extract<SearchState, { status: 'done' }>, { 
     note({ outsideHidden });
   };
   const { answer } = state;
-  const { showError, outside } = useMemo(() => {
+  const { report, outside } = useMemo(() => {
     const found = checkOf(state);
-    return { showError: found, outside: new Set(found?.outside) };
+    return { report: found, outside: new Set(found?.outside) };
   }, [state.id, answer]);
   const shown = useMemo(() => (hidden ? without(answer, outside) : answer), [answer, outside, hidden]);
-  return { report: showError, outside, shown, hidden, setHidden };
+  return { report, outside, shown, hidden, setHidden };
 }
 
 interface Props {
@@ -90,7 +90,7 @@ export function BlockedNote({ count, hidden, onHide }: Props) {
 }
 
 interface LensNoteProps {
-  showError: LensReport;
+  report: LensReport;
   /** Whether it was a lens that was ignored. */
   lens: boolean;
   hidden: boolean;
@@ -98,7 +98,7 @@ interface LensNoteProps {
 }
 
 /** That the service did not keep to what was asked of it, and a way to be rid of what it should not have given. */
-export function LensNote({ showError: { checked, outside, unknown }, lens, hidden, onHide }: LensNoteProps) {
+export function LensNote({ report: { checked, outside, unknown }, lens, hidden, onHide }: LensNoteProps) {
   if (outside.length === 0) return null;
   return (
     <div class="lens-note">

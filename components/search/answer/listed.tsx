@@ -31,11 +31,11 @@ export interface FoundProps {
 /** The results as lists, with what is to be said of all of them. */
 export function Listed({ model, state, bookmark, onLeave, onKeyList, children }: FoundProps) {
   const { form } = state;
-  const { report: showError, outside, shown, hidden, setHidden } = useLensCheck(state, bookmark);
+  const { report, outside, shown, hidden, setHidden } = useLensCheck(state, bookmark);
   const { thumbnails, personalizations } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
   const personalize = form.personalize || model.form.personalize;
   const blocked = useBlocked(shown, personalizations, personalize, bookmark);
-  const { deeds: actions, change, dismiss } = useSearchRules(model);
+  const { actions, change, dismiss } = useSearchRules(model);
   const ticked = useTicks(blocked.left, bookmark);
   const all = useMemo(() => eachOnce(ticked.all), [blocked.left]);
   const ofAll = useSelectionActions(all);
@@ -64,13 +64,8 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList, children }:
         {all.length > 0 && <AllMenu actions={ofAll} onAll={ticked.selectAll} />}
       </Summary>
       {children}
-      {showError && (
-        <LensNote
-          showError={showError}
-          lens={form.builtLens !== undefined}
-          hidden={hidden}
-          onHide={setHidden}
-        />
+      {report && (
+        <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
       )}
       <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
       {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}

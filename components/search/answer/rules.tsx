@@ -77,7 +77,7 @@ export function useSearchRules(model: SearchModel) {
   };
   const rules = model.snapshot?.settings.personalizations;
   const actions = useMemo(() => rules && { rules, set }, [rules, model.form]);
-  return { deeds: actions, change, dismiss: () => setChange(undefined) };
+  return { actions, change, dismiss: () => setChange(undefined) };
 }
 
 /** A rule that is set is to have an effect: the rules are on from then. */

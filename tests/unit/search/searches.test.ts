@@ -63,6 +63,14 @@ describe('searches', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  it('goes on in the session history from the entry that the user went back to', async () => {
+    const store = memoryStore();
+    const end = vi.spyOn(store, 'end');
+    const { searches } = setUp(async () => found, store);
+    await searches.run('one', form, 'earlier');
+    expect(end).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'one' }), 'earlier');
+  });
+
   it('hands the answer over while it is stored, and is held awake until it is', async () => {
     const store = memoryStore();
     const { end } = store;
