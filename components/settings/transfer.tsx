@@ -1,6 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { counted, sentences, type TextKey, text } from '../../lib/browser/text.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
 import type { Dropped, DropReason, FileKind, ReadFile } from '../../lib/settings/transfer.ts';
+import { failureHeadline } from '../ui/failure/failure-words.ts';
 import type { CopyProps } from './elsewhere-section.tsx';
 import { describedBy, Field } from './field.tsx';
 
@@ -37,7 +39,7 @@ const REASONS: Record<DropReason, TextKey> = {
 };
 
 /** What came of a file, in a line. */
-function importWords<T>(read: ReadFile<T>): string {
+function importWords(read: ReadFile<unknown>): string {
   if (!read.ok) return text(read.reason === 'not-json' ? 'importNotJson' : 'importOther');
   const { added, dropped } = read.taken;
   return sentences(
@@ -49,25 +51,25 @@ function importWords<T>(read: ReadFile<T>): string {
 /** Which entry was left out, and why. */
 const droppedWords = ({ entry, reason }: Dropped): string => text(REASONS[reason], entry);
 
-interface Props<T> extends CopyProps {
+interface Props extends CopyProps {
   kind: FileKind;
   /** What is there now, as a file. */
   file: string;
-  read: (file: string) => ReadFile<T>;
-  onTake: (value: T, words: string) => Promise<boolean>;
+  onTake: (changes: Partial<Settings>, words: string) => Promise<boolean>;
 }
 
 const MOST_SHOWN = 20;
 
 /** What is there as JSON, to take elsewhere; and JSON from elsewhere, added to what is there. */
-export function Transfer<T>({ kind, file, read, onTake, quarry, announce }: Props<T>) {
+export function Transfer({ kind, file, onTake, quarry, announce }: Props) {
   const id = `import-${kind}`;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [dropped, setDropped] = useState<Dropped[]>([]);
   const copy = async () => announce(text((await quarry.copyText(file)) ? 'copied' : 'copyRefused'));
   const take = async (json: string) => {
-    const result = read(json);
+    const result = await quarry.readFile(kind, json);
+    if (!result) return announce(failureHeadline({ code: 'internal' }));
     setError(result.ok ? undefined : importWords(result));
     setDropped(result.ok ? result.taken.dropped : []);
     if (!result.ok) return document.getElementById(id)?.focus();

@@ -8,6 +8,7 @@ import { PLAIN_RULES, toRequest } from '../search/request.ts';
 import { searchCost } from '../search/search-cost.ts';
 import { normaliseAddress, originOf } from '../service/address.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
+import { readSettingsFile } from '../settings/import.ts';
 import { writeSettings } from '../settings/store.ts';
 import { coalesce } from '../storage/serialize.ts';
 import type { Background } from './compose.ts';
@@ -24,7 +25,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await ready;
       return searches.run(id, form, entryId);
     },
-    async 'search.kept'({ id }) {
+    async 'search.stored'({ id }) {
       await ready;
       return searches.kept(id);
     },
@@ -36,7 +37,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await ready;
       return gestures.start(source, targets, refresh === true);
     },
-    async 'extract.here'({ tabs, first, job }) {
+    async 'extract.inTab'({ tabs, first, job }) {
       await ready;
       const [one] = tabs;
       if (one === undefined) return failed('here-unreadable');
@@ -84,6 +85,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await ready;
       return null;
     },
+    'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, await background.settings()),
     async 'settings.save'(settings) {
       await writeSettings(settings);
       await history.hold(settings.history);
@@ -95,7 +97,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       const read = normaliseAddress(address);
       return read.ok ? vault.save(key, originOf(read.value), kept, passphrase) : read;
     },
-    'key.keep': ({ kept, passphrase }) => vault.keep(kept, passphrase),
+    'key.setStorage': ({ kept, passphrase }) => vault.keep(kept, passphrase),
     'key.unlock': ({ passphrase }) => vault.unlock(passphrase),
     async 'key.lock'() {
       await vault.lock();

@@ -4,6 +4,7 @@ import type { SearchState } from '../search/answer/answer.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { Outcome } from '../service/failures.ts';
 import type { KeyInfo, KeyStorage, Settings } from '../settings/settings.ts';
+import type { FileKind, ReadFile } from '../settings/transfer.ts';
 
 /**
  * What Quarry's own pages ask of the background: the name of each message, what goes in, what comes back.
@@ -16,7 +17,7 @@ interface Protocol {
    */
   search: { request: SearchForm & { id: string; entryId?: string | undefined }; reply: SearchState };
   /** Whether the answer to a search could be kept, once that is known. */
-  'search.kept': { request: { id: string }; reply: boolean };
+  'search.stored': { request: { id: string }; reply: boolean };
   'search.cancel': { request: { id: string }; reply: null };
   /** Queues an extraction, or joins the one that runs over the same pages. Answers once it is stored. */
   extract: {
@@ -27,7 +28,7 @@ interface Protocol {
    * Reads pages in the tabs that show them; answers with the job, however it ended. One page alone, for the job that got no
    * text for it; or, where `first` is said, several as one job: it says whether the service is asked for the others.
    */
-  'extract.here': {
+  'extract.inTab': {
     request: { tabs: TabPage[]; job?: string | undefined; first?: boolean | undefined };
     reply: Outcome<Job>;
   };
@@ -47,9 +48,11 @@ interface Protocol {
   'badge.seen': { request: null; reply: boolean };
   /** Takes up what a background that ended left behind; answers once that is stored. */
   recover: { request: null; reply: null };
+  /** What a file of lenses or rules would change in the settings. Changes nothing yet. */
+  'settings.readFile': { request: { kind: FileKind; text: string }; reply: ReadFile<Partial<Settings>> };
   'settings.save': { request: Settings; reply: Outcome<Settings> };
   'key.save': { request: { key: string; address: string } & KeyStorageRequest; reply: Outcome<KeyInfo> };
-  'key.keep': { request: KeyStorageRequest; reply: Outcome<KeyInfo> };
+  'key.setStorage': { request: KeyStorageRequest; reply: Outcome<KeyInfo> };
   /** Opens a locked key for this browser session. */
   'key.unlock': { request: { passphrase: string }; reply: Outcome<KeyInfo> };
   'key.lock': { request: null; reply: null };

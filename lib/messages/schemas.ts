@@ -4,6 +4,7 @@ import { JOB_SOURCES, type Target } from '../extraction/job/job.ts';
 import { formShape } from '../search/form-schema.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { KEY_STORAGE } from '../settings/settings.ts';
+import { FILE_KINDS } from '../settings/transfer.ts';
 import type { MessageName, Request } from './protocol.ts';
 
 const id = () => z.string().check(z.minLength(1), z.maxLength(100));
@@ -19,7 +20,7 @@ const nothing = () => z.null();
 /** How each message is read, built when one arrives: a worker that starts for a menu click needs none. */
 export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Request<N>> } = {
   search: () => z.object({ ...formShape(), id: id(), entryId: z.optional(id()) }),
-  'search.kept': () => z.object({ id: id() }),
+  'search.stored': () => z.object({ id: id() }),
   'search.cancel': () => z.object({ id: id() }),
   extract: () =>
     z.object({
@@ -27,7 +28,7 @@ export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Reques
       targets: z.array(target()),
       refresh: z.optional(z.boolean()),
     }),
-  'extract.here': () =>
+  'extract.inTab': () =>
     z.object({
       tabs: z.array(tabPage()),
       job: z.optional(id()),
@@ -43,9 +44,10 @@ export const REQUESTS: { readonly [N in MessageName]: () => z.ZodMiniType<Reques
     z.object({ pages: z.array(z.object({ job: id(), place: z.int().check(z.gte(0)) })) }),
   'badge.seen': nothing,
   recover: nothing,
+  'settings.readFile': () => z.object({ kind: z.enum(FILE_KINDS), text: z.string() }),
   'settings.save': settingsSchema,
   'key.save': () => z.object({ key: z.string(), address: z.string(), ...keyStorage() }),
-  'key.keep': () => z.object(keyStorage()),
+  'key.setStorage': () => z.object(keyStorage()),
   'key.unlock': () => z.object({ passphrase: passphrase() }),
   'key.lock': nothing,
   'history.forget': () => z.object({ query: z.optional(z.string()) }),

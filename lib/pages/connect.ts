@@ -77,11 +77,11 @@ export function connect(): Quarry {
     forgetAnswers: () => call('answers.forget', null),
     forgetHistory: (query) => call('history.forget', { query }),
     // A background that ended in between takes the search for one that was cut off.
-    searchStored: (id) => call('search.kept', { id }).catch(() => false),
+    searchStored: (id) => call('search.stored', { id }).catch(() => false),
     cancelSearch: (id) => tell('search.cancel', { id }),
     extract: (targets, { source = 'result', refresh = false } = {}) =>
       outcomeOf(call('extract', { source, targets, refresh })),
-    extractInTab: (tabs, how) => outcomeOf(call('extract.here', { tabs, ...how })),
+    extractInTab: (tabs, how) => outcomeOf(call('extract.inTab', { tabs, ...how })),
     confirmJob: (job, { pageIndexes, refresh }) =>
       tell('extract.confirm', { job, pageIndexes: [...pageIndexes], refresh: [...refresh] }),
     pauseJob: (job) => tell('extract.pause', { job }),
@@ -103,9 +103,10 @@ export function connect(): Quarry {
     requestAccess,
     hasAccess,
     saveSettings: (settings) => outcomeOf(call('settings.save', settings)),
+    readFile: (kind, text) => call('settings.readFile', { kind, text }).catch(() => undefined),
     saveKey: (key, address, kept, passphrase) =>
       outcomeOf(call('key.save', { key, address, kept, passphrase })),
-    setKeyStorage: (kept, passphrase) => outcomeOf(call('key.keep', { kept, passphrase })),
+    setKeyStorage: (kept, passphrase) => outcomeOf(call('key.setStorage', { kept, passphrase })),
     unlockKey: (passphrase) => outcomeOf(call('key.unlock', { passphrase })),
     lockKey: () => call('key.lock', null),
     removeKey: () => call('key.remove', null),

@@ -7,6 +7,7 @@ import type { History } from '../search/history.ts';
 import type { HistoryEntry } from '../search/session-history.ts';
 import type { Outcome } from '../service/failures.ts';
 import type { KeyInfo, KeyStorage, Settings } from '../settings/settings.ts';
+import type { FileKind, ReadFile } from '../settings/transfer.ts';
 import type { Usage } from '../usage/usage.ts';
 import type {
   DocumentActions,
@@ -142,6 +143,8 @@ export interface Quarry {
   requestAccess(address: string): Promise<boolean>;
   hasAccess(address: string): Promise<boolean>;
   saveSettings(settings: Settings): Promise<Outcome<Settings>>;
+  /** What a file of lenses or rules would change in the settings; nothing where the background can't be reached. */
+  readFile(kind: FileKind, text: string): Promise<ReadFile<Partial<Settings>> | undefined>;
   /** The passphrase is for a key that is locked with one. */
   saveKey(key: string, address: string, kept: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
   /** Keeps the key that is there in another way, or under another passphrase. */

@@ -144,5 +144,5 @@ test('locked with a passphrase it is open while Firefox runs, whenever the backg
   expect(service.ledger.entries).toHaveLength(2);
   expect(holdsSecret(await again.page.evaluate(allOfPage))).toBe(false);
   await again.close();
-  expect(await tell(playground.session, 'key.keep', { kept: 'device' })).toMatchObject({ ok: true });
+  expect(await tell(playground.session, 'key.setStorage', { kept: 'device' })).toMatchObject({ ok: true });
 });

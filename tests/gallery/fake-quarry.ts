@@ -9,6 +9,7 @@ import type { DeferredActions, Quarry, Snapshot } from '../../lib/pages/quarry.t
 import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';
+import { readSettingsFile } from '../../lib/settings/import.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../lib/settings/settings.ts';
 import { NO_USAGE } from '../../lib/usage/usage.ts';
 
@@ -147,6 +148,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     requestAccess: async () => true,
     hasAccess: async () => true,
     saveSettings: async (settings) => success(settings),
+    readFile: async (kind, text) => readSettingsFile(kind, text, known.settings ?? DEFAULT_SETTINGS),
     saveKey: async (key, address, kept) =>
       success({ lastFour: key.slice(-4), origin: new URL(address).origin, kept }),
     setKeyStorage: async (kept) => success({ ...OWN_KEY, kept }),

@@ -2,7 +2,7 @@ import { Plus } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { BuiltLens } from '../../../lib/search/form.ts';
-import { lensFile, readLensFile } from '../../../lib/settings/lens-file.ts';
+import { lensFile } from '../../../lib/settings/transfer.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type SettingsProps, useSaving } from '../setting.tsx';
 import { Transfer } from '../transfer.tsx';
@@ -70,8 +70,7 @@ export function BuiltLenses(props: SettingsProps) {
       <Transfer
         kind="lenses"
         file={lensFile(props.settings)}
-        read={(file) => readLensFile(file, props.settings)}
-        onTake={(taken, words) => saving(taken, words)}
+        onTake={saving}
         quarry={props.quarry}
         announce={props.announce}
       />

@@ -1,6 +1,6 @@
 import { text } from '../../../lib/browser/text.ts';
 import type { Personalizations } from '../../../lib/search/personal/personal.ts';
-import { readRuleFile, ruleFile } from '../../../lib/settings/rule-file.ts';
+import { ruleFile } from '../../../lib/settings/transfer.ts';
 import { Section } from '../section.tsx';
 import { type SettingsProps, SwitchSetting, useSaving } from '../setting.tsx';
 import { Transfer } from '../transfer.tsx';
@@ -24,8 +24,7 @@ export function RulesSection(props: SettingsProps) {
       <Transfer
         kind="rules"
         file={ruleFile(rules)}
-        read={(file) => readRuleFile(file, rules)}
-        onTake={change}
+        onTake={saving}
         quarry={props.quarry}
         announce={props.announce}
       />

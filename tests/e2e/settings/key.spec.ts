@@ -82,7 +82,7 @@ test('a run through options, searches, failures and extractions', async () => {
 });
 
 test('no answer of the background holds it', async () => {
-  const keep = await tell(session, 'key.keep', { kept: 'device' });
+  const keep = await tell(session, 'key.setStorage', { kept: 'device' });
   const test = await tell(session, 'connection.test', null);
   const save = await tell(session, 'key.save', { key: KEY, address: service.url, kept: 'device' });
   expect(holdsKey(JSON.stringify([keep, test, save]))).toBe(false);

@@ -59,10 +59,9 @@ import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/an
 import { refusal } from '../../../lib/service/refusal.ts';
 import { reportOf } from '../../../lib/service/report.ts';
 import { retryAt } from '../../../lib/service/retry-after.ts';
-import { readLensFile } from '../../../lib/settings/lens-file.ts';
-import { readRuleFile } from '../../../lib/settings/rule-file.ts';
+import { readLensFile, readRuleFile, readSettingsFile } from '../../../lib/settings/import.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
-import { PRODUCTION_ADDRESS } from '../../../lib/settings/settings.ts';
+import { DEFAULT_SETTINGS, PRODUCTION_ADDRESS } from '../../../lib/settings/settings.ts';
 import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
 import { readOpenKey, SEALED_KEY } from '../../../lib/vault/schema.ts';
 import { readKey } from '../../../lib/vault/vault.ts';
@@ -388,6 +387,7 @@ export const FEEDS = {
   'address of the service': (text) => normaliseAddress(`https://a.test/${text}`),
   'API key': (text) => readKey(text),
   'file of lenses': (text) => {
+    readSettingsFile('lenses', text, DEFAULT_SETTINGS);
     readLensFile(text, NO_LENSES);
     const lenses = pieces(text).map((id) => ({ id, name: id }));
     readLensFile(
@@ -401,6 +401,7 @@ export const FEEDS = {
     readLensFile(JSON.stringify({ quarry: 'lenses', version: 1, builtLenses }), NO_LENSES);
   },
   'file of rules': (text) => {
+    readSettingsFile('rules', text, DEFAULT_SETTINGS);
     readRuleFile(text, NO_PERSONALIZATIONS);
     const domains = [text, ...pieces(text)].map((domain) => ({ domain, kind: 'pin' }));
     const regexes = [text, ...pieces(text)].map((regex) => ({ regex, replacement: regex }));

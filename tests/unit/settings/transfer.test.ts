@@ -7,10 +7,10 @@ import {
   NO_PERSONALIZATIONS,
   type Personalizations,
 } from '../../../lib/search/personal/personal.ts';
-import { lensFile, readLensFile } from '../../../lib/settings/lens-file.ts';
-import { readRuleFile, ruleFile } from '../../../lib/settings/rule-file.ts';
+import { readLensFile, readRuleFile } from '../../../lib/settings/import.ts';
 import { settingsSchema } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, type OwnLens } from '../../../lib/settings/settings.ts';
+import { lensFile, ruleFile } from '../../../lib/settings/transfer.ts';
 
 const NONE: { lenses: OwnLens[]; builtLenses: BuiltLens[] } = { lenses: [], builtLenses: [] };
 const LENSES = {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { REQUESTS } from '../../../lib/messages/schemas.ts';
 import { NO_PERSONALIZATIONS } from '../../../lib/search/personal/personal.ts';
-import { lensFile, readLensFile } from '../../../lib/settings/lens-file.ts';
-import { readRuleFile, ruleFile } from '../../../lib/settings/rule-file.ts';
+import { readLensFile, readRuleFile } from '../../../lib/settings/import.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
+import { lensFile, ruleFile } from '../../../lib/settings/transfer.ts';
 import settings from '../storage/examples/settings-5.json' with { type: 'json' };
 
 const KEY = 'q-planted-in-a-file-4711';
