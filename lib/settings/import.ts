@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
-import { lensToWire, problemsOf, RELATIVE_TIMES } from '../search/lens/lens.ts';
+import type { BuiltLens } from '../search/form.ts';
+import { EMPTY_LENS, lensToWire, problemsOf, RELATIVE_TIMES } from '../search/lens/lens.ts';
 import {
   DOMAIN_KINDS,
+  type DomainRule,
   MOST_RULES,
   type Personalizations,
   problemOfDomain,
   problemOfRegex,
+  type RegexRule,
 } from '../search/personal/personal.ts';
-import { parsed } from '../storage/guards.ts';
+import { isRecord, listIn, parsed, type Unread } from '../storage/guards.ts';
 import type { Untrusted } from '../untrusted.ts';
-import type { Settings } from './settings.ts';
+import type { OwnLens, Settings } from './settings.ts';
 import {
   type Dropped,
   type DropReason,
@@ -23,53 +26,64 @@ type Lenses = Pick<Settings, 'lenses' | 'builtLenses'>;
 
 const MOST_LENSES = 1000;
 
-const filled = () => z.string().check(z.trim(), z.minLength(1));
+const filled = () => z.string().check(z.refine((value) => value.trim() !== ''));
 /** Absent means empty. */
-const text = () => z._default(z.string(), '');
-const texts = () => z._default(z.array(z.string()), []);
-/** What stands in a list's place and is none counts as an empty one. */
-const list = () => z.catch(z.array(z.unknown()), []);
+const text = () => z.exactOptional(z.string());
+const texts = () => z.exactOptional(z.array(z.string()));
 
-const ownLens = () =>
-  z.pipe(
-    z.object({
-      id: z.string().check(z.refine((id) => id.trim() !== '')),
-      name: z.catch(z.string().check(z.trim()), ''),
+/** Reads an entry as it is stored; nothing where it can't be. */
+type ReadEntry<T> = (entry: unknown) => T | undefined;
+
+function ownLens(): ReadEntry<OwnLens> {
+  const schema = z.object({ id: filled(), name: z.optional(z.unknown()) });
+  return (entry) => {
+    const lens = schema.safeParse(entry).data;
+    const name = typeof lens?.name === 'string' ? lens.name.trim() : '';
+    return lens && { id: lens.id, name: name || lens.id.trim() };
+  };
+}
+
+function builtLens(): ReadEntry<BuiltLens> {
+  const schema = z.object({
+    name: filled(),
+    lens: z.object({
+      sitesIncluded: texts(),
+      sitesExcluded: texts(),
+      wordsIncluded: texts(),
+      wordsExcluded: texts(),
+      fileType: text(),
+      after: text(),
+      before: text(),
+      relative: z.exactOptional(z.enum(['', ...RELATIVE_TIMES])),
+      region: text(),
     }),
-    z.transform(({ id, name }) => ({ id, name: name || id.trim() })),
-  );
+  });
+  return (entry) => {
+    const built = schema.safeParse(entry).data;
+    if (!built) return undefined;
+    const lens = { ...EMPTY_LENS, ...built.lens };
+    const sound = Object.keys(problemsOf(lens)).length === 0 && Object.keys(lensToWire(lens)).length > 0;
+    return sound ? { name: built.name.trim(), lens } : undefined;
+  };
+}
 
-const builtLens = () =>
-  z
-    .object({
-      name: filled(),
-      lens: z.object({
-        sitesIncluded: texts(),
-        sitesExcluded: texts(),
-        wordsIncluded: texts(),
-        wordsExcluded: texts(),
-        fileType: text(),
-        after: text(),
-        before: text(),
-        relative: z._default(z.enum(['', ...RELATIVE_TIMES]), ''),
-        region: text(),
-      }),
-    })
-    .check(
-      z.refine(
-        ({ lens }) => Object.keys(problemsOf(lens)).length === 0 && Object.keys(lensToWire(lens)).length > 0,
-      ),
-    );
+function domainRule(): ReadEntry<DomainRule> {
+  const schema = z.object({ domain: z.string(), kind: z.enum(DOMAIN_KINDS) });
+  return (entry) => {
+    const rule = schema.safeParse(entry).data;
+    const domain = rule?.domain.trim().toLowerCase() ?? '';
+    return rule && problemOfDomain(domain) === undefined ? { domain, kind: rule.kind } : undefined;
+  };
+}
 
-const domainRule = () =>
-  z
-    .object({ domain: z.string().check(z.trim(), z.toLowerCase()), kind: z.enum(DOMAIN_KINDS) })
-    .check(z.refine(({ domain }) => problemOfDomain(domain) === undefined));
-
-const regexRule = () =>
-  z
-    .object({ regex: z.string(), replacement: text() })
-    .check(z.refine((rule) => problemOfRegex(rule) === undefined));
+function regexRule(): ReadEntry<RegexRule> {
+  const schema = z.object({ regex: z.string(), replacement: text() });
+  return (entry) => {
+    const read = schema.safeParse(entry).data;
+    const rule = read && { regex: read.regex, replacement: read.replacement ?? '' };
+    return rule && problemOfRegex(rule) === undefined ? rule : undefined;
+  };
+}
 
 /** What a file of a kind changes in the settings; for the background, which alone parses what comes from outside. */
 export function readSettingsFile(
@@ -85,35 +99,47 @@ export function readSettingsFile(
 
 /** Adds the lenses of a file to those that are there; those that are there stay as they are. */
 export function readLensFile(file: Untrusted, present: Lenses): ReadFile<Lenses> {
-  const content = open('lenses', file, { lenses: list(), builtLenses: list() });
-  if (typeof content === 'string') return { ok: false, reason: content };
-  const lenses = add(content.lenses, ownLens(), present.lenses, ({ id }) => id, MOST_LENSES);
-  const built = add(content.builtLenses, builtLens(), present.builtLenses, ({ name }) => name, MOST_LENSES);
-  return { ok: true, taken: both(lenses, built, { lenses: lenses.value, builtLenses: built.value }) };
+  return open('lenses', file, (content) => {
+    const lenses = add(listIn(content.lenses), ownLens(), present.lenses, ({ id }) => id, MOST_LENSES);
+    const built = add(
+      listIn(content.builtLenses),
+      builtLens(),
+      present.builtLenses,
+      ({ name }) => name,
+      MOST_LENSES,
+    );
+    return both(lenses, built, { lenses: lenses.value, builtLenses: built.value });
+  });
 }
 
 /** Adds the rules of a file to those that are there; those that are there stay as they are. */
 export function readRuleFile(file: Untrusted, present: Personalizations): ReadFile<Personalizations> {
-  const content = open('rules', file, { domains: list(), regexes: list() });
-  if (typeof content === 'string') return { ok: false, reason: content };
-  const domains = add(
-    content.domains,
-    domainRule(),
-    present.domains,
-    ({ domain }) => domain.toLowerCase(),
-    MOST_RULES,
-  );
-  const regexes = add(content.regexes, regexRule(), present.regexes, ({ regex }) => regex, MOST_RULES);
-  const value = { ...present, domains: domains.value, regexes: regexes.value };
-  return { ok: true, taken: both(domains, regexes, value) };
+  return open('rules', file, (content) => {
+    const domains = add(
+      listIn(content.domains),
+      domainRule(),
+      present.domains,
+      ({ domain }) => domain.toLowerCase(),
+      MOST_RULES,
+    );
+    const regexes = add(
+      listIn(content.regexes),
+      regexRule(),
+      present.regexes,
+      ({ regex }) => regex,
+      MOST_RULES,
+    );
+    return both(domains, regexes, { ...present, domains: domains.value, regexes: regexes.value });
+  });
 }
 
-/** The lists of a file of a kind, or why it is none. */
-function open<S extends Record<string, z.ZodMiniType>>(kind: FileKind, file: Untrusted, lists: S) {
+/** Takes what a file of a kind holds. */
+function open<T>(kind: FileKind, file: Untrusted, take: (content: Unread) => Taken<T>): ReadFile<T> {
   const content = parsed(file);
-  if (content === undefined) return 'not-json';
-  const schema = z.object({ quarry: z.literal(kind), version: z.literal(FILE_VERSION), ...lists });
-  return schema.safeParse(content).data ?? 'of-another-kind';
+  if (content === undefined) return { ok: false, reason: 'not-json' };
+  if (!isRecord(content) || content.quarry !== kind || content.version !== FILE_VERSION)
+    return { ok: false, reason: 'of-another-kind' };
+  return { ok: true, taken: take(content) };
 }
 
 const both = <T>(one: Taken<unknown>, other: Taken<unknown>, value: T): Taken<T> => ({
@@ -125,35 +151,29 @@ const both = <T>(one: Taken<unknown>, other: Taken<unknown>, value: T): Taken<T>
 /** Adds the good entries of a list to those that are there. Two with the same key stand for the same. */
 function add<T>(
   entries: readonly unknown[],
-  schema: z.ZodMiniType<T>,
+  read: ReadEntry<T>,
   present: readonly T[],
   keyOf: (entry: T) => string,
   most: number,
 ): Taken<T[]> {
   const byKey = new Map(present.map((entry) => [keyOf(entry), entry]));
+  const before = byKey.size;
   const dropped: Dropped[] = [];
   const drop = (entry: unknown, reason: DropReason) => dropped.push({ entry: labelOf(entry), reason });
   for (const entry of entries) {
-    const { data } = schema.safeParse(entry);
+    const data = read(entry);
     if (data === undefined) drop(entry, 'malformed');
     else if (byKey.has(keyOf(data))) drop(entry, 'present');
     else if (byKey.size >= most) drop(entry, 'too-many');
     else byKey.set(keyOf(data), data);
   }
-  return { value: [...byKey.values()], added: byKey.size - present.length, dropped };
+  return { value: [...byKey.values()], added: byKey.size - before, dropped };
 }
 
 const LABEL_LENGTH = 40;
-const labelled = z.looseObject({
-  name: z.optional(z.unknown()),
-  domain: z.optional(z.unknown()),
-  regex: z.optional(z.unknown()),
-});
-
 /** What an entry is called, or how it begins. */
 function labelOf(entry: unknown): string {
-  const { name, domain, regex } = labelled.safeParse(entry).data ?? {};
-  const named = name ?? domain ?? regex;
+  const named = isRecord(entry) ? (entry.name ?? entry.domain ?? entry.regex) : undefined;
   const label = typeof named === 'string' && named.trim() !== '' ? named : JSON.stringify(entry);
   return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label;
 }
