@@ -102,6 +102,14 @@ module.exports = {
       to: { path: 'node_modules/zod', reachable: true },
     },
     {
+      name: 'protocol-by-its-types',
+      severity: 'error',
+      comment:
+        'The protocol brings the schemas along: import its types, and leave reading messages to the background.',
+      from: { pathNot: ['^lib/(background/|messages/serve\\.ts$)', '^tests/'] },
+      to: { path: '^lib/messages/(protocol|serve)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'components-see-shapes',
       severity: 'error',
       comment:
@@ -149,7 +157,8 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    // Whatever imports the protocol's types would seem to load what its schemas need: `protocol-by-its-types` stands in.
+    doNotFollow: { path: ['node_modules', '^lib/messages/protocol\\.ts$'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -1,78 +1,124 @@
+import * as z from 'zod/mini';
 import type { TabPage } from '../extraction/in-tab/tabs.ts';
-import type { Job, JobSource, Target } from '../extraction/job/job.ts';
+import { JOB_SOURCES, type Job, type Target } from '../extraction/job/job.ts';
 import type { SearchState } from '../search/answer/answer.ts';
-import type { SearchForm } from '../search/form.ts';
+import { formShape } from '../search/form-schema.ts';
 import type { Outcome } from '../service/failures.ts';
-import type { KeyInfo, KeyStorage, Settings } from '../settings/settings.ts';
-import type { FileKind, ReadFile } from '../settings/transfer.ts';
+import { settingsSchema } from '../settings/schema.ts';
+import { KEY_STORAGE, type KeyInfo, type Settings } from '../settings/settings.ts';
+import { FILE_KINDS, type ReadFile } from '../settings/transfer.ts';
+
+/** Stands for a reply of some type: the background wrote it itself, so only the compiler reads it. */
+const typed = <T>(reply: T): T => reply;
+
+const id = () => z.string().check(z.minLength(1), z.maxLength(100));
+const target = (): z.ZodMiniType<Target> => z.object({ url: z.string(), title: z.exactOptional(z.string()) });
+const tabPage = (): z.ZodMiniType<TabPage> =>
+  z.object({ tab: z.int(), url: z.string(), title: z.exactOptional(z.string()) });
+const pageIndexes = () => z.array(z.int().check(z.gte(0)));
+/** Longer ones only cost time. */
+const passphrase = () => z.string().check(z.maxLength(1000));
+/** How a key is to be kept; the passphrase, where it is locked with one. */
+const keyStorage = () => ({ kept: z.enum(KEY_STORAGE), passphrase: z.optional(passphrase()) });
+const search = () => z.object({ id: id() });
+const job = () => z.object({ job: id() });
+const nothing = () => z.null();
 
 /**
- * What Quarry's own pages ask of the background: the name of each message, what goes in, what comes back.
- * Nothing here carries the key but `key.save`, once, on its way in.
+ * What Quarry's own pages ask of the background: the name of each message, how its request is read, and what it is
+ * answered. Nothing here carries the key but `key.save`, once, on its way in. A request's schema is built when one
+ * arrives: a worker that starts for a menu click needs none. Pages import the types alone.
  */
-interface Protocol {
+export const PROTOCOL = {
   /**
    * Sends one search. Answers when it ended; its state is kept meanwhile, and after: storing it has begun by then.
    * `entryId`: from where the session history goes on.
    */
-  search: { request: SearchForm & { id: string; entryId?: string | undefined }; reply: SearchState };
+  search: {
+    request: () => z.object({ ...formShape(), id: id(), entryId: z.optional(id()) }),
+    reply: typed<SearchState>,
+  },
   /** Whether the answer to a search could be kept, once that is known. */
-  'search.stored': { request: { id: string }; reply: boolean };
-  'search.cancel': { request: { id: string }; reply: null };
-  /** Queues an extraction, or joins the one that runs over the same pages. Answers once it is stored. */
-  extract: {
-    request: { source: JobSource; targets: Target[]; refresh?: boolean | undefined };
-    reply: Outcome<Job>;
-  };
+  'search.stored': { request: search, reply: typed<boolean> },
+  'search.cancel': { request: search, reply: typed<null> },
   /**
-   * Reads pages in the tabs that show them; answers with the job, however it ended. One page alone, for the job that got no
-   * text for it; or, where `first` is said, several as one job: it says whether the service is asked for the others.
+   * Queues an extraction, or joins the one that runs over the same pages. Answers once it is stored. `refresh` pays even
+   * for pages of which there are copies.
+   */
+  extract: {
+    request: () =>
+      z.object({
+        source: z.enum(JOB_SOURCES),
+        targets: z.array(target()),
+        refresh: z.optional(z.boolean()),
+      }),
+    reply: typed<Outcome<Job>>,
+  },
+  /**
+   * Reads pages in the tabs that show them: free, and nothing of them leaves the browser. Answers with the job, however it
+   * ended. One page alone, for the job that got no text for it; or, where `first` is said, several as one job: it says
+   * whether the service is asked for the others.
    */
   'extract.inTab': {
-    request: { tabs: TabPage[]; job?: string | undefined; first?: boolean | undefined };
-    reply: Outcome<Job>;
-  };
+    request: () =>
+      z.object({ tabs: z.array(tabPage()), job: z.optional(id()), first: z.optional(z.boolean()) }),
+    reply: typed<Outcome<Job>>,
+  },
   /** Starts a job that was reviewed, with the pages that are wanted of it. */
-  'extract.confirm': { request: { job: string; pageIndexes: number[]; refresh: number[] }; reply: null };
-  'extract.pause': { request: { job: string }; reply: null };
+  'extract.confirm': {
+    request: () => z.object({ job: id(), pageIndexes: pageIndexes(), refresh: pageIndexes() }),
+    reply: typed<null>,
+  },
+  'extract.pause': { request: job, reply: typed<null> },
   /** Asks again for pages of a job that ended, by their places. */
-  'extract.again': { request: { job: string; pageIndexes: number[] }; reply: null };
-  'extract.stop': { request: { job: string }; reply: null };
+  'extract.again': {
+    request: () => z.object({ job: id(), pageIndexes: pageIndexes() }),
+    reply: typed<null>,
+  },
+  'extract.stop': { request: job, reply: typed<null> },
   /** Goes on with a job that rests, was halted, or waits after a restart of the browser. */
-  'extract.resume': { request: { job: string }; reply: null };
+  'extract.resume': { request: job, reply: typed<null> },
   /** The Markdown of a job's stored pages, one after another; costs nothing. */
-  'extract.markdown': { request: { job: string }; reply: Outcome<string> };
+  'extract.markdown': { request: job, reply: typed<Outcome<string>> },
   /** Kept pages as one document; costs nothing. */
-  'pages.markdown': { request: { pages: { job: string; place: number }[] }; reply: Outcome<string> };
+  'pages.markdown': {
+    request: () => z.object({ pages: z.array(z.object({ job: id(), place: z.int().check(z.gte(0)) })) }),
+    reply: typed<Outcome<string>>,
+  },
   /** Takes the badge off: the user has seen how the last extraction ended. Tells whether it said that it failed. */
-  'badge.seen': { request: null; reply: boolean };
+  'badge.seen': { request: nothing, reply: typed<boolean> },
   /** Takes up what a background that ended left behind; answers once that is stored. */
-  recover: { request: null; reply: null };
+  recover: { request: nothing, reply: typed<null> },
   /** What a file of lenses or rules would change in the settings. Changes nothing yet. */
-  'settings.readFile': { request: { kind: FileKind; text: string }; reply: ReadFile<Partial<Settings>> };
-  'settings.save': { request: Settings; reply: Outcome<Settings> };
-  'key.save': { request: { key: string; address: string } & KeyStorageRequest; reply: Outcome<KeyInfo> };
-  'key.setStorage': { request: KeyStorageRequest; reply: Outcome<KeyInfo> };
+  'settings.readFile': {
+    request: () => z.object({ kind: z.enum(FILE_KINDS), text: z.string() }),
+    reply: typed<ReadFile<Partial<Settings>>>,
+  },
+  'settings.save': { request: settingsSchema, reply: typed<Outcome<Settings>> },
+  'key.save': {
+    request: () => z.object({ key: z.string(), address: z.string(), ...keyStorage() }),
+    reply: typed<Outcome<KeyInfo>>,
+  },
+  /** Keeps the key that is there in another way, or under another passphrase. */
+  'key.setStorage': { request: () => z.object(keyStorage()), reply: typed<Outcome<KeyInfo>> },
   /** Opens a locked key for this browser session. */
-  'key.unlock': { request: { passphrase: string }; reply: Outcome<KeyInfo> };
-  'key.lock': { request: null; reply: null };
+  'key.unlock': {
+    request: () => z.object({ passphrase: passphrase() }),
+    reply: typed<Outcome<KeyInfo>>,
+  },
+  'key.lock': { request: nothing, reply: typed<null> },
   /** Takes one query out of the history, or all of them. */
-  'history.forget': { request: { query?: string | undefined }; reply: null };
+  'history.forget': { request: () => z.object({ query: z.optional(z.string()) }), reply: typed<null> },
   /** Drops all kept answers, and the way back through them. */
-  'answers.forget': { request: null; reply: null };
-  'key.remove': { request: null; reply: null };
+  'answers.forget': { request: nothing, reply: typed<null> },
+  'key.remove': { request: nothing, reply: typed<null> },
   /** Takes away all that Quarry keeps, and what the browser granted it. Fails where some of it stayed. */
-  'everything.clear': { request: null; reply: null };
+  'everything.clear': { request: nothing, reply: typed<null> },
   /** One real search with one result, to see whether address, permission and key work. Costs a search. */
-  'connection.test': { request: null; reply: Outcome<{ ms: number; results: number }> };
-}
+  'connection.test': { request: nothing, reply: typed<Outcome<{ ms: number; results: number }>> },
+};
 
-/** How a key is to be kept; the passphrase, where it is locked with one. */
-interface KeyStorageRequest {
-  kept: KeyStorage;
-  passphrase?: string | undefined;
-}
-
+type Protocol = typeof PROTOCOL;
 export type MessageName = keyof Protocol;
-export type Request<N extends MessageName> = Protocol[N]['request'];
-export type Reply<N extends MessageName> = Protocol[N]['reply'];
+export type Request<N extends MessageName> = z.output<ReturnType<Protocol[N]['request']>>;
+export type Reply<N extends MessageName> = ReturnType<Protocol[N]['reply']>;

@@ -1,6 +1,9 @@
 import { type Browser, browser } from 'wxt/browser';
-import type { MessageName, Reply, Request } from './protocol.ts';
-import { isMessageName, REQUESTS } from './schemas.ts';
+import type { ZodMiniType } from 'zod/mini';
+import { type MessageName, PROTOCOL, type Reply, type Request } from './protocol.ts';
+
+/** How the request of each message is read. */
+const REQUESTS: { readonly [N in MessageName]: { request: () => ZodMiniType<Request<N>> } } = PROTOCOL;
 
 export type Handlers = { readonly [N in MessageName]: (request: Request<N>) => Promise<Reply<N>> };
 
@@ -27,7 +30,7 @@ export function answering(handlers: Handlers): Hear {
 }
 
 async function answer<N extends MessageName>(handlers: Handlers, name: N, raw: unknown): Promise<Reply<N>> {
-  const request = REQUESTS[name]().safeParse(raw);
+  const request = REQUESTS[name].request().safeParse(raw);
   if (!request.success) throw new TypeError(`not a request of ${name}`);
   return handlers[name](request.data);
 }
@@ -39,6 +42,10 @@ export function isOwnPage(sender: Pick<Browser.runtime.MessageSender, 'id' | 'ur
   const from = new URL(sender.url);
   return from.protocol === own.protocol && from.host === own.host;
 }
+
+/** Tells whether a name is one of the protocol's. */
+export const isMessageName = (name: unknown): name is MessageName =>
+  typeof name === 'string' && Object.hasOwn(PROTOCOL, name);
 
 function isMessage(message: unknown): message is { name: MessageName; request: unknown } {
   return (

@@ -10,7 +10,8 @@ import { byPattern } from '../../lib/extraction/start/pattern.ts';
 import { collectTargets, toTarget } from '../../lib/extraction/start/targets.ts';
 import { snippetOf, toEntry } from '../../lib/library/entries.ts';
 import { readParts } from '../../lib/markdown/tree/page-parts.ts';
-import { isMessageName, REQUESTS } from '../../lib/messages/schemas.ts';
+import { PROTOCOL } from '../../lib/messages/protocol.ts';
+import { isMessageName } from '../../lib/messages/serve.ts';
 import { linesOf, textOf, toTokens } from '../../lib/search/answer/tokens.ts';
 import { NO_HISTORY, remember, suggest } from '../../lib/search/history.ts';
 import { HISTORY_SHAPE } from '../../lib/search/history-schema.ts';
@@ -161,8 +162,8 @@ describe('any text at all', () => {
 });
 
 describe('any value at all', () => {
-  it.each(Object.keys(REQUESTS).filter(isMessageName))('as the message %s is taken or refused', (name) => {
-    const schema = REQUESTS[name]();
+  it.each(Object.keys(PROTOCOL).filter(isMessageName))('as the message %s is taken or refused', (name) => {
+    const schema = PROTOCOL[name].request();
     fc.assert(
       fc.property(hostileValue, (value) => void schema.safeParse(value)),
       { numRuns: 50 },

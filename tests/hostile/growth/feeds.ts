@@ -30,7 +30,8 @@ import { definitionsOf } from '../../../lib/markdown/tree/definitions.ts';
 import { readInline } from '../../../lib/markdown/tree/inline.ts';
 import { readParts, sourceParts } from '../../../lib/markdown/tree/page-parts.ts';
 import { type Block, plainText } from '../../../lib/markdown/tree/tree.ts';
-import { isMessageName, REQUESTS } from '../../../lib/messages/schemas.ts';
+import { PROTOCOL } from '../../../lib/messages/protocol.ts';
+import { isMessageName } from '../../../lib/messages/serve.ts';
 import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
 import { exportResults } from '../../../lib/search/answer/export.ts';
 import { toAnswer } from '../../../lib/search/answer/groups.ts';
@@ -333,11 +334,11 @@ export const FEEDS = {
   },
   message: (text) => {
     isMessageName(text);
-    REQUESTS.extract().safeParse({
+    PROTOCOL.extract.request().safeParse({
       source: 'list',
       targets: pieces(text).map((url) => ({ url, title: url })),
     });
-    REQUESTS['key.unlock']().safeParse({ passphrase: text });
+    PROTOCOL['key.unlock'].request().safeParse({ passphrase: text });
   },
   'list of addresses': (text) => toList(linksIn(text, 'text')),
   'list in HTML': (text) => toList(linksIn(text, 'html')),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { REQUESTS } from '../../../lib/messages/schemas.ts';
+import { PROTOCOL } from '../../../lib/messages/protocol.ts';
 import { NO_PERSONALIZATIONS } from '../../../lib/search/personal/personal.ts';
 import { readLensFile, readRuleFile } from '../../../lib/settings/import.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
@@ -30,7 +30,7 @@ it('starts from settings in which there is something of each kind, and plants a 
 
 it('neither stored nor saved settings keep it', () => {
   expect(SETTINGS_SHAPE.read(dirty)).toEqual(full);
-  expect(REQUESTS['settings.save']().parse(dirty)).toEqual(full);
+  expect(PROTOCOL['settings.save'].request().parse(dirty)).toEqual(full);
 });
 
 it('a file that is imported brings none, and so none is exported', () => {
