@@ -16,7 +16,7 @@ export function useDocumentRules(settings: Settings) {
   latest.current = settings;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const save = async (document: DocumentRules) => {
-    const saved = await quarry.saveSettings({ ...latest.current, document });
+    const saved = await quarry.ask['settings.save']({ ...latest.current, document });
     if (!saved.ok) showError({ failure: saved.failure, again: () => void save(document) });
   };
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -52,8 +52,9 @@ async function extractInTab(tools: Tools, here: PageInTab, job: Job): Promise<vo
   // First in the click: after an await the browser no longer takes it for the user's wish.
   if (here.access === 'ask' && !(await askAccess(quarry, here.url))) return;
   // Of a job that never began there is no page to fill.
-  const outcome = await (job.pages.length > 0
-    ? quarry.extractInTab([here], { job: job.id })
-    : quarry.extractInTab([here]));
+  const outcome = await quarry.ask['extract.inTab']({
+    tabs: [here],
+    job: job.pages.length > 0 ? job.id : undefined,
+  });
   if (!outcome.ok) showError({ failure: outcome.failure, again: () => void extractInTab(tools, here, job) });
 }

@@ -17,14 +17,16 @@ const RESUMING: ReadonlySet<Recovery> = new Set(['retry', 'wait', 'grant-access'
 export function JobButtons({ job, reported }: { job: Job; reported: boolean }) {
   const { quarry, prices } = useTools();
   const { copy } = useJobActions(job);
-  const stop = <Action words={text('stop')} onClick={() => quarry.stopJob(job.id)} />;
+  const stop = <Action words={text('stop')} onClick={() => quarry.ask['extract.stop']({ job: job.id })} />;
   if (job.state === 'review') return null;
   if (job.state === 'queued' || job.state === 'running') {
     // What waits can be held back; what is on its way can't.
     const waits = countPages(job, 'waiting') > 0;
     return (
       <>
-        {waits && <Action words={text('pause')} onClick={() => quarry.pauseJob(job.id)} />}
+        {waits && (
+          <Action words={text('pause')} onClick={() => quarry.ask['extract.pause']({ job: job.id })} />
+        )}
         {stop}
       </>
     );
@@ -37,7 +39,7 @@ export function JobButtons({ job, reported }: { job: Job; reported: boolean }) {
           <Action
             words={text('resume')}
             title={about({ pages: unpaidPages(job) }, prices)}
-            onClick={() => quarry.resumeJob(job.id)}
+            onClick={() => quarry.ask['extract.resume']({ job: job.id })}
           />
         )}
         {stop}

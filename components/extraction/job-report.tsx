@@ -54,7 +54,8 @@ function JobFailure({ job, again }: Again) {
   const { failure } = job;
   if (!failure) return null;
   const { failed, unsent } = missingOf(job);
-  const goOn = () => (job.state === 'paused' ? quarry.resumeJob(job.id) : again([...failed, ...unsent]));
+  const goOn = () =>
+    job.state === 'paused' ? quarry.ask['extract.resume']({ job: job.id }) : again([...failed, ...unsent]);
   return (
     <FailureNotice
       failure={failure}

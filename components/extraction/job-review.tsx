@@ -171,7 +171,7 @@ export function JobReview({ job }: { job: Job }) {
     const page = job.pages[pageIndex];
     return page?.state !== 'waiting' || page.kept === undefined || refresh.has(pageIndex);
   }).length;
-  const start = () => quarry.confirmJob(job.id, { pageIndexes, refresh: [...refresh] });
+  const start = () => quarry.ask['extract.confirm']({ job: job.id, pageIndexes, refresh: [...refresh] });
   return (
     <section class="job-report review" aria-label={text('review')}>
       <div class="review-pages">
@@ -198,7 +198,7 @@ export function JobReview({ job }: { job: Job }) {
           {counted('reviewStart', pageIndexes.length)}{' '}
           <span class="price">{about({ pages: bought }, prices)}</span>
         </button>
-        <button type="button" class="button" onClick={() => quarry.stopJob(job.id)}>
+        <button type="button" class="button" onClick={() => quarry.ask['extract.stop']({ job: job.id })}>
           {text('cancel')}
         </button>
       </div>

@@ -76,7 +76,7 @@ export function useJobActions(job: Job): JobActions {
 async function copyJob(job: Job, tools: Tools): Promise<void> {
   const { quarry, announce, showError } = tools;
   const again = () => void copyJob(job, tools);
-  const markdown = await quarry.markdownOf(job.id);
+  const markdown = await quarry.ask['extract.markdown']({ job: job.id });
   if (!markdown.ok) return showError({ failure: markdown.failure, again });
   const copied = await quarry.copyText(markdown.value);
   if (!copied) return showError({ failure: { code: 'clipboard-refused' }, again });
@@ -89,7 +89,7 @@ async function renewCopies(job: Job, tools: Tools): Promise<void> {
     if (page.state !== 'done' || page.kept === undefined) return [];
     return [title === undefined ? { url } : { url, title }];
   });
-  const outcome = await tools.quarry.extract(targets, { source: job.source, refresh: true });
+  const outcome = await tools.quarry.ask.extract({ source: job.source, targets, refresh: true });
   if (!outcome.ok)
     tools.showError({
       failure: outcome.failure,
@@ -102,7 +102,8 @@ async function renewCopies(job: Job, tools: Tools): Promise<void> {
 export function useAgain(job: Job) {
   const { quarry, ...rules } = useTools();
   const [asked, setAsked] = useState<readonly number[]>();
-  const send = (pageIndexes: readonly number[]) => quarry.extractAgain(job.id, [...pageIndexes]);
+  const send = (pageIndexes: readonly number[]) =>
+    quarry.ask['extract.again']({ job: job.id, pageIndexes: [...pageIndexes] });
   const answer = (agreed: boolean) => {
     setAsked(undefined);
     if (agreed && asked) send(asked);

@@ -57,7 +57,8 @@ export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, onAll,
   const newest = () => meant.flatMap(({ keys }) => keys.slice(0, 1));
   const act = useAct();
   const copy = act(async () => {
-    const made = await quarry.documentOf(newest());
+    const pages = newest().map(([job, place]) => ({ job, place }));
+    const made = await quarry.ask['pages.markdown']({ pages });
     if (!made.ok) return showError({ failure: made.failure, again: copy });
     const done = await quarry.copyText(made.value);
     if (done) return announce(counted('libraryCopied', chosen.length));

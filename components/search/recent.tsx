@@ -29,8 +29,8 @@ export function Recent({ searches, model, onLeave }: Props) {
   };
   const forget = async (query: string) => {
     onLeave();
-    await quarry.forgetHistory(query);
-    announce(text('historyForgot', query));
+    const failed = await quarry.ask['history.forget']({ query });
+    if (!failed) announce(text('historyForgot', query));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!list.current || event.ctrlKey || event.metaKey || event.altKey) return;

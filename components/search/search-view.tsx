@@ -157,7 +157,7 @@ function useOpening(
     };
   }, [field]);
   useEffect(() => {
-    void quarry.badgeSeen().then((failed) => failed && onFailed());
+    void quarry.ask['badge.seen'](null).then((failed) => failed === true && onFailed());
   }, [quarry]);
   const loaded = snapshot !== undefined;
   useLayoutEffect(() => {

@@ -30,14 +30,10 @@ function ClearEverything({ quarry, announce }: Props) {
   const [clearing, setClearing] = useState(false);
   const clear = async () => {
     setClearing(true);
-    try {
-      await quarry.clearEverything();
-      (await quarry.actions()).startOver();
-    } catch (cause) {
-      console.warn('Not everything was cleared', cause);
-      setClearing(false);
-      announce(failureHeadline({ code: 'internal' }));
-    }
+    const failed = await quarry.ask['everything.clear'](null);
+    if (!failed) return (await quarry.actions()).startOver();
+    setClearing(false);
+    announce(failureHeadline(failed.failure));
   };
   return (
     <Group id="clear" title={text('clearTitle')}>

@@ -11,11 +11,10 @@ const MOST_DAYS = 30;
 export function SavedResults(props: SettingsProps) {
   const save = useSaving(props);
   const { quarry, announce } = props;
-  const forget = () =>
-    quarry.forgetAnswers().then(
-      () => announce(text('forgotAnswers')),
-      () => announce(failureHeadline({ code: 'internal' })),
-    );
+  const forget = async () => {
+    const failed = await quarry.ask['answers.forget'](null);
+    announce(failed ? failureHeadline(failed.failure) : text('forgotAnswers'));
+  };
   return (
     <Group id="section-results" title={text('resultsTitle')}>
       <div class="switch-rules">

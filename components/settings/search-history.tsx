@@ -142,13 +142,10 @@ export function SearchHistory({ history: past, onHistory, ...props }: SearchHist
   const { quarry, announce } = props;
   const rules = props.settings.history;
   const forgetQuery = async (query?: string) => {
-    const done = await quarry.forgetHistory(query).then(
-      () => true,
-      () => false,
-    );
-    if (done) onHistory(query === undefined ? NO_HISTORY : forget(past, query));
+    const failed = await quarry.ask['history.forget']({ query });
+    if (!failed) onHistory(query === undefined ? NO_HISTORY : forget(past, query));
     const words = query === undefined ? text('historyCleared') : text('historyForgot', query);
-    announce(done ? words : failureHeadline({ code: 'internal' }));
+    announce(failed ? failureHeadline(failed.failure) : words);
   };
   const turn = async (on: boolean) => {
     if ((await saving({ history: { ...rules, on } })) && !on) onHistory(NO_HISTORY);

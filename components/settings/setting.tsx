@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import { failed } from '../../lib/service/failures.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { number } from '../ui/format.ts';
@@ -71,7 +70,7 @@ export interface SettingsProps {
 /** Saves settings at once, and says so; tells whether it worked. */
 export function useSaving({ quarry, settings, onSettings, announce }: SettingsProps) {
   return async (changes: Partial<Settings>, words: string = text('saved')): Promise<boolean> => {
-    const saved = await quarry.saveSettings({ ...settings, ...changes }).catch(() => failed('internal'));
+    const saved = await quarry.ask['settings.save']({ ...settings, ...changes });
     if (saved.ok) onSettings(saved.value);
     announce(saved.ok ? words : failureHeadline(saved.failure));
     return saved.ok;

@@ -68,8 +68,8 @@ export function Transfer({ kind, file, onTake, quarry, announce }: Props) {
   const [dropped, setDropped] = useState<Dropped[]>([]);
   const copy = async () => announce(text((await quarry.copyText(file)) ? 'copied' : 'copyRefused'));
   const take = async (json: string) => {
-    const result = await quarry.readFile(kind, json);
-    if (!result) return announce(failureHeadline({ code: 'internal' }));
+    const result = await quarry.ask['settings.readFile']({ kind, text: json });
+    if ('failure' in result) return announce(failureHeadline(result.failure));
     setError(result.ok ? undefined : importWords(result));
     setDropped(result.ok ? result.taken.dropped : []);
     if (!result.ok) return document.getElementById(id)?.focus();

@@ -1,11 +1,10 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import { failed } from '../../lib/service/failures.ts';
 import { failureInFull } from './failure/failure-words.ts';
 
 interface Props {
-  quarry: Pick<Quarry, 'unlockKey'>;
+  quarry: Pick<Quarry, 'ask'>;
   /** Of what waits for the key, in words. */
   price?: string | undefined;
   onUnlocked: () => void;
@@ -22,7 +21,7 @@ export function UnlockForm({ quarry, price, onUnlocked }: Props) {
     const { current: input } = field;
     if (busy || !input) return;
     setBusy(true);
-    const opened = await quarry.unlockKey(input.value).catch(() => failed('internal'));
+    const opened = await quarry.ask['key.unlock']({ passphrase: input.value });
     setBusy(false);
     if (opened.ok) return onUnlocked();
     setProblem(failureInFull(opened.failure));

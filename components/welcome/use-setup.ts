@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
-import { failed, type Outcome, success } from '../../lib/service/failures.ts';
+import { type Outcome, success } from '../../lib/service/failures.ts';
 import type { KeyInfo, KeyStorage } from '../../lib/settings/settings.ts';
 import { totalOf } from '../../lib/usage/usage.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';
@@ -38,7 +38,7 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void): Set
     done: stepsDone(snapshot, granted.access && granted.address === settings.address),
     async useAddress(to) {
       const asked = askAccess(quarry, to);
-      const saved = await quarry.saveSettings({ ...settings, address: to }).catch(() => failed('internal'));
+      const saved = await quarry.ask['settings.save']({ ...settings, address: to });
       const access = await asked;
       if (!saved.ok) return saved;
       learn({ settings: saved.value });
@@ -46,9 +46,7 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void): Set
       return success(access);
     },
     async saveKey(key, kept, passphrase) {
-      const saved = await quarry
-        .saveKey(key, settings.address, kept, passphrase)
-        .catch(() => failed('internal'));
+      const saved = await quarry.ask['key.save']({ key, address: settings.address, kept, passphrase });
       if (saved.ok) learn({ key: saved.value });
       return saved;
     },

@@ -118,7 +118,7 @@ export const PROTOCOL = {
   'connection.test': { request: nothing, reply: typed<Outcome<{ ms: number; results: number }>> },
 };
 
-type Protocol = typeof PROTOCOL;
+export type Protocol = typeof PROTOCOL;
 export type MessageName = keyof Protocol;
 export type Request<N extends MessageName> = z.output<ReturnType<Protocol[N]['request']>>;
 export type Reply<N extends MessageName> = ReturnType<Protocol[N]['reply']>;

@@ -1,11 +1,11 @@
 import { type Browser, browser } from 'wxt/browser';
 import type { ZodMiniType } from 'zod/mini';
-import { type MessageName, PROTOCOL, type Reply, type Request } from './protocol.ts';
+import { type MessageName, PROTOCOL, type Protocol, type Reply, type Request } from './protocol.ts';
 
 /** How the request of each message is read. */
 const REQUESTS: { readonly [N in MessageName]: { request: () => ZodMiniType<Request<N>> } } = PROTOCOL;
 
-export type Handlers = { readonly [N in MessageName]: (request: Request<N>) => Promise<Reply<N>> };
+export type Handlers = { readonly [N in keyof Protocol]: (request: Request<N>) => Promise<Reply<N>> };
 
 /** Hears one message; true where an answer follows. */
 export type Hear = (

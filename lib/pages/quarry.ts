@@ -1,13 +1,11 @@
 import type { TabPage } from '../extraction/in-tab/tabs.ts';
-import type { Job, JobSource, Target } from '../extraction/job/job.ts';
-import type { ReviewChoice } from '../extraction/job/review.ts';
+import type { Job } from '../extraction/job/job.ts';
+import type { Messages } from '../messages/ask.ts';
 import type { Bookmark, SearchState, StoredSearches } from '../search/answer/answer.ts';
 import type { SearchForm } from '../search/form.ts';
 import type { History } from '../search/history.ts';
 import type { HistoryEntry } from '../search/session-history.ts';
-import type { Outcome } from '../service/failures.ts';
-import type { KeyInfo, KeyStorage, Settings } from '../settings/settings.ts';
-import type { FileKind, ReadFile } from '../settings/transfer.ts';
+import type { KeyInfo, Settings } from '../settings/settings.ts';
 import type { Usage } from '../usage/usage.ts';
 import type {
   DocumentActions,
@@ -15,7 +13,6 @@ import type {
   JobWatcher,
   LibraryActions,
   OwnActions,
-  PageKey,
   SourceActions,
 } from './actions.ts';
 
@@ -97,38 +94,14 @@ export interface Quarry {
   /** `entryId`: which search of the session history is on screen, where one went back to it. */
   saveDraft(form: SearchForm, entryId?: string): void;
   saveBookmark(id: string, bookmark: Bookmark): void;
+  /** Asks the background: the messages stand in `lib/messages/protocol.ts`. `search` and what goes with it is the next one. */
+  ask: Omit<Messages, 'search' | 'recover'>;
   /** Where one went back before, `entryId` says to which search: the session history goes on from there. */
   search(id: string, form: SearchForm, entryId?: string): Promise<SearchState>;
-  /** Whether the answer that a search gave could be kept, once that is known. */
-  searchStored(id: string): Promise<boolean>;
-  cancelSearch(id: string): void;
   /** A search of the session history with its answer, from what is kept; costs nothing. */
   answered(step: HistoryEntry): Promise<SearchState | undefined>;
-  /** Drops all kept answers, and the way back through them. */
-  forgetAnswers(): Promise<unknown>;
-  /** Takes one query out of the history, or all of them. */
-  forgetHistory(query?: string): Promise<unknown>;
-  /** Extracts what a view lists. `refresh` pays even for pages of which there are copies. */
-  extract(targets: Target[], order?: { source?: JobSource; refresh?: boolean }): Promise<Outcome<Job>>;
-  /**
-   * Reads pages in their tabs: free, and nothing of them leaves the browser. One for the job that got no text for it; or
-   * several as one job, where `first` says whether the service is asked for those that can't be read.
-   */
-  extractInTab(tabs: TabPage[], how?: { job: string } | { first: boolean }): Promise<Outcome<Job>>;
-  /** Starts a job that was reviewed. */
-  confirmJob(job: string, choice: ReviewChoice): void;
-  pauseJob(job: string): void;
-  /** Asks again for pages of a job that ended, by their places. */
-  extractAgain(job: string, pageIndexes: number[]): void;
-  stopJob(job: string): void;
-  resumeJob(job: string): void;
-  markdownOf(job: string): Promise<Outcome<string>>;
   /** The Markdown of a page that was extracted lately; costs nothing. `undefined` where none is kept. */
   extractedText(url: string): Promise<string | undefined>;
-  /** Kept pages as one document. */
-  documentOf(pages: readonly PageKey[]): Promise<Outcome<string>>;
-  /** Takes the badge off; tells whether it said that the last extraction failed. */
-  badgeSeen(): Promise<boolean>;
   /** Writes to the clipboard from this page; false if the browser refused. */
   copyText(text: string): Promise<boolean>;
   openTab(url: string, options: { background: boolean }): void;
@@ -142,17 +115,4 @@ export interface Quarry {
   /** Asks for the origin of an address. The first thing in a click: an await before it loses the gesture. */
   requestAccess(address: string): Promise<boolean>;
   hasAccess(address: string): Promise<boolean>;
-  saveSettings(settings: Settings): Promise<Outcome<Settings>>;
-  /** What a file of lenses or rules would change in the settings; nothing where the background can't be reached. */
-  readFile(kind: FileKind, text: string): Promise<ReadFile<Partial<Settings>> | undefined>;
-  /** The passphrase is for a key that is locked with one. */
-  saveKey(key: string, address: string, kept: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
-  /** Keeps the key that is there in another way, or under another passphrase. */
-  setKeyStorage(kept: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
-  unlockKey(passphrase: string): Promise<Outcome<KeyInfo>>;
-  lockKey(): Promise<unknown>;
-  removeKey(): Promise<unknown>;
-  /** Takes away all that Quarry keeps on this device, and what the browser granted it: as if it were just installed. */
-  clearEverything(): Promise<unknown>;
-  testConnection(): Promise<Outcome<{ ms: number; results: number }>>;
 }

@@ -157,14 +157,20 @@ export function recoveryOf(failure: Pick<Failure, 'code'>): Recovery {
   return REMEDIES[failure.code] ?? 'retry';
 }
 
+/** A failure that stands in place of a value. */
+export interface Failed {
+  ok: false;
+  failure: Failure;
+}
+
 /** A value or the failure that stands in its place. */
-export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+export type Outcome<T> = { ok: true; value: T } | Failed;
 
 /** Wraps a value as a success. */
 export const success = <T>(value: T): Outcome<T> => ({ ok: true, value });
 
 /** Wraps a code, with what is known of it, as a failure. */
-export const failed = (code: FailureCode, details: Omit<Failure, 'code'> = {}): Outcome<never> => ({
+export const failed = (code: FailureCode, details: Omit<Failure, 'code'> = {}): Failed => ({
   ok: false,
   failure: { code, ...details },
 });

@@ -10,14 +10,14 @@ import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';
 import { readSettingsFile } from '../../lib/settings/import.ts';
-import { DEFAULT_SETTINGS, type KeyInfo } from '../../lib/settings/settings.ts';
+import { DEFAULT_SETTINGS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
 import { NO_USAGE } from '../../lib/usage/usage.ts';
 
 type Changed = Parameters<Quarry['watch']>[0];
 
 /** A Quarry without a browser: it keeps what it is told, and notes what it is asked. */
 export interface FakeQuarry extends Quarry {
-  /** The name of each call but `watch`, in order, with its arguments. */
+  /** The name of each call but `watch`, and of each message, in order, with its arguments. */
   calls: [name: string, ...args: unknown[]][];
   /** What the background would tell the views. */
   tell: Changed;
@@ -109,12 +109,16 @@ export const DEEDS: DeferredActions = {
   startOver: () => undefined,
 };
 
+type Methods = Omit<Quarry, 'ask'>;
+/** What a test has a fake do in its own way: methods, and replies by the names of messages. */
+export type Answers = Partial<Methods & Quarry['ask']>;
+
 /** Makes a fake from what it knows at first, and from answers of one's own. */
-export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): FakeQuarry {
+export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Answers = {}): FakeQuarry {
   const listeners = new Set<Changed>();
   const calls: FakeQuarry['calls'] = [];
   const forever = () => Promise.withResolvers<SearchState>().promise;
-  const plain: Quarry = {
+  const methods: Methods = {
     load: async () => ({ ...READY, ...known }),
     watch: (changed) => {
       listeners.add(changed);
@@ -124,21 +128,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     saveBookmark: () => undefined,
     search: forever,
     answered: async () => undefined,
-    forgetAnswers: async () => undefined,
-    forgetHistory: async () => undefined,
-    searchStored: async () => true,
-    cancelSearch: () => undefined,
-    extract: async () => failed('internal'),
-    extractInTab: async () => failed('internal'),
-    confirmJob: () => undefined,
-    pauseJob: () => undefined,
-    extractAgain: () => undefined,
-    stopJob: () => undefined,
-    resumeJob: () => undefined,
-    markdownOf: async () => success('# A page'),
     extractedText: async () => undefined,
-    documentOf: async () => success('# A page'),
-    badgeSeen: async () => false,
     copyText: async () => true,
     openTab: () => undefined,
     openPanel: () => undefined,
@@ -147,21 +137,13 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
     openOptions: () => undefined,
     requestAccess: async () => true,
     hasAccess: async () => true,
-    saveSettings: async (settings) => success(settings),
-    readFile: async (kind, text) => readSettingsFile(kind, text, known.settings ?? DEFAULT_SETTINGS),
-    saveKey: async (key, address, kept) =>
-      success({ lastFour: key.slice(-4), origin: new URL(address).origin, kept }),
-    setKeyStorage: async (kept) => success({ ...OWN_KEY, kept }),
-    unlockKey: async () => success({ ...OWN_KEY, kept: 'passphrase' }),
-    lockKey: async () => undefined,
-    removeKey: async () => undefined,
-    clearEverything: async () => undefined,
-    testConnection: async () => success({ ms: 312, results: 1 }),
-    ...answers,
   };
+  const settings = known.settings ?? DEFAULT_SETTINGS;
+  const all = noting({ ...methods, ...repliesWith(settings), ...answers }, calls);
   return {
-    ...noting(plain, calls),
-    watch: plain.watch,
+    ...all,
+    watch: methods.watch,
+    ask: all,
     calls,
     tell: (part) => {
       for (const listener of listeners) listener(part);
@@ -169,7 +151,35 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Partial<Quarr
   };
 }
 
-function noting(quarry: Quarry, calls: FakeQuarry['calls']): Quarry {
+/** What a background without trouble answers. */
+const repliesWith = (settings: Settings): Quarry['ask'] => ({
+  'search.stored': async () => true,
+  'search.cancel': async () => null,
+  extract: async () => failed('internal'),
+  'extract.inTab': async () => failed('internal'),
+  'extract.confirm': async () => null,
+  'extract.pause': async () => null,
+  'extract.again': async () => null,
+  'extract.stop': async () => null,
+  'extract.resume': async () => null,
+  'extract.markdown': async () => success('# A page'),
+  'pages.markdown': async () => success('# A page'),
+  'badge.seen': async () => false,
+  'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, settings),
+  'settings.save': async (saved) => success(saved),
+  'key.save': async ({ key, address, kept }) =>
+    success({ lastFour: key.slice(-4), origin: new URL(address).origin, kept }),
+  'key.setStorage': async ({ kept }) => success({ ...OWN_KEY, kept }),
+  'key.unlock': async () => success({ ...OWN_KEY, kept: 'passphrase' }),
+  'key.lock': async () => null,
+  'history.forget': async () => null,
+  'answers.forget': async () => null,
+  'key.remove': async () => null,
+  'everything.clear': async () => null,
+  'connection.test': async () => success({ ms: 312, results: 1 }),
+});
+
+function noting<T extends object>(quarry: T, calls: FakeQuarry['calls']): T {
   return new Proxy(quarry, {
     get(target, name, receiver) {
       const method: unknown = Reflect.get(target, name, receiver);

@@ -1,8 +1,8 @@
 import type { Job, JobPage, Target } from '../../lib/extraction/job/job.ts';
-import type { DeferredActions, Quarry } from '../../lib/pages/quarry.ts';
+import type { DeferredActions } from '../../lib/pages/quarry.ts';
 import { success } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
-import { DEEDS } from './fake-quarry.ts';
+import { type Answers, DEEDS } from './fake-quarry.ts';
 import type { State } from './states.ts';
 
 const now = Date.now();
@@ -112,7 +112,7 @@ const ALL: Job[] = [
   behind,
 ];
 
-const actions = (changes: Partial<DeferredActions>): Partial<Quarry> => ({
+const actions = (changes: Partial<DeferredActions>): Answers => ({
   actions: async () => ({ ...DEEDS, ...changes }),
 });
 const still = () => undefined;
@@ -212,7 +212,7 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     beside: 'add',
     answers: {
       ...actions({ ...HERE, requestSites: async (patterns) => patterns.slice(0, 1) }),
-      extractInTab: async () => success(behind),
+      'extract.inTab': async () => success(behind),
     },
     steps: [{ press: '.tabs-here > summary' }, { press: '.tabs-here .primary' }],
   }),

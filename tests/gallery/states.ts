@@ -1,6 +1,6 @@
 import type { Surface } from '../../components/search/state/use-search.ts';
 import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
-import type { PageInTab, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import type { PageInTab, Snapshot } from '../../lib/pages/quarry.ts';
 import type { Answer, ResultItem, SearchState } from '../../lib/search/answer/answer.ts';
 import { toAnswer } from '../../lib/search/answer/groups.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/form.ts';
@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settin
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
 import { DOCUMENT_STATES } from './document-states.ts';
 import { EVERY_GROUP } from './every-group.ts';
-import { DEEDS } from './fake-quarry.ts';
+import { type Answers, DEEDS } from './fake-quarry.ts';
 import { JOB_STATES } from './job-states.ts';
 import { LIBRARY_STATES } from './library-states.ts';
 import OFFICIAL from './official-shapes.json' with { type: 'json' };
@@ -29,7 +29,7 @@ export interface State {
   /** Where the words depend on the browser. */
   firefox?: true;
   known: Partial<Snapshot>;
-  answers?: Partial<Quarry>;
+  answers?: Answers;
   /** Steps in the words of the page: a control's accessible name to press, or a key. */
   steps?: {
     press?: string;
@@ -186,7 +186,7 @@ const welcome = (known: Partial<Snapshot>, extra: Partial<State> = {}): State =>
   known,
   ...extra,
 });
-const NO_ACCESS: Partial<Quarry> = { hasAccess: async () => false };
+const NO_ACCESS: Answers = { hasAccess: async () => false };
 const TRACE = 'a1b2c3d4e5f60718';
 
 const DAY_MS = 86_400_000;
@@ -432,7 +432,7 @@ export const STATES: Record<string, State> = {
   'failed-passphrase': {
     view: 'search',
     known: { ...broken({ code: 'key-locked' }).known, key: LOCKED },
-    answers: { unlockKey: async () => failed('passphrase-wrong') },
+    answers: { 'key.unlock': async () => failed('passphrase-wrong') },
     steps: [{ fill: ['Passphrase', 'granite lantern'] }, { press: '.unlock .button' }],
   },
   'failed-permission': broken({ code: 'no-permission', address: DEFAULT_SETTINGS.address }),
@@ -579,7 +579,7 @@ export const STATES: Record<string, State> = {
     {},
     {
       answers: {
-        testConnection: async () =>
+        'connection.test': async () =>
           failed('key-refused', { status: 401, trace: TRACE, address: DEFAULT_SETTINGS.address }),
       },
       steps: [{ press: '.connection button' }],

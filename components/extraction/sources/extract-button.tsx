@@ -31,7 +31,7 @@ export function ExtractButton({ pages, source }: { pages: readonly Target[]; sou
 
 /** Extracts what was found; whether it is reviewed first is for the background to say. */
 export async function extractPages(pages: readonly Target[], source: JobSource, tools: Tools): Promise<void> {
-  const outcome = await tools.quarry.extract([...pages], { source });
+  const outcome = await tools.quarry.ask.extract({ source, targets: [...pages] });
   if (!outcome.ok)
     tools.showError({
       failure: outcome.failure,

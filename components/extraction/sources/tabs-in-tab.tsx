@@ -52,7 +52,7 @@ export async function readTabs(order: Order): Promise<string | undefined> {
   // First in the click: after an await the browser no longer takes it for the user's wish.
   const allowed = asks.length > 0 ? await actions.requestSites(asks) : asks;
   if (asks.length > 0 && allowed.length === 0) return text('addRefused');
-  const outcome = await tools.quarry.extractInTab([...pages], { first });
+  const outcome = await tools.quarry.ask['extract.inTab']({ tabs: [...pages], first });
   if (!outcome.ok)
     tools.showError({
       failure: outcome.failure,

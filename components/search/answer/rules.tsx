@@ -8,7 +8,7 @@ import {
   type Personalizations,
   setDomain,
 } from '../../../lib/search/personal/personal.ts';
-import { type Failure, failed } from '../../../lib/service/failures.ts';
+import type { Failure } from '../../../lib/service/failures.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { enterList, entriesBeside } from '../results/roving.ts';
@@ -99,7 +99,7 @@ function useSavedRules(model: SearchModel) {
     if (!now) return { failure: { code: 'internal' } };
     const personalizations = edit(now.personalizations);
     if (personalizations.domains.length > MOST_RULES) return 'full';
-    const saved = await quarry.saveSettings({ ...now, personalizations }).catch(() => failed('internal'));
+    const saved = await quarry.ask['settings.save']({ ...now, personalizations });
     if (!saved.ok) return { failure: saved.failure };
     settings.current = saved.value;
     return { before: now.personalizations };

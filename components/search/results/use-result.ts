@@ -54,7 +54,10 @@ export function useResult(item: ResultItem): ResultActions {
     if (!url || !canExtract) return announce(text('extractHttpsOnly'));
     showError(undefined);
     const title = textOf(item.title);
-    const outcome = await quarry.extract([title ? { url, title } : { url }]);
+    const outcome = await quarry.ask.extract({
+      source: 'result',
+      targets: [title ? { url, title } : { url }],
+    });
     if (outcome.ok) setJustDone('extracted');
     else showError({ failure: outcome.failure, again: extract, costs: { pages: 1 } });
   };

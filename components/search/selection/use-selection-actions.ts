@@ -31,7 +31,7 @@ export function useSelectionActions(items: readonly ResultItem[]): SelectionActi
   const targets = useMemo(() => toTargets(items), [items]);
   const extract = async () => {
     showError(undefined);
-    const outcome = await quarry.extract(targets);
+    const outcome = await quarry.ask.extract({ source: 'result', targets });
     if (!outcome.ok)
       showError({ failure: outcome.failure, again: extract, costs: { pages: targets.length } });
   };

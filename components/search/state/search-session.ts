@@ -136,7 +136,7 @@ export class SearchSession {
       this.repaint();
       return;
     }
-    if (running) this.quarry.cancelSearch(last.id);
+    if (running) void this.quarry.ask['search.cancel']({ id: last.id });
     const entryId = this.draft.send(form);
     const state = this.board.begin(form);
     this.repaint();
@@ -157,7 +157,7 @@ export class SearchSession {
   cancel(): void {
     const running = this.shown;
     if (running?.status !== 'running') return;
-    this.quarry.cancelSearch(running.id);
+    void this.quarry.ask['search.cancel']({ id: running.id });
     this.keep(ended(running, 'cancelled'));
   }
 
@@ -166,7 +166,9 @@ export class SearchSession {
     this.board.end(begun, end);
     this.repaint();
     if (end.status !== 'done') return;
-    void this.quarry.searchStored(end.id).then((kept) => kept || this.keep({ ...end, unkept: true }));
+    void this.quarry.ask['search.stored']({ id: end.id })
+      // A background that ended in between takes the search for one that was cut off.
+      .then((kept) => kept === true || this.keep({ ...end, unkept: true }));
   }
 
   private keep(state: SearchState): void {

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide';
 import { useState } from 'preact/hooks';
 import { counted, locale, text } from '../../../lib/browser/text.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
-import { failed, type Outcome } from '../../../lib/service/failures.ts';
+import type { Outcome } from '../../../lib/service/failures.ts';
 import { BILLING_PAGE } from '../../../lib/settings/settings.ts';
 import type { Prices } from '../../../lib/usage/cost.ts';
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx';
@@ -31,7 +31,7 @@ export function ConnectionTest({ quarry, address, prices, unsaved, onGrant, anno
     if (result === 'running') return;
     setResult('running');
     announce(text('testRunning'), true);
-    const ended = await quarry.testConnection().catch((): Result => failed('internal'));
+    const ended = await quarry.ask['connection.test'](null);
     setResult(ended);
     announce(ended.ok ? worksWords(ended.value) : failureHeadline(ended.failure), true);
   };

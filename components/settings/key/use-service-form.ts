@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { normaliseAddress } from '../../../lib/service/address.ts';
-import { type Failure, failed } from '../../../lib/service/failures.ts';
+import type { Failure } from '../../../lib/service/failures.ts';
 import {
   HOSTED_MOCK_ADDRESS,
   type KeyInfo,
@@ -101,14 +101,15 @@ export function useServiceForm(props: ServiceProps) {
       setChosen(way);
       // What it is locked with has to be typed first.
       if (!savedKey || way === 'passphrase') return;
-      const moved = await quarry.setKeyStorage(way).catch(() => failed('internal'));
+      const moved = await quarry.ask['key.setStorage']({ kept: way });
       if (moved.ok) props.onKey(moved.value);
       setChosen(undefined);
       announce(moved.ok ? text('saved') : failureHeadline(moved.failure));
     },
     changePassphrase: () => setChanging(!changing),
     lock: async () => {
-      await quarry.lockKey();
+      const failed = await quarry.ask['key.lock'](null);
+      if (failed) return announce(failureHeadline(failed.failure));
       if (savedKey) props.onKey({ ...savedKey, locked: true });
       announce(text('keyLockedNow'));
     },
@@ -128,7 +129,8 @@ export function useServiceForm(props: ServiceProps) {
     },
     grant: () => void askAccess(quarry, settings.address).then(setAccess),
     removeKey: async () => {
-      await quarry.removeKey();
+      const failed = await quarry.ask['key.remove'](null);
+      if (failed) return announce(failureHeadline(failed.failure));
       props.onKey(undefined);
       announce(text('keyRemoved'));
       focusField('key');
@@ -141,17 +143,17 @@ async function storeAll(
   address: string,
   { key, kept, passphrase }: { key: string; kept: KeyStorage; passphrase?: string },
 ): Promise<Problems> {
-  const saved = await quarry.saveSettings({ ...settings, address });
+  const saved = await quarry.ask['settings.save']({ ...settings, address });
   if (!saved.ok) return { failure: saved.failure };
   props.onSettings(saved.value);
   if (key !== '' && address !== HOSTED_MOCK_ADDRESS) {
-    const stored = await quarry.saveKey(key, address, kept, passphrase);
+    const stored = await quarry.ask['key.save']({ key, address, kept, passphrase });
     if (stored.ok) props.onKey(stored.value);
     else focusField('key');
     return stored.ok ? {} : { key: failureHeadline(stored.failure) };
   }
   if (passphrase === undefined || !props.savedKey) return {};
-  const moved = await quarry.setKeyStorage(kept, passphrase);
+  const moved = await quarry.ask['key.setStorage']({ kept, passphrase });
   if (moved.ok) props.onKey(moved.value);
   return moved.ok ? {} : { failure: moved.failure };
 }

@@ -23,7 +23,7 @@ interface Props {
   labels?: RecoveryLabels;
   /** What it costs to ask again, in words. */
   price?: string | undefined;
-  quarry: Pick<Quarry, 'copyText' | 'load' | 'openTab' | 'unlockKey'>;
+  quarry: Pick<Quarry, 'ask' | 'copyText' | 'load' | 'openTab'>;
   /** The request that it is about, where it can be reported. */
   reported?: Pick<Reportable, 'operation' | 'request' | 'at'>;
 }

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
-import type { PageInTab, Quarry } from '../../../../lib/pages/quarry.ts';
+import type { PageInTab } from '../../../../lib/pages/quarry.ts';
 import { success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../lib/settings/settings.ts';
-import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
@@ -34,12 +34,7 @@ const READ: Job = {
   pages: [{ url: URL_HERE, state: 'done', words: 1240, via: 'local' }],
 };
 
-async function open(
-  job: Job,
-  here?: PageInTab,
-  local: InTabSetting = 'offer',
-  answers: Partial<Quarry> = {},
-) {
+async function open(job: Job, here?: PageInTab, local: InTabSetting = 'offer', answers: Answers = {}) {
   const settings = { ...DEFAULT_SETTINGS, extraction: { ...DEFAULT_SETTINGS.extraction, local } };
   const actions = async () => ({
     ...DEEDS,
@@ -47,7 +42,7 @@ async function open(
   });
   const quarry = fakeQuarry(
     { job, settings },
-    { actions, extractInTab: async () => success(READ), ...answers },
+    { actions, 'extract.inTab': async () => success(READ), ...answers },
   );
   render(<SearchView quarry={quarry} />);
   const line = await screen.findByRole('region', { name: 'Last extraction' });
@@ -56,14 +51,14 @@ async function open(
 }
 
 const calls = ({ calls: all }: FakeQuarry) =>
-  all.map(([name]) => name).filter((name) => name === 'requestAccess' || name === 'extractInTab');
+  all.map(([name]) => name).filter((name) => name === 'requestAccess' || name === 'extract.inTab');
 
 describe('the offer to read a page in its tab', () => {
   it('stands where the page in front is none for the service, and reads it', async () => {
     const quarry = await open(REFUSED, HERE);
     fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
-    await waitFor(() => expect(quarry.calls).toContainEqual(['extractInTab', [HERE]]));
-    expect(calls(quarry)).toEqual(['extractInTab']);
+    await waitFor(() => expect(quarry.calls).toContainEqual(['extract.inTab', { tabs: [HERE] }]));
+    expect(calls(quarry)).toEqual(['extract.inTab']);
   });
 
   it('stands where the service failed on it', async () => {
@@ -72,13 +67,13 @@ describe('the offer to read a page in its tab', () => {
     const quarry = await open({ ...job, pages: [{ url: URL_HERE, state: 'failed', failure }] }, HERE);
     fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
     // The page is that job's, and not one of its own.
-    await waitFor(() => expect(quarry.calls).toContainEqual(['extractInTab', [HERE], { job: 'job' }]));
+    await waitFor(() => expect(quarry.calls).toContainEqual(['extract.inTab', { tabs: [HERE], job: 'job' }]));
   });
 
   it('asks for the origin first where no click has opened the tab', async () => {
     const quarry = await open(REFUSED, { ...HERE, access: 'ask' });
     fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
-    await waitFor(() => expect(calls(quarry)).toEqual(['requestAccess', 'extractInTab']));
+    await waitFor(() => expect(calls(quarry)).toEqual(['requestAccess', 'extract.inTab']));
     expect(quarry.calls).toContainEqual(['requestAccess', URL_HERE]);
   });
 

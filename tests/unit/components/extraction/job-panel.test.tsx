@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Job, JobPage } from '../../../../lib/extraction/job/job.ts';
-import type { DeferredActions, Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { DeferredActions, Snapshot } from '../../../../lib/pages/quarry.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
@@ -33,11 +33,7 @@ const job = (changes: Partial<Job>): Job => ({
   ...changes,
 });
 
-async function open(
-  of: Job,
-  answers: Partial<Quarry> = {},
-  known: Partial<Snapshot> = {},
-): Promise<FakeQuarry> {
+async function open(of: Job, answers: Answers = {}, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry({ job: of, ...known }, answers);
   render(<SearchView quarry={quarry} />);
   await screen.findByRole('region', { name: 'Last extraction' });
@@ -54,7 +50,7 @@ describe('the last extraction', () => {
     );
     screen.getByText('Extracting 3 of 3');
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
-    expect(quarry.calls).toContainEqual(['stopJob', 'job']);
+    expect(quarry.calls).toContainEqual(['extract.stop', { job: 'job' }]);
   });
 
   it('says what it came to while the view is open, and not what was there before', async () => {
@@ -69,7 +65,7 @@ describe('the last extraction', () => {
       job({ state: 'paused', pages: [page(1), { url: 'https://site.example/2', state: 'waiting' }] }),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
-    expect(quarry.calls).toContainEqual(['resumeJob', 'job']);
+    expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
   });
 
   it('says by itself why one was halted, each time anew', async () => {
@@ -116,7 +112,7 @@ describe('the last extraction', () => {
     screen.getByText('1 done · 1 failed · about $0.004');
     screen.getByText('Skipped: 4 duplicates and 2 unsupported URLs.');
     fireEvent.click(screen.getByRole('button', { name: 'Retry 1 failed page' }));
-    expect(quarry.calls).toContainEqual(['extractAgain', 'job', [1]]);
+    expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [1] }]);
   });
 
   it('counts no price for what was read in its tab, and says where that may have been charged before', async () => {
@@ -148,8 +144,11 @@ describe('the last extraction', () => {
     unfold(/Copied 1 of 4 pages/);
     fireEvent.click(await screen.findByRole('button', { name: 'Send 1 page to the service' }));
     fireEvent.click(screen.getByRole('button', { name: 'Retry 1 failed page' }));
-    const asked = quarry.calls.filter(([name]) => name === 'extractAgain');
-    expect(asked.map(([, , places]) => places)).toEqual([[1], [3]]);
+    const asked = quarry.calls.filter(([name]) => name === 'extract.again');
+    expect(asked).toMatchObject([
+      ['extract.again', { pageIndexes: [1] }],
+      ['extract.again', { pageIndexes: [3] }],
+    ]);
   });
 
   it('is the one that runs, while newer ones wait behind it', async () => {
@@ -166,12 +165,12 @@ describe('the last extraction', () => {
     const quarry = await open(behind, { actions: async () => ({ ...DEEDS, watchJobs }) });
     await screen.findByText('Extracting 2 of 2 · 2 more queued');
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
-    expect(quarry.calls).toContainEqual(['stopJob', 'job']);
+    expect(quarry.calls).toContainEqual(['extract.stop', { job: 'job' }]);
   });
 
   it('says by itself why one failed, where the badge told of it', async () => {
     const failed = job({ state: 'failed', finishedAt: 2, pages: [], failure: { code: 'no-links' } });
-    await open(failed, { badgeSeen: async () => true });
+    await open(failed, { 'badge.seen': async () => true });
     await screen.findByText('Select text that contains https links.');
   });
 
@@ -198,7 +197,10 @@ describe('an extraction that waits to be looked over', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /Page 1/ }));
     expect(start.textContent).toBe('Extract 2 pages about $0.008');
     fireEvent.click(start);
-    expect(quarry.calls).toContainEqual(['confirmJob', 'job', { pageIndexes: [0, 2], refresh: [] }]);
+    expect(quarry.calls).toContainEqual([
+      'extract.confirm',
+      { job: 'job', pageIndexes: [0, 2], refresh: [] },
+    ]);
   });
 
   it('takes copies from before for nothing, unless they are wanted anew', async () => {
@@ -210,7 +212,10 @@ describe('an extraction that waits to be looked over', () => {
     fireEvent.change(choice, { target: { value: 'anew' } });
     expect(start.textContent).toBe('Extract 3 pages about $0.008');
     fireEvent.click(start);
-    expect(quarry.calls).toContainEqual(['confirmJob', 'job', { pageIndexes: [0, 1, 2], refresh: [2] }]);
+    expect(quarry.calls).toContainEqual([
+      'extract.confirm',
+      { job: 'job', pageIndexes: [0, 1, 2], refresh: [2] },
+    ]);
   });
 
   it('takes all, none, or those that are filtered, at once', async () => {
@@ -253,8 +258,8 @@ describe('an extraction that waits to be looked over', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: /Page 0/ }));
     fireEvent.click(screen.getByRole('button', { name: /Extract 0 pages/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(quarry.calls.filter(([name]) => name === 'confirmJob')).toEqual([]);
-    expect(quarry.calls).toContainEqual(['stopJob', 'job']);
+    expect(quarry.calls.filter(([name]) => name === 'extract.confirm')).toEqual([]);
+    expect(quarry.calls).toContainEqual(['extract.stop', { job: 'job' }]);
   });
 });
 
@@ -269,7 +274,7 @@ describe('an extraction that came apart', () => {
     fireEvent.click(
       await screen.findByRole('button', { name: 'Retry 1 interrupted page (may be charged again)' }),
     );
-    expect(quarry.calls).toContainEqual(['extractAgain', 'job', [2]]);
+    expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [2] }]);
   });
 
   it.each([
@@ -288,7 +293,7 @@ describe('an extraction that came apart', () => {
       const quarry = await open(of, {}, { settings: { ...DEFAULT_SETTINGS, askAbove } });
       unfold(/Copied 1 of 4 pages/);
       const again = await screen.findByRole('button', { name });
-      const asked = () => quarry.calls.filter(([call]) => call === 'extractAgain');
+      const asked = () => quarry.calls.filter(([call]) => call === 'extract.again');
       fireEvent.click(again);
       expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
       fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -296,7 +301,7 @@ describe('an extraction that came apart', () => {
       expect(asked()).toEqual([]);
       fireEvent.click(again);
       fireEvent.click(await screen.findByRole('button', { name: /^Extract \(about / }));
-      expect(asked()).toEqual([['extractAgain', 'job', places]]);
+      expect(asked()).toEqual([['extract.again', { job: 'job', pageIndexes: places }]]);
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     },
   );
@@ -310,14 +315,14 @@ describe('an extraction that came apart', () => {
     });
     const quarry = await open(
       failed,
-      { badgeSeen: async () => true },
+      { 'badge.seen': async () => true },
       { settings: { ...DEFAULT_SETTINGS, askAbove: 0.007 } },
     );
     fireEvent.click(await screen.findByRole('button', { name: /Try again/ }));
     await screen.findByRole('alertdialog');
-    expect(quarry.calls.filter(([call]) => call === 'extractAgain')).toEqual([]);
+    expect(quarry.calls.filter(([call]) => call === 'extract.again')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Extract (about $0.008)' }));
-    expect(quarry.calls).toContainEqual(['extractAgain', 'job', [0, 1]]);
+    expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [0, 1] }]);
   });
 
   it('goes on where it was halted, once that is mended', async () => {
@@ -327,7 +332,7 @@ describe('an extraction that came apart', () => {
     // One button for it: of the report, or of the line where the report is folded.
     fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(quarry.calls).toContainEqual(['resumeJob', 'job']);
+    expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
   });
 
   it('says when one that has to wait can be resumed', async () => {
@@ -337,7 +342,7 @@ describe('an extraction that came apart', () => {
     const resume = await screen.findByRole('button', { name: /^Resume in \d+ sec$/ });
     fireEvent.click(resume);
     expect(screen.getAllByRole('button', { name: /^Resume/ })).toEqual([resume]);
-    expect(quarry.calls).not.toContainEqual(['resumeJob', 'job']);
+    expect(quarry.calls).not.toContainEqual(['extract.resume', { job: 'job' }]);
   });
 
   it('keeps the way on next to a remedy that leads elsewhere', async () => {
@@ -345,7 +350,7 @@ describe('an extraction that came apart', () => {
     const quarry = await open(job({ state: 'paused', pages, failure: { code: 'key-refused' } }));
     await screen.findByRole('button', { name: 'Check key' });
     fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
-    expect(quarry.calls).toContainEqual(['resumeJob', 'job']);
+    expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
   });
 
   it('gets copies anew on request', async () => {
@@ -355,8 +360,7 @@ describe('an extraction that came apart', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Extract 1 saved page again' }));
     expect(quarry.calls).toContainEqual([
       'extract',
-      [{ url: 'https://site.example/4' }],
-      { source: 'selection', refresh: true },
+      { source: 'selection', targets: [{ url: 'https://site.example/4' }], refresh: true },
     ]);
   });
 });

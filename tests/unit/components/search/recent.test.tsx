@@ -71,7 +71,7 @@ it('is reached with ↓, and left with ↑', async () => {
 it('forgets one', async () => {
   const quarry = await open();
   fireEvent.click(within(await list()).getByRole('button', { name: 'Remove “slate” from history' }));
-  expect(calls(quarry, 'forgetHistory')).toEqual([['forgetHistory', 'slate']]);
+  expect(calls(quarry, 'history.forget')).toEqual([['history.forget', { query: 'slate' }]]);
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Removed “slate” from history'));
 });
 

@@ -5,7 +5,7 @@ import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../../../lib/search/form.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../../gallery/samples.ts';
 
 afterEach(cleanup);
@@ -26,7 +26,7 @@ const found = (id: string, of: SearchForm, title: string, startedAt = 1000): Sea
 });
 
 /** Opens the view, and waits until all of it is there. */
-async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
+async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry(known, answers);
   render(<SearchView quarry={quarry} />);
   await waitFor(() => expect(quarry.calls).toContainEqual(['load']));
@@ -87,7 +87,7 @@ describe('opening', () => {
   });
 
   it('takes the badge off', async () => {
-    expect((await open()).calls).toContainEqual(['badgeSeen']);
+    expect((await open()).calls).toContainEqual(['badge.seen', null]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('searching', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(screen.queryByRole('link', { name: 'Older' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Newer' })).toBeTruthy();
-    expect(quarry.calls).toContainEqual(['cancelSearch', older]);
+    expect(quarry.calls).toContainEqual(['search.cancel', { id: older }]);
   });
 
   it('shows on Enter the same search that runs in another view, in place of an older answer', async () => {
@@ -197,7 +197,9 @@ describe('searching', () => {
     enter();
     await screen.findByRole('link', { name: 'Theirs' });
     expect(screen.queryByText('Searching…')).toBeNull();
-    expect(quarry.calls.filter(([name]) => name === 'searchStored')).toEqual([['searchStored', 'theirs']]);
+    expect(quarry.calls.filter(([name]) => name === 'search.stored')).toEqual([
+      ['search.stored', { id: 'theirs' }],
+    ]);
     quarry.tell({ searches: { search: found('newer', form({ page: 2 }), 'Newer', Date.now()) } });
     expect(screen.getByRole('link', { name: 'Theirs' })).toBeTruthy();
   });
@@ -224,7 +226,7 @@ describe('searching', () => {
       { draft: form() },
       {
         search: async (id, of) => found(id, of, 'Paid for', Date.now()),
-        searchStored: () => stored,
+        'search.stored': () => stored,
       },
     );
     await screen.findByText(/Press Enter/);
@@ -266,7 +268,7 @@ describe('searching', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await screen.findByText('You may have been charged.');
-    expect(quarry.calls).toContainEqual(['cancelSearch', 'one']);
+    expect(quarry.calls).toContainEqual(['search.cancel', { id: 'one' }]);
     expect(said()).toBe('Canceled');
   });
 

@@ -4,14 +4,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { grantWords } from '../../../../components/settings/grants.tsx';
 import { OptionsView } from '../../../../components/settings/settings-view.tsx';
 import { OPTIONAL } from '../../../../lib/browser/grants.ts';
-import type { DeferredActions, Grant, Quarry } from '../../../../lib/pages/quarry.ts';
+import type { DeferredActions, Grant } from '../../../../lib/pages/quarry.ts';
+import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { manifestFor } from '../../../../scripts/build/manifest.ts';
-import { DEEDS, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type Answers, DEEDS, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
-async function open(actions: Partial<DeferredActions> = {}, answers: Partial<Quarry> = {}) {
+async function open(actions: Partial<DeferredActions> = {}, answers: Answers = {}) {
   const quarry = fakeQuarry({}, { actions: async () => ({ ...DEEDS, ...actions }), ...answers });
   render(<OptionsView quarry={quarry} firefox={false} />);
   await screen.findByLabelText('Service URL');
@@ -134,27 +135,26 @@ describe('clearing everything', () => {
     expect(document.activeElement).toBe(sure());
     fireEvent.click(group('Clear everything').getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('button', { name: 'Clear everything permanently' })).toBeNull();
-    expect(quarry.calls.some(([name]) => name === 'clearEverything')).toBe(false);
+    expect(quarry.calls.some(([name]) => name === 'everything.clear')).toBe(false);
   });
 
   it('starts over once all is gone, and clears once for two clicks', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<null>();
     const startOver = vi.fn();
-    const quarry = await open({ startOver }, { clearEverything: () => promise });
+    const quarry = await open({ startOver }, { 'everything.clear': () => promise });
     ask();
     fireEvent.click(sure());
     await waitFor(() => expect(sure().getAttribute('aria-disabled')).toBe('true'));
     fireEvent.click(sure());
     expect(startOver).not.toHaveBeenCalled();
-    resolve();
+    resolve(null);
     await waitFor(() => expect(startOver).toHaveBeenCalledOnce());
-    expect(quarry.calls.filter(([name]) => name === 'clearEverything')).toHaveLength(1);
+    expect(quarry.calls.filter(([name]) => name === 'everything.clear')).toHaveLength(1);
   });
 
   it('says so where something stayed, and can be tried again', async () => {
     const startOver = vi.fn();
-    await open({ startOver }, { clearEverything: () => Promise.reject(new Error('disk')) });
-    vi.spyOn(console, 'warn').mockReturnValue();
+    await open({ startOver }, { 'everything.clear': async () => failed('internal') });
     ask();
     fireEvent.click(sure());
     await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));

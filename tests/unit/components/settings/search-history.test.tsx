@@ -3,10 +3,11 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it } from 'vitest';
 import { pastQueries } from '../../../../components/settings/search-history.tsx';
 import { OptionsView } from '../../../../components/settings/settings-view.tsx';
-import type { Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { History } from '../../../../lib/search/history.ts';
+import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
@@ -28,7 +29,7 @@ const HISTORY: History = {
   ],
 };
 
-async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
+async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry({ history: HISTORY, ...known }, answers);
   render(<OptionsView quarry={quarry} firefox={false} />);
   await screen.findByLabelText('Service URL');
@@ -80,7 +81,7 @@ describe('forgetting', () => {
     const quarry = await open();
     press('Remove “dry stone” from history');
     await waitFor(() => expect(rows()).toEqual(['Granite', 'granite']));
-    expect(quarry.calls).toContainEqual(['forgetHistory', 'dry stone']);
+    expect(quarry.calls).toContainEqual(['history.forget', { query: 'dry stone' }]);
     expect(said()).toBe('Removed “dry stone” from history');
     expect(document.activeElement).toBe(here().getByLabelText('Search your history'));
   });
@@ -90,17 +91,17 @@ describe('forgetting', () => {
     press('Clear history');
     await here().findByRole('button', { name: 'Clear history permanently' });
     press('Cancel');
-    expect(quarry.calls.some(([name]) => name === 'forgetHistory')).toBe(false);
+    expect(quarry.calls.some(([name]) => name === 'history.forget')).toBe(false);
     press('Clear history');
     await here().findByRole('button', { name: 'Clear history permanently' });
     press('Clear history permanently');
     await here().findByText('No searches yet.');
-    expect(quarry.calls.filter(([name]) => name === 'forgetHistory')).toEqual([['forgetHistory', undefined]]);
+    expect(quarry.calls.filter(([name]) => name === 'history.forget')).toEqual([['history.forget', {}]]);
     expect(said()).toBe('History cleared');
   });
 
   it('that failed leaves them there, and says so', async () => {
-    await open({}, { forgetHistory: () => Promise.reject(new Error('The port closed.')) });
+    await open({}, { 'history.forget': async () => failed('internal') });
     press('Remove “dry stone” from history');
     await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
     expect(rows()).toHaveLength(3);
@@ -112,7 +113,7 @@ it('keeps nothing once it is off', async () => {
   fireEvent.click(here().getByRole('switch', { name: 'Save search history' }));
   await here().findByText('Search history is off.');
   expect(quarry.calls).toContainEqual([
-    'saveSettings',
+    'settings.save',
     { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } },
   ]);
   expect(here().queryByLabelText('Keep for (days)')).toBeNull();
@@ -130,7 +131,7 @@ describe('for how many days', () => {
     enter('7');
     await waitFor(() =>
       expect(quarry.calls.at(-1)).toEqual([
-        'saveSettings',
+        'settings.save',
         { ...DEFAULT_SETTINGS, history: { on: true, days: 7 } },
       ]),
     );
@@ -140,6 +141,6 @@ describe('for how many days', () => {
     const quarry = await open();
     enter(typed);
     await here().findByText('Enter a whole number from 1 to 365.');
-    expect(quarry.calls.some(([name]) => name === 'saveSettings')).toBe(false);
+    expect(quarry.calls.some(([name]) => name === 'settings.save')).toBe(false);
   });
 });

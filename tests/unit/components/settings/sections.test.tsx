@@ -2,17 +2,17 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OptionsView } from '../../../../components/settings/settings-view.tsx';
-import type { Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { dayOf, type Usage } from '../../../../lib/usage/usage.ts';
-import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
 async function open(
   known: Partial<Snapshot> = {},
-  answers: Partial<Quarry> = {},
+  answers: Answers = {},
   firefox = false,
 ): Promise<FakeQuarry> {
   const quarry = fakeQuarry(known, answers);
@@ -31,12 +31,12 @@ describe('how long the key is kept', () => {
     expect(radio(/^On this device(?!,)/)).toHaveProperty('checked', true);
     fireEvent.click(radio(/^Until the browser closes/));
     await waitFor(() => expect(said()).toBe('Saved'));
-    expect(quarry.calls).toContainEqual(['setKeyStorage', 'session']);
+    expect(quarry.calls).toContainEqual(['key.setStorage', { kept: 'session' }]);
     await waitFor(() => expect(radio(/^Until the browser closes/)).toHaveProperty('checked', true));
   });
 
   it('shows what is so when it could not be moved', async () => {
-    await open({}, { setKeyStorage: async () => failed('storage-full') });
+    await open({}, { 'key.setStorage': async () => failed('storage-full') });
     fireEvent.click(radio(/^Until the browser closes/));
     await waitFor(() => expect(said()).toMatch(/storage is full/));
     expect(radio(/^On this device(?!,)/)).toHaveProperty('checked', true);
@@ -49,13 +49,10 @@ describe('how long the key is kept', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(said()).toBe('Saved'));
     expect(quarry.calls).toContainEqual([
-      'saveKey',
-      'secret-key-9876',
-      DEFAULT_SETTINGS.address,
-      'session',
-      undefined,
+      'key.save',
+      { key: 'secret-key-9876', address: DEFAULT_SETTINGS.address, kept: 'session' },
     ]);
-    expect(quarry.calls.some(([name]) => name === 'setKeyStorage')).toBe(false);
+    expect(quarry.calls.some(([name]) => name === 'key.setStorage')).toBe(false);
   });
 });
 
@@ -81,13 +78,13 @@ describe('search defaults', () => {
     fireEvent.change(section('Search').getByLabelText(name), event);
     await waitFor(() => expect(said()).toBe('Saved'));
     expect(quarry.calls).toContainEqual([
-      'saveSettings',
+      'settings.save',
       { ...settings, defaults: { ...settings.defaults, ...change } },
     ]);
   });
 
   it('says so when a change could not be saved', async () => {
-    await open({}, { saveSettings: () => Promise.reject(new Error('The port closed.')) });
+    await open({}, { 'settings.save': async () => failed('internal') });
     fireEvent.change(section('Search').getByLabelText('Lens'), { target: { value: 'pdf' } });
     await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
   });
@@ -128,11 +125,11 @@ describe('usage', () => {
     fireEvent.change(price);
     await waitFor(() => expect(lines()[0]).toEqual(['Today', '12', '30', '$0.42']));
     expect(quarry.calls).toContainEqual([
-      'saveSettings',
+      'settings.save',
       { ...DEFAULT_SETTINGS, prices: { searches: 25, pages: 4 } },
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Reset to default prices' }));
-    await waitFor(() => expect(quarry.calls.at(-1)).toEqual(['saveSettings', DEFAULT_SETTINGS]));
+    await waitFor(() => expect(quarry.calls.at(-1)).toEqual(['settings.save', DEFAULT_SETTINGS]));
     await waitFor(() => expect(price).toHaveProperty('value', '12'));
   });
 
@@ -142,7 +139,7 @@ describe('usage', () => {
     fireEvent.input(price, { target: { value: typed } });
     fireEvent.change(price);
     await screen.findByText('Enter 0 or more.');
-    expect(quarry.calls.some(([name]) => name === 'saveSettings')).toBe(false);
+    expect(quarry.calls.some(([name]) => name === 'settings.save')).toBe(false);
   });
 });
 
@@ -160,7 +157,7 @@ describe('images and saved results', () => {
     expect(load).toHaveProperty('checked', true);
     fireEvent.click(load);
     await waitFor(() =>
-      expect(quarry.calls.at(-1)).toEqual(['saveSettings', { ...DEFAULT_SETTINGS, thumbnails: false }]),
+      expect(quarry.calls.at(-1)).toEqual(['settings.save', { ...DEFAULT_SETTINGS, thumbnails: false }]),
     );
   });
 
@@ -169,7 +166,7 @@ describe('images and saved results', () => {
     minutes(typed);
     await waitFor(() =>
       expect(quarry.calls.at(-1)).toEqual([
-        'saveSettings',
+        'settings.save',
         { ...DEFAULT_SETTINGS, reuseMinutes: Number(typed) },
       ]),
     );
@@ -179,7 +176,7 @@ describe('images and saved results', () => {
     const quarry = await open();
     minutes(typed);
     await here().findByText(/^Enter a whole number from 0 to/);
-    expect(quarry.calls.some(([name]) => name === 'saveSettings')).toBe(false);
+    expect(quarry.calls.some(([name]) => name === 'settings.save')).toBe(false);
   });
 });
 
@@ -271,7 +268,7 @@ describe('the parts of Spending', () => {
     number('Review before extracting more than (pages)', '25');
     await waitFor(() =>
       expect(quarry.calls.at(-1)).toEqual([
-        'saveSettings',
+        'settings.save',
         { ...DEFAULT_SETTINGS, extraction: { ...extraction, reviewAbove: 25 } },
       ]),
     );
@@ -283,7 +280,7 @@ it('saves a token limit for all documents', async () => {
   const field = section('Markdown format').getByLabelText('Max tokens');
   fireEvent.input(field, { target: { value: '8000' } });
   await waitFor(() => expect(said()).toBe('Saved'));
-  const [, saved] = quarry.calls.find(([name]) => name === 'saveSettings') ?? [];
+  const [, saved] = quarry.calls.find(([name]) => name === 'settings.save') ?? [];
   expect(saved).toMatchObject({ document: { budget: { tokens: 8000 } } });
 });
 

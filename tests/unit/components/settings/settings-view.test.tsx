@@ -2,17 +2,17 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OptionsView } from '../../../../components/settings/settings-view.tsx';
-import type { Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { failed, success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
 afterEach(() => {
   cleanup();
   location.hash = '';
 });
 
-async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
+async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry(known, answers);
   render(<OptionsView quarry={quarry} firefox={false} />);
   await screen.findByLabelText('Service URL');
@@ -38,15 +38,12 @@ describe('saving', () => {
     // The sections ask for what they show meanwhile.
     expect(names(quarry).filter((name) => name !== 'hasAccess' && name !== 'deeds')).toEqual([
       'requestAccess',
-      'saveSettings',
-      'saveKey',
+      'settings.save',
+      'key.save',
     ]);
     expect(quarry.calls).toContainEqual([
-      'saveKey',
-      'secret-key-9876',
-      'https://search.example/v1',
-      'device',
-      undefined,
+      'key.save',
+      { key: 'secret-key-9876', address: 'https://search.example/v1', kept: 'device' },
     ]);
     screen.getByText('Saved key ending in 9876');
     expect(key()).toHaveProperty('value', '');
@@ -68,7 +65,7 @@ describe('saving', () => {
     fill(key(), 'secret-key-9876');
     save();
     await waitFor(() => expect(said()).toBe('Saved. Quarry still needs access to kagi.com.'));
-    expect(names(quarry)).toContain('saveKey');
+    expect(names(quarry)).toContain('key.save');
     quarry.calls.length = 0;
     fireEvent.click(screen.getByRole('button', { name: 'Allow access to kagi.com' }));
     expect(quarry.calls[0]).toEqual(['requestAccess', DEFAULT_SETTINGS.address]);
@@ -91,7 +88,7 @@ describe('saving', () => {
   });
 
   it('says at the field why a key was refused, and keeps it there', async () => {
-    await open({}, { saveKey: async () => failed('key-malformed') });
+    await open({}, { 'key.save': async () => failed('key-malformed') });
     fill(key(), 'not a key');
     save();
     await waitFor(() => expect(key().getAttribute('aria-invalid')).toBe('true'));
@@ -99,7 +96,7 @@ describe('saving', () => {
   });
 
   it('says so when nothing could be saved', async () => {
-    await open({}, { saveSettings: () => Promise.reject(new Error('The port closed.')) });
+    await open({}, { 'settings.save': async () => failed('internal') });
     fill(key(), 'secret-key-9876');
     save();
     await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
@@ -121,10 +118,10 @@ describe('saving', () => {
     save();
     await waitFor(() => expect(said()).toBe('Saved'));
     expect(quarry.calls).toContainEqual([
-      'saveSettings',
+      'settings.save',
       { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS },
     ]);
-    expect(names(quarry)).not.toContain('saveKey');
+    expect(names(quarry)).not.toContain('key.save');
   });
 });
 
@@ -138,7 +135,7 @@ describe('the key', () => {
     const quarry = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(said()).toBe('Key removed'));
-    expect(names(quarry)).toContain('removeKey');
+    expect(names(quarry)).toContain('key.remove');
     expect(screen.queryByText(/ending in/)).toBeNull();
   });
 
@@ -155,7 +152,7 @@ describe('testing the connection', () => {
     screen.getByText('Uses one paid search at kagi.com (about $0.012).');
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
     await waitFor(() => expect(said()).toBe('Connected: 1 result in 312 ms'));
-    expect(names(quarry).filter((name) => name === 'testConnection')).toHaveLength(1);
+    expect(names(quarry).filter((name) => name === 'connection.test')).toHaveLength(1);
   });
 
   it('spends nothing on what is not saved', async () => {
@@ -163,11 +160,11 @@ describe('testing the connection', () => {
     fill(key(), 'another');
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
     screen.getByText('Save your changes first.');
-    expect(names(quarry)).not.toContain('testConnection');
+    expect(names(quarry)).not.toContain('connection.test');
   });
 
   it('shows why it failed', async () => {
-    await open({}, { testConnection: async () => failed('key-refused') });
+    await open({}, { 'connection.test': async () => failed('key-refused') });
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Check key' }));
     expect(document.activeElement).toBe(key());
@@ -182,15 +179,15 @@ describe('own lenses', () => {
   };
 
   it('are saved as entered, each at once', async () => {
-    const quarry = await open({}, { saveSettings: async (settings) => success(settings) });
+    const quarry = await open({}, { 'settings.save': async (settings) => success(settings) });
     add('Stone', ' 48213 ');
     await screen.findByRole('button', { name: 'Remove “Stone”' });
     expect(quarry.calls).toContainEqual([
-      'saveSettings',
+      'settings.save',
       { ...DEFAULT_SETTINGS, lenses: [{ name: 'Stone', id: ' 48213 ' }] },
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Remove “Stone”' }));
-    await waitFor(() => expect(quarry.calls.at(-1)).toEqual(['saveSettings', DEFAULT_SETTINGS]));
+    await waitFor(() => expect(quarry.calls.at(-1)).toEqual(['settings.save', DEFAULT_SETTINGS]));
   });
 
   it.each([
@@ -200,6 +197,6 @@ describe('own lenses', () => {
     const quarry = await open({ settings: { ...DEFAULT_SETTINGS, lenses: [{ name: 'Old', id: '1' }] } });
     add('New', id);
     await screen.findByText(reason);
-    expect(names(quarry)).not.toContain('saveSettings');
+    expect(names(quarry)).not.toContain('settings.save');
   });
 });

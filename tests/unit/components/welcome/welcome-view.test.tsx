@@ -2,20 +2,20 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WelcomeView } from '../../../../components/welcome/welcome-view.tsx';
-import type { Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, KEYS_PAGE } from '../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 
 afterEach(cleanup);
 
 const NEW: Partial<Snapshot> = { key: undefined };
-const NO_ACCESS: Partial<Quarry> = { hasAccess: async () => false };
+const NO_ACCESS: Answers = { hasAccess: async () => false };
 
-async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
+async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry(known, answers);
   render(<WelcomeView quarry={quarry} firefox={false} />);
   await screen.findByRole('heading', { name: 'Welcome to Quarry' });
@@ -54,7 +54,7 @@ describe('the address', () => {
     expect(quarry.calls[0]).toEqual(['requestAccess', 'https://search.example/v1']);
     await waitFor(() => expect(turn()).toBe(2));
     expect(quarry.calls).toContainEqual([
-      'saveSettings',
+      'settings.save',
       { ...DEFAULT_SETTINGS, address: 'https://search.example/v1' },
     ]);
     expect(said()).toBe('Access allowed. Next: your key.');
@@ -94,11 +94,8 @@ describe('the key', () => {
     fireEvent.click(button('Save key'));
     await waitFor(() => expect(turn()).toBe(3));
     expect(quarry.calls).toContainEqual([
-      'saveKey',
-      'secret-key-9876',
-      DEFAULT_SETTINGS.address,
-      'session',
-      undefined,
+      'key.save',
+      { key: 'secret-key-9876', address: DEFAULT_SETTINGS.address, kept: 'session' },
     ]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
     screen.getByText('Saved key ending in 9876');
@@ -108,7 +105,7 @@ describe('the key', () => {
     ['', undefined, 'Enter your key first.'],
     ['two words', failed('key-malformed'), 'This doesn’t look like an API key. Keys contain only letters'],
   ] as const)('says at the field why “%s” is none', async (typed, outcome, reason) => {
-    await open(NEW, outcome ? { saveKey: async () => outcome } : {});
+    await open(NEW, outcome ? { 'key.save': async () => outcome } : {});
     fill('API key', typed);
     fireEvent.click(button('Save key'));
     await screen.findByText(new RegExp(`^${reason}`));
@@ -129,7 +126,7 @@ describe('the key', () => {
     expect(quarry.calls[0]).toEqual(['requestAccess', HOSTED_MOCK_ADDRESS]);
     await waitFor(() => expect(turn()).toBe(3));
     screen.getByText('No key needed');
-    expect(quarry.calls.some(([name]) => name === 'saveKey')).toBe(false);
+    expect(quarry.calls.some(([name]) => name === 'key.save')).toBe(false);
     expect(screen.queryByRole('button', { name: /^Change: Add your key/ })).toBeNull();
   });
 });

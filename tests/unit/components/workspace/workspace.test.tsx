@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
-import type { Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
-import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 
 beforeEach(() => history.replaceState(null, '', '/desk.html'));
@@ -21,7 +21,7 @@ const ANSWER = answer(
 const FORM = { ...EMPTY_FORM, query: 'granite' };
 const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 2, answer: ANSWER } as const;
 
-async function open(known: Partial<Snapshot> = {}, answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
+async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry(known, answers);
   render(<SearchView quarry={quarry} place="desk" />);
   await screen.findByRole('region', { name: 'Page text' });
@@ -61,7 +61,7 @@ describe('the text beside the results', () => {
     fireEvent.click(button);
     expect(quarry.calls.at(-1)).toEqual([
       'extract',
-      [{ url: 'https://unread.example/page-2', title: 'Unread' }],
+      { source: 'result', targets: [{ url: 'https://unread.example/page-2', title: 'Unread' }] },
     ]);
     await choose('Plain');
     await waitFor(() => expect(reader().textContent).toContain('The service can extract only https pages'));
@@ -71,7 +71,7 @@ describe('the text beside the results', () => {
 describe('a query in the address', () => {
   const shown = () => screen.getByRole<HTMLInputElement>('searchbox').value;
   /** Of a browser whose address bar ordered this query with this token. */
-  const ordered = (token: string, query: string): Partial<Quarry> => ({
+  const ordered = (token: string, query: string): Answers => ({
     actions: async () => ({
       ...DEEDS,
       claimSearch: async (...claimed) => claimed.join(' ') === `${token} ${query}`,

@@ -30,7 +30,7 @@ async function open(actions: Partial<DeferredActions> = {}): Promise<FakeQuarry>
   return quarry;
 }
 
-const extracted = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extract')?.slice(1);
+const extracted = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extract')?.[1];
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('tabs', () => {
@@ -42,14 +42,16 @@ describe('tabs', () => {
     const quarry = await open({ watchTabs: known });
     press(name);
     const targets = ids.map((id) => ({ url: `https://site.example/${id}`, title: `Tab ${id}` }));
-    await waitFor(() => expect(extracted(quarry)).toEqual([targets, { source: 'tabs' }]));
+    await waitFor(() => expect(extracted(quarry)).toEqual({ source: 'tabs', targets }));
   });
 
   it('asks first where their addresses are not told', async () => {
     const quarry = await open({ requestTabs: async () => OPEN });
     press(/^This tab/);
     await waitFor(() =>
-      expect(extracted(quarry)?.[0]).toEqual([tab(2)].map(({ url, title }) => ({ url, title }))),
+      expect(extracted(quarry)).toMatchObject({
+        targets: [tab(2)].map(({ url, title }) => ({ url, title })),
+      }),
     );
   });
 
@@ -91,7 +93,7 @@ describe('tabs read where they stand', () => {
       { settings },
       {
         actions: async () => ({ ...DEEDS, watchTabs, requestSites, ...actions }),
-        extractInTab: async () => success(READ),
+        'extract.inTab': async () => success(READ),
       },
     );
     location.hash = 'add';
@@ -105,7 +107,7 @@ describe('tabs read where they stand', () => {
     details.open = true;
     fireEvent(details, new Event('toggle'));
   };
-  const read = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extractInTab')?.slice(1);
+  const read = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extract.inTab')?.[1];
 
   it('are listed with the sites to be asked for and what is left out; one question asks for those ticked alone', async () => {
     const { quarry, asked } = await openHere();
@@ -115,7 +117,9 @@ describe('tabs read where they stand', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /Tab 2/ }));
     await screen.findByText('Your browser will ask for access to site.example.');
     press(/^Extract 2 tabs locally free$/);
-    await waitFor(() => expect(read(quarry)).toEqual([[pageOf(tab(1)), pageOf(tab(3))], { first: false }]));
+    await waitFor(() =>
+      expect(read(quarry)).toEqual({ tabs: [pageOf(tab(1)), pageOf(tab(3))], first: false }),
+    );
     expect(asked).toEqual([['https://site.example/*']]);
     expect(extracted(quarry)).toBeUndefined();
   });
@@ -125,7 +129,7 @@ describe('tabs read where they stand', () => {
     await unfold();
     await screen.findByText('Nothing leaves your browser.');
     press(/^Extract 4 tabs locally/);
-    await waitFor(() => expect(read(quarry)?.[0]).toHaveLength(4));
+    await waitFor(() => expect(read(quarry)).toHaveProperty('tabs.length', 4));
     expect(asked).toEqual([]);
   });
 
@@ -146,14 +150,14 @@ describe('tabs read where they stand', () => {
     expect(
       await screen.findAllByText('No access to http://intranet.example. The other tabs were extracted.'),
     ).not.toHaveLength(0);
-    expect(read(quarry)?.[0]).toHaveLength(3);
+    expect(read(quarry)).toHaveProperty('tabs.length', 3);
   });
 
   it('come first where the user wants that: at once where nothing is asked, else with the sites named', async () => {
     const open = await openHere({ openToRead: async () => new Set([3]) }, 'first');
     await waitFor(() => {
       press(/^This tab/);
-      expect(read(open.quarry)).toEqual([[pageOf(tab(3))], { first: true }]);
+      expect(read(open.quarry)).toEqual({ tabs: [pageOf(tab(3))], first: true });
     });
     expect(extracted(open.quarry)).toBeUndefined();
     press(/^5 tabs in this window/);
@@ -161,7 +165,7 @@ describe('tabs read where they stand', () => {
       /will ask for access to site\.example and http:\/\/intranet\.example\. Tabs that can’t be read locally/,
     );
     press(/^Extract 3 tabs locally up to about \$0\.012$/);
-    await waitFor(() => expect(read(open.quarry)?.[0]).toHaveLength(3));
+    await waitFor(() => expect(read(open.quarry)).toHaveProperty('tabs.length', 3));
     expect(open.asked).toEqual([['https://site.example/*', 'http://intranet.example/*']]);
   });
 
@@ -189,8 +193,10 @@ describe('a list', () => {
     });
     await screen.findByText('Skipped: 1 duplicate and 1 unsupported URL.');
     press(/^Extract 2 pages about \$0\.008$/);
-    await waitFor(() => expect(extracted(quarry)?.[1]).toEqual({ source: 'list' }));
-    expect(extracted(quarry)?.[0]).toContainEqual({ url: 'https://b.test/', title: 'B' });
+    await waitFor(() => expect(extracted(quarry)).toMatchObject({ source: 'list' }));
+    expect(extracted(quarry)).toMatchObject({
+      targets: expect.arrayContaining([{ url: 'https://b.test/', title: 'B' }]),
+    });
   });
 
   it('extracts nothing where it holds no links', async () => {
@@ -238,7 +244,10 @@ describe('bookmarks', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Include subfolders' }));
     press(/^Extract 1 page /);
     await waitFor(() =>
-      expect(extracted(quarry)).toEqual([[{ url: 'https://a.test/', title: 'A' }], { source: 'bookmarks' }]),
+      expect(extracted(quarry)).toEqual({
+        source: 'bookmarks',
+        targets: [{ url: 'https://a.test/', title: 'A' }],
+      }),
     );
   });
 
@@ -261,7 +270,9 @@ describe('the links of a page', () => {
     fireEvent.input(pattern, { target: { value: '*/docs/*' } });
     await screen.findByText('2 of 3 links');
     press(/^Extract 2 pages/);
-    await waitFor(() => expect(extracted(quarry)).toEqual([[links[0], links[2]], { source: 'links' }]));
+    await waitFor(() =>
+      expect(extracted(quarry)).toEqual({ source: 'links', targets: [links[0], links[2]] }),
+    );
   });
 
   it('asks for the site where nobody may read it, by name', async () => {
@@ -304,6 +315,6 @@ describe('all extractions', () => {
     expect(lines).toEqual(['Tabs · Queued', 'List · Extracting 1 page']);
     const stops = screen.getAllByRole('button', { name: 'Stop' });
     if (stops[0]) fireEvent.click(stops[0]);
-    expect(quarry.calls).toContainEqual(['stopJob', 'b']);
+    expect(quarry.calls).toContainEqual(['extract.stop', { job: 'b' }]);
   });
 });

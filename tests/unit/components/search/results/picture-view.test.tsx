@@ -106,7 +106,7 @@ it('extracts the page of the picture', async () => {
   fireEvent.click(view().getByRole('button', { name: 'Extract to Markdown' }));
   expect(quarry.calls).toContainEqual([
     'extract',
-    [{ url: 'https://one.example/page-0', title: 'First [one]' }],
+    { source: 'result', targets: [{ url: 'https://one.example/page-0', title: 'First [one]' }] },
   ]);
 });
 

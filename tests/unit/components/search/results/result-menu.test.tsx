@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 // Loaded ahead: the view's first paint waits for it.
 import '../../../../../components/search/later.ts';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
-import type { Quarry } from '../../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import {
   type DomainRule,
@@ -13,7 +12,7 @@ import {
 } from '../../../../../lib/search/personal/personal.ts';
 import { failed, success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { type Answers, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 
 afterEach(cleanup);
@@ -30,7 +29,7 @@ const FOUND = answer(
 interface Known {
   rules?: Partial<Personalizations>;
   form?: Partial<SearchForm>;
-  answers?: Partial<Quarry>;
+  answers?: Answers;
 }
 
 /** A view whose settings change when they are saved. */
@@ -45,7 +44,7 @@ async function open({ rules = {}, form = {}, answers = {} }: Known = {}): Promis
   const quarry: FakeQuarry = fakeQuarry(
     { settings, draft, searches: { search: state } },
     {
-      saveSettings: async (next) => {
+      'settings.save': async (next) => {
         quarry.tell({ settings: next });
         return success(next);
       },
@@ -72,7 +71,7 @@ const choose = async (title: string, name: string) => {
   fireEvent.click(await screen.findByRole('button', { name }));
 };
 const saved = ({ calls }: FakeQuarry): Personalizations | undefined => {
-  const last: unknown = calls.findLast(([name]) => name === 'saveSettings')?.[1];
+  const last: unknown = calls.findLast(([name]) => name === 'settings.save')?.[1];
   const settings = typeof last === 'object' && last !== null && 'personalizations' in last ? last : undefined;
   return settings && { ...DEFAULT_SETTINGS.personalizations, ...Object(settings.personalizations) };
 };
@@ -212,7 +211,7 @@ describe('rules from the menu', () => {
   });
 
   it('say when they could not be saved', async () => {
-    await open({ answers: { saveSettings: async () => failed('storage-full') } });
+    await open({ answers: { 'settings.save': async () => failed('storage-full') } });
     await choose('First', 'Block one.example');
     await screen.findByRole('heading', { name: 'Browser storage is full' });
     expect(titles()).toHaveLength(4);

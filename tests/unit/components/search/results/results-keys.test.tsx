@@ -2,10 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
-import type { Quarry } from '../../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { failed } from '../../../../../lib/service/failures.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { type Answers, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 
 afterEach(cleanup);
@@ -19,7 +18,7 @@ const ANSWER = answer(
   group('related_search', [{ title: 'something else', more: { query: 'something else' } }]),
 );
 
-async function open(answers: Partial<Quarry> = {}): Promise<FakeQuarry> {
+async function open(answers: Answers = {}): Promise<FakeQuarry> {
   const draft = { ...EMPTY_FORM, query: 'granite' };
   const state = {
     status: 'done',
@@ -125,7 +124,10 @@ describe('acting', () => {
     const quarry = await open();
     press('ArrowDown');
     press('e');
-    expect(quarry.calls).toContainEqual(['extract', [{ url: 'https://one.example/page-0', title: 'First' }]]);
+    expect(quarry.calls).toContainEqual([
+      'extract',
+      { source: 'result', targets: [{ url: 'https://one.example/page-0', title: 'First' }] },
+    ]);
   });
 
   it('sends nothing for what is not https', async () => {

@@ -3,11 +3,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { extend, NO_TICKS, toggle } from '../../../../../components/search/selection/ticks.ts';
-import type { Quarry } from '../../../../../lib/pages/quarry.ts';
 import type { Answer } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { failed } from '../../../../../lib/service/failures.ts';
-import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 
 afterEach(cleanup);
@@ -24,7 +23,7 @@ const ANSWER = answer(
 const FORM = { ...EMPTY_FORM, query: 'granite' };
 const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 2, answer: ANSWER } as const;
 
-async function open(answers: Partial<Quarry> = {}, found: Answer = ANSWER): Promise<FakeQuarry> {
+async function open(answers: Answers = {}, found: Answer = ANSWER): Promise<FakeQuarry> {
   const quarry = fakeQuarry({ draft: FORM, searches: { search: { ...DONE, answer: found } } }, answers);
   render(<SearchView quarry={quarry} />);
   // The first one loads what is loaded late.
@@ -159,10 +158,13 @@ describe('what is done with the selected', () => {
     click('Extract');
     expect(quarry.calls.at(-1)).toEqual([
       'extract',
-      [
-        { url: 'https://one.example/page-0', title: 'First' },
-        { url: 'https://two.example/page-1', title: 'Second' },
-      ],
+      {
+        source: 'result',
+        targets: [
+          { url: 'https://one.example/page-0', title: 'First' },
+          { url: 'https://two.example/page-1', title: 'Second' },
+        ],
+      },
     ]);
     expect(await screen.findByRole('heading', { name: /^No API key/ })).not.toBeNull();
   });

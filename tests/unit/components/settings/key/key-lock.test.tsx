@@ -8,7 +8,7 @@ import type { Quarry, Snapshot } from '../../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { failed, success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { type Answers, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
@@ -41,7 +41,7 @@ const calls = (quarry: FakeQuarry, ...names: string[]) =>
 const said = () => screen.getByRole('status').textContent;
 
 describe('a search that was refused since the key is locked', () => {
-  const open = async (known: Partial<Snapshot>, answers: Partial<Quarry> = {}) => {
+  const open = async (known: Partial<Snapshot>, answers: Answers = {}) => {
     const quarry = fakeQuarry(known, answers);
     render(<SearchView quarry={quarry} />);
     await waitFor(() => expect(quarry.calls).toContainEqual(['load']));
@@ -56,14 +56,14 @@ describe('a search that was refused since the key is locked', () => {
     fill(field, WORDS);
     press('Unlock');
     await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
-    expect(calls(quarry, 'unlockKey', 'search')).toEqual([
-      ['unlockKey', WORDS],
+    expect(calls(quarry, 'key.unlock', 'search')).toEqual([
+      ['key.unlock', { passphrase: WORDS }],
       ['search', expect.any(String), form, undefined],
     ]);
   });
 
   it('says that a passphrase is wrong, and keeps it in its field', async () => {
-    const quarry = await open(refused, { unlockKey: async () => failed('passphrase-wrong') });
+    const quarry = await open(refused, { 'key.unlock': async () => failed('passphrase-wrong') });
     const field = await passphrase();
     fill(field, 'granite');
     press('Unlock');
@@ -107,7 +107,7 @@ describe('a search that was refused since the key is locked', () => {
 });
 
 describe('the options', () => {
-  const open = async (known: Partial<Snapshot>, answers: Partial<Quarry> = {}) => {
+  const open = async (known: Partial<Snapshot>, answers: Answers = {}) => {
     const quarry = fakeQuarry(known, answers);
     render(<OptionsView quarry={quarry} firefox={false} />);
     await screen.findByLabelText('Service URL');
@@ -123,7 +123,7 @@ describe('the options', () => {
   it('lock the key that is there once a passphrase was typed twice', async () => {
     const quarry = await open({});
     choose();
-    expect(calls(quarry, 'setKeyStorage')).toEqual([]);
+    expect(calls(quarry, 'key.setStorage')).toEqual([]);
     type('short');
     press('Save');
     await screen.findByText('Passphrase is too short');
@@ -132,11 +132,13 @@ describe('the options', () => {
     press('Save');
     await screen.findByText('The passphrases don’t match.');
     expect(document.activeElement).toBe(screen.getByLabelText('Confirm passphrase'));
-    expect(calls(quarry, 'setKeyStorage', 'saveSettings')).toEqual([]);
+    expect(calls(quarry, 'key.setStorage', 'settings.save')).toEqual([]);
     type(WORDS);
     press('Save');
     await waitFor(() =>
-      expect(calls(quarry, 'setKeyStorage')).toEqual([['setKeyStorage', 'passphrase', WORDS]]),
+      expect(calls(quarry, 'key.setStorage')).toEqual([
+        ['key.setStorage', { kept: 'passphrase', passphrase: WORDS }],
+      ]),
     );
     await screen.findByText('Unlocked until the browser closes.');
     expect(screen.queryByLabelText('New passphrase')).toBeNull();
@@ -149,8 +151,16 @@ describe('the options', () => {
     type(WORDS);
     press('Save');
     await waitFor(() =>
-      expect(calls(quarry, 'saveKey')).toEqual([
-        ['saveKey', 'secret-key-9876', DEFAULT_SETTINGS.address, 'passphrase', WORDS],
+      expect(calls(quarry, 'key.save')).toEqual([
+        [
+          'key.save',
+          {
+            key: 'secret-key-9876',
+            address: DEFAULT_SETTINGS.address,
+            kept: 'passphrase',
+            passphrase: WORDS,
+          },
+        ],
       ]),
     );
   });
@@ -159,7 +169,7 @@ describe('the options', () => {
     const quarry = await open({ key: OPEN });
     press('Lock now');
     await screen.findByText('Saved key ending in ab12, locked');
-    expect(calls(quarry, 'lockKey')).toHaveLength(1);
+    expect(calls(quarry, 'key.lock')).toHaveLength(1);
     fill(await passphrase(), WORDS);
     press('Unlock');
     await screen.findByText('Saved key ending in ab12');
@@ -172,14 +182,14 @@ describe('the options', () => {
     type('another set of words');
     press('Save');
     await waitFor(() =>
-      expect(calls(quarry, 'setKeyStorage')).toEqual([
-        ['setKeyStorage', 'passphrase', 'another set of words'],
+      expect(calls(quarry, 'key.setStorage')).toEqual([
+        ['key.setStorage', { kept: 'passphrase', passphrase: 'another set of words' }],
       ]),
     );
   });
 
   it('say that a locked key has to be opened before it is kept in another way', async () => {
-    await open({ key: LOCKED }, { setKeyStorage: async () => failed('key-locked') });
+    await open({ key: LOCKED }, { 'key.setStorage': async () => failed('key-locked') });
     fireEvent.click(screen.getByRole('radio', { name: /^On this device(?!,)/ }));
     await waitFor(() => expect(said()).toBe('Your key is locked'));
     expect(screen.getByRole('radio', { name: /^On this device, locked with a passphrase/ })).toHaveProperty(
@@ -193,8 +203,8 @@ describe('the options', () => {
     const quarry = fakeQuarry(
       { key: LOCKED },
       {
-        testConnection: async () => (open ? success({ ms: 312, results: 1 }) : failed('key-locked')),
-        unlockKey: async () => {
+        'connection.test': async () => (open ? success({ ms: 312, results: 1 }) : failed('key-locked')),
+        'key.unlock': async () => {
           open = true;
           return success(OPEN);
         },
@@ -220,8 +230,11 @@ it('the first run locks the key with a passphrase', async () => {
   fill(screen.getByLabelText('Confirm passphrase'), WORDS);
   press('Save key');
   await waitFor(() =>
-    expect(calls(quarry, 'saveKey')).toEqual([
-      ['saveKey', 'secret-key-9876', DEFAULT_SETTINGS.address, 'passphrase', WORDS],
+    expect(calls(quarry, 'key.save')).toEqual([
+      [
+        'key.save',
+        { key: 'secret-key-9876', address: DEFAULT_SETTINGS.address, kept: 'passphrase', passphrase: WORDS },
+      ],
     ]),
   );
 });

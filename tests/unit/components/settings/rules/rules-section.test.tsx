@@ -56,10 +56,10 @@ const fill = (label: string, value: string) => fireEvent.input(field(label), { t
 const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
 const said = () => screen.getByRole('status').textContent;
-const saves = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'saveSettings');
+const saves = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'settings.save');
 const keeps = (quarry: FakeQuarry, rules: Personalizations) =>
   waitFor(() =>
-    expect(saves(quarry).at(-1)).toEqual(['saveSettings', { ...DEFAULT_SETTINGS, personalizations: rules }]),
+    expect(saves(quarry).at(-1)).toEqual(['settings.save', { ...DEFAULT_SETTINGS, personalizations: rules }]),
   );
 
 it('says that the service may ignore them, and turns them off', async () => {

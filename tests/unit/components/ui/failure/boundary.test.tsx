@@ -4,10 +4,10 @@ import { options } from 'preact';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { Job, JobPage } from '../../../../../lib/extraction/job/job.ts';
 import { createJob } from '../../../../../lib/extraction/job/progress.ts';
-import type { Quarry, Snapshot } from '../../../../../lib/pages/quarry.ts';
+import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { ResultItem } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
-import { DEEDS, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { type Answers, DEEDS, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 
 const FORM = { ...EMPTY_FORM, query: 'granite' };
@@ -45,7 +45,7 @@ options.vnode = (vnode) => {
 async function openSearch(
   place: 'popup' | 'panel' | 'desk',
   known: Partial<Snapshot>,
-  answers: Partial<Quarry> = {},
+  answers: Answers = {},
 ) {
   const { SearchView } = await import('../../../../../components/search/search-view.tsx');
   const quarry = fakeQuarry(known, answers);
@@ -60,7 +60,7 @@ async function openOptions() {
   return quarry;
 }
 
-async function openWelcome(known: Partial<Snapshot>, answers: Partial<Quarry> = {}) {
+async function openWelcome(known: Partial<Snapshot>, answers: Answers = {}) {
   const { WelcomeView } = await import('../../../../../components/welcome/welcome-view.tsx');
   const quarry = fakeQuarry(known, answers);
   render(<WelcomeView quarry={quarry} firefox={false} />);
@@ -138,7 +138,7 @@ const VIEWS: Row[] = [
   ['whole welcome page', 'Step', () => openWelcome({}), buttonNamed('Show again')],
 ];
 
-async function at(hash: string, known: Partial<Snapshot>, answers: Partial<Quarry> = {}) {
+async function at(hash: string, known: Partial<Snapshot>, answers: Answers = {}) {
   history.replaceState(null, '', `/desk.html${hash}`);
   return openSearch('desk', known, answers);
 }
