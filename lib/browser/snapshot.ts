@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser';
 import type { Job } from '../extraction/job/job.ts';
 import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
-import type { Snapshot } from '../pages/quarry.ts';
+import type { Changes, Snapshot } from '../pages/quarry.ts';
 import { type History, NO_HISTORY } from '../search/history.ts';
 import type { SessionHistory, StoredDraft } from '../search/session-history.ts';
-import { readSearches } from '../search/stored-searches.ts';
+import { type ReadAnswered, readSearches } from '../search/stored-searches.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
 import { local, STORED, session } from '../storage/areas.ts';
 import { NO_USAGE, type Usage } from '../usage/usage.ts';
@@ -34,15 +34,8 @@ interface Session {
 /** What was stored, by its name; nothing where it was taken out. */
 type Changed = { [N in keyof LocalItems]?: { newValue?: LocalItems[N] } };
 
-type Changes = Partial<
-  Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage' | 'history' | 'sessionHistory'>
->;
-
-/**
- * All that a page paints from. The background parsed what it wrote, so pages read it as it is, without schemas. Answers
- * that are `awaited`, by their ids, are left out.
- */
-export async function readSnapshot(awaited?: ReadonlySet<string>): Promise<Snapshot> {
+/** All that a page paints from. The background parsed what it wrote, so pages read it as it is, without schemas. */
+export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
   const [kept, live]: [LocalItems, Session] = await Promise.all([
     local().get([STORED.settings, STORED.key, STORED.jobs, STORED.usage, STORED.history, ...BOTH]),
     session().get([STORED.key, OPEN_KEY, ...BOTH]),
@@ -57,7 +50,7 @@ export async function readSnapshot(awaited?: ReadonlySet<string>): Promise<Snaps
     draft: draft?.form,
     searches: await readSearches(
       { ...trail?.searches, ...(past && { [past.form.workflow]: past }) },
-      awaited,
+      answered,
     ),
     job: newest(kept.jobs),
     usage: readable(kept.usage),
@@ -69,10 +62,9 @@ export async function readSnapshot(awaited?: ReadonlySet<string>): Promise<Snaps
 
 /**
  * Calls back whenever something that a page paints from was stored; returns how to stop. A large job is stored many times
- * a second: how it stands comes at once, and then at most so often, the last of it always. `awaited`: the searches whose
- * answers come to this page by themselves.
+ * a second: how it stands comes at once, and then at most so often, the last of it always.
  */
-export function watchSnapshot(changed: (part: Changes) => void, awaited: ReadonlySet<string>): () => void {
+export function watchSnapshot(changed: (part: Changes) => void, answered?: ReadAnswered): () => void {
   const step = paced(PAINT_EVERY_MS, (changes: Changed) => changed(stepOf(changes)));
   const listener = (changes: Changed, area: string) => {
     if (area === 'local') {
@@ -82,7 +74,7 @@ export function watchSnapshot(changed: (part: Changes) => void, awaited: Readonl
     const ofKey = STORED.key in changes || OPEN_KEY in changes;
     if (!ofKey && !(STORED.trail in changes)) return;
     // They stand in one area or the other, so both are read.
-    void readSnapshot(awaited).then(({ key, sessionHistory, searches }) =>
+    void readSnapshot(answered).then(({ key, sessionHistory, searches }) =>
       changed({
         ...(ofKey ? { key } : {}),
         ...(STORED.trail in changes ? { sessionHistory, searches } : {}),

@@ -15,6 +15,7 @@ import type {
   OwnActions,
   SourceActions,
 } from './actions.ts';
+import type { SearchMessages } from './page-searches.ts';
 
 export type { Grant };
 
@@ -34,6 +35,11 @@ export interface Snapshot {
   /** Id of the search that one went back to: it stands among `searches` in place of the newest of its type. */
   entryId: string | undefined;
 }
+
+/** What changes of it while the page is open. */
+export type Changes = Partial<
+  Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage' | 'history' | 'sessionHistory'>
+>;
 
 /** The site of the tab in front: its host, none for a page of the browser, or kept back until the user agrees. */
 export type TabSite = { host: string | undefined } | 'hidden';
@@ -84,20 +90,18 @@ export type OptionsRoute = 'address' | 'key' | 'lenses';
 export interface Quarry {
   load(): Promise<Snapshot>;
   /** Calls back on each change of what `load` gives; returns how to stop. */
-  watch(
-    changed: (
-      part: Partial<
-        Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage' | 'history' | 'sessionHistory'>
-      >,
-    ) => void,
-  ): () => void;
+  watch(changed: (part: Changes) => void): () => void;
   /** `entryId`: which search of the session history is on screen, where one went back to it. */
   saveDraft(form: SearchForm, entryId?: string): void;
   saveBookmark(id: string, bookmark: Bookmark): void;
-  /** Asks the background: the messages stand in `lib/messages/protocol.ts`. `search` and what goes with it is the next one. */
-  ask: Omit<Messages, 'search' | 'recover'>;
-  /** Where one went back before, `entryId` says to which search: the session history goes on from there. */
-  search(id: string, form: SearchForm, entryId?: string): Promise<SearchState>;
+  /** Asks the background: the messages stand in `lib/messages/protocol.ts`, but for those of a search in `page-searches.ts`. */
+  ask: Omit<Messages, keyof SearchMessages>;
+  /**
+   * Begins a search, and gives it; what becomes of it is told by `watch`. Where one went back before, `entryId` says to which
+   * search: the session history goes on from there.
+   */
+  search(form: SearchForm, entryId?: string): SearchState;
+  cancelSearch(search: SearchState): void;
   /** A search of the session history with its answer, from what is kept; costs nothing. */
   answered(step: HistoryEntry): Promise<SearchState | undefined>;
   /** The Markdown of a page that was extracted lately; costs nothing. `undefined` where none is kept. */

@@ -4,21 +4,18 @@ import type { Answer, Bookmark, SearchState, StoredSearches } from './answer/ans
 import type { SearchForm } from './form.ts';
 import type { HistoryEntry, Pointer, Pointers, SessionHistory, StoredDraft } from './session-history.ts';
 
-/** The answers that this page read last or was given, by their ids: none ever changes. */
-let had = new Map<string, Answer>();
+/** Gives a stored search with its answer; `undefined` where it is gone. */
+export type ReadAnswered = (stored: Pointer) => Promise<SearchState | undefined>;
 
-/** Keeps an answer that this page was given from being read again. */
-export function haveAnswer(state: SearchState): void {
-  if (state.status === 'done') had.set(state.id, state.answer);
-}
-
-/** A search of the session history with its answer, from what is kept; costs nothing. `undefined` where it is gone. */
-export async function readAnswered(pointer: Pointer | HistoryEntry): Promise<SearchState | undefined> {
+/** A search of the session history with its answer, from what is kept, unless the page has it already; costs nothing. */
+export async function readAnswered(
+  pointer: Pointer | HistoryEntry,
+  had?: Answer,
+): Promise<SearchState | undefined> {
   if (pointer.status !== 'done') return pointer;
   const name = BOOKMARK + pointer.id;
-  const answer = had.get(pointer.id);
   const [found, stored] = await Promise.all([
-    answer ? { answer } : database().then((db) => db.get('answers', pointer.id)),
+    had ? { answer: had } : database().then((db) => db.get('answers', pointer.id)),
     session().get(name),
   ]);
   const bookmark = stored[name];
@@ -28,21 +25,13 @@ export async function readAnswered(pointer: Pointer | HistoryEntry): Promise<Sea
 /** Only Quarry's own pages write here. */
 const isBookmark = (value: unknown): value is Bookmark => typeof value === 'object';
 
-/**
- * The newest search of each workflow, with its answer. For pages. Without those that are `awaited`, by their ids: they
- * come by themselves.
- */
+/** The newest search of each workflow, with its answer. For pages. */
 export async function readSearches(
-  stored: Pointers | undefined,
-  awaited: ReadonlySet<string> = new Set(),
+  stored: Pointers,
+  answered: ReadAnswered = readAnswered,
 ): Promise<StoredSearches> {
-  const wanted = Object.values(stored ?? {}).filter(
-    ({ id, status }) => status !== 'done' || !awaited.has(id),
-  );
-  const states = await Promise.all(wanted.map(readAnswered));
-  const found = states.filter((state) => state !== undefined);
-  had = new Map(found.flatMap((state) => (state.status === 'done' ? [[state.id, state.answer]] : [])));
-  return Object.fromEntries(found.map((state) => [state.form.workflow, state]));
+  const states = await Promise.all(Object.values(stored).map((pointer) => answered(pointer)));
+  return Object.fromEntries(states.flatMap((state) => (state ? [[state.form.workflow, state]] : [])));
 }
 
 /** Where searches stand, without the answers. `days`: for how long they are kept. */

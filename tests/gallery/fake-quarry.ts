@@ -1,3 +1,4 @@
+import type { Messages } from '../../lib/messages/ask.ts';
 import type {
   DocumentActions,
   LibraryActions,
@@ -5,7 +6,8 @@ import type {
   PageKey,
   SavedPageText,
 } from '../../lib/pages/actions.ts';
-import type { DeferredActions, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import { PageSearches } from '../../lib/pages/page-searches.ts';
+import type { Changes, DeferredActions, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';
@@ -13,7 +15,7 @@ import { readSettingsFile } from '../../lib/settings/import.ts';
 import { DEFAULT_SETTINGS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
 import { NO_USAGE } from '../../lib/usage/usage.ts';
 
-type Changed = Parameters<Quarry['watch']>[0];
+type Changed = (part: Changes) => void;
 
 /** A Quarry without a browser: it keeps what it is told, and notes what it is asked. */
 export interface FakeQuarry extends Quarry {
@@ -109,24 +111,19 @@ export const DEEDS: DeferredActions = {
   startOver: () => undefined,
 };
 
-type Methods = Omit<Quarry, 'ask'>;
+/** What a fake does for the views by itself; the rest is asked of a background. */
+type Methods = Omit<Quarry, 'ask' | 'watch' | 'search' | 'cancelSearch'>;
 /** What a test has a fake do in its own way: methods, and replies by the names of messages. */
-export type Answers = Partial<Methods & Quarry['ask']>;
+export type Answers = Partial<Methods & Messages>;
 
 /** Makes a fake from what it knows at first, and from answers of one's own. */
 export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Answers = {}): FakeQuarry {
-  const listeners = new Set<Changed>();
+  const hears = new Set<Changed>();
   const calls: FakeQuarry['calls'] = [];
-  const forever = () => Promise.withResolvers<SearchState>().promise;
   const methods: Methods = {
-    load: async () => ({ ...READY, ...known }),
-    watch: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    load: async () => searches.join({ ...READY, ...known }),
     saveDraft: () => undefined,
     saveBookmark: () => undefined,
-    search: forever,
     answered: async () => undefined,
     extractedText: async () => undefined,
     copyText: async () => true,
@@ -138,21 +135,40 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Answers = {})
     requestAccess: async () => true,
     hasAccess: async () => true,
   };
-  const settings = known.settings ?? DEFAULT_SETTINGS;
-  const all = noting({ ...methods, ...repliesWith(settings), ...answers }, calls);
+  const ask = noting({ ...repliesWith(known.settings ?? DEFAULT_SETTINGS), ...answers }, calls);
+  const searches = new PageSearches({
+    ask,
+    readAnswered: async () => undefined,
+    readStored: async () => ({}),
+  });
   return {
-    ...all,
-    watch: methods.watch,
-    ask: all,
+    ...noting({ ...methods, ...answers }, calls),
+    watch: (changed) =>
+      searches.watch(changed, (hear) => {
+        hears.add(hear);
+        return () => hears.delete(hear);
+      }),
+    ask,
+    search: searches.begin,
+    cancelSearch: searches.cancel,
     calls,
     tell: (part) => {
-      for (const listener of listeners) listener(part);
+      for (const hear of hears) hear(part);
     },
   };
 }
 
+/** The searches that were asked for, without their ids, and from where the session history goes on. */
+export const searched = ({ calls }: FakeQuarry): object[] =>
+  calls.flatMap(([name, request]) => {
+    const { id: _, ...search } = Object(request);
+    return name === 'search' ? [search] : [];
+  });
+
 /** What a background without trouble answers. */
-const repliesWith = (settings: Settings): Quarry['ask'] => ({
+const repliesWith = (settings: Settings): Messages => ({
+  search: () => Promise.withResolvers<SearchState>().promise,
+  recover: async () => null,
   'search.stored': async () => true,
   'search.cancel': async () => null,
   extract: async () => failed('internal'),

@@ -1,6 +1,6 @@
 import type { SearchState, StoredSearches } from '../../../lib/search/answer/answer.ts';
 import type { SearchForm, Workflow } from '../../../lib/search/form.ts';
-import { begun, merge, shownFor, staysOn } from './kept.ts';
+import { shownFor, staysOn } from './kept.ts';
 
 /** The newest search of each type, and which of them all is on screen. */
 export class Board {
@@ -21,30 +21,9 @@ export class Board {
     this.onScreen = state;
   }
 
-  add(searches: StoredSearches): void {
-    this.kept = merge(this.kept, searches);
+  arrived(searches: StoredSearches): void {
+    this.kept = searches;
     this.onScreen = staysOn(this.onScreen, this.kept);
-  }
-
-  put(state: SearchState): void {
-    this.add({ [state.form.workflow]: state });
-  }
-
-  /** A search that begins now, on screen. */
-  begin(form: SearchForm): SearchState {
-    this.onScreen = begun(this.kept, crypto.randomUUID(), form);
-    this.put(this.onScreen);
-    return this.onScreen;
-  }
-
-  /** What this view began has ended. Where another view had begun the same, the search of that one takes its place. */
-  end(begun: SearchState, end: SearchState): void {
-    const { workflow } = begun.form;
-    if (end.id !== begun.id) {
-      if (this.kept[workflow]?.id === begun.id) this.kept = { ...this.kept, [workflow]: end };
-      if (this.onScreen?.id === begun.id) this.onScreen = end;
-    }
-    this.put(end);
   }
 
   /** The page of another type at which a form goes on: the one that is kept of the same request, else the first. */

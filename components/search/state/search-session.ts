@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { needsAsking, type SpendingRules } from '../../../lib/usage/cost.ts';
 import { Board } from './board.ts';
 import { SearchDraft } from './draft.ts';
-import { ended, goodAnswer } from './kept.ts';
+import { goodAnswer } from './kept.ts';
 
 /** What the view holds between its opening and its end, apart from how it is painted. */
 export class SearchSession {
@@ -48,7 +48,7 @@ export class SearchSession {
   /** The view as it was when it was last seen. */
   open({ settings, draft, searches, entryId, sessionHistory }: Snapshot): void {
     this.draft.open(draft ?? settings.defaults, entryId);
-    this.board.add(searches);
+    this.board.arrived(searches);
     this.board.pin(this.board.of(this.form.workflow));
     this.sessionHistory = sessionHistory;
     this.rules = settings;
@@ -63,7 +63,7 @@ export class SearchSession {
   }
 
   arrived(searches: StoredSearches): void {
-    this.board.add(searches);
+    this.board.arrived(searches);
     this.repaint();
   }
 
@@ -136,14 +136,8 @@ export class SearchSession {
       this.repaint();
       return;
     }
-    if (running) void this.quarry.ask['search.cancel']({ id: last.id });
-    const entryId = this.draft.send(form);
-    const state = this.board.begin(form);
+    this.board.pin(this.quarry.search(form, this.draft.send(form)));
     this.repaint();
-    this.quarry.search(state.id, form, entryId).then(
-      (end) => this.answered(state, end),
-      () => this.keep(ended(state, 'interrupted')),
-    );
   }
 
   /** The user's word on the search that waits for one. */
@@ -156,23 +150,6 @@ export class SearchSession {
 
   cancel(): void {
     const running = this.shown;
-    if (running?.status !== 'running') return;
-    void this.quarry.ask['search.cancel']({ id: running.id });
-    this.keep(ended(running, 'cancelled'));
-  }
-
-  /** It is shown at once; where there was no room to keep it, that is said when it is known. */
-  private answered(begun: SearchState, end: SearchState): void {
-    this.board.end(begun, end);
-    this.repaint();
-    if (end.status !== 'done') return;
-    void this.quarry.ask['search.stored']({ id: end.id })
-      // A background that ended in between takes the search for one that was cut off.
-      .then((kept) => kept === true || this.keep({ ...end, unkept: true }));
-  }
-
-  private keep(state: SearchState): void {
-    this.board.put(state);
-    this.repaint();
+    if (running?.status === 'running') this.quarry.cancelSearch(running);
   }
 }

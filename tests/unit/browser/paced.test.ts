@@ -38,7 +38,7 @@ const store = (job: Job) => local().set({ [STORED.jobs]: { version: 3, jobs: [pa
 
 it('tells a view of a job now and then, of anything else at once, and of the last step always', async () => {
   const told: object[] = [];
-  const stop = watchSnapshot((part) => told.push(part), new Set());
+  const stop = watchSnapshot((part) => told.push(part));
   let job = JOB;
   for (let step = 0; step < 25; step += 1) {
     job = send(job, [step]);

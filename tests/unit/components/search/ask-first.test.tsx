@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
@@ -23,13 +23,10 @@ const enter = () => {
   fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
 };
 const asked = () => screen.queryByRole('alertdialog');
-const sent = (quarry: FakeQuarry) =>
-  quarry.calls.filter(([name]) => name === 'search').map(([, , form]) => form);
-
 it('searches at once for what costs no more than the limit', async () => {
   const quarry = await open(0.052);
   enter();
-  await waitFor(() => expect(sent(quarry)).toEqual([DRAFT]));
+  await waitFor(() => expect(searched(quarry)).toEqual([DRAFT]));
   expect(asked()).toBeNull();
 });
 
@@ -39,11 +36,11 @@ it('names the price of what costs more, and sends it when told to', async () => 
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
     'About $0.052, above your $0.05 limit.',
   );
-  expect(sent(quarry)).toEqual([]);
+  expect(searched(quarry)).toEqual([]);
   const go = screen.getByRole('button', { name: 'Search (about $0.052)' });
   expect(document.activeElement).toBe(go);
   fireEvent.click(go);
-  await waitFor(() => expect(sent(quarry)).toEqual([DRAFT]));
+  await waitFor(() => expect(searched(quarry)).toEqual([DRAFT]));
   await waitFor(() => expect(asked()).toBeNull());
   expect(document.activeElement).toBe(field());
 });
@@ -58,7 +55,7 @@ it.each([
   await screen.findByRole('alertdialog');
   end();
   await waitFor(() => expect(asked()).toBeNull());
-  expect(sent(quarry)).toEqual([]);
+  expect(searched(quarry)).toEqual([]);
   expect(document.activeElement).toBe(field());
 });
 

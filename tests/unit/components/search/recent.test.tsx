@@ -5,7 +5,7 @@ import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { History } from '../../../../lib/search/history.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
@@ -52,7 +52,7 @@ it('puts one into the field with its type, and searches on Enter alone', async (
   expect(document.activeElement).toBe(field());
   expect(calls(quarry, 'search')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
-  expect(calls(quarry, 'search')[0]?.[2]).toMatchObject({ query: 'basalt', workflow: 'news' });
+  expect(searched(quarry)[0]).toMatchObject({ query: 'basalt', workflow: 'news' });
 });
 
 it('is reached with ↓, and left with ↑', async () => {

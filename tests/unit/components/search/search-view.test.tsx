@@ -2,10 +2,11 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
-import type { Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../../../lib/search/form.ts';
-import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { failed } from '../../../../lib/service/failures.ts';
+import { type Answers, type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { ANSWERS, answer, group } from '../../../gallery/samples.ts';
 
 afterEach(cleanup);
@@ -65,7 +66,7 @@ describe('opening', () => {
     enter();
     resolve({ ...(await fakeQuarry().load()), draft: form({ lens: 'pdf' }) });
     await waitFor(() => expect(searches(quarry)).toHaveLength(1));
-    expect(searches(quarry)[0]?.[2]).toEqual(form({ query: 'basalt', lens: 'pdf' }));
+    expect(searched(quarry)[0]).toEqual(form({ query: 'basalt', lens: 'pdf' }));
   });
 
   it('keeps the type that was chosen before the draft was read, be it the first', async () => {
@@ -77,7 +78,7 @@ describe('opening', () => {
     enter();
     resolve({ ...(await fakeQuarry().load()), draft: form({ workflow: 'podcasts' }) });
     await waitFor(() => expect(searches(quarry)).toHaveLength(1));
-    expect(searches(quarry)[0]?.[2]).toEqual(form({ query: 'basalt' }));
+    expect(searched(quarry)[0]).toEqual(form({ query: 'basalt' }));
   });
 
   it('tells that a key is missing, and leads to its field', async () => {
@@ -136,7 +137,10 @@ describe('searching', () => {
   });
 
   it('shows the answer and reads out how many results came', async () => {
-    await open({ draft: form() }, { search: async (id, of) => found(id, of, 'A new result', Date.now()) });
+    await open(
+      { draft: form() },
+      { search: async ({ id, ...of }) => found(id, of, 'A new result', Date.now()) },
+    );
     await screen.findByText(/Press Enter/);
     enter();
     const list = await screen.findByRole('list', { name: 'Results' });
@@ -149,7 +153,7 @@ describe('searching', () => {
     const quarry = await open(
       { draft: form() },
       {
-        search: (_, of) => {
+        search: (of) => {
           const { promise, resolve } = Promise.withResolvers<SearchState>();
           pending.set(of.query, resolve);
           return promise;
@@ -160,7 +164,7 @@ describe('searching', () => {
     enter();
     type('basalt');
     enter();
-    const [older, newer] = searches(quarry).map(([, id]) => String(id));
+    const [older, newer] = searches(quarry).map(([, of]) => String(Object(of).id));
     pending.get('basalt')?.(found(newer ?? '', form({ query: 'basalt' }), 'Newer', Date.now()));
     await screen.findByRole('link', { name: 'Newer' });
     pending.get('granite')?.(found(older ?? '', form(), 'Older', Date.now() - 5000));
@@ -206,7 +210,7 @@ describe('searching', () => {
 
   it('leaves a newer search alone where an older one joined another', async () => {
     const answers = new Map<string, (state: SearchState) => void>();
-    const search: Quarry['search'] = (_, { query }) =>
+    const search: Answers['search'] = ({ query }) =>
       new Promise((resolve) => void answers.set(query, resolve));
     await open({ draft: form() }, { search });
     enter();
@@ -225,7 +229,7 @@ describe('searching', () => {
     const quarry = await open(
       { draft: form() },
       {
-        search: async (id, of) => found(id, of, 'Paid for', Date.now()),
+        search: async ({ id, ...of }) => found(id, of, 'Paid for', Date.now()),
         'search.stored': () => stored,
       },
     );
@@ -233,12 +237,19 @@ describe('searching', () => {
     enter();
     await screen.findByRole('link', { name: 'Paid for' });
     expect(screen.queryByText('Not saved: storage full')).toBeNull();
-    const [[, id] = []] = searches(quarry);
+    const [[, sent] = []] = searches(quarry);
     const startedAt = Date.now();
     const failure = { code: 'interrupted' } as const;
     quarry.tell({
       searches: {
-        search: { status: 'failed', id: String(id), form: form(), startedAt, finishedAt: startedAt, failure },
+        search: {
+          status: 'failed',
+          id: String(Object(sent).id),
+          form: form(),
+          startedAt,
+          finishedAt: startedAt,
+          failure,
+        },
       },
     });
     resolve(false);
@@ -273,7 +284,7 @@ describe('searching', () => {
   });
 
   it('ends the wait when the background does', async () => {
-    await open({ draft: form() }, { search: () => Promise.reject(new Error('The port closed.')) });
+    await open({ draft: form() }, { search: async () => failed('internal') });
     await screen.findByText(/Press Enter/);
     enter();
     await screen.findByRole('heading', { name: 'Interrupted' });

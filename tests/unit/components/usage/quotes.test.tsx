@@ -6,7 +6,7 @@ import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../lib/search/form.ts';
 import type { FailureCode } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 
 afterEach(cleanup);
@@ -33,9 +33,6 @@ async function open(state: SearchState, askAbove = 1): Promise<FakeQuarry> {
   return quarry;
 }
 
-const sent = (quarry: FakeQuarry) =>
-  quarry.calls.filter(([name]) => name === 'search').map(([, , form]) => form);
-
 const ONWARD: [string, string, string][] = [
   ['a related search', 'granite price', 'granite price'],
   ['a question', 'Search for this', 'Is granite hard?'],
@@ -46,7 +43,7 @@ it.each(ONWARD)('%s: costs what its tooltip says, full text and all', async (_, 
   const button = await screen.findByRole('button', { name, hidden: true });
   expect(button.title).toContain(PRICE);
   fireEvent.click(button);
-  await waitFor(() => expect(sent(quarry)).toEqual([{ ...FORM, query }]));
+  await waitFor(() => expect(searched(quarry)).toEqual([{ ...FORM, query }]));
 });
 
 it.each(ONWARD)('%s: waits for a yes above the limit', async (_, name) => {
@@ -55,7 +52,7 @@ it.each(ONWARD)('%s: waits for a yes above the limit', async (_, name) => {
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
     'About $0.052, above your $0.05 limit.',
   );
-  expect(sent(quarry)).toEqual([]);
+  expect(searched(quarry)).toEqual([]);
 });
 
 it.each<[string, string]>([

@@ -143,7 +143,7 @@ describe('the search', () => {
   });
 
   it('works in the page, and ends the setting up', async () => {
-    const quarry = await open({}, { search: async (id, form) => ({ ...found, id, form }) });
+    const quarry = await open({}, { search: async ({ id, ...form }) => ({ ...found, id, form }) });
     expect(screen.queryByRole('heading', { name: 'You’re all set' })).toBeNull();
     fireEvent.input(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'granite' } });
     fireEvent.click(button('Search (Enter)'));

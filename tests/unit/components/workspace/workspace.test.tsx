@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
-import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type Answers, DEEDS, type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 
 beforeEach(() => history.replaceState(null, '', '/desk.html'));
@@ -85,7 +85,7 @@ describe('a query in the address', () => {
       ordered('t-1', 'blue marble'),
     );
     await waitFor(() => expect(searches(quarry)).toHaveLength(1));
-    expect(searches(quarry)[0]?.[2]).toEqual({ ...FORM, query: 'blue marble', lens: 'pdf' });
+    expect(searched(quarry)[0]).toEqual({ ...FORM, query: 'blue marble', lens: 'pdf' });
     expect(location.search).toBe('?x=1');
     cleanup();
     const again = await open({}, ordered('t-1', 'blue marble'));

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../../../lib/search/lens/lens.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { type FakeQuarry, fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { ANSWERS } from '../../../../gallery/samples.ts';
 
 afterEach(cleanup);
@@ -28,8 +28,6 @@ async function open(changes: Partial<SearchForm>): Promise<FakeQuarry> {
   return quarry;
 }
 
-const sent = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'search').map(([, , of]) => of);
-
 it.each<Partial<SearchForm>>([
   { period: 'day' },
   { after: '2026-01-01' },
@@ -38,13 +36,13 @@ it.each<Partial<SearchForm>>([
 ])('offers to search without %o', async (filter) => {
   const quarry = await open({ ...filter, lens: 'pdf', page: 2 });
   fireEvent.click(screen.getByRole('button', WITHOUT));
-  expect(sent(quarry)).toEqual([{ ...GRANITE, lens: 'pdf' }]);
+  expect(searched(quarry)).toEqual([{ ...GRANITE, lens: 'pdf' }]);
 });
 
 it('offers to search without the lens', async () => {
   const quarry = await open({ lens: 'pdf', region: 'CH' });
   fireEvent.click(screen.getByRole('button', { name: 'Search without lens' }));
-  expect(sent(quarry)).toEqual([{ ...GRANITE, region: 'CH' }]);
+  expect(searched(quarry)).toEqual([{ ...GRANITE, region: 'CH' }]);
 });
 
 it('offers to search without a lens that was built here, by its name', async () => {
@@ -52,14 +50,14 @@ it('offers to search without a lens that was built here, by its name', async () 
   const quarry = await open({ builtLens: { name: 'Papers', lens } });
   expect(screen.getByText('The “Papers” lens may be hiding matches.')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Search without lens' }));
-  expect(sent(quarry)).toEqual([{ ...GRANITE, builtLens: undefined }]);
+  expect(searched(quarry)).toEqual([{ ...GRANITE, builtLens: undefined }]);
 });
 
 it('offers to search all sites where one was searched, with the lens', async () => {
   const quarry = await open({ lens: 'pdf', site: 'stone.example' });
   expect(screen.getByText('You searched only stone.example.')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Search all sites' }));
-  expect(sent(quarry)).toEqual([{ ...GRANITE, lens: 'pdf', site: undefined }]);
+  expect(searched(quarry)).toEqual([{ ...GRANITE, lens: 'pdf', site: undefined }]);
 });
 
 it('offers neither where there is neither', async () => {

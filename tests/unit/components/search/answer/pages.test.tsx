@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import type { SearchState } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { type FakeQuarry, fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { ANSWERS } from '../../../../gallery/samples.ts';
 
 afterEach(cleanup);
@@ -32,7 +32,6 @@ async function open(changes: Partial<SearchForm> = {}, answer = ANSWERS.search):
 
 const button = (name: string) => screen.queryByRole('button', { name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const sent = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'search').map(([, , of]) => of);
 const form = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'saveDraft')?.[1];
 
 it('goes to the next page by another search, and says what it costs', async () => {
@@ -40,14 +39,14 @@ it('goes to the next page by another search, and says what it costs', async () =
   expect(button('Previous page')).toBeNull();
   expect(button('Next page')?.title).toBe('A new search: about $0.02');
   press('Next page');
-  expect(sent(quarry)).toEqual([{ ...GRANITE, extract: { count: 2 }, page: 2 }]);
+  expect(searched(quarry)).toEqual([{ ...GRANITE, extract: { count: 2 }, page: 2 }]);
 });
 
 it('goes back', async () => {
   const quarry = await open({ page: 3 });
   screen.getByText('Page 3');
   press('Previous page');
-  expect(sent(quarry)).toEqual([{ ...GRANITE, page: 2 }]);
+  expect(searched(quarry)).toEqual([{ ...GRANITE, page: 2 }]);
 });
 
 it('ends at the tenth page, and where nothing more was found', async () => {
@@ -95,5 +94,5 @@ it('shows the page that is kept of another type, and comes back to its own', asy
   expect(form(quarry)).toMatchObject({ workflow: 'news', page: 1 });
   fireEvent.click(screen.getByRole('tab', { name: 'Web' }));
   await screen.findByText('Page 3');
-  expect(sent(quarry)).toEqual([]);
+  expect(searched(quarry)).toEqual([]);
 });

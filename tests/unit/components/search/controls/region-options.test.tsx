@@ -7,7 +7,7 @@ import { RegionOptions } from '../../../../../components/search/controls/region-
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import type { Failure } from '../../../../../lib/service/failures.ts';
-import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 
 // Loaded late by the view: here before it, so that a busy machine is waited for once.
 
@@ -44,9 +44,7 @@ it('says that the service may not know a region where it refused one, and search
   const quarry = await fail({ region: 'MD' }, REFUSED);
   screen.getByText('The service may not support the region “Moldova”.');
   fireEvent.click(without() ?? document.body);
-  expect(quarry.calls.filter(([name]) => name === 'search').map(([, , form]) => form)).toEqual([
-    { ...EMPTY_FORM, query: 'granite' },
-  ]);
+  expect(searched(quarry)).toEqual([{ ...EMPTY_FORM, query: 'granite' }]);
 });
 
 it.each<[string, Partial<SearchForm>, Failure]>([

@@ -5,7 +5,7 @@ import { SearchView } from '../../../../../components/search/search-view.tsx';
 import type { Quarry, Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { Bookmark, SearchState } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type Workflow } from '../../../../../lib/search/form.ts';
-import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { type FakeQuarry, fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 
 afterEach(cleanup);
@@ -112,7 +112,7 @@ describe('the way back', () => {
     expect(calls(quarry, 'saveDraft').at(-1)).toEqual(['saveDraft', BASALT.form, 'basalt']);
     fireEvent.input(field(), { target: { value: 'marble' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
-    expect(calls(quarry, 'search')[0]?.slice(2)).toEqual([{ ...BASALT.form, query: 'marble' }, 'basalt']);
+    expect(searched(quarry)).toEqual([{ ...BASALT.form, query: 'marble', entryId: 'basalt' }]);
     expect(calls(quarry, 'saveDraft').at(-1)?.[2]).toBeUndefined();
   });
 
@@ -126,7 +126,7 @@ describe('the way back', () => {
     expect(button('Forward').title).toBe('Forward · slate');
     fireEvent.input(field(), { target: { value: 'marble' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
-    expect(calls(quarry, 'search')[0]?.[3]).toBe('basalt');
+    expect(searched(quarry)).toMatchObject([{ entryId: 'basalt' }]);
   });
 
   it('says so where an answer is gone, and stays', async () => {

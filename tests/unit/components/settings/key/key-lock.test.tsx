@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { OptionsView } from '../../../../../components/settings/settings-view.tsx';
 import { WelcomeView } from '../../../../../components/welcome/welcome-view.tsx';
-import type { Quarry, Snapshot } from '../../../../../lib/pages/quarry.ts';
+import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { failed, success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type KeyInfo } from '../../../../../lib/settings/settings.ts';
@@ -58,7 +58,7 @@ describe('a search that was refused since the key is locked', () => {
     await waitFor(() => expect(calls(quarry, 'search')).toHaveLength(1));
     expect(calls(quarry, 'key.unlock', 'search')).toEqual([
       ['key.unlock', { passphrase: WORDS }],
-      ['search', expect.any(String), form, undefined],
+      ['search', { ...form, id: expect.any(String) }],
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('a search that was refused since the key is locked', () => {
   });
 
   it('puts who pressed Enter into the field, and leaves who opens the view where he is', async () => {
-    const search: Quarry['search'] = async (id, of) => {
+    const search: Answers['search'] = async ({ id, ...of }) => {
       const times = { startedAt: Date.now(), finishedAt: Date.now() };
       return { status: 'failed', id, form: of, ...times, failure: { code: 'key-locked' } };
     };

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { heldBack, PageSearches } from '../../../lib/pages/page-searches.ts';
+import type { SearchState, StoredSearches } from '../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
+import { type Failed, failed } from '../../../lib/service/failures.ts';
+import { eventually } from '../../eventually.ts';
+
+type Done = Extract<SearchState, { status: 'done' }>;
+
+const FORM = { ...EMPTY_FORM, query: 'granite' };
+const NO_REPLY = failed('internal');
+const answer = () => ({ groups: [], problems: [] });
+const done = ({ id, form, startedAt }: Pick<Done, 'id' | 'form' | 'startedAt'>): Done => ({
+  ...{ status: 'done', id, form, startedAt },
+  ...{ finishedAt: startedAt + 1, answer: answer() },
+});
+const cutOff = ({ id, form, startedAt }: SearchState): SearchState => ({
+  ...{ status: 'failed', id, form, startedAt },
+  ...{ finishedAt: startedAt + 1, failure: { code: 'interrupted' } },
+});
+
+/** The searches of a page that has begun one, with the ways in which news of it comes. */
+function begun({ stored = {}, hasRoom = true }: { stored?: StoredSearches; hasRoom?: boolean } = {}) {
+  const { promise, resolve } = Promise.withResolvers<SearchState | Failed>();
+  const readAnswered = vi.fn(async () => undefined);
+  const searches = new PageSearches({
+    ask: {
+      search: () => promise,
+      'search.cancel': async () => null,
+      'search.stored': async () => hasRoom,
+      recover: async () => null,
+    },
+    readAnswered,
+    readStored: async () => stored,
+  });
+  let shown: SearchState | undefined;
+  let hear = (_: { searches: StoredSearches }): void => undefined;
+  searches.watch(
+    (part) => {
+      shown = part.searches?.search;
+    },
+    (heard) => {
+      hear = heard;
+      return () => undefined;
+    },
+  );
+  return {
+    own: searches.begin(FORM),
+    searches,
+    readAnswered,
+    reply: async (state: SearchState | Failed) => {
+      resolve(state);
+      await eventually(() => expect(searches.busy).toBe(false));
+      await Promise.resolve();
+    },
+    store: (search: SearchState) => hear({ searches: { search } }),
+    shown: () => shown,
+  };
+}
+
+describe('what becomes of a search', () => {
+  it('is the same whichever way comes first', async () => {
+    for (const first of ['reply', 'store'] as const) {
+      const { own, reply, store, shown } = begun();
+      expect(shown()).toEqual(own);
+      if (first === 'store') store(done(own));
+      await reply(done(own));
+      expect(shown()).toEqual(done(own));
+      store(done(own));
+      store(own);
+      store(cutOff(own));
+      expect(shown()).toEqual(done(own));
+    }
+  });
+
+  it('does not take the place of a newer search of its type', async () => {
+    const { own, reply, store, shown } = begun();
+    const newer: SearchState = { ...own, id: 'newer', startedAt: own.startedAt + 5000 };
+    store(newer);
+    await reply(done(own));
+    expect(shown()).toEqual(newer);
+  });
+
+  it('is that of the search that it joined', async () => {
+    const { own, reply, shown } = begun();
+    const theirs = done({ ...own, id: 'theirs', startedAt: own.startedAt - 5000 });
+    await reply(theirs);
+    expect(shown()).toEqual(theirs);
+  });
+
+  it('is said to be kept nowhere, where there is no room', async () => {
+    const { own, reply, shown } = begun({ hasRoom: false });
+    await reply(done(own));
+    expect(shown()).toEqual({ ...done(own), unkept: true });
+  });
+
+  it('is an end that the user gave it, unless an answer comes all the same', async () => {
+    const { own, searches, reply, store, shown } = begun();
+    searches.cancel(own);
+    store(own);
+    expect(shown()).toMatchObject({ status: 'failed', failure: { code: 'cancelled' } });
+    await reply(done(own));
+    expect(shown()).toEqual(done(own));
+  });
+
+  it('is what is stored, or nobody knows, where no reply comes', async () => {
+    const lost = begun();
+    await lost.reply(NO_REPLY);
+    expect(lost.shown()).toMatchObject({ id: lost.own.id, failure: { code: 'interrupted' } });
+    const stored: StoredSearches = {};
+    const saved = begun({ stored });
+    stored.search = done(saved.own);
+    await saved.reply(NO_REPLY);
+    expect(saved.shown()).toEqual(done(saved.own));
+  });
+});
+
+it('reads no answer that a reply will bring, or that is here', async () => {
+  const { own, searches, reply, readAnswered } = begun();
+  const { answer: _, ...pointer } = done(own);
+  expect(await searches.newest(pointer)).toBeUndefined();
+  expect(readAnswered).not.toHaveBeenCalled();
+  const here = done(own);
+  await reply(here);
+  await searches.newest(pointer);
+  expect(readAnswered.mock.lastCall).toEqual([pointer, here.answer]);
+  await searches.answered({ ...pointer, id: 'older' });
+  expect(readAnswered.mock.lastCall).toEqual([{ ...pointer, id: 'older' }, undefined]);
+});
+
+describe('heldBack', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('tells news at once, or together and a moment later while the page is busy', () => {
+    const told: object[] = [];
+    let busy = false;
+    const tell = heldBack<{ trail?: number; usage?: number }>(
+      (news) => told.push(news),
+      () => busy,
+    );
+    tell({ trail: 1 });
+    expect(told).toEqual([{ trail: 1 }]);
+    busy = true;
+    tell({ trail: 2 });
+    tell({ usage: 1 });
+    busy = false;
+    tell({ trail: 3 });
+    expect(told).toHaveLength(1);
+    vi.advanceTimersByTime(100);
+    expect(told).toEqual([{ trail: 1 }, { trail: 3, usage: 1 }]);
+    tell({ usage: 2 });
+    expect(told).toHaveLength(3);
+  });
+});
