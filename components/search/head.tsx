@@ -5,7 +5,7 @@ import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useTools } from '../ui/tools.ts';
 import { SearchField } from './controls/search-field.tsx';
-import type { SearchModel } from './state/use-search.ts';
+import type { SearchModel } from './state/search-model.ts';
 import type { Later } from './use-later.ts';
 
 const NAMES: Record<Workflow, TextKey> = {

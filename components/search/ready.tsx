@@ -8,7 +8,7 @@ import { Mark } from '../ui/mark.tsx';
 import { useTools } from '../ui/tools.ts';
 import { UnlockForm } from '../ui/unlock-form.tsx';
 import { MOST_RECENT, Recent } from './recent.tsx';
-import type { SearchModel } from './state/use-search.ts';
+import type { SearchModel } from './state/search-model.ts';
 
 interface Props {
   snapshot: Snapshot;

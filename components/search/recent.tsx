@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 import { typeName } from './head.tsx';
 import { moveIn, REACHED, ROW } from './results/roving.ts';
-import type { SearchModel } from './state/use-search.ts';
+import type { SearchModel } from './state/search-model.ts';
 
 export const MOST_RECENT = 5;
 

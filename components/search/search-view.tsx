@@ -7,7 +7,8 @@ import { Boundary } from '../ui/failure/boundary.tsx';
 import { type ShownError, ToolsProvider } from '../ui/tools.ts';
 import { Foot } from './foot.tsx';
 import { Head, PANEL_ID, tabId } from './head.tsx';
-import { type SearchModel, type Surface, useSearch } from './state/use-search.ts';
+import type { SearchModel } from './state/search-model.ts';
+import { type Surface, useSearch } from './state/use-search.ts';
 import { useViewKeys } from './state/use-view-keys.ts';
 import { useAnswers, useLater, useWorkspace } from './use-later.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { SearchModel } from './state/use-search.ts';
+import type { SearchModel } from './state/search-model.ts';
 
 /** The parts of the view that are loaded behind the first paint. */
 export type Later = typeof import('./later.ts').later;

@@ -43,7 +43,7 @@ export function OptionsView(props: Props) {
 
 function WholeView({ quarry, firefox }: Props) {
   const [announcement, announce] = useAnnouncer();
-  const [snapshot, learn] = useSnapshot(quarry, { failed: () => announce(text('failure_internal')) });
+  const [snapshot, learn] = useSnapshot(quarry, () => announce(text('failure_internal')));
   const [query, setQuery] = useState('');
   const [sections, setSections] = useState<Element | null>(null);
   const found = useSectionFilter(query, sections);

@@ -22,7 +22,7 @@ export interface Setup {
 
 /** What is set up already; nothing until it is known. */
 export function useSetup(quarry: Quarry, announce: (words: string) => void): Setup | undefined {
-  const [snapshot, learn] = useSnapshot(quarry, { failed: () => announce(text('failure_internal')) });
+  const [snapshot, learn] = useSnapshot(quarry, () => announce(text('failure_internal')));
   const [granted, setGranted] = useState<{ address: string; access: boolean }>();
   const address = snapshot?.settings.address;
   useEffect(() => {

@@ -8,7 +8,7 @@ import { DocumentView } from '../document/document-view.tsx';
 import { JobsView } from '../extraction/jobs-view.tsx';
 import { SourcesView } from '../extraction/sources/sources-view.tsx';
 import { Library } from '../library/library.tsx';
-import type { SearchModel } from '../search/state/use-search.ts';
+import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';

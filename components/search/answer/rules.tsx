@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { enterList, entriesBeside } from '../results/roving.ts';
 import type { RuleActions } from '../results/use-result.ts';
-import type { SearchModel } from '../state/use-search.ts';
+import type { SearchModel } from '../state/search-model.ts';
 
 export interface RuleChange {
   words: string;

@@ -9,7 +9,7 @@ import { useNow } from '../../ui/hooks.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { priceOf } from '../ask-first.tsx';
-import type { SearchModel } from '../state/use-search.ts';
+import type { SearchModel } from '../state/search-model.ts';
 
 /** How much was found: results, or the words of an answer that came as one text. */
 export const foundWords = (answer: Answer): string =>

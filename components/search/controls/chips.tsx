@@ -8,7 +8,7 @@ import type { LensWay } from '../../../lib/search/request.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import type { SearchModel } from '../state/use-search.ts';
+import type { SearchModel } from '../state/search-model.ts';
 import { LensChip } from './lens-chip.tsx';
 import { isMoreSet, MORE_DEFAULTS, MorePanel, useMore } from './more-panel.tsx';
 import { RegionChip, SafeSearchChip } from './select-chip.tsx';

@@ -4,7 +4,7 @@ import { text } from '../../../lib/browser/text.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import type { SearchModel } from './use-search.ts';
+import type { SearchModel } from './search-model.ts';
 
 /** The search before or after the one on screen, where there is any, and how to go to it. */
 interface SearchHistory {

@@ -3,7 +3,7 @@ import type { Bookmark, SearchState } from '../../../lib/search/answer/answer.ts
 import { useTools } from '../../ui/tools.ts';
 import { PANEL_ID } from '../head.tsx';
 import { ROW } from '../results/roving.ts';
-import type { SearchModel } from './use-search.ts';
+import type { SearchModel } from './search-model.ts';
 
 const NEXT_SAVE_MS = 150;
 

@@ -1,0 +1,180 @@
+import type { Changes, Quarry, Snapshot } from '../../../lib/pages/quarry.ts';
+import type { Bookmark, SearchState } from '../../../lib/search/answer/answer.ts';
+import {
+  EMPTY_FORM,
+  type SearchForm,
+  sameRequest,
+  unitsOf,
+  type Workflow,
+} from '../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { needsAsking } from '../../../lib/usage/cost.ts';
+import { goodAnswer, shownFor, staysOn } from './kept.ts';
+
+/** The search view's state, and all that a person can do to it. Searches, their history and the settings are in the snapshot. */
+export class SearchModel {
+  /** As it is by now; nothing until it was read. */
+  snapshot: Snapshot | undefined;
+  /** Stands in for it where it can't be read. */
+  private unread: Pick<Snapshot, 'searches' | 'settings' | 'sessionHistory'> = {
+    searches: {},
+    settings: DEFAULT_SETTINGS,
+    sessionHistory: [],
+  };
+  /** Query and controls as they are filled in. */
+  form: SearchForm = EMPTY_FORM;
+  /** What of it was filled in before it was known how it was left; nothing from then on. */
+  private early: Partial<SearchForm> | undefined = {};
+  private enterOnLoad = false;
+  /** Id of the search that one went back to: the next one goes on from there. */
+  entryId: string | undefined;
+  /** The search on screen: it stays there while the form changes. */
+  private onScreen: SearchState | undefined;
+  /** Id of the answer that was offered in place of the same search. */
+  private offer: string | undefined;
+  /** A search that waits for a yes: it costs more than may be spent unasked. */
+  asked: SearchForm | undefined;
+  /** Where this view was in each answer, by the answer's id. */
+  readonly bookmarks = new Map<string, Bookmark>();
+  private readonly quarry: Quarry;
+  private readonly repaint: () => void;
+
+  constructor(quarry: Quarry, repaint: () => void) {
+    this.quarry = quarry;
+    this.repaint = repaint;
+  }
+
+  private get known(): SearchModel['unread'] {
+    return this.snapshot ?? this.unread;
+  }
+
+  /** The search on screen. */
+  get shown(): SearchState | undefined {
+    return shownFor(this.known.searches, this.form, this.onScreen);
+  }
+
+  /** Whether query or controls changed since the search on screen. */
+  get changed(): boolean {
+    return this.shown !== undefined && !sameRequest(this.shown.form, this.form);
+  }
+
+  /** Whether the answer on screen is offered in place of another search for the same. */
+  get offered(): boolean {
+    return this.offer !== undefined && this.offer === this.shown?.id;
+  }
+
+  /** The view as it was when it was last seen, with what was typed since. */
+  open(snapshot: Snapshot): void {
+    this.snapshot = snapshot;
+    this.form = { ...EMPTY_FORM, ...(snapshot.draft ?? snapshot.settings.defaults), ...this.early };
+    this.entryId = snapshot.entryId;
+    this.onScreen = snapshot.searches[this.form.workflow];
+    this.begin();
+  }
+
+  /** From here on the form is the user's, whether or not anything was read. */
+  begin(): void {
+    this.early = undefined;
+    this.repaint();
+    if (this.enterOnLoad) this.enter();
+  }
+
+  learn(part: Changes): void {
+    if (this.snapshot) this.snapshot = { ...this.snapshot, ...part };
+    else this.unread = { ...this.unread, ...part };
+    this.onScreen = staysOn(this.onScreen, this.known.searches);
+    this.repaint();
+  }
+
+  /** Shows a search of the session history. `entryId`: its id, where newer ones follow it. Never searches. */
+  readonly show = (state: SearchState, entryId: string | undefined): void => {
+    this.form = state.form;
+    this.entryId = entryId;
+    this.onScreen = state;
+    this.edit({}, true);
+  };
+
+  /** Edits the form, which begins at its first page again. What is on screen stays there. */
+  readonly change = (edit: Partial<Omit<SearchForm, 'workflow'>>): void =>
+    this.edit({ page: 1, ...edit }, true);
+
+  readonly clear = (): void => this.edit({ query: '', page: 1 }, false);
+
+  /** Shows what is kept of a type: the page of it, where that is of the same request, else the first. Never searches. */
+  readonly choose = (workflow: Workflow): void => {
+    // Before the last draft is read, the type on screen is nobody's choice yet.
+    if (!this.early && workflow === this.form.workflow) return;
+    const { searches } = this.known;
+    const page = searches[workflow]?.form.page ?? 1;
+    const same = shownFor(searches, { ...this.form, workflow, page }, undefined);
+    this.entryId = undefined;
+    this.edit({ workflow, page: same ? page : 1 }, false);
+  };
+
+  private edit(changes: Partial<SearchForm>, keep: boolean): void {
+    this.onScreen = keep ? this.shown : undefined;
+    this.offer = undefined;
+    this.asked = undefined;
+    this.form = { ...this.form, ...changes };
+    if (this.early) this.early = { ...this.early, ...changes };
+    else this.quarry.saveDraft(this.form, this.entryId);
+    this.repaint();
+  }
+
+  /** Searches, unless a new enough answer to the same is kept: then that is offered. */
+  readonly enter = (): void => {
+    const { shown, form } = this;
+    const { sessionHistory, settings } = this.known;
+    const good = goodAnswer(sessionHistory, shown, form, Date.now() - settings.reuseMinutes * 60_000);
+    if (this.early || !good) this.submit();
+    else if (good === shown) this.offerShown(good.id);
+    else {
+      const offer = (state?: SearchState) => {
+        if (this.form !== form) return;
+        if (!state) return this.submit();
+        this.show(state, undefined);
+        this.offerShown(good.id);
+      };
+      this.quarry.answered(good).then(offer, () => offer());
+    }
+  };
+
+  private offerShown(id: string): void {
+    this.offer = id;
+    this.repaint();
+  }
+
+  /** Searches, with the form as it is but for `edit`. This and `enter` are all that spends. */
+  readonly submit = (edit: Partial<SearchForm> = {}): void => this.send({ ...this.form, ...edit }, false);
+
+  /** The user's word on the search that waits for one. */
+  readonly answer = (agreed: boolean): void => {
+    const { asked } = this;
+    this.asked = undefined;
+    if (asked && agreed) this.send(asked, true);
+    this.repaint();
+  };
+
+  /** A search of the same type that still runs gives way; one of the same request is waited for. */
+  private send(form: SearchForm, agreed: boolean): void {
+    if (this.early) this.enterOnLoad = true;
+    if (this.early || !form.query.trim()) return;
+    const last = this.known.searches[form.workflow];
+    // It may be another view's, while this one shows an older answer.
+    if (last?.status === 'running' && sameRequest(last.form, form)) this.onScreen = last;
+    else if (!agreed && needsAsking(unitsOf(form), this.known.settings)) this.asked = form;
+    else {
+      const { entryId } = this;
+      this.form = form;
+      this.entryId = undefined;
+      this.asked = undefined;
+      this.quarry.saveDraft(form);
+      this.onScreen = this.quarry.search(form, entryId);
+    }
+    this.repaint();
+  }
+
+  readonly cancel = (): void => {
+    if (this.shown?.status === 'running') this.quarry.cancelSearch(this.shown);
+  };
+}
