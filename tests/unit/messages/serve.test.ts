@@ -1,42 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
+import { PROTOCOL } from '../../../lib/messages/protocol.ts';
 import { answering, type Handlers, type Hear, isOwnPage } from '../../../lib/messages/serve.ts';
-
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 
 const OWN = 'chrome-extension://quarry';
 
+/** Answers as said, and any other message with an error. */
 function listen(answers: Partial<Handlers>): Hear {
   const refuse = () => Promise.reject(new Error('not expected'));
-  const handlers: Handlers = {
-    search: refuse,
-    'search.stored': async () => true,
-    'search.cancel': refuse,
-    extract: refuse,
-    'extract.inTab': refuse,
-    'extract.confirm': refuse,
-    'extract.pause': refuse,
-    'extract.again': refuse,
-    'extract.stop': refuse,
-    'extract.resume': refuse,
-    'extract.markdown': refuse,
-    'pages.markdown': refuse,
-    'badge.seen': refuse,
-    recover: refuse,
-    'settings.readFile': refuse,
-    'settings.save': refuse,
-    'key.save': refuse,
-    'history.forget': refuse,
-    'answers.forget': refuse,
-    'key.setStorage': refuse,
-    'key.unlock': refuse,
-    'key.lock': refuse,
-    'key.remove': refuse,
-    'everything.clear': refuse,
-    'connection.test': refuse,
-    ...answers,
-  };
-  return answering(handlers);
+  const refused = Object.keys(PROTOCOL).map((name) => [name, refuse]);
+  return answering(Object.assign(Object.create(null), Object.fromEntries(refused), answers));
 }
 
 beforeEach(() => {
