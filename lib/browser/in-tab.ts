@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { type Reading, toReading, WANTED_PART, type WantedPart } from '../extraction/in-tab/reading.ts';
+import { text } from './text.ts';
 
 const HERE_SCRIPT = '/page-here.js';
 /** A page that never comes to an end of loading lets nothing in, and says nothing. */
@@ -26,7 +27,9 @@ async function inject(tab: number, frame: number, part: WantedPart): Promise<Rea
     args: [WANTED_PART, part],
   });
   const [result] = await browser.scripting.executeScript({ target, files: [HERE_SCRIPT] });
-  return toReading(result?.result);
+  const reading = toReading(result?.result);
+  if (reading?.partial !== true || reading.markdown === '') return reading;
+  return { ...reading, markdown: `${reading.markdown}\n\n> [!WARNING]\n> ${text('inTabPartial')}` };
 }
 
 /** Tells whether the user lets Quarry read files of this computer, which is set in the browser's own list of extensions. */

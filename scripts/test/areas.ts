@@ -60,6 +60,11 @@ export const AREAS: readonly Area[] = [
     e2e: ['extraction/menu', 'extraction/extract-here'],
     firefox: ['extract-here'],
   },
+  {
+    paths: ['lib/extraction/in-tab/', 'tests/page-of-parts.ts'],
+    e2e: ['extraction/in-tab-parts', 'extraction/extract-here'],
+    firefox: ['extract-here'],
+  },
   { paths: ['locales/'], e2e: ['search/search', 'settings/options'] },
   { paths: ['tests/e2e/harness/'], e2e: ['search/search', 'extraction/menu'] },
   { paths: ['tests/firefox/harness/'], firefox: ['search', 'menu'] },

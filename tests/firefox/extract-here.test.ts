@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { until } from '../e2e/harness/browser/until.ts';
+import { PAGE_OF_PARTS, PARTS_AS_MARKDOWN, THREAD, THREAD_AS_MARKDOWN } from '../page-of-parts.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
 import { click, reads } from './harness/browser/find.ts';
@@ -62,3 +63,17 @@ test('reads several tabs after one question of the browser that lists their site
   expect(await readClipboard(session)).toContain(TEXT.trim());
   expect(service.ledger.entries).toEqual([]);
 });
+
+for (const [what, body, markdown] of [
+  ['what only a browser puts together', PAGE_OF_PARTS, PARTS_AS_MARKDOWN],
+  ['the posts of a thread in order, with author and time', THREAD, THREAD_AS_MARKDOWN],
+] as const) {
+  test(`local extraction: writes ${what}`, async () => {
+    const { session, service } = playground;
+    const tab = await openPaper(session, service, body);
+    await clickMenu(session, await first(tab, 'body'), 'extract-here');
+    expect((await settledBadge(session)).text).toBe('✓1');
+    const copied = await readClipboard(session);
+    expect(copied.replace(/^[\s\S]*?Source: <.*>\n+/, '').trim()).toBe(markdown);
+  });
+}

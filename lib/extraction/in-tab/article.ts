@@ -1,6 +1,4 @@
 import { Readability } from '@mozilla/readability';
-import { completeAddresses, takeOutPermalinks } from './markdown.ts';
-import { isWithin, type PageView, takeOutNames } from './page-view.ts';
 
 /** What is worth reading in a document. */
 interface Article {
@@ -14,37 +12,39 @@ interface Article {
 /** Parts of a page that lead elsewhere. */
 const AROUND =
   'nav, footer, [role=navigation], [role=contentinfo], [role=search], [role=dialog], [role=banner], [role=complementary]';
-/** What is folded away belongs to the text all the same. */
-const FOLDED = 'details, [role=tabpanel]';
-/** Shorter pages than the extractor takes for articles by itself, in characters. */
-const SHORTEST = 150;
-/** How much of the running text that a page marks as its own has to be kept for the extractor to be believed. */
-const LEAST_KEPT = 0.85;
+/** Below this many characters the extractor is believed less than what the page marks as its main part. */
+const SHORT = 500;
 /** From this share of links on, something beside the text leads elsewhere. */
 const MANY_LINKS = 0.5;
 
 /**
  * Finds the text of a page, by the extractor of Firefox's reader view, within what the page itself marks as its main
- * part, if it marks one. Where the extractor loses much of a part that is marked, the part is taken as it is. Changes
- * nothing in the page.
+ * part, if it marks one. Where the extractor finds little, that part is taken as it is, or the whole page. Takes the copy
+ * of the page apart.
  */
-export function findArticle(page: PageView): Article {
-  const copy = visibleCopy(page);
-  completeAddresses(copy, page.base);
-  takeOutPermalinks(copy);
+export function findArticle(copy: Document): Article {
+  const whole = contentOf(copy.body.cloneNode(true));
   const marked = takeMarkedPart(copy);
   const heading = headingOf(marked ?? copy);
-  const options = { charThreshold: SHORTEST, keepClasses: true, serializer: contentOf };
+  const options = { charThreshold: SHORT, keepClasses: true, serializer: contentOf };
   const found = new Readability(copy, options).parse();
-  const loses = !found?.content || (marked && prose(found.content) < LEAST_KEPT * prose(marked));
-  const kept = loses ? marked : found.content;
-  const content = kept ?? contentOf(visibleCopy(page).body);
+  const main = best(found?.content ?? undefined, marked);
+  const content = main === undefined || lengthOf(main) === 0 ? whole : main;
   return {
     title: takeTitle(content, heading) || found?.title || '',
     author: found?.byline ?? '',
     date: found?.publishedTime ?? '',
     content,
   };
+}
+
+function best(
+  found: DocumentFragment | undefined,
+  marked: DocumentFragment | undefined,
+): DocumentFragment | undefined {
+  if (found !== undefined && lengthOf(found) >= SHORT) return found;
+  if (marked === undefined) return found;
+  return found !== undefined && lengthOf(found) >= prose(marked) ? found : marked;
 }
 
 /** The one heading of the first level, where there is no other: a page that has it is named by it. */
@@ -59,20 +59,6 @@ function takeTitle(content: ParentNode, heading: string): string {
   if (heading === '' || first === null || wordsOf(first) !== heading) return '';
   first.remove();
   return heading;
-}
-
-/** A copy of a document without what the page does not show. */
-function visibleCopy({ root, body, title, sheet }: PageView): Document {
-  const copy = sheet(title);
-  const copied = copy.importNode(root, true);
-  const copies = [...copied.querySelectorAll('*')];
-  takeOutNames(copied);
-  for (const [place, element] of [...root.querySelectorAll('*')].entries()) {
-    const hidden = getComputedStyle(element).display === 'none' && body.contains(element);
-    if (hidden && !isWithin(element, FOLDED)) copies[place]?.remove();
-  }
-  copy.replaceChild(copied, copy.documentElement);
-  return copy;
 }
 
 /** Leaves in a document only what it marks as its main part, without what leads elsewhere; gives a copy of that part. */

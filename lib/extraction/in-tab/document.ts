@@ -1,13 +1,63 @@
 import { findArticle } from './article.ts';
-import { toMarkdownText } from './markdown.ts';
-import { viewOf } from './page-view.ts';
+import { nameTabPanels, simplifyCallouts } from './blocks/callouts.ts';
+import { simplifyCode } from './blocks/code.ts';
+import { dropPermalinks, narrowLinks } from './blocks/links.ts';
+import { copyPage } from './copy/copy.ts';
+import { type PageView, viewOf } from './copy/page-view.ts';
+import { type Footnotes, takeFootnotes } from './footnotes/footnotes.ts';
+import { toMarkdownText } from './markdown/markdown.ts';
 import type { Reading } from './reading.ts';
+import { findThread } from './threads.ts';
+
+/** Where fewer characters of a page are shown, what it hides is looked at; it is taken where it is as many times as long. */
+const LITTLE = 300;
+const MUCH_MORE = 3;
 
 /** The readable part of a document as the browser shows it, as Markdown; plain text as it stands. */
 export function readDocument(document: Document): Reading {
   const view = viewOf(document);
   const { url, contentType, body } = view;
   if (!/html/.test(contentType)) return { url, title: view.title, markdown: body?.textContent ?? '' };
-  const { title, content, author, date } = findArticle(view);
-  return { url, title: title || view.title, markdown: toMarkdownText(content), author, date };
+  const shown = readCopy(view, false);
+  if (textLength(shown) >= LITTLE) return shown;
+  // Pages that wait for a script, or show a dialog first, hide all else.
+  const all = readCopy(view, true);
+  return textLength(all) > MUCH_MORE * textLength(shown) ? all : shown;
+}
+
+const textLength = ({ markdown }: Reading): number =>
+  markdown.replace(/!?\[[^[\]]*\]\([^()]*\)/g, '').trim().length;
+
+function readCopy(view: PageView, hidden: boolean): Reading {
+  const { document: copy, partial } = copyPage(view, { hidden });
+  const said = { url: view.url, ...(partial ? { partial: true as const } : {}) };
+  const notes = simplify(copy, view.url);
+  const thread = findThread(copy);
+  if (thread !== undefined) return { ...said, title: view.title, markdown: withNotes(thread, notes) };
+  const { title, content, author, date } = findArticle(copy);
+  return { ...said, title: title || view.title, markdown: withNotes(content, notes), author, date };
+}
+
+/** Brings the building blocks of a page, as its tools write them, into the forms that are turned into Markdown. */
+export function simplify(copy: Document, url: string): Footnotes {
+  nameTabPanels(copy);
+  dropPermalinks(copy);
+  simplifyCode(copy);
+  simplifyCallouts(copy);
+  narrowLinks(copy);
+  return takeFootnotes(copy, url);
+}
+
+/** Markdown with the footnotes that it refers to, in the order in which it does. */
+export function withNotes(content: DocumentFragment, notes: Footnotes): string {
+  const used = new Set(
+    [...content.querySelectorAll('[data-note]')].map((one) => one.getAttribute('data-note') ?? ''),
+  );
+  const written = [...used].flatMap((label) => {
+    const note = notes.get(label);
+    if (note === undefined) return [];
+    const text = toMarkdownText(note).replace(/\n(?=.)/g, '\n    ');
+    return [`[^${label}]: ${text}`];
+  });
+  return [toMarkdownText(content), ...written].filter((part) => part !== '').join('\n\n');
 }

@@ -123,7 +123,7 @@ function sideBySide<T, R>(all: readonly T[], most: number, work: (one: T) => Pro
 }
 
 function asPage({ url, title: shown = '' }: Target, reading: Reading): ExtractedPage {
-  const { url: _at, title, ...rest } = reading;
+  const { url: _at, title, partial: _told, ...rest } = reading;
   const named = title || shown;
   return { url, ...(named === '' ? {} : { title: named }), ...rest, via: 'local' };
 }

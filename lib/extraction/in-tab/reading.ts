@@ -14,6 +14,8 @@ export interface Reading {
   author?: Untrusted;
   /** When it was published, as the page says it. */
   date?: Untrusted;
+  /** Set where the page held more than can be read in the time there is. */
+  partial?: true;
 }
 
 /** The most that is taken from a page, in bytes of UTF-8: more is no text that anybody reads. */
@@ -41,6 +43,7 @@ export function toReading(value: unknown): Reading | undefined {
     markdown: markdown.trim(),
     ...(author === '' ? {} : { author }),
     ...(date === '' ? {} : { date }),
+    ...(Reflect.get(value, 'partial') === true ? { partial: true } : {}),
   };
 }
 

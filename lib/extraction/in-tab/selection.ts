@@ -1,5 +1,6 @@
-import { completeAddresses, toMarkdownText } from './markdown.ts';
-import { childrenOf, isOne, parentElementOf, parentOf, takeOutNames, viewOf } from './page-view.ts';
+import { copyInto } from './copy/copy.ts';
+import { isOne, isText, parentElementOf, viewOf } from './copy/page-view.ts';
+import { simplify, withNotes } from './document.ts';
 import type { Reading } from './reading.ts';
 
 /** Elements around a selection without which what is selected would lose its form. */
@@ -12,43 +13,36 @@ const CELL = 'li, td, th, dd, dt';
 export function readSelected(document: Document): Reading {
   const { url, title, base, selected, sheet: newSheet } = viewOf(document);
   const sheet = newSheet();
+  for (const range of selected) copyRange(range, sheet, base);
+  const notes = simplify(sheet, url);
   const content = sheet.createDocumentFragment();
-  for (const range of selected) content.append(withForm(range, sheet));
-  takeOutNames(content);
-  sheet.body.append(content);
-  completeAddresses(sheet, base);
   content.append(...sheet.body.childNodes);
-  return { url, title, markdown: toMarkdownText(content) };
+  return { url, title, markdown: withNotes(content, notes) };
 }
 
-/** What a range holds, copied into a sheet, within copies of those around it that give it its form. */
-function withForm(range: Range, sheet: Document): Node {
-  const { commonAncestorContainer: around } = range;
-  let held: Node = copyOf(range, sheet);
-  const start = around instanceof Element ? around : parentElementOf(around);
-  for (let element = start; element !== null && !isOne(element, CELL); element = parentElementOf(element)) {
-    if (!isOne(element, FORM)) continue;
-    const copy = sheet.importNode(element, false);
-    copy.appendChild(held);
-    held = copy;
+/** Copies what a range holds, within copies of those around it that give it its form. */
+function copyRange(range: Range, sheet: Document, base: string): void {
+  const { commonAncestorContainer: common } = range;
+  const around = isText(common) ? (parentElementOf(common) ?? common) : common;
+  let into: Element = sheet.body;
+  for (const element of formsAround(around)) into = into.appendChild(sheet.importNode(element, false));
+  const nodes = isText(common) ? [common] : [...common.childNodes];
+  copyInto(into, nodes, base, {
+    includes: (node) => range.intersectsNode(node),
+    text: (text) => {
+      const { startContainer, endContainer, startOffset, endOffset } = range;
+      const from = text.isSameNode(startContainer) ? startOffset : 0;
+      return text.data.slice(from, text.isSameNode(endContainer) ? endOffset : undefined);
+    },
+  });
+}
+
+/** The elements that give something its form, outermost first. */
+function formsAround(around: Node): Element[] {
+  const forms: Element[] = [];
+  let element = around instanceof Element ? around : null;
+  for (; element !== null && !isOne(element, CELL); element = parentElementOf(element)) {
+    if (isOne(element, FORM)) forms.unshift(element);
   }
-  return held;
-}
-
-/** The same range in a copy of what is around it. */
-function copyOf(range: Range, sheet: Document): DocumentFragment {
-  const { commonAncestorContainer: around } = range;
-  const copy = sheet.importNode(around, true);
-  const same = sheet.createRange();
-  same.setStart(counterpart(range.startContainer, around, copy), range.startOffset);
-  same.setEnd(counterpart(range.endContainer, around, copy), range.endOffset);
-  return same.cloneContents();
-}
-
-/** The node in a copy that stands where another stands in the original. */
-function counterpart(node: Node, original: Node, copy: Node): Node {
-  const parent = parentOf(node);
-  if (node === original || parent === null) return copy;
-  const place = childrenOf(parent).indexOf(node);
-  return childrenOf(counterpart(parent, original, copy))[place] ?? copy;
+  return forms;
 }

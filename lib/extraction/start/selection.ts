@@ -1,5 +1,5 @@
 import type { Untrusted } from '../../untrusted.ts';
-import { viewOf } from '../in-tab/page-view.ts';
+import { viewOf } from '../in-tab/copy/page-view.ts';
 import type { Target } from '../job/job.ts';
 
 /**

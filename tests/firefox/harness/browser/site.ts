@@ -10,8 +10,10 @@ export const specimen = ({ site }: MockService, number: number): string =>
 export async function openPaper(session: Session, service: MockService, body: string): Promise<Page> {
   const page = await session.open(specimen(service, 600));
   await page.evaluate((html) => {
-    document.title = 'Paper';
-    document.body.innerHTML = html;
+    // Parsed as a page that loads is: with its scripts and shadow roots.
+    document.open();
+    document.write(`<!doctype html><title>Paper</title>${html}`);
+    document.close();
   }, body);
   return page;
 }

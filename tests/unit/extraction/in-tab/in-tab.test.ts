@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ExtractedPage } from '../../../lib/document/document.ts';
-import { createInTab } from '../../../lib/extraction/in-tab/in-tab.ts';
-import { LONGEST_READING, type Reading, toReading } from '../../../lib/extraction/in-tab/reading.ts';
-import type { Job, JobSource } from '../../../lib/extraction/job/job.ts';
-import { createJob, failedJob } from '../../../lib/extraction/job/progress.ts';
-import type { StartRules } from '../../../lib/extraction/job/review.ts';
-import type { Failure } from '../../../lib/service/failures.ts';
+import type { ExtractedPage } from '../../../../lib/document/document.ts';
+import { createInTab } from '../../../../lib/extraction/in-tab/in-tab.ts';
+import { LONGEST_READING, type Reading, toReading } from '../../../../lib/extraction/in-tab/reading.ts';
+import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
+import { createJob, failedJob } from '../../../../lib/extraction/job/progress.ts';
+import type { StartRules } from '../../../../lib/extraction/job/review.ts';
+import type { Failure } from '../../../../lib/service/failures.ts';
 
 const PAGE = { url: 'http://intranet.test/handbook', title: 'As the tab has it' };
 const PLACE = { tab: 7, frame: 0, target: PAGE };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fill, indexToFill } from '../../../lib/extraction/in-tab/filling.ts';
-import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
-import type { FailureCode } from '../../../lib/service/failures.ts';
+import { fill, indexToFill } from '../../../../lib/extraction/in-tab/filling.ts';
+import type { Job, PageState } from '../../../../lib/extraction/job/job.ts';
+import type { FailureCode } from '../../../../lib/service/failures.ts';
 
 const done: PageState = { state: 'done', words: 1 };
 const waiting: PageState = { state: 'waiting' };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { goOnWithService, unreadIndexes } from '../../../lib/extraction/in-tab/rest.ts';
+import { goOnWithService, unreadIndexes } from '../../../../lib/extraction/in-tab/rest.ts';
 import {
   originsToAsk,
   readableTabs,
   siteOfPattern,
   type TabReason,
-} from '../../../lib/extraction/in-tab/tabs.ts';
-import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
-import { again } from '../../../lib/extraction/job/progress.ts';
-import type { StartRules } from '../../../lib/extraction/job/review.ts';
-import type { FailureCode } from '../../../lib/service/failures.ts';
+} from '../../../../lib/extraction/in-tab/tabs.ts';
+import type { Job, PageState } from '../../../../lib/extraction/job/job.ts';
+import { again } from '../../../../lib/extraction/job/progress.ts';
+import type { StartRules } from '../../../../lib/extraction/job/review.ts';
+import type { FailureCode } from '../../../../lib/service/failures.ts';
 
 const none: ReadonlySet<number> = new Set();
 

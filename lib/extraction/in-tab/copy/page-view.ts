@@ -9,7 +9,7 @@ export interface PageView {
   title: string;
   contentType: string;
   root: Element;
-  body: HTMLElement;
+  body: HTMLElement | null;
   links: (HTMLAnchorElement | HTMLAreaElement)[];
   /** What is selected; empty where nothing is. */
   selected: Range[];
@@ -39,37 +39,40 @@ function rangesOf(selection: Selection | null): Range[] {
   return Array.from({ length: selection.rangeCount }, (_, place) => selection.getRangeAt(place));
 }
 
-/** The parent of a node of a page: a form may have a field of the name `parentNode`. */
-export const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, 'parentNode', node);
-
-/** The element that a node of a page stands in. */
+/** The element that a node of a page stands in: a form may have a field of the name `parentElement`. */
 export const parentElementOf = (node: Node): Element | null =>
   Reflect.get(Node.prototype, 'parentElement', node);
 
 /** The nodes within one of a page. */
 export const childrenOf = (node: Node): Node[] => [...Reflect.get(Node.prototype, 'childNodes', node)];
 
+/** All text in a node of a page. */
+export const shownText = (node: Node): string => Reflect.get(Node.prototype, 'textContent', node) ?? '';
+
+const typeOf = (node: Node): number => Reflect.get(Node.prototype, 'nodeType', node);
+
+/** Whether a node of a page is an element; nodes of frames belong to other classes. */
+export const isElement = (node: Node): node is Element => typeOf(node) === 1;
+
+/** Whether a node of a page is text. */
+export const isText = (node: Node): node is Text => typeOf(node) === 3 || typeOf(node) === 4;
+
 /** Whether an element of a page is what a selector says. */
 export const isOne = (element: Element, selector: string): boolean =>
   Element.prototype.matches.call(element, selector);
 
-/** Whether it stands in one that is. */
-export const isWithin = (element: Element, selector: string): boolean =>
-  Element.prototype.closest.call(element, selector) !== null;
+/** The open shadow root of an element of a page. */
+export const shadowOf = (element: Element): ShadowRoot | null =>
+  Reflect.get(Element.prototype, 'shadowRoot', element);
 
-/** Elements whose names become properties of the document, or of the form that they stand in. */
-const NAMING = 'img, form, embed, object, iframe, frame, input, button, select, textarea, fieldset, output';
-
-/** Takes the names out of a copy of a page's elements, so that it can be read as any other document. */
-export function takeOutNames(copy: Element | DocumentFragment): void {
-  const around = copy instanceof Element ? [copy] : [];
-  for (const element of [...around, ...queried(copy, NAMING)]) {
-    Element.prototype.removeAttribute.call(element, 'name');
-    if (!(element instanceof HTMLFormElement)) Element.prototype.removeAttribute.call(element, 'id');
-  }
+/** What stands in the place of a slot: what the page put there, or what the slot has itself. */
+export function slottedIn(slot: Element): Node[] {
+  const assigned: Node[] = HTMLSlotElement.prototype.assignedNodes.call(slot);
+  return assigned.length > 0 ? assigned : childrenOf(slot);
 }
 
-const queried = (copy: Element | DocumentFragment, selector: string): Iterable<Element> =>
-  copy instanceof Element
-    ? Element.prototype.querySelectorAll.call(copy, selector)
-    : copy.querySelectorAll(selector);
+/** The document of a frame of the same origin. */
+export function frameDocument(frame: Element): Document | null {
+  const prototype = frame.tagName === 'FRAME' ? HTMLFrameElement.prototype : HTMLIFrameElement.prototype;
+  return Reflect.get(prototype, 'contentDocument', frame);
+}

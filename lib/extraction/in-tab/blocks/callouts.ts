@@ -1,0 +1,107 @@
+/** The kinds that GitHub and Obsidian know, by what other tools call them. */
+const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
+  ['CAUTION', /(?:^|[\s_-])(?:caution|danger|error|critical|fail(?:ure)?|bug)(?:$|[\s_-])/i],
+  ['WARNING', /(?:^|[\s_-])(?:warn(?:ing)?|attention|deprecated)(?:$|[\s_-])/i],
+  ['IMPORTANT', /(?:^|[\s_-])(?:important|must|key)(?:$|[\s_-])/i],
+  ['TIP', /(?:^|[\s_-])(?:tip|hint|success|check|done)(?:$|[\s_-])/i],
+  [
+    'NOTE',
+    /(?:^|[\s_-])(?:note|info|information|seealso|abstract|summary|example|question|quote|todo|admonition|callout|primary|secondary)(?:$|[\s_-])/i,
+  ],
+];
+/** Boxes beside the text, as documentation tools and forges write them. */
+const BOXES =
+  '.markdown-alert, .admonition, .theme-admonition, .callout, .custom-block, .starlight-aside, .notecard, .hint, .alert[role=alert], .alert.alert-info, .alert.alert-warning, .alert.alert-danger, .alert.alert-success, .alert.alert-primary, .NOTE, .TIP, .WARNING, .IMPORTANT, .CAUTION, [data-callout], .admonitionblock, blockquote.note, aside.note, div.note, div.warning, div.tip';
+const TITLES =
+  '.markdown-alert-title, .admonition-title, [class*=admonitionHeading], .admonition-heading, .callout-title, .custom-block-title, .starlight-aside__title, .notecard-title, .alert-heading, .alert-title, .hint-title, .title';
+/** A box that holds more is a part of the page. */
+const LONGEST = 5000;
+
+/** Makes each callout a quote that names its kind; its title goes where it only says the kind once more. */
+export function simplifyCallouts(document: ParentNode & Node): void {
+  for (const box of document.querySelectorAll(BOXES)) {
+    const kind = kindOf(box);
+    if (kind === undefined || box.textContent.length > LONGEST || box.closest('[data-note]') !== null)
+      continue;
+    const quote = box.ownerDocument.createElement('blockquote');
+    quote.setAttribute('data-callout', kind);
+    simplifyTitle(box, kind);
+    for (const icon of box.querySelectorAll('td.icon, .callout-icon, .callout-fold')) icon.remove();
+    quote.append(...unboxed(box));
+    if (quote.textContent.trim() === '') continue;
+    box.replaceWith(quote);
+  }
+}
+
+/** Asciidoctor and others put the text into a table of one row. */
+function unboxed(box: Element): Node[] {
+  const cell = box.querySelector(':scope > table td.content');
+  return [...(cell ?? box).childNodes];
+}
+
+function kindOf(box: Element): string | undefined {
+  const said = box.getAttribute('data-callout') ?? '';
+  const classes = `${said} ${box.className}`;
+  const narrow = classes.replace(
+    /(?:^|\s)(?:admonition|callout|alert|custom-block|hint|notecard)(?=\s|$)/g,
+    ' ',
+  );
+  return (KINDS.find(([, names]) => names.test(narrow)) ??
+    KINDS.find(([, names]) => names.test(classes)))?.[0];
+}
+
+function simplifyTitle(box: Element, kind: string): void {
+  const title = box.querySelector(TITLES);
+  if (title === null) return;
+  const text = title.textContent.replace(/\s+/g, ' ').trim();
+  const line = box.ownerDocument.createElement('p');
+  const strong = box.ownerDocument.createElement('strong');
+  strong.textContent = text;
+  line.append(strong);
+  const says = KINDS.find(([, names]) => names.test(text.replace(/[!:.]$/, '')))?.[0];
+  if (text === '' || (says === kind && !/\s/.test(text))) title.remove();
+  else title.replaceWith(line);
+}
+
+/** Puts the name of its tab above each tab panel, and takes the row of tabs out. */
+export function nameTabPanels(document: ParentNode & Node): void {
+  const tabs = new Map<string, Element>();
+  for (const tab of document.querySelectorAll('[role=tab]')) {
+    tabs.set(`#${tab.id}`, tab);
+    tabs.set(tab.getAttribute('aria-controls') ?? '', tab);
+  }
+  for (const group of new Set(
+    [...document.querySelectorAll('[role=tabpanel]')].map((panel) => panel.parentElement),
+  )) {
+    const panels = [...(group?.children ?? [])].filter((one) => one.getAttribute('role') === 'tabpanel');
+    const inPlace = tabsBeside(group, panels.length);
+    for (const [place, panel] of panels.entries()) {
+      const tab =
+        (panel.id === '' ? undefined : tabs.get(panel.id)) ??
+        tabs.get(`#${panel.getAttribute('aria-labelledby')}`) ??
+        inPlace[place];
+      prependName(panel, tab?.textContent ?? panel.getAttribute('aria-label') ?? '');
+    }
+  }
+  for (const list of document.querySelectorAll('[role=tablist]')) {
+    if (list.querySelector('[role=tabpanel]') === null) list.remove();
+  }
+}
+
+/** The tabs of a group of panels by their order, where neither names the other. */
+function tabsBeside(group: Element | null, count: number): Element[] {
+  const list =
+    group?.querySelector('[role=tablist]') ?? group?.parentElement?.querySelector('[role=tablist]');
+  const tabs = [...(list?.querySelectorAll('[role=tab]') ?? [])];
+  return tabs.length === count ? tabs : [];
+}
+
+function prependName(panel: Element, said: string): void {
+  const name = said.replace(/\s+/g, ' ').trim();
+  if (name === '') return;
+  const line = panel.ownerDocument.createElement('p');
+  const strong = panel.ownerDocument.createElement('strong');
+  strong.textContent = name;
+  line.append(strong);
+  panel.prepend(line);
+}

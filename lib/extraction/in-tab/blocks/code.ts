@@ -1,0 +1,172 @@
+/** Parts of a page that show code beside its line numbers, without `pre` around all of it. */
+const CONTAINERS =
+  'pre, figure.highlight, table.rouge-table, table.highlighttable, table.lntable, table.hljs-ln, table.js-file-line-container, .cm-editor, .CodeMirror, .react-code-lines, code.block, div.code-block[data-lang]';
+/** Line numbers, prompts to copy, and names of languages beside code. */
+const BESIDE =
+  'button, .gutter, .rouge-gutter, .linenos, .lineno, .linenodiv, .lnt, .ln, .line-number, .line-numbers-rows, .line-numbers-wrapper, .linenumber, .linenumbers, .hljs-ln-numbers, .react-syntax-highlighter-line-number, .blob-num, .react-line-number, .CodeMirror-linenumber, .CodeMirror-gutter-wrapper, .CodeMirror-gutters, .cm-gutters, .cm-lineNumbers, .code-line-number, .copy, .copy-button, .copy-btn, .copybtn, .clipboard-copy, .toolbar, .hover-info, [data-line-number]:empty, .sr-only';
+/** Elements that hold one line each. */
+const LINES =
+  'div, p, li, tr, .line, .token-line, .cm-line, .CodeMirror-line, .view-line, .code-line, [data-line]';
+/** What stands around code and belongs to it. */
+const FRAMES =
+  '.highlight, .code-block, .codeblock, .code-toolbar, .code-wrapper, [class*=language-], [class*=codeBlock], [data-rehype-pretty-code-figure], [data-rehype-pretty-code-fragment], .expressive-code, figure';
+
+/** Makes each block of code a `pre` with one `code` in it: its lines as they are, and its language in the class. */
+export function simplifyCode(document: ParentNode & Node): void {
+  const done = new Set<Element>();
+  for (const block of document.querySelectorAll(CONTAINERS)) {
+    const around = block.parentElement?.closest(CONTAINERS);
+    if (around && done.has(around)) continue;
+    done.add(block);
+    if (block.querySelector('code[data-tex]') !== null) continue;
+    const language = languageOf(block) || headerIn(block);
+    dropBeside(block);
+    headerIn(block, true);
+    const code = block.ownerDocument.createElement('code');
+    if (language !== '') code.className = `language-${language}`;
+    code.textContent = linesOf(block);
+    const pre = block.ownerDocument.createElement('pre');
+    pre.append(code);
+    if (code.textContent.trim() === '') block.remove();
+    else block.replaceWith(pre);
+  }
+}
+
+/** Takes out what the frame of a block of code shows beside it; a title stays. */
+function dropBeside(block: Element): void {
+  const frame = block.parentElement?.closest(FRAMES);
+  for (const beside of frame?.querySelectorAll(`${BESIDE}, .lang, .code-lang, .language-label`) ?? []) {
+    if (!beside.contains(block) && !block.contains(beside)) beside.remove();
+  }
+}
+
+function linesOf(block: Element): string {
+  const parts: string[] = [];
+  let pending = false;
+  const add = (text: string) => {
+    if (text === '') return;
+    if (pending && !text.startsWith('\n')) parts.push('\n');
+    pending = false;
+    parts.push(text);
+  };
+  const read = (node: Node): void => {
+    if (node instanceof Text) {
+      const { data } = node;
+      if (data.trim() !== '' || !/^(?:TABLE|TBODY|TR)$/.test(node.parentElement?.tagName ?? '')) {
+        if (!pending || data.includes('\n') || data.trim() !== '') add(data);
+      }
+    } else if (node instanceof Element && !beside.has(node) && !isNumbers(node)) readElement(node);
+  };
+  const readElement = (element: Element): void => {
+    const isLine = element.matches(LINES);
+    if (element.tagName === 'BR') add('\n');
+    if (isLine && (pending || isMidLine(parts))) parts.push('\n');
+    if (isLine) pending = false;
+    const before = parts.length;
+    for (const child of element.childNodes) read(child);
+    if (isLine) pending = parts.length === before || isMidLine(parts);
+  };
+  dropCounters(block);
+  const beside = new Set(block.querySelectorAll(BESIDE));
+  for (const child of block.childNodes) read(child);
+  return parts
+    .join('')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('\u200b', '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '');
+}
+
+const isMidLine = (parts: readonly string[]): boolean => parts.at(-1)?.endsWith('\n') === false;
+
+/** Takes out the first part of each line where it counts them. */
+function dropCounters(block: Element): void {
+  const counters = [...block.querySelectorAll(':is(div, tr, span) > :first-child')].filter(
+    (one) =>
+      one.children.length === 0 && /^\s*\d+\s*$/.test(one.textContent) && one.nextElementSibling !== null,
+  );
+  if (
+    counters.length > 1 &&
+    counters.every((one, place) => Number(one.textContent) === Number(counters[0]?.textContent) + place)
+  ) {
+    for (const counter of counters) counter.remove();
+  }
+}
+
+/** Whether an element of several lines only counts them. */
+function isNumbers({ children }: Element): boolean {
+  const first = children[0]?.textContent.trim() ?? '';
+  if (children.length < 2 || !/^\d{1,7}$/.test(first)) return false;
+  return [...children].every(({ textContent }, place) => Number(textContent) === Number(first) + place);
+}
+
+const NAMES = new Set(
+  'abap ada apache applescript arduino asm assembly astro awk bash basic batch bat bibtex c c# c++ cfg clojure cmake cmd cobol coffeescript common-lisp conf console cpp cs csharp css csv cuda cypher d dart diff docker dockerfile dos elixir elm erb erlang f# fish fortran fsharp glsl go golang graphql groovy haml handlebars haskell hcl html http ini java javascript jinja js json json5 jsonc jsx julia kotlin kt latex lean lean4 less lisp llvm lua make makefile markdown mathematica matlab md mdx mermaid mysql nasm nginx nim nix objc objective-c objectivec ocaml pascal patch perl pgsql php plsql postgresql powershell prolog properties proto protobuf ps1 pug puppet purescript py python pycon r rb reason rest rst ruby rust sass scala scheme scss sh shell shell-session shellsession smalltalk solidity sparql sql stylus svelte svg swift system-verilog tcl terraform tex toml ts tsx twig typescript v vb vba vbnet verilog vhdl vim vue wasm wgsl xml yaml yml zig zsh'.split(
+    ' ',
+  ),
+);
+const NONE =
+  /^(?:none|plain|plaintext|text|txt|auto|default|nohighlight|unknown|code|output|undefined|null|source|wrapper|toolbar)$/;
+const SAID = [
+  'language',
+  'data-lang',
+  'data-language',
+  'data-code-language',
+  'data-codelang',
+  'data-code-lang',
+];
+const PREFIXED = /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|src)-([\w+#.-]+)/;
+const HOW_FAR = 4;
+
+/** The language of a block of code, as the page says it; empty where it doesn't. */
+function languageOf(block: Element): string {
+  const inside = [...block.querySelectorAll('code, pre, [data-language], [data-lang]')].slice(0, 6);
+  const around: Element[] = [];
+  for (let one = block.parentElement; one !== null && around.length < HOW_FAR; one = one.parentElement) {
+    if (one.querySelectorAll('pre').length > 3) break;
+    around.push(one);
+  }
+  for (const element of [...inside, block, ...around]) {
+    const said = saidBy(element);
+    if (said !== undefined) return NONE.test(said) ? '' : said;
+  }
+  const label = around[0]?.querySelector(
+    '.lang, .code-lang, .language-label, [class*=code-header], [class*=codeHeader]',
+  );
+  const name = label?.textContent.trim().toLowerCase() ?? '';
+  return NAMES.has(name) ? name : '';
+}
+
+/** The language that stands above the code within its block; takes it out where asked to. */
+function headerIn(block: Element, take = false): string {
+  const header = [
+    ...block.querySelectorAll(
+      '[class*=header], [class*=title], [class*=toolbar], [class*=lang], .select-none',
+    ),
+  ].find((one) => NAMES.has(one.textContent.trim().toLowerCase()));
+  if (header === undefined || header.matches('code, pre')) return '';
+  if (take) header.remove();
+  return header.textContent.trim().toLowerCase();
+}
+
+function saidBy(element: Element): string | undefined {
+  const attribute = SAID.map((name) => element.getAttribute(name)?.trim().toLowerCase()).find(
+    (one) => one !== undefined && /^[\w+#.-]{1,30}$/.test(one),
+  );
+  if (attribute !== undefined) return attribute;
+  const classes = element.className;
+  const brush = /brush:\s*([\w+#-]+)/.exec(classes)?.[1];
+  const prefixed = PREFIXED.exec(classes)?.[1]?.toLowerCase();
+  if (brush !== undefined || (prefixed !== undefined && !NONE.test(prefixed))) return brush ?? prefixed;
+  if (prefixed !== undefined && /(?:language|lang)-/.test(classes)) return prefixed;
+  if (
+    !/(?:^|\s)(?:hljs|hl|highlight|sourceCode|prettyprint|code|listing|src|codehilite|syntax|shiki|prism)(?:\s|$)/.test(
+      classes,
+    )
+  )
+    return undefined;
+  return classes
+    .toLowerCase()
+    .split(/\s+/)
+    .find((one) => NAMES.has(one));
+}

@@ -1,0 +1,136 @@
+import { mathToTex } from './math-to-tex.ts';
+
+/** What marks a formula, or a part of one that repeats it, in the pages of KaTeX, MathJax 2 to 4, Temml, MediaWiki, and LaTeXML. */
+const CLASSES =
+  /(?:^|\s)(?:katex(?:-display)?|mwe-math-element\S*|MathJax(?:_\w+)?|MJXc-display|mjx-chtml|mwe-math-fallback-image\S*|latex|tex)(?:\s|$)/;
+/** Services that draw formulas, with the TeX in the address. */
+const DRAWN =
+  /^https?:\/\/(?:latex\.codecogs\.com|s\d\.wp\.com\/latex\.php|chart\.(?:googleapis|apis\.google)\.com\/chart\?.*cht=tx)/i;
+const SAID = ['data-math', 'data-tex', 'data-latex', 'data-formula'];
+
+/** Whether an element shows a formula; a copy without its content will do. */
+export function isFormula(copy: Element): boolean {
+  const tag = copy.tagName.toUpperCase();
+  if (tag === 'MATH' || tag === 'MJX-CONTAINER') return true;
+  if (tag === 'SCRIPT') return /^math\//.test(copy.getAttribute('type') ?? '');
+  if (tag === 'IMG') return isDrawn(copy);
+  return CLASSES.test(copy.getAttribute('class') ?? '') || SAID.some((name) => copy.hasAttribute(name));
+}
+
+const isDrawn = (image: Element): boolean => drawnTex(image) !== undefined;
+
+/** The TeX of a formula that is an image: in its text, or in the address at a service that draws it. */
+function drawnTex(image: Element): string | undefined {
+  const alt = (image.getAttribute('alt') ?? '').trim();
+  const named = CLASSES.test(image.getAttribute('class') ?? '');
+  if (alt !== '' && (named || /\\[a-z]{2,}/i.test(alt))) return alt;
+  const src = image.getAttribute('src') ?? '';
+  if (!DRAWN.test(src)) return decodedTex(/\/(%5C\w.*)$/i.exec(src)?.[1]);
+  const { search, searchParams } = new URL(src);
+  return searchParams.get('latex') ?? searchParams.get('chl') ?? decodedTex(search.slice(1));
+}
+
+function decodedTex(query: string | undefined): string | undefined {
+  if (query === undefined) return undefined;
+  try {
+    return decodeURIComponent(query.replaceAll('+', ' '));
+  } catch {
+    // No address that was written by rule: nothing to read in it.
+    return undefined;
+  }
+}
+
+/**
+ * A formula as an element with its TeX; `undefined` where another element has it (MathJax 2 keeps it in a script beside
+ * what it draws), and the element itself where it only looked like one.
+ */
+export function toFormula(copy: Element): Element | undefined {
+  const rendered = /(?:^|\s)(?:MathJax_\w+|mjx-chtml|MJXc-display|MathJax)(?:\s|$)/.test(copy.className);
+  const tex = texOf(copy);
+  if (tex === undefined) return rendered ? undefined : plain(copy);
+  const code = copy.ownerDocument.createElement('code');
+  const display = isDisplayed(copy);
+  code.setAttribute('data-tex', display ? 'block' : 'inline');
+  code.textContent = tex.replace(/\s+/g, ' ').trim();
+  if (!display) return code;
+  const line = copy.ownerDocument.createElement('p');
+  line.append(code);
+  return line;
+}
+
+/** Text that was taken for a formula by its class. */
+function plain(copy: Element): Element {
+  for (const unread of copy.querySelectorAll('script, style')) unread.remove();
+  return copy;
+}
+
+function texOf(copy: Element): string | undefined {
+  const tag = copy.tagName.toUpperCase();
+  if (tag === 'SCRIPT') return scriptTex(copy);
+  const annotation = copy.querySelector(
+    'annotation[encoding="application/x-tex"], annotation[encoding="TeX"]',
+  );
+  const said = [
+    annotation?.textContent,
+    ...SAID.map((name) => copy.getAttribute(name)),
+    copy.querySelector('script[type^="math/tex"]')?.textContent,
+    ...SAID.map((name) => copy.querySelector(`[${name}]`)?.getAttribute(name)),
+    copy.getAttribute('alttext') ?? copy.querySelector('math[alttext]')?.getAttribute('alttext'),
+    tag === 'IMG'
+      ? drawnTex(copy)
+      : copy
+          .querySelector('img.mwe-math-fallback-image-inline, img.mwe-math-fallback-image-display')
+          ?.getAttribute('alt'),
+  ];
+  const tex = said.find((one) => one !== undefined && one !== null && one.trim() !== '');
+  if (tex) return unwrapped(tex);
+  const marked = copy.getAttribute('data-mathml');
+  const math =
+    marked === null
+      ? mathIn(copy, tag)
+      : new DOMParser().parseFromString(marked, 'text/html').querySelector('math');
+  return math === null ? undefined : mathToTex(math) || undefined;
+}
+
+const mathIn = (copy: Element, tag: string): Element | null =>
+  tag === 'MATH'
+    ? copy
+    : (copy.querySelector('math') ?? copy.querySelector('mjx-math, [data-mml-node=math]'));
+
+function scriptTex(script: Element): string | undefined {
+  const text = script.textContent;
+  if (!/mml/.test(script.getAttribute('type') ?? ''))
+    return text.replace(/^\s*% ?<!\[CDATA\[|%? ?\]\]>\s*$/g, '');
+  const math = new DOMParser().parseFromString(text, 'text/html').querySelector('math');
+  return math === null ? undefined : mathToTex(math);
+}
+
+const STYLED = /^\{\\(?:display|text)style\b/;
+const DELIMITED: readonly (readonly [from: string, to: string])[] = [
+  ['$$', '$$'],
+  ['$', '$'],
+  ['\\[', '\\]'],
+  ['\\(', '\\)'],
+];
+
+/** MediaWiki and others put a style around what was written; some keep the delimiters. */
+function unwrapped(tex: string): string {
+  const said = tex.trim();
+  if (STYLED.test(said) && said.endsWith('}')) return said.replace(STYLED, '').slice(0, -1).trim();
+  const delimiters = DELIMITED.find(
+    ([from, to]) => said.startsWith(from) && said.endsWith(to) && said.length > 4,
+  );
+  if (delimiters !== undefined) return said.slice(delimiters[0].length, -delimiters[1].length).trim();
+  return said.replace(/^\\(?:display|text)style\b/, '').trim();
+}
+
+function isDisplayed(copy: Element): boolean {
+  const type = copy.getAttribute('type') ?? '';
+  const shown = copy.getAttribute('display') ?? copy.querySelector('math, mjx-math')?.getAttribute('display');
+  return (
+    /mode\s*=\s*display/.test(type) ||
+    /^(?:block|true)$/.test(shown ?? '') ||
+    /display|block/.test(copy.className) ||
+    copy.querySelector('.mwe-math-fallback-image-display, .katex-display') !== null
+  );
+}

@@ -1,0 +1,45 @@
+const PERMALINKS =
+  'a.headerlink, a.anchor, a.anchor-link, a[aria-hidden=true], a.hash-link, a.header-anchor, a.permalink, a.heading-anchor, a.direct-link, a.octicon-link';
+const LONGEST_MARK = 2;
+const BLOCKS =
+  'h1, h2, h3, h4, h5, h6, p, div, ul, ol, table, pre, blockquote, figure, section, article, header, footer, dl';
+
+/** Takes out the marks beside headings that lead to them: a pilcrow, a hash. */
+export function dropPermalinks(part: ParentNode): void {
+  for (const link of part.querySelectorAll(PERMALINKS)) {
+    if ((link.textContent ?? '').trim().length <= LONGEST_MARK) link.remove();
+  }
+  for (const link of part.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) > a[href*="#"], .anchor > a')) {
+    if (/^[#¶§🔗]?$/u.test((link.textContent ?? '').trim()) && link.querySelector('img') === null)
+      link.remove();
+  }
+}
+
+/** A link around blocks becomes a link in the first that says something: Markdown has none around more. */
+export function narrowLinks(part: ParentNode & Node): void {
+  for (const link of part.querySelectorAll('a[href]')) {
+    if (link.querySelector(BLOCKS) === null) continue;
+    const heading = link.querySelector('h1, h2, h3, h4, h5, h6');
+    const target = heading !== null && heading.textContent.trim() !== '' ? heading : firstText(link);
+    if (target !== undefined && link.querySelector('a') === null) {
+      const inner = link.ownerDocument.createElement('a');
+      inner.setAttribute('href', link.getAttribute('href') ?? '');
+      inner.append(...target.childNodes);
+      target.append(inner);
+    }
+    const block = link.ownerDocument.createElement('div');
+    block.append(...link.childNodes);
+    link.replaceWith(block);
+  }
+}
+
+/** The first element in one that holds text, or else an image, and no blocks. */
+function firstText(link: Element): Element | undefined {
+  const leaves = [...link.querySelectorAll('*')].filter(
+    (one) => one.querySelector(BLOCKS) === null && one.matches(BLOCKS),
+  );
+  return (
+    leaves.find(({ textContent }) => textContent.trim() !== '') ??
+    leaves.find((one) => one.querySelector('img') !== null)
+  );
+}

@@ -1,0 +1,174 @@
+/** Commands for characters that TeX writes in letters. */
+const SYMBOLS: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'α alpha β beta γ gamma δ delta ε varepsilon ϵ epsilon ζ zeta η eta θ theta ϑ vartheta ι iota κ kappa λ lambda μ mu ν nu ξ xi π pi ρ rho ϱ varrho σ sigma ς varsigma τ tau υ upsilon φ varphi ϕ phi χ chi ψ psi ω omega ' +
+    'Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Υ Upsilon Φ Phi Ψ Psi Ω Omega ' +
+    '± pm ∓ mp × times ÷ div · cdot ⋅ cdot ∗ ast ∘ circ ∙ bullet ⊕ oplus ⊗ otimes ∧ wedge ∨ vee ∩ cap ∪ cup ∖ setminus ' +
+    '≤ leq ≥ geq ≠ neq ≈ approx ≡ equiv ≅ cong ∼ sim ≃ simeq ∝ propto ≪ ll ≫ gg ∈ in ∉ notin ∋ ni ⊂ subset ⊆ subseteq ⊃ supset ⊇ supseteq ⊥ perp ∥ parallel ∣ mid ⊢ vdash ⊨ models ' +
+    '→ to ← leftarrow ↔ leftrightarrow ⇒ Rightarrow ⇐ Leftarrow ⇔ Leftrightarrow ↦ mapsto ⟶ longrightarrow ⟹ implies ↑ uparrow ↓ downarrow ' +
+    '∑ sum ∏ prod ∐ coprod ∫ int ∬ iint ∭ iiint ∮ oint ⋃ bigcup ⋂ bigcap ⋁ bigvee ⋀ bigwedge ' +
+    '∞ infty ∂ partial ∇ nabla ∀ forall ∃ exists ∅ emptyset ¬ neg ∠ angle ℓ ell ℏ hbar ℜ Re ℑ Im ℵ aleph … ldots ⋯ cdots ⋮ vdots ⋱ ddots ' +
+    '⟨ langle ⟩ rangle ‖ | ⌊ lfloor ⌋ rfloor ⌈ lceil ⌉ rceil { { } } † dagger ⋆ star ℝ mathbb{R} ℕ mathbb{N} ℤ mathbb{Z} ℚ mathbb{Q} ℂ mathbb{C}'
+  )
+    .split(' ')
+    .flatMap((one, place, all) => (place % 2 === 0 ? [[one, `\\${all[place + 1]}`]] : [])),
+);
+const ACCENTS: Readonly<Record<string, string>> = {
+  '^': 'hat',
+  ˆ: 'hat',
+  '̂': 'hat',
+  '¯': 'bar',
+  '―': 'overline',
+  '‾': 'overline',
+  _: 'underline',
+  '→': 'vec',
+  '⃗': 'vec',
+  '˙': 'dot',
+  '.': 'dot',
+  '¨': 'ddot',
+  '~': 'tilde',
+  '˜': 'tilde',
+  '⏞': 'overbrace',
+  '⏟': 'underbrace',
+  '˘': 'breve',
+  ˇ: 'check',
+};
+const FUNCTIONS =
+  /^(?:arccos|arcsin|arctan|arg|cos|cosh|cot|coth|csc|deg|det|dim|exp|gcd|hom|inf|ker|lg|lim|liminf|limsup|ln|log|max|min|Pr|sec|sin|sinh|sup|tan|tanh)$/;
+const STYLES: Readonly<Record<string, string>> = {
+  'double-struck': 'mathbb',
+  bold: 'mathbf',
+  'bold-italic': 'boldsymbol',
+  script: 'mathcal',
+  fraktur: 'mathfrak',
+  'sans-serif': 'mathsf',
+  monospace: 'mathtt',
+  normal: 'mathrm',
+};
+
+/**
+ * TeX for presentation MathML (MathML Core), and for what MathJax draws in its place: elements named after it
+ * (`mjx-mfrac`), or groups in SVG that name it (`data-mml-node`).
+ */
+export function mathToTex(math: Element): string {
+  return rowOf(math).replace(/\s+/g, ' ').trim();
+}
+
+const nameOf = (node: Element): string =>
+  (node.getAttribute('data-mml-node') ?? node.tagName).toLowerCase().replace(/^mjx-/, '');
+
+/** What MathJax puts between an element and its parts, to place them. */
+const BOXES =
+  /^(?:box|row|mrow2|table|itable|line|frac|num|den|dbox|dstrut|nstrut|base|over|under|script|sqrt|surd|stretchy-[hv]|g|svg|semantics|texatom|math|mstyle|mpadded|menclose)$/;
+
+function partsOf(node: Element): Element[] {
+  return [...node.children].flatMap((child) => {
+    const name = nameOf(child);
+    if (/^(?:annotation(?:-xml)?|assistive-mml|mspace|nstrut|dstrut|line|surd|rect|defs|title)$/.test(name))
+      return [];
+    const isBox =
+      BOXES.test(name) &&
+      !/^(?:math|texatom|mstyle|mpadded)$/.test(name) &&
+      !child.hasAttribute('data-mml-node');
+    return isBox ? partsOf(child) : [child];
+  });
+}
+
+const rowOf = (node: Element): string => join(partsOf(node).map(toTex));
+
+/** A command ends where no letter follows. */
+const join = (parts: readonly string[]): string =>
+  parts.reduce(
+    (all, part) => (/\\[a-zA-Z]+$/.test(all) && /^[a-zA-Z]/.test(part) ? `${all} ${part}` : all + part),
+    '',
+  );
+
+const group = (tex: string): string => (/^(?:[^\\]|\\[a-zA-Z]+)$/u.test(tex) ? tex : `{${tex}}`);
+
+function toTex(node: Element): string {
+  const parts = () => partsOf(node).map(toTex);
+  const [a = '', b = '', c = ''] = /^(?:mi|mn|mo|ms|mtext|mtable|mtr|mtd|mrow|math)$/.test(nameOf(node))
+    ? []
+    : parts();
+  switch (nameOf(node)) {
+    case 'mi':
+    case 'mn':
+      return toIdentifier(node);
+    case 'mo':
+      return join([...textOf(node)].map(toSymbol));
+    case 'mtext':
+    case 'ms':
+      return textOf(node).trim() === '' ? ' ' : `\\text{${textOf(node)}}`;
+    case 'mfrac':
+      return `\\frac{${a}}{${b}}`;
+    case 'msqrt':
+      return `\\sqrt{${rowOf(node)}}`;
+    case 'mroot':
+      return `\\sqrt[${b}]{${a}}`;
+    case 'msup':
+      return `${group(a)}^{${b}}`;
+    case 'msub':
+      return `${group(a)}_{${b}}`;
+    case 'msubsup':
+      return isSvgOrHtml(node) ? `${group(a)}_{${c}}^{${b}}` : `${group(a)}_{${b}}^{${c}}`;
+    case 'munderover':
+      return `${a}_{${b}}^{${c}}`;
+    case 'munder':
+      return underOrOver(a, b, '_');
+    case 'mover':
+      return underOrOver(a, b, '^');
+    case 'mfenced':
+      return `${node.getAttribute('open') ?? '('}${parts().join(', ')}${node.getAttribute('close') ?? ')'}`;
+    case 'mtable':
+      return `\\begin{matrix}${parts().join(' \\\\ ')}\\end{matrix}`;
+    case 'mtr':
+    case 'mlabeledtr':
+      return parts().join(' & ');
+    case 'mphantom':
+    case 'none':
+      return '';
+    default:
+      return rowOf(node);
+  }
+}
+
+/** MathJax draws the upper script first. */
+const isSvgOrHtml = (node: Element): boolean => /^mjx-/i.test(node.tagName);
+
+function underOrOver(base: string, mark: string, script: '_' | '^'): string {
+  const accent =
+    ACCENTS[mark.trim()] ??
+    ACCENTS[Object.entries(SYMBOLS).find(([, tex]) => tex === mark.trim())?.[0] ?? ''];
+  return accent === undefined ? `${base}${script}{${mark}}` : `\\${accent}{${base}}`;
+}
+
+function toIdentifier(node: Element): string {
+  const text = textOf(node).trim();
+  if (FUNCTIONS.test(text)) return `\\${text}`;
+  const style = STYLES[node.getAttribute('mathvariant') ?? ''];
+  const tex = join([...text].map(toSymbol));
+  if (style !== undefined) return `\\${style}{${tex}}`;
+  return [...text].length > 1 && /^\p{L}+$/u.test(text) && nameOf(node) === 'mi'
+    ? `\\operatorname{${tex}}`
+    : tex;
+}
+
+function toSymbol(character: string): string {
+  const plain = character.normalize('NFKC');
+  if (/^[\u2061-\u2064\u200b]$/.test(character)) return '';
+  if (character === '−' || character === '\u2212') return '-';
+  if (character === '\u2032') return "'";
+  return SYMBOLS[character] ?? SYMBOLS[plain] ?? (/^[#$%&_]$/.test(plain) ? `\\${plain}` : plain);
+}
+
+/** The characters of an element; MathJax names those that it draws by their numbers. */
+function textOf(node: Element): string {
+  const drawn = [...node.querySelectorAll('mjx-c, [data-c]')].map((one) => {
+    const number = one.getAttribute('data-c') ?? /(?:^|\s)mjx-c([\dA-F]+)(?:\s|$)/.exec(one.className)?.[1];
+    return number === undefined ? '' : characterOf(Number.parseInt(number, 16));
+  });
+  return drawn.length > 0 ? drawn.join('') : node.textContent;
+}
+
+const characterOf = (number: number): string =>
+  number >= 0 && number <= 0x10ffff ? String.fromCodePoint(number) : '';

@@ -1,0 +1,128 @@
+import { parentElementOf, shownText } from './page-view.ts';
+
+/** Attributes that scripts take the address of an image from, once it comes into view. */
+const LAZY = [
+  'data-src',
+  'data-original',
+  'data-lazy-src',
+  'data-orig-src',
+  'data-full-src',
+  'data-hi-res-src',
+  'data-actualsrc',
+  'data-url',
+];
+const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
+/** What stands in for an image until it is loaded. */
+const PLACEHOLDER =
+  /^data:|^about:|(?:^|[/_.-])(?:placeholder|spacer|blank|transparent|pixel|loading|lazy(?:load)?|1x1|grey|gray)(?:[_.-][\w.-]*)?\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
+const LOOKS_LIKE_IMAGE = /^(?:https?:)?\/\/|^\.{0,2}\/|\.(?:jpe?g|png|webp|gif|avif|svg)(?:$|[?#])/i;
+const EMOJI = /^\p{Extended_Pictographic}[\p{Emoji_Component}\p{Extended_Pictographic}]*$|^\p{RI}{2}$/u;
+
+/** Gives a copied image its one address, absolute; false where it shows nothing. An emoji becomes text. */
+export function resolveImage(image: Element, copy: Element, base: string): boolean {
+  const alt = (copy.getAttribute('alt') ?? '').trim();
+  if (alt !== '' && EMOJI.test(alt)) {
+    copy.setAttribute('data-emoji', alt);
+    return true;
+  }
+  if (isTiny(copy)) return false;
+  const url = URL.parse(sourceOf(copy, pictureSources(image)) ?? '', base);
+  if (url === null || !/^https?:$|^file:$/.test(url.protocol)) return false;
+  for (const name of [...LAZY, ...LAZY_SETS]) copy.removeAttribute(name);
+  copy.setAttribute('src', url.href);
+  return true;
+}
+
+/** Counts visits, and shows nothing. */
+const isTiny = (image: Element): boolean =>
+  ['width', 'height'].some((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ''));
+
+function sourceOf(image: Element, sets: readonly string[]): string | undefined {
+  const lazy = LAZY.map((name) => image.getAttribute(name) ?? '').find((one) => LOOKS_LIKE_IMAGE.test(one));
+  if (lazy !== undefined) return lazy;
+  const lazySet = LAZY_SETS.map((name) => image.getAttribute(name) ?? '').find((one) => one !== '');
+  if (lazySet !== undefined) return largestOf(lazySet);
+  const src = image.getAttribute('src') ?? '';
+  if (src !== '' && !PLACEHOLDER.test(src)) return src;
+  const set = [image.getAttribute('srcset') ?? '', ...sets].map(largestOf).find((one) => one !== undefined);
+  return set ?? (/^data:/.test(src) ? undefined : src || undefined);
+}
+
+function pictureSources(image: Element): string[] {
+  const picture = parentElementOf(image);
+  if (picture?.tagName !== 'PICTURE') return [];
+  return [...picture.querySelectorAll('source')].map(
+    (source) => source.getAttribute('srcset') ?? source.getAttribute('data-srcset') ?? '',
+  );
+}
+
+/** The address of the largest image in a set (HTML, section 4.8.4.2.1, srcset attributes); those of data are none. */
+function largestOf(set: string): string | undefined {
+  // An address may have commas, but a space follows the one that ends it.
+  const images = set.split(/,\s/).map((image) => {
+    const [url = '', size = '1'] = image.trim().split(/\s+/);
+    return { url, size: Number.parseFloat(size) };
+  });
+  const usable = images.filter(({ url, size }) => url !== '' && size > 0 && !/^data:/i.test(url));
+  return usable.toSorted((one, other) => other.size - one.size)[0]?.url;
+}
+
+/** Adds the images for readers without scripts, in place of those that scripts have not loaded. */
+export function addNoscriptImages(noscript: Element, into: Node, base: string): void {
+  const text = shownText(noscript);
+  if (!/<img/i.test(text) || !(into instanceof Element)) return;
+  const parsed = new DOMParser().parseFromString(text, 'text/html');
+  const had = new Set([...into.querySelectorAll('img')].map((image) => image.getAttribute('src')));
+  for (const image of parsed.querySelectorAll('img')) {
+    if (resolveImage(image, image, base) && !had.has(image.getAttribute('src'))) {
+      into.append(into.ownerDocument.importNode(image, false));
+    }
+  }
+}
+
+const EMBEDS = /^(?:IFRAME|FRAME|VIDEO|AUDIO|OBJECT|EMBED|LITE-YOUTUBE|YOUTUBE-VIDEO|LITE-VIMEO)$/;
+
+/** Whether an element shows something that isn't part of the page. */
+export const isEmbed = (copy: Element): boolean => EMBEDS.test(copy.tagName);
+
+/** Adds a link to what a page embeds: a video, a post, a recording. Advertisements and the like have no title. */
+export function addEmbed(copy: Element, into: Node, base: string): undefined {
+  const { ownerDocument: document } = copy;
+  const said = ['src', 'data-src', 'data', 'data-lazy-src'].map((name) => copy.getAttribute(name) ?? '');
+  const video = copy.getAttribute('videoid');
+  const address =
+    video === null ? said.find((one) => one !== '' && !one.startsWith('about:')) : videoPage(video);
+  const url = URL.parse(address ?? '', base);
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  const shown = watchable(url);
+  const title =
+    copy.getAttribute('title') ?? copy.getAttribute('aria-label') ?? copy.getAttribute('videotitle') ?? '';
+  if (copy.tagName !== 'VIDEO' && copy.tagName !== 'AUDIO' && video === null && shown === undefined)
+    return undefined;
+  const link = document.createElement('a');
+  link.href = shown ?? url.href;
+  link.textContent = title.trim() || new URL(link.href).host.replace(/^www\./, '');
+  const line = document.createElement('p');
+  line.append(link);
+  into.appendChild(line);
+  return undefined;
+}
+
+const videoPage = (id: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
+
+/** The page on which people watch or read what an embedding address shows. */
+function watchable(url: URL): string | undefined {
+  const host = url.host.replace(/^www\./, '');
+  const youtube = /^\/embed\/([\w-]{6,})/.exec(url.pathname)?.[1];
+  if (/^youtube(?:-nocookie)?\.com$/.test(host) && youtube !== undefined) return videoPage(youtube);
+  const vimeo = /^\/video\/(\d+)/.exec(url.pathname)?.[1];
+  if (host === 'player.vimeo.com' && vimeo !== undefined) return `https://vimeo.com/${vimeo}`;
+  const tweet = url.searchParams.get('id');
+  if (host === 'platform.twitter.com' && tweet !== null)
+    return `https://x.com/i/status/${encodeURIComponent(tweet)}`;
+  return /^(?:open\.spotify\.com|w\.soundcloud\.com|player\.twitch\.tv|(?:www\.)?dailymotion\.com|codepen\.io|codesandbox\.io|embed\.ted\.com|player\.bilibili\.com|(?:www\.)?loom\.com|fast\.wistia\.(?:net|com)|archive\.org|embed\.podcasts\.apple\.com|embed\.bsky\.app)$/.test(
+    url.host,
+  )
+    ? url.href
+    : undefined;
+}

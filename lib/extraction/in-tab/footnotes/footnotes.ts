@@ -1,0 +1,88 @@
+import { itemOf, refersTo, targetOf, targetsOf } from './items.ts';
+import { findLooseNotes } from './loose.ts';
+import { bare, type FoundNotes, idsOf, newLabel } from './marks.ts';
+import { takeNote } from './taking.ts';
+
+/** Footnotes of a page, by their labels: what each says. */
+export type Footnotes = ReadonlyMap<string, Element>;
+
+/** Notes that stand where they are referred to: Tufte CSS and LaTeXML. */
+const INLINE =
+  'span.sidenote, span.ltx_note_content, span.footnote-text, .inline-footnote > .footnoteContent';
+
+/**
+ * Takes the footnotes out of a page. What refers to one becomes `sup[data-note]`; nothing else does, such as the number
+ * of an equation. `url` is the page's own.
+ */
+export function takeFootnotes(document: Document, url: string): Footnotes {
+  const found: FoundNotes = new Map();
+  const labels = new Set<string>();
+  takeInlineNotes(document, found, labels);
+  const targets = targetsOf(document);
+  for (const link of document.querySelectorAll('a[href*="#"], a.footnoteref, [data-definition]')) {
+    const target = targetOf(link, targets, url);
+    const item = target === undefined ? undefined : itemOf(target, link);
+    if (item === undefined || !refersTo(link, item)) continue;
+    const entry = found.get(item) ?? { label: newLabel(link.textContent, labels), references: [] };
+    entry.references.push(link);
+    found.set(item, entry);
+  }
+  findLooseNotes(document, found, labels);
+  return takeAll(found);
+}
+
+function takeAll(found: FoundNotes): Footnotes {
+  const holders = holdersOf(found.keys());
+  const notes = new Map<string, Element>();
+  for (const [item, { label, references }] of found) {
+    if (holders.has(item)) continue;
+    const back = new Set(references.flatMap(idsOf));
+    for (const reference of references) mark(reference, label);
+    notes.set(label, takeNote(item, back));
+  }
+  return notes;
+}
+
+/** All elements around some: what holds a note is none itself. */
+function holdersOf(items: Iterable<Element>): ReadonlySet<Element> {
+  const holders = new Set<Element>();
+  for (const item of items) {
+    for (let one = item.parentElement; one !== null && !holders.has(one); one = one.parentElement)
+      holders.add(one);
+  }
+  return holders;
+}
+
+function takeInlineNotes(document: Document, found: FoundNotes, labels: Set<string>): void {
+  for (const note of document.querySelectorAll(INLINE)) {
+    const around = note.closest('.ltx_note') ?? note;
+    if (around.parentElement?.closest(INLINE)) continue;
+    const reference = document.createElement('sup');
+    around.before(reference);
+    const before = around.previousElementSibling?.previousElementSibling;
+    if (before?.matches('label.margin-toggle, label.sidenote-number, sup.sidenote-number')) before.remove();
+    const own = note.querySelector('.ltx_note_mark, .ltx_tag_note, .sidenote-number');
+    found.set(note, {
+      label: newLabel(own?.textContent ?? String(labels.size + 1), labels),
+      references: [reference],
+    });
+    for (const one of note.querySelectorAll('.ltx_note_mark, .ltx_tag_note')) one.remove();
+    if (around !== note) around.replaceWith(note);
+  }
+}
+
+function mark(reference: Element, label: string): void {
+  const around = reference.closest('sup');
+  const whole =
+    around !== null && bare(around.textContent) === bare(reference.textContent) ? around : reference;
+  const wrapper = whole.parentElement;
+  const outer =
+    wrapper?.matches('span.footnote, span.footnote-ref, span.easy-footnote, label') &&
+    wrapper.textContent.trim() === whole.textContent.trim()
+      ? wrapper
+      : whole;
+  const sup = reference.ownerDocument.createElement('sup');
+  sup.setAttribute('data-note', label);
+  sup.textContent = label;
+  outer.replaceWith(sup);
+}

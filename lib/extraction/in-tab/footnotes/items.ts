@@ -1,0 +1,116 @@
+import { ARROW, BACK, beginsWith, fragmentOf, idsOf, MARK, REFERENCE } from './marks.ts';
+
+const CONTAINER =
+  '.footnotes, .footnote, .references, .reflist, .endnotes, .notes, [role=doc-endnotes], [role=doc-footnote], .wp-block-footnotes, [class*=footnote], [id*=footnote], section[epub\\:type], .easy-footnotes-wrapper';
+const ITEM = 'li, p, dd, tr, aside, div';
+/** More is no note. */
+const LONGEST = 6000;
+
+/** What addresses of the page can lead to, by id and by the name of an anchor. */
+export function targetsOf(document: Document): ReadonlyMap<string, Element> {
+  const targets = new Map<string, Element>();
+  for (const anchor of document.querySelectorAll('a[name]'))
+    targets.set(anchor.getAttribute('name') ?? '', anchor);
+  // Word names the way back alone.
+  for (const back of document.querySelectorAll('a[href*="#_ftnref"]')) {
+    targets.set(fragmentOf(back).replace('_ftnref', '_ftn'), back);
+  }
+  for (const element of document.querySelectorAll('[id]')) targets.set(element.id, element);
+  return targets;
+}
+
+/** The element that a link of the page leads to. */
+export function targetOf(
+  link: Element,
+  targets: ReadonlyMap<string, Element>,
+  url: string,
+): Element | undefined {
+  const defined = link.getAttribute('data-definition');
+  if (defined !== null) return targets.get(defined);
+  if (link.matches('a.footnoteref')) return targets.get(link.id.replace('footnoteref', 'footnote'));
+  const [address = ''] = (link.getAttribute('href') ?? '').split('#', 1);
+  if (address !== '' && address !== url.split('#', 1)[0]) return undefined;
+  const id = fragmentOf(link);
+  return id === '' ? undefined : targets.get(id);
+}
+
+/** The element that holds a note, for what a reference leads to. */
+export function itemOf(target: Element, link: Element): Element | undefined {
+  if (/^(?:FIGURE|TABLE|IMG|MAIN|ARTICLE|BODY)$/.test(target.tagName)) return undefined;
+  const heading = target.closest('h1, h2, h3, h4, h5, h6');
+  if (heading !== null) return MARK.test(heading.textContent.trim()) ? belowHeading(heading) : undefined;
+  const item =
+    target.tagName === 'DT'
+      ? target.nextElementSibling
+      : target.matches(ITEM)
+        ? target
+        : target.closest(ITEM);
+  if (item === null || item === undefined || !follows(item, link)) return undefined;
+  const own = item === target ? item : splitAt(target, item);
+  const length = own.textContent.trim().length;
+  return length > 0 && length < LONGEST ? own : undefined;
+}
+
+/** Texinfo writes each mark as a heading of its own. */
+function belowHeading(heading: Element): Element {
+  const part = heading.ownerDocument.createElement('div');
+  for (
+    let next = heading.nextElementSibling;
+    next !== null && !/^H[1-6]$/.test(next.tagName);
+    next = heading.nextElementSibling
+  ) {
+    part.append(next);
+  }
+  heading.replaceWith(part);
+  return part;
+}
+
+/** Notes in one paragraph, each behind an anchor of its own, become paragraphs. */
+function splitAt(target: Element, item: Element): Element {
+  const anchors = [...item.querySelectorAll('a[name], a[id], sup[id]')].filter(
+    (one) => one.closest(ITEM) === item && (one.id !== '' || one.getAttribute('name')),
+  );
+  if (item.tagName !== 'P' || anchors.length < 2) return item;
+  const tops = new Set<Node>(anchors.map((anchor) => topIn(item, anchor)));
+  let part: Element = item;
+  let own: Element = item;
+  for (const node of [...item.childNodes]) {
+    if (tops.has(node)) {
+      part = item.ownerDocument.createElement('p');
+      item.before(part);
+    }
+    if (part !== item) part.append(node);
+    if (node.contains(target)) own = part;
+  }
+  if (item.textContent.trim() === '') item.remove();
+  return own;
+}
+
+function topIn(item: Element, node: Node): Node {
+  let top = node;
+  while (top.parentNode !== null && top.parentNode !== item) top = top.parentNode;
+  return top;
+}
+
+/** Notes stand after what refers to them; what leads back stands the other way round. */
+export const follows = (item: Element, link: Element): boolean =>
+  (link.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** Whether a link is the mark of a note. */
+export function refersTo(link: Element, item: Element): boolean {
+  const text = link.textContent.replace(/\s+/g, ' ').trim();
+  const said = [link, link.parentElement]
+    .map((one) => `${one?.className} ${one?.getAttribute('role')} ${one?.getAttribute('epub:type')}`)
+    .join(' ');
+  if (BACK.test(link.className) || ARROW.test(text)) return false;
+  const raised = link.closest('sup') !== null || link.querySelector('sup') !== null || /^\[.+\]$/.test(text);
+  const named = REFERENCE.test(said) || /doc-noteref|noteref/.test(said);
+  if (link.hasAttribute('data-definition')) return true;
+  if (!MARK.test(text) || (link.closest('h1, h2, nav, [role=navigation]') !== null && !raised)) return false;
+  const leadsBack = idsOf(link).some((id) => item.querySelector(`a[href$="#${CSS.escape(id)}"]`) !== null);
+  return (
+    leadsBack ||
+    ((raised || named) &&
+      (item.matches('li, aside') || item.closest(CONTAINER) !== null || beginsWith(item, text)))
+  );
+}

@@ -1,0 +1,83 @@
+import { follows } from './items.ts';
+import { bare, type FoundNotes, newLabel } from './marks.ts';
+
+/** How many notes a page may have that nothing leads to. */
+const MOST_LOOSE = 500;
+const NOTES = /^(?:foot|end|side)?notes?$|^(?:fuß|end)noten$|^anmerkungen$|^notas?(?: al pie)?$/i;
+
+/**
+ * Notes that nothing leads to: raised numbers in the text, and below it paragraphs that begin with them, or a list under
+ * a heading or in a part named after notes. Powers of ten are none.
+ */
+export function findLooseNotes(document: Document, found: FoundNotes, labels: Set<string>): void {
+  const raised = [...document.querySelectorAll('sup')].filter(
+    (sup) => /^(?:\[?\d{1,3}\]?|[*†‡])$/.test(sup.textContent.trim()) && !isReferred(sup, found),
+  );
+  if (raised.length > MOST_LOOSE) return;
+  const items = looseItems(document, raised);
+  for (const sup of raised) {
+    const item = items.get(bare(sup.textContent));
+    if (
+      item === undefined ||
+      !follows(item, sup) ||
+      item.contains(sup) ||
+      /\d$/.test(sup.previousSibling?.textContent ?? '')
+    )
+      continue;
+    const entry = found.get(item) ?? { label: newLabel(sup.textContent, labels), references: [] };
+    entry.references.push(sup);
+    found.set(item, entry);
+  }
+}
+
+const isReferred = (sup: Element, found: FoundNotes): boolean =>
+  sup.closest('a') !== null ||
+  sup.querySelector('a') !== null ||
+  [...found.keys()].some((item) => item.contains(sup));
+
+function looseItems(document: Document, raised: readonly Element[]): ReadonlyMap<string, Element> {
+  const items = new Map<string, Element>();
+  const starts = [...raised, ...document.querySelectorAll('p > strong:first-child, p > b:first-child')];
+  for (const start of starts) {
+    const text = bare(start.textContent);
+    const block = start.closest('p, li, div');
+    const begins = block?.textContent.trimStart().startsWith(start.textContent.trim());
+    if (
+      block !== null &&
+      begins &&
+      /^(?:\d{1,3}|[*†‡])$/.test(text) &&
+      block.textContent.trim().length > text.length + 3
+    ) {
+      takeFollowing(block);
+      items.set(text, block);
+    }
+  }
+  for (const list of document.querySelectorAll(
+    '[class*=footnotes] > ol, aside > ol, h2 + ol, h3 + ol, h4 + ol',
+  )) {
+    const before = list.previousElementSibling;
+    if (list.parentElement?.tagName !== 'ASIDE' && before !== null && !NOTES.test(before.textContent.trim()))
+      continue;
+    const from = Number(list.getAttribute('start') ?? 1);
+    for (const [place, item] of [...list.children].entries()) {
+      if (!items.has(String(from + place))) items.set(String(from + place), item);
+    }
+  }
+  return items;
+}
+
+/** What stands between one note and the next belongs to it, below a rule or a heading that says so. */
+function takeFollowing(block: Element): void {
+  const isStart = (one: Element) =>
+    /^\s*(?:\d{1,3}|[*†‡])\s/.test(one.textContent) &&
+    /^(?:SUP|STRONG|B)$/.test(one.firstElementChild?.tagName ?? '');
+  const siblings = [...(block.parentElement?.children ?? [])];
+  const from = siblings.indexOf(block);
+  const below = siblings
+    .slice(0, from)
+    .findLast((one) => one.tagName === 'HR' || /^H[1-6]$/.test(one.tagName));
+  if (below === undefined || (below.tagName !== 'HR' && !NOTES.test(below.textContent.trim()))) return;
+  const rest = siblings.slice(from + 1);
+  const next = rest.findIndex((one) => isStart(one) || one.tagName === 'HR' || /^H[1-6]$/.test(one.tagName));
+  block.append(...rest.slice(0, next < 0 ? rest.length : next));
+}

@@ -1,0 +1,66 @@
+import { ARROW, BACK, fragmentOf } from './marks.ts';
+
+/** Takes a note from its place, without the mark in front and the way back. */
+export function takeNote(item: Element, back: ReadonlySet<string>): Element {
+  const note = item.ownerDocument.createElement('div');
+  for (const link of item.querySelectorAll('a')) {
+    if (back.has(fragmentOf(link)) || BACK.test(link.className) || ARROW.test(link.textContent))
+      dropBack(link, item);
+  }
+  for (const one of item.querySelectorAll('.mw-cite-backlink, .footnote-number')) one.remove();
+  const list = item.parentElement;
+  note.append(...item.childNodes);
+  dropMark(note);
+  removeEmptied(item, list);
+  return note;
+}
+
+function dropBack(link: Element, item: Element): void {
+  const around = link.parentElement;
+  link.remove();
+  if (around !== null && around !== item && /^[\s[\].()^|,]*$/.test(around.textContent)) around.remove();
+}
+
+/** A note is numbered by its label. */
+function dropMark(note: Element): void {
+  const walker = note.ownerDocument.createTreeWalker(note, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+    if ((text.nodeValue ?? '').trim() === '') continue;
+    text.nodeValue = (text.nodeValue ?? '').replace(
+      /^\s*(?:[[(]?(?:\d{1,4}|[*†‡§¶‖]{1,3})[\])][.:]?|\d{1,4}[.:](?=\s|$)|\d{1,3}\s*$|[*†‡§¶‖]{1,3}|\^)\s*/u,
+      '',
+    );
+    return;
+  }
+}
+
+const HEADING =
+  /^(?:foot|end|side)?notes?|^references?|^fußnoten|^anmerkungen|^einzelnachweise|^notas|^références|^note/i;
+
+/** What held notes alone goes with them, and the heading above it. */
+function removeEmptied(item: Element, list: Element | null): void {
+  if (item.nextElementSibling === null) removeAbove(item);
+  item.remove();
+  for (let around = list; around !== null && around.tagName !== 'BODY' && isEmptied(around); ) {
+    const outer: Element | null = around.parentElement;
+    removeAbove(around);
+    around.remove();
+    around = outer;
+  }
+}
+
+/** Removes the rule or the heading that stands above notes. */
+function removeAbove(element: Element): void {
+  const above = element.previousElementSibling;
+  const isHeading =
+    above?.matches('h1, h2, h3, h4, h5, h6, .mw-heading') && HEADING.test(above.textContent.trim());
+  if (isHeading || above?.tagName === 'HR') above?.remove();
+}
+
+/** How many children may be left of which none says anything: to read all text after each note would take too long. */
+const FEW = 3;
+
+const isEmptied = (element: Element): boolean =>
+  element.children.length <= FEW &&
+  /^(?:[\s↩.,|]|\uFE0E)*$/u.test(element.textContent.replace(HEADING, '')) &&
+  element.querySelector('img, video, iframe, pre') === null;

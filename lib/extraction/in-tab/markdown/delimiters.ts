@@ -1,0 +1,97 @@
+import { escapeRun } from './escape.ts';
+import type { EmphasisMark } from './inline.ts';
+
+/** A piece of running text; what is text or code is escaped later. */
+export interface InlinePiece {
+  text: string;
+  kind: 'text' | 'code' | 'raw' | 'open' | 'close' | 'space' | 'break';
+  /** Of a delimiter: what it marks. */
+  mark?: EmphasisMark | undefined;
+  /** Punctuation that stood inside of a delimiter, at its edge. */
+  moved?: string;
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+const PUNCTUATION = /[\p{P}\p{S}]/u;
+const LEADING = /^[\p{P}\p{S}]+(?=[^\p{P}\p{S}\s])/u;
+const TRAILING = /(?<=[^\p{P}\p{S}\s])[\p{P}\p{S}]+$/u;
+/** How often delimiters are looked at again, since one that goes changes what stands next to others. */
+const MOST_PASSES = 4;
+
+/**
+ * Changes the delimiters of emphasis so that each counts (CommonMark, section 6.2): next to a letter, punctuation at their
+ * inner edge moves out, and an underscore becomes an asterisk. Those that can't count go.
+ */
+export function fixDelimiters(pieces: InlinePiece[]): void {
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const open: number[] = [];
+    let stable = true;
+    for (const [index, { kind, mark }] of pieces.entries()) {
+      if (mark === undefined) continue;
+      if (kind === 'open') open.push(index);
+      else stable = fixPair(pieces, open.pop() ?? index, index) && stable;
+    }
+    if (stable) return;
+  }
+}
+
+/** The Markdown of a piece that is no text. */
+export function markdownOfPiece({ kind, text, moved = '' }: InlinePiece): string {
+  // What follows it may make an entity of it.
+  const plain = escapeRun(moved, { lineStart: false, next: '' }).replaceAll('&', '\\&');
+  return kind === 'open' ? plain + text : text + plain;
+}
+
+/** Tells whether a pair of delimiters can stand; takes it out where it can't. */
+function fixPair(pieces: readonly InlinePiece[], from: number, to: number): boolean {
+  const [opening, closing] = [pieces[from], pieces[to]];
+  if (opening === undefined || closing === undefined || from === to) return true;
+  const midWord = LETTER.test(lastOf(opening.moved || textBeside(pieces, from, -1)));
+  const goesOn = LETTER.test(firstOf(closing.moved || textBeside(pieces, to, 1)));
+  // An underscore within a word is no delimiter.
+  const mark = opening.mark === '_' && (midWord || goesOn) ? '*' : opening.text;
+  const runsOn = mark === '*' && runsTogether(pieces, from, to);
+  const leads = !midWord || moveOut(pieces[from + 1], opening, LEADING);
+  const trails = !goesOn || moveOut(pieces[to - 1], closing, TRAILING);
+  const stands = leads && trails && !runsOn;
+  const change = stands ? { text: mark } : { text: '', mark: undefined };
+  Object.assign(opening, change);
+  Object.assign(closing, change);
+  return stands;
+}
+
+/** Three asterisks in a row could be divided another way. */
+function runsTogether(pieces: readonly InlinePiece[], from: number, to: number): boolean {
+  const [before, after] = [pieces[from - 1], pieces[to + 1]];
+  return (
+    (before?.kind === 'close' && before.text.includes('*')) ||
+    (after?.kind === 'open' && after.text.includes('*'))
+  );
+}
+
+/** Moves punctuation at the edge of what is marked out of it; false where there is nothing else to mark. */
+function moveOut(piece: InlinePiece | undefined, delimiter: InlinePiece, edge: typeof LEADING): boolean {
+  if (piece?.kind !== 'text') return false;
+  const { text } = piece;
+  const { moved = '' } = delimiter;
+  const leading = edge === LEADING;
+  if (!PUNCTUATION.test(leading ? firstOf(text) : lastOf(text))) return true;
+  const taken = edge.exec(text)?.[0];
+  if (taken === undefined) return false;
+  piece.text = leading ? text.slice(taken.length) : text.slice(0, -taken.length);
+  delimiter.moved = leading ? moved + taken : taken + moved;
+  return true;
+}
+
+/** The text next to a piece on one side; empty where a line ends. */
+function textBeside(pieces: readonly InlinePiece[], index: number, step: 1 | -1): string {
+  for (let at = index + step; at >= 0 && at < pieces.length; at += step) {
+    const piece = pieces[at];
+    if (piece?.kind === 'break') return '';
+    if (piece !== undefined && markdownOfPiece(piece) !== '') return markdownOfPiece(piece);
+  }
+  return '';
+}
+
+const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
+const firstOf = (text: string): string => [...text.slice(0, 2)][0] ?? '';

@@ -1,0 +1,68 @@
+/** What stands around a piece of text. */
+interface Surroundings {
+  /** Whether a line begins with it. */
+  lineStart: boolean;
+  /** What follows on the line. */
+  next: string;
+}
+
+/** Always a delimiter, or the beginning of one. */
+const DELIMITERS = /[\\`*[\]]/g;
+const TAGS = /<(?=[a-z/!?])/gi;
+/** What follows the end of a piece may end an entity. */
+const ENTITIES = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30})(?:;|$))/gi;
+/** Underscores that stand at the edge of a word. */
+const UNDERSCORES = /(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])/gu;
+const TILDES = /~~/g;
+/** What begins a heading, quote, list item, or fence where a line begins with it. */
+const BLOCK = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|-{3,}$|={1,}$|~{3,}|:(?=\s))/;
+const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
+
+/** Text so that CommonMark and GFM take it as such (CommonMark 0.31, section 2.4). */
+export function escapeRun(text: string, { lineStart, next }: Surroundings): string {
+  const inline = text
+    .replace(DELIMITERS, '\\$&')
+    .replace(TAGS, '\\<')
+    .replace(ENTITIES, '\\&')
+    .replace(UNDERSCORES, (run) => run.replaceAll('_', '\\_'))
+    .replace(TILDES, '\\~\\~');
+  const held = next.startsWith('[') && inline.endsWith('!') ? `${inline.slice(0, -1)}\\!` : inline;
+  return lineStart ? held.replace(BLOCK, '\\$&').replace(NUMBERED, '$1\\$2') : held;
+}
+
+/** The destination of a link or image: in angle brackets where it has what would end it (CommonMark, section 6.3). */
+export function toDestination(url: string): string {
+  const written = url.replace(/[\s<>]/g, (found) => encodeURIComponent(found));
+  return balanced(written) ? written : written.replace(/[()]/g, '\\$&');
+}
+
+function balanced(url: string): boolean {
+  let depth = 0;
+  for (const one of url) {
+    if (one === '\\') return false;
+    if (one === '(') depth += 1;
+    if (one === ')') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+/** A code span around text, with as many backticks as it needs (CommonMark, section 6.1). */
+export function toCodeSpan(text: string): string {
+  const code = text.replace(/[\n\r]+/g, ' ');
+  if (code.trim() === '') return '';
+  const fence = '`'.repeat(longestRun(code, '`') + 1);
+  const padded = /^`|`$|^ .* $/.test(code) ? ` ${code} ` : code;
+  return `${fence}${padded}${fence}`;
+}
+
+/** The length of the longest run of a character. */
+export function longestRun(text: string, character: string): number {
+  let longest = 0;
+  let run = 0;
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) {
+    run = at > 0 && text[at - 1] === character ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}

@@ -1,0 +1,96 @@
+import { toDestination } from './escape.ts';
+import type { EmphasisMark, InlineToken } from './inline.ts';
+import { BLOCK_TAGS, UNREAD } from './tags.ts';
+
+type Add = (element: Element, tokens: InlineToken[]) => void;
+
+const around =
+  (before: InlineToken, after: InlineToken): Add =>
+  (element, tokens) => {
+    tokens.push(before);
+    addChildren(element, tokens);
+    tokens.push(after);
+  };
+
+const text = (value: string): InlineToken => ({ type: 'text', text: value });
+const marked = (mark: EmphasisMark): Add => around({ type: 'open', mark }, { type: 'close', mark });
+const addCode: Add = (element, tokens) => void tokens.push(...codeOf(element));
+
+/** What is written for an element, where that is more than its text. */
+const WRITTEN: Readonly<Record<string, Add>> = {
+  ...Object.fromEntries(['B', 'STRONG'].map((tag) => [tag, marked('**')])),
+  ...Object.fromEntries(['EM', 'I', 'CITE', 'DFN', 'VAR'].map((tag) => [tag, marked('_')])),
+  ...Object.fromEntries(['DEL', 'S', 'STRIKE'].map((tag) => [tag, marked('~~')])),
+  ...Object.fromEntries(['CODE', 'TT', 'SAMP'].map((tag) => [tag, addCode])),
+  A: addLink,
+  BR: (_, tokens) => void tokens.push({ type: 'break' }),
+  IMG: (image, tokens) => void tokens.push(...imageOf(image)),
+  Q: around(text('“'), text('”')),
+  RT: around(text('('), text(')')),
+  SUB: addScript,
+  SUP: addScript,
+};
+
+/** Adds what an inline node says; blocks within are read as text, a word apart. */
+export function addInline(node: Node, tokens: InlineToken[]): void {
+  if (node instanceof Text) tokens.push(text(node.data));
+  if (!(node instanceof Element)) return;
+  const tag = node.tagName.toUpperCase();
+  if (UNREAD.has(tag)) return;
+  const write = WRITTEN[tag];
+  if (write !== undefined) write(node, tokens);
+  else if (node.hasAttribute('data-task')) tokens.push({ type: 'raw', text: node.textContent });
+  else if (BLOCK_TAGS.has(tag)) around(text(' '), text(' '))(node, tokens);
+  else addChildren(node, tokens);
+}
+
+function addChildren(parent: Node, tokens: InlineToken[]): void {
+  for (const node of parent.childNodes) addInline(node, tokens);
+}
+
+function addLink(link: Element, tokens: InlineToken[]): void {
+  const url = link.getAttribute('href') ?? '';
+  if (url === '' || /^(?:javascript|data|vbscript|blob):/i.test(url.trim())) addChildren(link, tokens);
+  else around({ type: 'link' }, { type: 'link-end', destination: toDestination(url) })(link, tokens);
+}
+
+function imageOf(image: Element): InlineToken[] {
+  const emoji = image.getAttribute('data-emoji');
+  if (emoji !== null) return [text(emoji)];
+  const url = image.getAttribute('src') ?? '';
+  const alt = (image.getAttribute('alt') ?? '').replace(/\s+/g, ' ').trim();
+  if (url === '' || /^data:/i.test(url)) return [];
+  return [{ type: 'raw', text: `![${alt.replace(/[\\[\]]/g, '\\$&')}](${toDestination(url)})` }];
+}
+
+function codeOf(code: Element): InlineToken[] {
+  const content = code.textContent;
+  const tex = code.getAttribute('data-tex');
+  if (tex !== null) return [{ type: 'raw', text: tex === 'block' ? `$$${content}$$` : `$${content}$` }];
+  const said = content.replace(/\s+/g, ' ');
+  return said.trim() === '' ? [text(said)] : [{ type: 'code', text: said }];
+}
+
+const ABOVE = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ';
+const BELOW = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎';
+const PLAIN = '0123456789+-=()ni';
+const ORDINAL = /^(?:st|nd|rd|th|er?|re|ème|[ºª])$/i;
+
+/** Raised and lowered text: by the characters of Unicode where it has them, since Markdown has none. */
+function addScript(element: Element, tokens: InlineToken[]): void {
+  const note = element.getAttribute('data-note');
+  if (note !== null) {
+    tokens.push({ type: 'raw', text: `[^${note}]` });
+    return;
+  }
+  const raised = element.tagName === 'SUP';
+  const said = element.textContent.trim().replaceAll('−', '-');
+  const characters = [...said].map((one) => [...(raised ? ABOVE : BELOW)][PLAIN.indexOf(one)]);
+  if (said === '' || element.querySelector('a, img, code') !== null) addChildren(element, tokens);
+  else if (characters.every((one) => one !== undefined)) tokens.push(text(characters.join('')));
+  else if (raised && ORDINAL.test(said)) tokens.push(text(said));
+  else {
+    const tag = element.tagName.toLowerCase();
+    around({ type: 'raw', text: `<${tag}>` }, { type: 'raw', text: `</${tag}>` })(element, tokens);
+  }
+}

@@ -1,0 +1,134 @@
+import { fixDelimiters, type InlinePiece, markdownOfPiece } from './delimiters.ts';
+import { escapeRun, toCodeSpan } from './escape.ts';
+
+/** A piece of running text, in the order of the page. */
+export type InlineToken =
+  | { type: 'text'; text: string }
+  /** The content of a code span. */
+  | { type: 'code'; text: string }
+  /** Markdown that stands as it is: an image, a formula. */
+  | { type: 'raw'; text: string }
+  | { type: 'break' }
+  | { type: 'open'; mark: EmphasisMark }
+  | { type: 'close'; mark: EmphasisMark }
+  | { type: 'link' }
+  | { type: 'link-end'; destination: string };
+
+/** Strong, emphasized, or struck text. */
+export type EmphasisMark = '**' | '_' | '~~';
+
+type Opening = { mark: EmphasisMark | 'link'; index?: number };
+
+const SPACE = /[ \t\n\r\f]+/g;
+
+/**
+ * Running text as Markdown: white space collapses as CSS 2 says, delimiters touch what they mark, and delimiters that
+ * CommonMark would not take as such (section 6.2, delimiter runs) move or go. A break becomes `lineBreak`.
+ */
+export function renderInline(tokens: readonly InlineToken[], lineBreak = '  \n'): string {
+  const writer = new InlineWriter();
+  for (const token of tokens) writer.add(token);
+  return writer.finish(lineBreak);
+}
+
+class InlineWriter {
+  readonly #pieces: InlinePiece[] = [];
+  /** Marks that are open, and whether their delimiter was written: it is once there is something to mark. */
+  readonly #open: Opening[] = [];
+  #space = false;
+
+  add(token: InlineToken): void {
+    if (token.type === 'text') this.#text(token.text);
+    else if (token.type === 'raw' || token.type === 'code')
+      this.#write({ text: token.text, kind: token.type });
+    else if (token.type === 'break') this.#break();
+    else if (token.type === 'open') this.#open.push({ mark: token.mark });
+    else if (token.type === 'link') this.#open.push({ mark: 'link' });
+    else if (token.type === 'close') this.#close(token.mark, token.mark);
+    else this.#close('link', `](${token.destination})`);
+  }
+
+  finish(lineBreak: string): string {
+    while (this.#pieces.at(-1)?.kind === 'break') this.#pieces.pop();
+    fixDelimiters(this.#pieces);
+    return join(this.#pieces, lineBreak);
+  }
+
+  #text(text: string): void {
+    const parts = text.replace(SPACE, ' ');
+    if (parts === '') return;
+    if (parts.startsWith(' ')) this.#space = true;
+    const words = parts.trim();
+    if (words !== '') {
+      // What trim takes beyond ASCII, such as a no-break space, is text.
+      const kept = parts.replace(/^ | $/g, '');
+      this.#write({ text: kept, kind: 'text' });
+      this.#space = parts.endsWith(' ') && parts.length > 1;
+    } else if (/[^ ]/.test(parts)) this.#space = true;
+  }
+
+  #break(): void {
+    this.#space = false;
+    if (this.#pieces.length > 0) this.#pieces.push({ text: '', kind: 'break' });
+  }
+
+  #write(piece: InlinePiece): void {
+    const last = this.#pieces.at(-1);
+    if (this.#space && last !== undefined && last.kind !== 'break') {
+      this.#pieces.push({ text: ' ', kind: 'space' });
+    }
+    this.#space = false;
+    for (const [place, opening] of this.#open.entries()) {
+      if (opening.index === undefined && !this.#isMarked(opening.mark, place)) this.#writeOpening(opening);
+    }
+    // Two code spans side by side would be read as one with backticks in it.
+    const before = this.#pieces.at(-1);
+    if (piece.kind === 'code' && before?.kind === 'code') before.text += piece.text;
+    else this.#pieces.push(piece);
+  }
+
+  /** Strong text in strong text is marked once. */
+  #isMarked(mark: Opening['mark'], before: number): boolean {
+    return this.#open.slice(0, before).some((one) => one.mark === mark);
+  }
+
+  #writeOpening(opening: Opening): void {
+    const last = this.#pieces.at(-1);
+    if (last?.kind === 'close' && last.mark !== undefined && last.mark === opening.mark) {
+      // What ends and begins again at once goes on.
+      this.#pieces.pop();
+      opening.index = this.#pieces.findLastIndex(
+        ({ kind, mark }) => kind === 'open' && mark === opening.mark,
+      );
+      return;
+    }
+    opening.index = this.#pieces.length;
+    if (opening.mark === 'link') this.#pieces.push({ text: '[', kind: 'open' });
+    else this.#pieces.push({ text: opening.mark, kind: 'open', mark: opening.mark });
+  }
+
+  #close(mark: Opening['mark'], text: string): void {
+    const place = this.#open.findLastIndex((one) => one.mark === mark);
+    const [opening] = place < 0 ? [] : this.#open.splice(place, 1);
+    if (opening?.index === undefined) return;
+    // A break at the end stands behind what is marked.
+    const breaks: InlinePiece[] = [];
+    while (this.#pieces.at(-1)?.kind === 'break') breaks.push(...this.#pieces.splice(-1));
+    this.#pieces.push(mark === 'link' ? { text, kind: 'close' } : { text, kind: 'close', mark }, ...breaks);
+  }
+}
+
+function join(pieces: readonly InlinePiece[], lineBreak: string): string {
+  const parts: string[] = [];
+  let lineStart = true;
+  const shown = pieces.filter(({ kind, text, moved }) => kind === 'break' || text !== '' || moved);
+  for (const [index, piece] of shown.entries()) {
+    const next = shown[index + 1];
+    if (piece.kind === 'break') parts.push(lineBreak);
+    else if (piece.kind === 'text')
+      parts.push(escapeRun(piece.text, { lineStart, next: next ? markdownOfPiece(next) : '' }));
+    else parts.push(piece.kind === 'code' ? toCodeSpan(piece.text) : markdownOfPiece(piece));
+    lineStart = piece.kind === 'break';
+  }
+  return parts.join('');
+}

@@ -1,0 +1,79 @@
+import type { Writer } from './markdown.ts';
+import { UNREAD } from './tags.ts';
+
+interface Item {
+  marker: string;
+  blocks: string[];
+}
+
+const LARGEST = 999_999_999;
+
+/** Items of a list. Lists that stand in one directly, as on many sites, belong to the item before them. */
+export function listToMarkdown(list: Element, { blocks, line }: Writer): string {
+  const children = [...list.children].filter(({ tagName }) => !UNREAD.has(tagName));
+  const next = list.tagName === 'OL' ? numbers(list, children.length) : () => '- ';
+  const items: Item[] = [];
+  for (const child of children) {
+    const isItem = child.tagName === 'LI';
+    const own = blocks(isItem ? child.childNodes : [child]);
+    const last = items.at(-1);
+    if (!isItem && last !== undefined) last.blocks.push(...own);
+    else if (own.length > 0) items.push({ marker: next(child), blocks: own });
+  }
+  if (items.length === 0) return line(list);
+  return items.map(({ marker, blocks: own }) => marker + indented(joinItem(own), marker.length)).join('\n');
+}
+
+/** Counts items as HTML does (section 4.4.5): from `start`, backward if reversed, and on from `value`. */
+function numbers(list: Element, length: number): (item: Element) => string {
+  const reversed = list.hasAttribute('reversed');
+  let number = toNumber(list.getAttribute('start')) ?? (reversed ? length : 1);
+  return (item) => {
+    const current = toNumber(item.getAttribute('value')) ?? number;
+    number = Math.min(Math.max(0, current + (reversed ? -1 : 1)), LARGEST);
+    return `${current}. `;
+  };
+}
+
+function toNumber(text: string | null): number | undefined {
+  const number = Number.parseInt(text ?? '', 10);
+  return Number.isNaN(number) ? undefined : Math.min(Math.max(0, number), LARGEST);
+}
+
+/** A list right under its text needs no blank line; anything else does. */
+const joinItem = (blocks: readonly string[]): string =>
+  blocks.reduce((text, block) => `${text}${/^(?:- |\d+\. )/.test(block) ? '\n' : '\n\n'}${block}`);
+
+/** Further lines of an item stand as far in as its text. */
+const indented = (text: string, width: number): string => text.replace(/\n(?=.)/g, `\n${' '.repeat(width)}`);
+
+/** Text as strong text, unless some of it is. */
+export const strong = (text: string): string => (text === '' || text.includes('**') ? text : `**${text}**`);
+
+/** Terms and their definitions, as PHP Markdown Extra and Pandoc write them. */
+export function toDefinitions(list: Element, { blocks, line }: Writer): string[] {
+  const found: string[] = [];
+  let entry = '';
+  const flush = () => {
+    if (entry !== '') found.push(entry);
+    entry = '';
+  };
+  for (const child of flattened(list)) {
+    if (child.tagName === 'DT') {
+      flush();
+      entry = strong(line(child));
+    } else if (child.tagName === 'DD') {
+      const text = blocks(child.childNodes).join('\n\n');
+      if (text !== '') entry += `${entry === '' ? '' : '\n'}: ${indented(text, 2)}`;
+    } else {
+      flush();
+      found.push(...blocks([child]));
+    }
+  }
+  flush();
+  return found;
+}
+
+/** Terms may be grouped in `div`s (HTML, section 4.4.9). */
+const flattened = (list: Element): Element[] =>
+  [...list.children].flatMap((child) => (child.tagName === 'DIV' ? flattened(child) : [child]));

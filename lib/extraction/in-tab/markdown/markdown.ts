@@ -1,0 +1,120 @@
+import { longestRun } from './escape.ts';
+import { type InlineToken, renderInline } from './inline.ts';
+import { addInline } from './inline-tokens.ts';
+import { listToMarkdown, strong, toDefinitions } from './lists.ts';
+import { toTable } from './table.ts';
+import { BLOCK_TAGS, BLOCKS, UNREAD } from './tags.ts';
+
+/** How a part of a page is written. */
+export interface Writer {
+  /** The blocks in some nodes of a page, each as Markdown without blank lines around it. */
+  blocks(nodes: Iterable<Node>): string[];
+  /** All text of a part in one line. */
+  line(parent: Node, lineBreak?: string): string;
+}
+
+/** The content of a part of a page as Markdown: CommonMark with the tables, tasks, and struck text of GFM. Rules that divide nothing go. */
+export function toMarkdownText(content: ParentNode & Node): string {
+  const blocks = createWriter(content).blocks(content.childNodes);
+  const from = blocks.findIndex((block) => block !== '---');
+  const to = blocks.findLastIndex((block) => block !== '---');
+  return from < 0 ? '' : blocks.slice(from, to + 1).join('\n\n');
+}
+
+/** Writes parts of `content`, which doesn't change meanwhile. */
+function createWriter(content: ParentNode & Node): Writer {
+  const holdsBlocks = blockHolders(content);
+  const isBlock = (node: Node): node is Element =>
+    node instanceof Element && (BLOCK_TAGS.has(node.tagName) || holdsBlocks.has(node));
+
+  const blocks = (nodes: Iterable<Node>): string[] => {
+    const found: string[] = [];
+    let tokens: InlineToken[] = [];
+    const flush = () => {
+      const text = renderInline(tokens);
+      tokens = [];
+      if (text !== '') found.push(text);
+    };
+    for (const node of nodes) {
+      if (isBlock(node)) {
+        flush();
+        for (const block of blockOf(node)) if (block !== '') found.push(block);
+      } else addInline(node, tokens);
+    }
+    flush();
+    return found;
+  };
+
+  const line = (parent: Node, lineBreak = ' '): string => {
+    const tokens: InlineToken[] = [];
+    for (const node of parent.childNodes) addInline(node, tokens);
+    return renderInline(tokens, lineBreak);
+  };
+  const writer: Writer = { blocks, line };
+
+  const blockOf = (element: Element): string[] => {
+    const tagName = element.tagName.toUpperCase();
+    if (UNREAD.has(tagName)) return [];
+    if (/^H[1-6]$/.test(tagName)) return [toHeading(Number(tagName[1]), line(element))];
+    switch (tagName) {
+      case 'HR':
+        return ['---'];
+      case 'PRE':
+        return [toCodeBlock(element)];
+      case 'BLOCKQUOTE':
+        return [toQuote(blocks(element.childNodes), element.getAttribute('data-callout'))];
+      case 'UL':
+      case 'OL':
+      case 'MENU':
+      case 'DIR':
+        return [listToMarkdown(element, writer)];
+      case 'DL':
+        return toDefinitions(element, writer);
+      case 'TABLE':
+        return toTable(element, writer);
+      case 'SUMMARY':
+      case 'DT':
+        return [strong(line(element))];
+      default:
+        return blocks(element.childNodes);
+    }
+  };
+  return writer;
+}
+
+/** Inline elements with blocks in them: they are no text, whatever HTML says. */
+function blockHolders(content: ParentNode & Node): ReadonlySet<Element> {
+  const holders = new Set<Element>();
+  for (const block of content.querySelectorAll(BLOCKS)) {
+    for (
+      let around = block.parentElement;
+      around !== null && !holders.has(around);
+      around = around.parentElement
+    ) {
+      holders.add(around);
+    }
+  }
+  return holders;
+}
+
+const toHeading = (level: number, text: string): string =>
+  text === '' ? '' : `${'#'.repeat(level)} ${text}`;
+
+function toCodeBlock(block: Element): string {
+  const code = block.querySelector('code') ?? block;
+  const text = block.textContent.replace(/^\n+/, '').trimEnd();
+  if (text === '') return '';
+  if (code.hasAttribute('data-tex')) return `$$\n${text.trim()}\n$$`;
+  const language = /(?:^|\s)language-(\S+)/.exec(code.className)?.[1] ?? '';
+  const fence = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));
+  return `${fence}${language}\n${text}\n${fence}`;
+}
+
+const prefixed = (text: string, prefix: string): string =>
+  text.replace(/^.*$/gm, (one) => `${prefix}${one}`.trimEnd());
+
+function toQuote(blocks: string[], callout: string | null): string {
+  if (blocks.length === 0) return '';
+  const text = prefixed(blocks.join('\n\n'), '> ');
+  return callout === null ? text : `> [!${callout}]\n${text}`;
+}

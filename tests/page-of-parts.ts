@@ -1,0 +1,97 @@
+/** What a page holds that only a browser puts together, and the Markdown of each part. */
+interface PagePart {
+  what: string;
+  html: string;
+  markdown: string;
+}
+
+const WORDS =
+  'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it once more.';
+
+const PARTS: readonly PagePart[] = [
+  {
+    what: 'a declarative shadow root, its slots in the order of the shadow tree',
+    html: '<div><template shadowrootmode="open"><h3>Of the <slot name="second"></slot></h3><p>Then the <slot></slot>.</p></template>first word<b slot="second">second</b></div>',
+    markdown: '### Of the **second**\n\nThen the first word.',
+  },
+  {
+    what: 'a shadow root that a script attached',
+    html: `<div id="host"></div><script>document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML = '<p>Attached by a script.</p>';</script>`,
+    markdown: 'Attached by a script.',
+  },
+  {
+    what: 'a frame with its text in an attribute',
+    html: '<iframe srcdoc="<p>From within a <em>frame</em>.</p>"></iframe>',
+    markdown: 'From within a _frame_.',
+  },
+  {
+    what: 'a formula of KaTeX',
+    html: '<p>So <span class="katex"><span class="katex-mathml"><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><mi>E</mi></mrow><annotation encoding="application/x-tex">E = mc^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">E=mc2</span></span> holds.</p>',
+    markdown: 'So $E = mc^2$ holds.',
+  },
+  {
+    what: 'code in lines, with its language',
+    html: '<div class="language-js"><pre><code><span style="display: block">let a;</span><span style="display: block">let b;</span></code></pre></div>',
+    markdown: '```js\nlet a;\nlet b;\n```',
+  },
+  {
+    what: 'panels behind tabs',
+    html: '<div role="tablist"><button role="tab" id="one">npm</button><button role="tab" id="two">yarn</button></div><div role="tabpanel" aria-labelledby="one">npm start</div><div role="tabpanel" aria-labelledby="two" hidden>yarn start</div>',
+    markdown: '**npm**\n\nnpm start\n\n**yarn**\n\nyarn start',
+  },
+  {
+    what: 'an image that is not loaded yet',
+    html: '<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="https://docs.test/stove.png" alt="The stove"></p>',
+    markdown: '![The stove](https://docs.test/stove.png)',
+  },
+  {
+    what: 'a task that the reader has ticked',
+    html: '<ul><li><input type="checkbox" checked> sweep</li><li><input type="checkbox"> rest</li></ul>',
+    markdown: '- [x] sweep\n- [ ] rest',
+  },
+  {
+    what: 'nothing that is hidden',
+    html: '<p>Shown.<span style="visibility: hidden"> unseen</span></p><p style="display: none">unseen</p>',
+    markdown: 'Shown.',
+  },
+  {
+    what: 'a footnote, with the others at the end',
+    html: '<p>As agreed<sup id="ref"><a href="#note">1</a></sup> before.</p><ol class="footnotes"><li id="note">By everyone. <a href="#ref">↩</a></li></ol>',
+    markdown: 'As agreed[^1] before.',
+  },
+];
+
+/** The parts of a page between paragraphs, each part between two of them. */
+export const PAGE_OF_PARTS = `<article><h1>All parts</h1>${PARTS.map(({ html }) => `<p>${WORDS}</p>${html}`).join('\n')}<p>${WORDS}</p></article>`;
+
+/** Its Markdown, below the title. */
+export const PARTS_AS_MARKDOWN = [
+  ...PARTS.flatMap(({ markdown }) => [WORDS, markdown]),
+  WORDS,
+  '[^1]: By everyone.',
+].join('\n\n');
+
+/** A thread in the markup of Hacker News. */
+export const THREAD = `<table class="comment-tree">${[
+  ['ada', 0, 'The first word.'],
+  ['bob', 1, 'A reply to it.'],
+  ['eve', 0, 'Another matter.'],
+]
+  .map(
+    ([author, indent, words]) =>
+      `<tr class="athing comtr"><td><table><tr><td class="ind" indent="${indent}"></td><td><a class="hnuser">${author}</a> <span class="age" title="2026-01-02T03:04:05">1 hour ago</span><div class="comment"><div class="commtext">${words}</div></div></td></tr></table></td></tr>`,
+  )
+  .join('')}</table>`;
+
+/** Its Markdown, below the title. */
+export const THREAD_AS_MARKDOWN = `**ada** · 2026-01-02 03:04
+
+The first word.
+
+> **bob** · 2026-01-02 03:04
+>
+> A reply to it.
+
+**eve** · 2026-01-02 03:04
+
+Another matter.`;

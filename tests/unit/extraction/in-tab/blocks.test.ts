@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { isFormula, toFormula } from '../../../../lib/extraction/in-tab/blocks/formulas.ts';
+import { simplify, withNotes } from '../../../../lib/extraction/in-tab/document.ts';
+
+const URL_HERE = 'https://a.test/page';
+
+function pageOf(html: string): Document {
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = html;
+  return page;
+}
+
+/** What a page comes to, all of its body taken as its text. */
+function markdownOf(html: string): string {
+  const page = pageOf(html);
+  const notes = simplify(page, URL_HERE);
+  const content = page.createDocumentFragment();
+  content.append(...page.body.childNodes);
+  return withNotes(content, notes);
+}
+
+type Case = [what: string, html: string, markdown: string];
+
+describe('code', () => {
+  const CASES: Case[] = [
+    [
+      'of Prism',
+      '<pre class="language-css"><code class="language-css"><span class="token">a</span> {}</code></pre>',
+      '```css\na {}\n```',
+    ],
+    [
+      'of Prism with line numbers',
+      '<pre class="line-numbers language-js"><code class="language-js">a\nb<span aria-hidden="true" class="line-numbers-rows"><span></span><span></span></span></code></pre>',
+      '```js\na\nb\n```',
+    ],
+    [
+      'of Shiki in VitePress',
+      '<div class="language-ts"><button class="copy"></button><span class="lang">ts</span><pre class="shiki"><code><span class="line"><span>a</span></span>\n<span class="line"></span>\n<span class="line">b</span></code></pre></div>',
+      '```ts\na\n\nb\n```',
+    ],
+    [
+      'of Docusaurus',
+      '<div class="language-jsx codeBlockContainer_x"><div class="codeBlockContent_x"><pre><code><span class="token-line">a<br></span><span class="token-line">  b<br></span></code></pre></div></div>',
+      '```jsx\na\n  b\n```',
+    ],
+    [
+      'of highlight.js with its numbers',
+      '<pre><code class="hljs language-go"><table class="hljs-ln"><tbody><tr><td class="hljs-ln-numbers" data-line-number="1"></td><td class="hljs-ln-code">a</td></tr><tr><td class="hljs-ln-numbers" data-line-number="2"></td><td class="hljs-ln-code">b</td></tr></tbody></table></code></pre>',
+      '```go\na\nb\n```',
+    ],
+    [
+      'of Rouge',
+      '<div class="language-ruby highlighter-rouge"><div class="highlight"><pre class="highlight"><code><table class="rouge-table"><tbody><tr><td class="rouge-gutter gl"><pre class="lineno">1\n2\n</pre></td><td class="rouge-code"><pre>a\nb\n</pre></td></tr></tbody></table></code></pre></div></div>',
+      '```ruby\na\nb\n```',
+    ],
+    [
+      'of Chroma in a table',
+      '<div class="highlight"><table class="lntable"><tbody><tr><td class="lntd"><pre class="chroma"><code><span class="lnt">1\n</span></code></pre></td><td class="lntd"><pre class="chroma"><code class="language-go" data-lang="go"><span class="line"><span class="cl">a\n</span></span></code></pre></td></tr></tbody></table></div>',
+      '```go\na\n```',
+    ],
+    [
+      'of GitHub',
+      '<div class="highlight highlight-source-shell"><pre>a <span class="pl-s">b</span></pre></div>',
+      '```shell\na b\n```',
+    ],
+    [
+      'of Sphinx',
+      '<div class="highlight-python notranslate"><div class="highlight"><pre><span></span>a\n</pre></div></div>',
+      '```python\na\n```',
+    ],
+    [
+      'of pandoc',
+      '<div class="sourceCode"><pre class="sourceCode haskell"><code class="sourceCode haskell">a</code></pre></div>',
+      '```haskell\na\n```',
+    ],
+    [
+      'of CodeMirror',
+      '<div class="cm-editor"><div class="cm-gutters">1</div><div class="cm-content" data-language="json"><div class="cm-line">{</div><div class="cm-line"><br></div><div class="cm-line">}</div></div></div>',
+      '```json\n{\n\n}\n```',
+    ],
+    ['without a word for its language', '<pre>a\n  b</pre>', '```\na\n  b\n```'],
+    [
+      'in lines of their own that are counted',
+      '<pre><div><span>1</span><div>a</div></div><div><span>2</span><div>b</div></div></pre>',
+      '```\na\nb\n```',
+    ],
+  ];
+  it.each(CASES)('keeps lines and language of code %s', (_, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});
+
+describe('formulas', () => {
+  const CASES: [what: string, html: string, tex: string, display: string][] = [
+    [
+      'KaTeX',
+      '<span class="katex"><span class="katex-mathml"><math><semantics><mrow></mrow><annotation encoding="application/x-tex">a^2</annotation></semantics></math></span><span class="katex-html">a2</span></span>',
+      'a^2',
+      'inline',
+    ],
+    [
+      'KaTeX on its own line',
+      '<span class="katex-display"><span class="katex"><math display="block"><semantics><annotation encoding="application/x-tex">\\sum a</annotation></semantics></math></span></span>',
+      '\\sum a',
+      'block',
+    ],
+    ['MathJax 2', '<script type="math/tex; mode=display">x_1</script>', 'x_1', 'block'],
+    [
+      'MathJax 3 by its MathML',
+      '<mjx-container class="MathJax" jax="CHTML"><mjx-math></mjx-math><mjx-assistive-mml><math><mfrac><mi>a</mi><mn>2</mn></mfrac></math></mjx-assistive-mml></mjx-container>',
+      '\\frac{a}{2}',
+      'inline',
+    ],
+    [
+      'MathJax 3 by what it draws',
+      '<mjx-container class="MathJax" jax="CHTML" display="true"><mjx-math><mjx-msup><mjx-mi><mjx-c class="mjx-c1D465"></mjx-c></mjx-mi><mjx-script><mjx-mn><mjx-c class="mjx-c32"></mjx-c></mjx-mn></mjx-script></mjx-msup></mjx-math></mjx-container>',
+      'x^{2}',
+      'block',
+    ],
+    [
+      'MediaWiki',
+      '<span class="mwe-math-element"><math><semantics><annotation encoding="application/x-tex">{\\displaystyle E=mc^{2}}</annotation></semantics></math><img class="mwe-math-fallback-image-inline" alt="E"></span>',
+      'E=mc^{2}',
+      'inline',
+    ],
+    ['LaTeXML', '<math alttext="\\alpha"><mi>α</mi></math>', '\\alpha', 'inline'],
+    [
+      'MathML',
+      '<math display="block"><msqrt><mi>x</mi></msqrt><mo>≤</mo><mn>3</mn></math>',
+      '\\sqrt{x}\\leq3',
+      'block',
+    ],
+    ['an image', '<img class="latex" alt="\\pi r^2" src="https://a.test/x.png">', '\\pi r^2', 'inline'],
+  ];
+  it.each(CASES)('reads the TeX of %s', (_, html, tex, display) => {
+    const [shown] = pageOf(html).body.children;
+    if (shown === undefined) throw new Error('The page is empty.');
+    expect(isFormula(shown)).toBe(true);
+    const formula = toFormula(shown);
+    const code = formula?.matches('code') ? formula : formula?.querySelector('code');
+    expect(code?.textContent).toBe(tex);
+    expect(code?.getAttribute('data-tex')).toBe(display);
+  });
+
+  it('leaves what is only named like one', () => {
+    const [shown] = pageOf('<p class="tex">Texas</p>').body.children;
+    expect(shown && toFormula(shown)?.textContent).toBe('Texas');
+  });
+});
+
+describe('footnotes', () => {
+  const TEXT = 'What the note says.';
+  const CASES: Case[] = [
+    [
+      'pandoc',
+      `<p>a<a href="#fn1" class="footnote-ref" id="fnref1" role="doc-noteref"><sup>1</sup></a></p><section class="footnotes" role="doc-endnotes"><hr><ol><li id="fn1"><p>${TEXT}<a href="#fnref1" class="footnote-back">↩︎</a></p></li></ol></section>`,
+      `a[^1]\n\n[^1]: ${TEXT}`,
+    ],
+    [
+      'Wikipedia',
+      `<p>a<sup id="cite_ref-1" class="reference"><a href="#cite_note-1">[1]</a></sup></p><h2>References</h2><ol class="references"><li id="cite_note-1"><span class="mw-cite-backlink"><a href="#cite_ref-1">^</a></span> <span class="reference-text">${TEXT}</span></li></ol>`,
+      `a[^1]\n\n[^1]: ${TEXT}`,
+    ],
+    [
+      'WordPress',
+      `<p>a<sup data-fn="u" class="fn"><a href="#u" id="u-link">1</a></sup></p><ol class="wp-block-footnotes"><li id="u">${TEXT} <a href="#u-link">↩︎</a></li></ol>`,
+      `a[^1]\n\n[^1]: ${TEXT}`,
+    ],
+    [
+      'Substack',
+      `<p>a<a class="footnote-anchor" id="footnote-anchor-1" href="#footnote-1">1</a></p><div class="footnote"><a id="footnote-1" href="#footnote-anchor-1" class="footnote-number">1</a><div class="footnote-content"><p>${TEXT}</p></div></div>`,
+      `a[^1]\n\n[^1]: ${TEXT}`,
+    ],
+    ['notes beside the text', `<p>a<span class="sidenote">${TEXT}</span></p>`, `a[^1]\n\n[^1]: ${TEXT}`],
+    [
+      'numbers that nothing leads from',
+      `<p>a.<sup>1</sup></p><hr><p><sup>1</sup> ${TEXT}</p>`,
+      `a.[^1]\n\n[^1]: ${TEXT}`,
+    ],
+    [
+      'a note that is referred to twice',
+      `<p>a<sup><a href="#n1">1</a></sup> b<sup><a href="#n1">1</a></sup></p><ol class="footnotes"><li id="n1">${TEXT}</li></ol>`,
+      `a[^1] b[^1]\n\n[^1]: ${TEXT}`,
+    ],
+    ['no equation', '<p>see <a href="#eq1">(1)</a></p><p id="eq1">E = mc</p>', `see [(1)](#eq1)\n\nE = mc`],
+    [
+      'no power of ten',
+      '<p>10<sup>1</sup></p><p><sup>1</sup> of those is one</p>',
+      '10¹\n\n¹ of those is one',
+    ],
+    [
+      'no link to another page',
+      `<p>a<sup><a href="https://b.test/#n1">1</a></sup></p><ol><li id="n1">${TEXT}</li></ol>`,
+      `a[1](https://b.test/#n1)\n\n1. ${TEXT}`,
+    ],
+  ];
+  it.each(CASES)('reads %s', (_, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});
+
+describe('callouts and tabs', () => {
+  const CASES: Case[] = [
+    [
+      'GitHub',
+      '<div class="markdown-alert markdown-alert-note"><p class="markdown-alert-title">Note</p><p>a</p></div>',
+      '> [!NOTE]\n> a',
+    ],
+    [
+      'Docusaurus',
+      '<div class="theme-admonition theme-admonition-danger alert alert--danger"><div class="admonitionHeading_x">danger</div><div class="admonitionContent_x"><p>a</p></div></div>',
+      '> [!CAUTION]\n> a',
+    ],
+    [
+      'MkDocs with a title',
+      '<div class="admonition tip"><p class="admonition-title">Before you start</p><p>a</p></div>',
+      '> [!TIP]\n> **Before you start**\n>\n> a',
+    ],
+    [
+      'Obsidian',
+      '<div class="callout" data-callout="warning"><div class="callout-title">Warning</div><div class="callout-content"><p>a</p></div></div>',
+      '> [!WARNING]\n> a',
+    ],
+    [
+      'tab panels',
+      '<div role="tablist"><div role="tab" id="t1">npm</div><div role="tab" id="t2">yarn</div></div><div role="tabpanel" aria-labelledby="t1"><p>a</p></div><div role="tabpanel" aria-labelledby="t2"><p>b</p></div>',
+      '**npm**\n\na\n\n**yarn**\n\nb',
+    ],
+    ['no box of another kind', '<div class="hint-of-mint"><p>a</p></div>', 'a'],
+  ];
+  it.each(CASES)('reads %s', (_, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});
+
+describe('links', () => {
+  const CASES: Case[] = [
+    [
+      'a card: its heading',
+      '<a href="https://a.test/"><h3>a</h3><p>b</p></a>',
+      '### [a](https://a.test/)\n\nb',
+    ],
+    [
+      'blocks: the first that says something',
+      '<a href="https://a.test/"><div></div><div>a</div><div>b</div></a>',
+      '[a](https://a.test/)\n\nb',
+    ],
+    ['a mark beside a heading: none', '<h2>a<a class="headerlink" href="#a">¶</a></h2>', '## a'],
+    ['a heading that is one', '<h2><a class="anchor" href="#a">All of it</a></h2>', '## [All of it](#a)'],
+  ];
+  it.each(CASES)('writes for %s', (_, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});

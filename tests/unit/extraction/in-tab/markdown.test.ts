@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { describe, expect, it } from 'vitest';
+import { toMarkdownText } from '../../../../lib/extraction/in-tab/markdown/markdown.ts';
+
+function markdownOf(html: string): string {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return toMarkdownText(template.content);
+}
+
+describe('the content of a page as Markdown', () => {
+  const TABLE: [what: string, html: string, markdown: string][] = [
+    ['headings and text', '<h1>A</h1><h3>B</h3><p>c <b>d</b> <i>e</i></p>', '# A\n\n### B\n\nc **d** _e_'],
+    ['a link', '<p><a href="https://a.test/b">c</a></p>', '[c](https://a.test/b)'],
+    ['lists within lists', '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>', '- a\n  - b\n- c'],
+    ['a list that begins later', '<ol start="9"><li>a</li><li>b</li></ol>', '9. a\n10. b'],
+    [
+      'items of several paragraphs',
+      '<ol><li><p>a</p><p>b</p></li><li><p>c</p></li></ol>',
+      '1. a\n\n   b\n2. c',
+    ],
+    [
+      'a table',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1|2</td><td>3</td></tr></tbody></table>',
+      '| a | b |\n| --- | --- |\n| 1\\|2 | 3 |',
+    ],
+    [
+      'code with its language',
+      '<pre><code class="language-js">a &lt; b;\n</code></pre>',
+      '```js\na < b;\n```',
+    ],
+    ['code without a word for it', '<pre>a\n  b</pre>', '```\na\n  b\n```'],
+    ['tasks', '<ul><li><span data-task="">[x]</span> a</li></ul>', '- [x] a'],
+    ['struck text', '<p><del>a</del> b</p>', '~~a~~ b'],
+    ['what looks like Markdown', '<p>*a* _b_ [c] # d</p>', '\\*a\\* \\_b\\_ \\[c\\] # d'],
+    ['what looks like HTML', '<p>the &lt;b&gt; tag, 1 &lt; 2</p>', 'the \\<b> tag, 1 < 2'],
+    [
+      'a list in a list without an item',
+      '<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>',
+      '- a\n  - b\n- c',
+    ],
+    ['numbers of items', '<ol><li value="4">a</li><li>b</li></ol>', '4. a\n5. b'],
+    ['a list counted backward', '<ol reversed><li>a</li><li>b</li></ol>', '2. a\n1. b'],
+    ['terms', '<dl><dt>a</dt><dd>b</dd><dd>c</dd></dl>', '**a**\n: b\n: c'],
+    ['ruby', '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>', '漢(kan)'],
+    [
+      'powers and ordinals',
+      '<p>10<sup>6</sup>, H<sub>2</sub>O, 1<sup>st</sup>, x<sup>ab</sup></p>',
+      '10⁶, H₂O, 1st, x<sup>ab</sup>',
+    ],
+    ['a formula', '<p>so <code data-tex="inline">a_b</code> is</p>', 'so $a_b$ is'],
+    ['a formula on its own', '<p><code data-tex="block">a_b</code></p>', '$$a_b$$'],
+    ['a callout', '<blockquote data-callout="TIP"><p>a</p></blockquote>', '> [!TIP]\n> a'],
+    ['a note', '<p>a<sup data-note="1">1</sup></p>', 'a[^1]'],
+    ['lines of a quote', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
+    ['a break', '<p>a<br>b</p>', 'a  \nb'],
+    ['an image', '<p><img src="https://a.test/b.png" alt="c [d]"></p>', '![c \\[d\\]](https://a.test/b.png)'],
+    ['no image that is data', '<p>a<img src="data:image/gif;base64,AAAA" alt="b"></p>', 'a'],
+    ['no link that is a script', '<p><a href="javascript:x()">a</a></p>', 'a'],
+    ['an address with brackets', '<p><a href="https://a.test/b)c">d</a></p>', '[d](https://a.test/b\\)c)'],
+    ['spaces outside of what is strong', '<p>a<b> b </b>c</p>', 'a **b** c'],
+    ['strong text that goes on', '<p><b>a</b><b>b</b></p>', '**ab**'],
+    ['strong text in strong text', '<p><b>a <strong>b</strong></b></p>', '**a b**'],
+    ['punctuation at the end of what is strong', '<p><b>a:</b>b</p>', '**a**:b'],
+    ['part of a word', '<p>a<i>b</i>c</p>', 'a*b*c'],
+    ['words with underscores', '<p>snake_case _a</p>', 'snake_case \\_a'],
+    ['code with backticks', '<p><code>a`b</code></p>', '``a`b``'],
+    ['a fence in code', '<pre><code>```\na\n```</code></pre>', '````\n```\na\n```\n````'],
+    [
+      'what would begin a block',
+      '<p># a</p><p>1. b</p><p>- c</p><p>&gt; d</p>',
+      '\\# a\n\n1\\. b\n\n\\- c\n\n\\> d',
+    ],
+    [
+      'a table without a header',
+      '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>',
+      '|  |  |\n| --- | --- |\n| a | b |\n| c | d |',
+    ],
+    [
+      'cells that span others',
+      '<table><tr><th>a</th><th>b</th></tr><tr><td rowspan="2">c</td><td>d</td></tr><tr><td>e</td></tr><tr><td colspan="2">f</td></tr></table>',
+      '| a | b |\n| --- | --- |\n| c | d |\n|  | e |\n| f |  |',
+    ],
+    [
+      'blocks in a cell',
+      '<table><tr><th>a</th><th>b</th></tr><tr><td><p>c</p><ul><li>d</li><li>e</li></ul></td><td>f</td></tr></table>',
+      '| a | b |\n| --- | --- |\n| c<br>- d<br>- e | f |',
+    ],
+    [
+      'the caption of a table',
+      '<table><caption>x</caption><tr><th>a</th></tr><tr><th>b</th></tr></table>',
+      'x\n\na\n\nb',
+    ],
+    [
+      'a table that lays out a page',
+      '<table role="presentation"><tr><td>a</td><td>b</td></tr></table>',
+      'a\n\nb',
+    ],
+    ['nothing that is only used', '<p>a</p><button>Copy</button><script>b</script><style>c</style>', 'a'],
+  ];
+  it.each(TABLE)('keeps or leaves %s', (_, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});
+
+describe('Markdown read again', () => {
+  /** Text that would mean something in Markdown or HTML, in any order. */
+  const piece = fc.constantFrom(
+    'a',
+    'b c',
+    ' ',
+    '*',
+    '_',
+    '**',
+    '`',
+    '~~',
+    '[',
+    ']',
+    '(',
+    ')',
+    '!',
+    '<b>',
+    '&amp;',
+    '#',
+    '1.',
+    '-',
+    '>',
+    '|',
+    '$',
+    '\\',
+    '“',
+    'é',
+    '漢',
+    ':',
+    'x_y',
+  );
+  const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+  const inline = fc.array(fc.tuple(fc.constantFrom('', 'b', 'i', 'del', 'code', 'a'), text), {
+    maxLength: 6,
+  });
+
+  it('says what the page says', () => {
+    fc.assert(
+      fc.property(fc.array(inline, { minLength: 1, maxLength: 3 }), (paragraphs) => {
+        const content = document.createElement('div');
+        for (const runs of paragraphs) content.append(paragraphOf(runs));
+        const said = [...content.children].map(({ textContent }) => wordsOf(textContent)).filter(Boolean);
+        expect(wordsOf(textIn(toMarkdownText(content)))).toBe(said.join(' '));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function paragraphOf(runs: [tag: string, text: string][]): HTMLElement {
+  const paragraph = document.createElement('p');
+  for (const [tag, text] of runs) {
+    if (tag === '') paragraph.append(text);
+    else {
+      const element = document.createElement(tag);
+      if (tag === 'a') element.setAttribute('href', 'https://a.test/');
+      element.textContent = text;
+      paragraph.append(element);
+    }
+  }
+  return paragraph;
+}
+
+const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function textIn(markdown: string): string {
+  const page = document.createElement('div');
+  page.innerHTML = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  return page.textContent;
+}
