@@ -55,6 +55,21 @@ const PARTS: readonly PagePart[] = [
     markdown: 'Shown.',
   },
   {
+    what: 'a quote with its source',
+    html: '<figure><blockquote cite="https://stoves.test/rules"><p>Burn dry wood.</p></blockquote><figcaption>The house rules</figcaption></figure>',
+    markdown: '> Burn dry wood.\n>\n> — [The house rules](https://stoves.test/rules)',
+  },
+  {
+    what: 'TeX that no script has drawn',
+    html: '<p>And \\(a^2 + b^2\\) too.</p>',
+    markdown: 'And $a^2 + b^2$ too.',
+  },
+  {
+    what: 'what a recipe lacks in its text',
+    html: '<script type="application/ld+json">{"@type":"Recipe","name":"Bread","recipeYield":"2 loaves","recipeIngredient":["500 g flour","1 tsp salt"]}</script>',
+    markdown: '## Ingredients\n\n- 500 g flour\n- 1 tsp salt',
+  },
+  {
     what: 'a footnote, with the others at the end',
     html: '<p>As agreed<sup id="ref"><a href="#note">1</a></sup> before.</p><ol class="footnotes"><li id="note">By everyone. <a href="#ref">↩</a></li></ol>',
     markdown: 'As agreed[^1] before.',

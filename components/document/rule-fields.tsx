@@ -58,10 +58,12 @@ interface RuleFieldsProps {
 const FIELD_NAMES = {
   title: 'fieldTitle',
   url: 'fieldUrl',
+  canonical: 'fieldCanonical',
   author: 'fieldAuthor',
   date: 'fieldDate',
   extracted: 'fieldExtracted',
   site: 'fieldSite',
+  language: 'fieldLanguage',
   words: 'fieldWords',
   via: 'fieldVia',
 } as const satisfies Record<(typeof FIELDS)[number], TextKey>;

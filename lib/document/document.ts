@@ -22,6 +22,12 @@ export interface ExtractedPage {
   author?: Untrusted;
   /** When it was published, as the page says it. */
   date?: Untrusted;
+  /** The name of its site. */
+  site?: Untrusted;
+  /** The language that it is in (BCP 47). */
+  language?: Untrusted;
+  /** The address that it wants to be known by. */
+  canonical?: Untrusted;
   /** When it was extracted (epoch ms). */
   at?: number;
   /** Who read it: the service, unless it says otherwise. */

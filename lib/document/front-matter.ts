@@ -10,18 +10,25 @@ function fieldValue(field: FrontMatterField, page: ExtractedPage, title: string)
     case 'url':
       return quoted(page.url);
     case 'author':
-      return page.author === undefined ? undefined : quoted(page.author);
+    case 'language':
+    case 'canonical':
+      return page[field] === undefined ? undefined : quoted(page[field]);
     case 'date':
       return page.date === undefined ? undefined : dated(page.date);
     case 'extracted':
       return isTime(page.at) ? dated(new Date(page.at).toISOString()) : undefined;
     case 'site':
-      return URL.canParse(page.url) ? quoted(new URL(page.url).host) : undefined;
+      return siteOf(page);
     case 'words':
       return String(countWords(page.markdown));
     case 'via':
       return page.via ?? 'service';
   }
+}
+
+function siteOf({ site, url }: ExtractedPage): string | undefined {
+  const name = site ?? URL.parse(url)?.host;
+  return name === undefined ? undefined : quoted(name);
 }
 
 /** YAML front matter (1.2) for one page, or a list of them for several; empty where no field is known. */

@@ -1,7 +1,18 @@
 /** What stands at the head of a page. */
 export const HEADS = ['heading', 'frontMatter', 'none'] as const;
 /** What front matter can say of a page, in the order in which it says it. */
-export const FIELDS = ['title', 'url', 'author', 'date', 'extracted', 'site', 'words', 'via'] as const;
+export const FIELDS = [
+  'title',
+  'url',
+  'canonical',
+  'author',
+  'date',
+  'extracted',
+  'site',
+  'language',
+  'words',
+  'via',
+] as const;
 export const LINK_WAYS = ['keep', 'strip', 'footnotes'] as const;
 export const IMAGE_WAYS = ['keep', 'strip', 'link'] as const;
 /** What stands between two pages of one text; with `code` each page begins with a line that no page can fake. */

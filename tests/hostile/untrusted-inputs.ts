@@ -44,6 +44,8 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/markdown/thematic-break.ts#isThematicBreak': ['page in a document', 'page to read'],
   'lib/document/traps.ts#withoutTraps': ['pages of a document'],
   'lib/document/tokens.ts#estimateTokens': ['words and tokens', 'budget that trims', 'budget that splits'],
+  'lib/extraction/in-tab/blocks/raw-tex.ts#splitTex': ['text of a page, read in its tab'],
+  'lib/extraction/in-tab/structured/items.ts#readJsonLd': ['text of a page, read in its tab'],
   'lib/extraction/in-tab/filling.ts#indexToFill': ['page for a job'],
   'lib/extraction/start/folder-pages.ts#pagesOf': ['bookmarks'],
   'lib/extraction/in-tab/reading.ts#toReading': ['page read in its tab'],

@@ -1,4 +1,5 @@
 import { Readability } from '@mozilla/readability';
+import { coverage } from './structured/add-facts.ts';
 
 /** What is worth reading in a document. */
 interface Article {
@@ -14,22 +15,29 @@ const AROUND =
   'nav, footer, [role=navigation], [role=contentinfo], [role=search], [role=dialog], [role=banner], [role=complementary]';
 /** Below this many characters the extractor is believed less than what the page marks as its main part. */
 const SHORT = 500;
+/** Where a part holds so much of the expected text, it is believed; and how much another must hold to be taken for it. */
+const BELIEVED = 0.5;
+const NEARLY_ALL = 0.9;
 /** From this share of links on, something beside the text leads elsewhere. */
 const MANY_LINKS = 0.5;
 
 /**
  * Finds the text of a page, by the extractor of Firefox's reader view, within what the page itself marks as its main
- * part, if it marks one. Where the extractor finds little, that part is taken as it is, or the whole page. Takes the copy
- * of the page apart.
+ * part, if it marks one. Where the extractor finds little, or lacks what the page describes for machines (`expected`),
+ * that part is taken as it is, or the whole page. Takes the copy of the page apart.
  */
-export function findArticle(copy: Document): Article {
+export function findArticle(copy: Document, expected: readonly string[] = []): Article {
   const whole = contentOf(copy.body.cloneNode(true));
   const marked = takeMarkedPart(copy);
   const heading = headingOf(marked ?? copy);
   const options = { charThreshold: SHORT, keepClasses: true, serializer: contentOf };
   const found = new Readability(copy, options).parse();
   const main = best(found?.content ?? undefined, marked);
-  const content = main === undefined || lengthOf(main) === 0 ? whole : main;
+  const content = fullest(
+    main === undefined || lengthOf(main) === 0 ? whole : main,
+    [marked, whole],
+    expected,
+  );
   return {
     title: takeTitle(content, heading) || found?.title || '',
     author: found?.byline ?? '',
@@ -45,6 +53,16 @@ function best(
   if (found !== undefined && lengthOf(found) >= SHORT) return found;
   if (marked === undefined) return found;
   return found !== undefined && lengthOf(found) >= prose(marked) ? found : marked;
+}
+
+/** A part of a page, or another that holds more of what the page says that it shows. */
+function fullest(
+  main: DocumentFragment,
+  others: readonly (DocumentFragment | undefined)[],
+  expected: readonly string[],
+): DocumentFragment {
+  if (coverage(main, expected) >= BELIEVED) return main;
+  return others.find((other) => other !== undefined && coverage(other, expected) >= NEARLY_ALL) ?? main;
 }
 
 /** The one heading of the first level, where there is no other: a page that has it is named by it. */

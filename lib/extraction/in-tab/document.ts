@@ -2,11 +2,17 @@ import { findArticle } from './article.ts';
 import { nameTabPanels, simplifyCallouts } from './blocks/callouts.ts';
 import { simplifyCode } from './blocks/code.ts';
 import { dropPermalinks, narrowLinks } from './blocks/links.ts';
+import { dropRepeatedText, simplifyQuotes } from './blocks/quotes.ts';
+import { simplifyRawTex } from './blocks/raw-tex.ts';
 import { copyPage } from './copy/copy.ts';
 import { type PageView, viewOf } from './copy/page-view.ts';
 import { type Footnotes, takeFootnotes } from './footnotes/footnotes.ts';
 import { toMarkdownText } from './markdown/markdown.ts';
 import type { Reading } from './reading.ts';
+import { addFacts } from './structured/add-facts.ts';
+import { type FactWords, pageFacts } from './structured/facts.ts';
+import { readJsonLdItems, readMicrodata } from './structured/items.ts';
+import { readMetadata } from './structured/metadata.ts';
 import { findThread } from './threads.ts';
 
 /** Where fewer characters of a page are shown, what it hides is looked at; it is taken where it is as many times as long. */
@@ -14,28 +20,39 @@ const LITTLE = 300;
 const MUCH_MORE = 3;
 
 /** The readable part of a document as the browser shows it, as Markdown; plain text as it stands. */
-export function readDocument(document: Document): Reading {
+export function readDocument(document: Document, words: FactWords): Reading {
   const view = viewOf(document);
   const { url, contentType, body } = view;
   if (!/html/.test(contentType)) return { url, title: view.title, markdown: body?.textContent ?? '' };
-  const shown = readCopy(view, false);
+  const shown = readCopy(view, words, false);
   if (textLength(shown) >= LITTLE) return shown;
   // Pages that wait for a script, or show a dialog first, hide all else.
-  const all = readCopy(view, true);
+  const all = readCopy(view, words, true);
   return textLength(all) > MUCH_MORE * textLength(shown) ? all : shown;
 }
 
 const textLength = ({ markdown }: Reading): number =>
   markdown.replace(/!?\[[^[\]]*\]\([^()]*\)/g, '').trim().length;
 
-function readCopy(view: PageView, hidden: boolean): Reading {
+function readCopy(view: PageView, words: FactWords, hidden: boolean): Reading {
   const { document: copy, partial } = copyPage(view, { hidden });
-  const said = { url: view.url, ...(partial ? { partial: true as const } : {}) };
+  const [stated, marked] = [readJsonLdItems(copy), readMicrodata(copy)];
+  const { title: said, ...metadata } = readMetadata(copy, stated, marked, view.url);
+  const reading = { url: view.url, ...metadata, ...(partial ? { partial: true as const } : {}) };
   const notes = simplify(copy, view.url);
   const thread = findThread(copy);
-  if (thread !== undefined) return { ...said, title: view.title, markdown: withNotes(thread, notes) };
-  const { title, content, author, date } = findArticle(copy);
-  return { ...said, title: title || view.title, markdown: withNotes(content, notes), author, date };
+  if (thread !== undefined)
+    return { ...reading, title: said || view.title, markdown: withNotes(thread, notes) };
+  const facts = pageFacts(stated, marked);
+  const { title, content, author, date } = findArticle(copy, facts.expected);
+  addFacts(content, facts, words);
+  return {
+    ...reading,
+    title: title || said || view.title,
+    markdown: withNotes(content, notes),
+    author: metadata.author || author,
+    date: metadata.date || date,
+  };
 }
 
 /** Brings the building blocks of a page, as its tools write them, into the forms that are turned into Markdown. */
@@ -44,6 +61,9 @@ export function simplify(copy: Document, url: string): Footnotes {
   dropPermalinks(copy);
   simplifyCode(copy);
   simplifyCallouts(copy);
+  simplifyQuotes(copy);
+  dropRepeatedText(copy);
+  simplifyRawTex(copy);
   narrowLinks(copy);
   return takeFootnotes(copy, url);
 }

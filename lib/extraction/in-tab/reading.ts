@@ -14,6 +14,12 @@ export interface Reading {
   author?: Untrusted;
   /** When it was published, as the page says it. */
   date?: Untrusted;
+  /** The name of its site. */
+  site?: Untrusted;
+  /** The language that it is in (BCP 47). */
+  language?: Untrusted;
+  /** The address that it wants to be known by. */
+  canonical?: Untrusted;
   /** Set where the page held more than can be read in the time there is. */
   partial?: true;
 }
@@ -35,16 +41,21 @@ export function toReading(value: unknown): Reading | undefined {
   const markdown = textOf(value, 'markdown');
   if (url === undefined || markdown === undefined) return undefined;
   if (url.length > LONGEST_URL || !fitsInto(LONGEST_READING, markdown)) return undefined;
-  const author = lineOf(value, 'author');
-  const date = lineOf(value, 'date');
   return {
     url,
     title: lineOf(value, 'title'),
     markdown: markdown.trim(),
-    ...(author === '' ? {} : { author }),
-    ...(date === '' ? {} : { date }),
+    ...linesOf(value),
     ...(Reflect.get(value, 'partial') === true ? { partial: true } : {}),
   };
+}
+
+/** What a page says of itself, as far as it says it. */
+function linesOf(value: object): Pick<Reading, 'author' | 'date' | 'site' | 'language' | 'canonical'> {
+  const names = ['author', 'date', 'site', 'language', 'canonical'] as const;
+  return Object.fromEntries(
+    names.map((name) => [name, lineOf(value, name)]).filter(([, text]) => text !== ''),
+  );
 }
 
 /** Tells whether a text has no more bytes in UTF-8; none has fewer than characters. */

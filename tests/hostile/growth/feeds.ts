@@ -8,9 +8,11 @@ import { createFileNames, obsidianNote } from '../../../lib/document/file-names.
 import { countWordsCalmly, createMeasure } from '../../../lib/document/measure.ts';
 import { layoutPieces, previewOf } from '../../../lib/document/preview-text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
+import { splitTex } from '../../../lib/extraction/in-tab/blocks/raw-tex.ts';
 import { indexToFill } from '../../../lib/extraction/in-tab/filling.ts';
 import { toReading } from '../../../lib/extraction/in-tab/reading.ts';
 import { isUnread } from '../../../lib/extraction/in-tab/rest.ts';
+import { readJsonLd } from '../../../lib/extraction/in-tab/structured/items.ts';
 import { originsToAsk } from '../../../lib/extraction/in-tab/tabs.ts';
 import { createJob, sameTargets } from '../../../lib/extraction/job/progress.ts';
 import { JOBS_SHAPE } from '../../../lib/extraction/job/schema.ts';
@@ -305,7 +307,20 @@ export const FEEDS = {
     toOutcomes({ data: [], errors: pieces(text).map((message) => ({ message })) }, pieces(text).slice(0, 10));
   },
   'page read in its tab': (text) =>
-    toReading({ url: text, title: text, markdown: text, author: text, date: text }),
+    toReading({
+      url: text,
+      title: text,
+      markdown: text,
+      author: text,
+      date: text,
+      site: text,
+      canonical: text,
+    }),
+  'text of a page, read in its tab': (text) => {
+    splitTex(text);
+    readJsonLd(text);
+    readJsonLd(JSON.stringify(pieces(text).map((name) => ({ '@type': name, name, [name]: [name] }))));
+  },
   'address of a tab': (text) => {
     sameDocument(text, URL_OF_IT);
     hostOfPage(text);

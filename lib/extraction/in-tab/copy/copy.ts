@@ -55,8 +55,10 @@ const EVERY = 1000;
 const FOLDED =
   'details, [role=tabpanel], .tab-pane, [hidden=until-found], .footnotes, [role=doc-footnote], [role=doc-endnotes], .footnoteContent, aside[id]';
 const UNREAD = new Set(
-  'SCRIPT STYLE TEMPLATE LINK OPTION DATALIST SOURCE TRACK PARAM SVG CANVAS DIALOG NOSCRIPT'.split(' '),
+  'SCRIPT STYLE TEMPLATE OPTION DATALIST SOURCE TRACK PARAM SVG CANVAS DIALOG NOSCRIPT'.split(' '),
 );
+/** What a page says for machines, in the middle of its text. */
+const SAID = /^(?:META|LINK)$/;
 const CONTROLS = new Set('INPUT SELECT TEXTAREA BUTTON PROGRESS METER'.split(' '));
 /** Inline elements by HTML: shown as blocks they stand on lines of their own. */
 const INLINE = /^(?:A|ABBR|B|BDI|BDO|CITE|DATA|DFN|EM|FONT|I|INS|LABEL|MARK|SMALL|STRONG|TIME|U|VAR)$/;
@@ -143,7 +145,8 @@ function copyElement(element: Element, place: Place): Children | undefined {
   const plain = !copy.hasAttributes();
   if ((!plain || MATH.test(tag)) && isFormula(copy)) return copyFormula(element, into);
   if (tag === 'NOSCRIPT') addNoscriptImages(element, into, place.base);
-  if (UNREAD.has(tag)) return undefined;
+  if (SAID.test(tag) && copy.hasAttribute('itemprop')) into.appendChild(copy);
+  if (UNREAD.has(tag) || SAID.test(tag)) return undefined;
   if (CONTROLS.has(tag)) return copyControl(element, copy, place);
   if (plain && PLAIN.test(tag) && !place.invisible) {
     const inner = place.depth < DEEPEST ? into.appendChild(copy) : into;

@@ -253,3 +253,47 @@ describe('links', () => {
     expect(markdownOf(html)).toBe(markdown);
   });
 });
+
+describe('quotes', () => {
+  it.each<Case>([
+    [
+      'a caption',
+      '<figure><blockquote><p>Burn dry wood.</p></blockquote><figcaption>— Ada, <cite>Stoves</cite></figcaption></figure>',
+      '> Burn dry wood.\n>\n> — Ada, _Stoves_',
+    ],
+    ['a footer', '<blockquote><p>Wait.</p><footer>Ben</footer></blockquote>', '> Wait.\n>\n> — Ben'],
+    [
+      'an address',
+      '<blockquote cite="https://b.test/x"><p>Wait.</p></blockquote>',
+      '> Wait.\n>\n> — [b.test](https://b.test/x)',
+    ],
+    [
+      'a name and an address',
+      '<blockquote cite="https://b.test/x"><p>Wait.</p><cite>Ben</cite></blockquote>',
+      '> Wait.\n>\n> — [Ben](https://b.test/x)',
+    ],
+    ['no source', '<blockquote cite="javascript:x"><p>Wait.</p></blockquote>', '> Wait.'],
+  ])('name %s', (_, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+
+  it('leave a caption that an image repeats', () => {
+    const html =
+      '<figure><img src="https://a.test/s.png" alt="A stove"><figcaption>A stove, lit</figcaption></figure>';
+    expect(markdownOf(html)).toBe('![](https://a.test/s.png)\n\nA stove, lit');
+  });
+});
+
+describe('TeX in the text', () => {
+  it.each<Case>([
+    ['in parentheses', '<p>So \\(a_b\\) holds.</p>', 'So $a_b$ holds.'],
+    ['in brackets', '<p>So \\[\\frac{a}{b}\\] holds.</p>', 'So $$\\frac{a}{b}$$ holds.'],
+    ['between dollars', '<p>So $x^2$, and $\\alpha$ too.</p>', 'So $x^2$, and $\\alpha$ too.'],
+    ['prices', '<p>From $5 to $10 a_b.</p>', 'From $5 to $10 a_b.'],
+    ['variables of a shell', '<p>Set $HOME_DIR and $PATH.</p>', 'Set $HOME_DIR and $PATH.'],
+    ['no end', '<p>\\(a \\[b $c</p>', '\\\\(a \\\\\\[b $c'],
+    ['code', '<pre>\\(a\\)</pre>', '```\n\\(a\\)\n```'],
+  ])('%s', (_, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Untrusted } from '../../../untrusted.ts';
+
+/** The delimiters that MathJax and KaTeX look for in text, longest first. */
+const DELIMITERS = [
+  { from: '\\(', to: '\\)', block: false },
+  { from: '\\[', to: '\\]', block: true },
+  { from: '$$', to: '$$', block: true },
+  { from: '$', to: '$', block: false },
+] as const;
+const OPENS = /\\[([]|\$\$?/g;
+/** What TeX alone writes: between single dollars there may be prices. */
+const TEX_ALONE = /\\\p{L}|[\^_]/u;
+const BESIDE = /[\p{L}\p{N}$\\]/u;
+const CODE = 'code, pre, samp, kbd, textarea, [data-tex]';
+
+/** Makes formulas of TeX that stands in the text of a page because no script has drawn it. */
+export function simplifyRawTex(document: Document): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node instanceof Text && /\\[([]|\$/.test(node.data) && node.parentElement?.closest(CODE) === null)
+      found.push(node);
+  }
+  for (const text of found) {
+    const parts = splitTex(text.data);
+    if (parts.some((part) => typeof part !== 'string'))
+      text.replaceWith(...parts.map((part) => (typeof part === 'string' ? part : toCode(part, document))));
+  }
+}
+
+/** A formula as its author wrote it; `block` where it stands on lines of its own. */
+export interface Formula {
+  tex: string;
+  block: boolean;
+}
+
+/** A text in its order, with the formulas between the delimiters of TeX apart. */
+export function splitTex(text: Untrusted): (string | Formula)[] {
+  const parts: (string | Formula)[] = [];
+  const missing = new Set<string>();
+  let end = 0;
+  OPENS.lastIndex = 0;
+  for (let open = OPENS.exec(text); open !== null; open = OPENS.exec(text)) {
+    const { index } = open;
+    const delimiter = DELIMITERS.find(({ from }) => from === open?.[0]);
+    if (delimiter === undefined || missing.has(delimiter.to)) continue;
+    const { from, to, block } = delimiter;
+    const close = text.indexOf(to, index + from.length);
+    if (close < 0) missing.add(to);
+    const inner = text.slice(index + from.length, Math.max(close, 0));
+    if (close < 0 || !isTex(inner, from, text[index - 1], text[close + to.length])) continue;
+    parts.push(text.slice(end, index), { tex: inner.trim(), block });
+    end = close + to.length;
+    OPENS.lastIndex = end;
+  }
+  return [...parts, text.slice(end)];
+}
+
+/** Whether what stands between two delimiters is a formula. */
+function isTex(inner: string, from: string, before = '', after = ''): boolean {
+  if (inner.trim() === '') return false;
+  if (from !== '$') return true;
+  if (BESIDE.test(before) || BESIDE.test(after) || /^\s|\s$|\n\s*\n/.test(inner)) return false;
+  return TEX_ALONE.test(inner);
+}
+
+function toCode({ tex, block }: Formula, document: Document): Element {
+  const code = document.createElement('code');
+  code.setAttribute('data-tex', block ? 'block' : 'inline');
+  code.textContent = tex;
+  return code;
+}

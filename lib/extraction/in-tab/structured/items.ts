@@ -1,0 +1,136 @@
+import type { Untrusted } from '../../../untrusted.ts';
+
+/** Something that a page describes for machines, in the words of schema.org. */
+export interface Item {
+  types: readonly string[];
+  properties: ReadonlyMap<string, readonly ItemValue[]>;
+}
+
+type ItemValue = string | Item;
+
+/** What is read of JSON-LD: scripts, characters and values in one, levels of items. */
+const MOST_SCRIPTS = 50;
+const LONGEST_SCRIPT = 1_000_000;
+const MOST_VALUES = 20_000;
+const DEEPEST = 12;
+/** What holds the item that a page is about. */
+const MAIN = ['mainEntity', 'mainEntityOfPage'];
+
+/** What a copied page says of its content in JSON-LD (1.1). Broken data counts as none. */
+export function readJsonLdItems(copy: Document): Item[] {
+  const scripts = [...copy.querySelectorAll('script[type="application/ld+json"]')];
+  return scripts.slice(0, MOST_SCRIPTS).flatMap(({ textContent }) => readJsonLd(textContent));
+}
+
+/** The items in a script of JSON-LD. */
+export function readJsonLd(text: Untrusted): Item[] {
+  if (text.length > LONGEST_SCRIPT) return [];
+  const budget = { left: MOST_VALUES };
+  return rootsOf(parsed(text))
+    .flatMap((value) => toItem(value, 0, budget) ?? [])
+    .flatMap((item) => [item, ...MAIN.flatMap((name) => itemsOf(item, name))]);
+}
+
+function parsed(text: Untrusted): unknown {
+  try {
+    return JSON.parse(text.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ''));
+  } catch {
+    // Pages write what no parser reads: they say nothing, then.
+    return undefined;
+  }
+}
+
+function rootsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  const graph: unknown = isObject(value) ? Reflect.get(value, '@graph') : undefined;
+  return Array.isArray(graph) ? [value, ...graph] : [value];
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function toItem(value: unknown, depth: number, budget: { left: number }): Item | undefined {
+  if (!isObject(value) || Array.isArray(value) || depth > DEEPEST) return undefined;
+  const properties = new Map<string, ItemValue[]>();
+  for (const [name, said] of Object.entries(value)) {
+    if (name.startsWith('@')) continue;
+    properties.set(name, toValues(said, depth, budget));
+  }
+  const types = [Reflect.get(value, '@type')].flat().filter((one) => typeof one === 'string');
+  return { types: types.map(shortType), properties };
+}
+
+function toValues(said: unknown, depth: number, budget: { left: number }): ItemValue[] {
+  return [said].flat().flatMap((one): ItemValue[] => {
+    budget.left -= 1;
+    if (budget.left < 0) return [];
+    if (typeof one === 'string') return [one];
+    if (typeof one === 'number') return [String(one)];
+    const literal: unknown = isObject(one) ? Reflect.get(one, '@value') : undefined;
+    if (typeof literal === 'string') return [literal];
+    return [toItem(one, depth + 1, budget) ?? []].flat();
+  });
+}
+
+const shortType = (type: string): string => type.replace(/^.*[/#:]/, '');
+
+interface OpenItem {
+  types: readonly string[];
+  properties: Map<string, ItemValue[]>;
+}
+
+/** What a copied page marks in its text as microdata (HTML, section 5.2). */
+export function readMicrodata(copy: Document): Item[] {
+  const items = new Map<Element, OpenItem>();
+  for (const scope of copy.querySelectorAll('[itemscope]')) {
+    items.set(scope, { types: wordsOf(scope, 'itemtype').map(shortType), properties: new Map() });
+  }
+  for (const element of items.size === 0 ? [] : copy.querySelectorAll('[itemprop]')) {
+    const owner = element.parentElement?.closest('[itemscope]');
+    const properties = owner ? items.get(owner)?.properties : undefined;
+    const value = items.get(element) ?? machineValue(element);
+    for (const name of wordsOf(element, 'itemprop')) {
+      const values = properties?.get(name);
+      if (values === undefined) properties?.set(name, [value]);
+      else values.push(value);
+    }
+  }
+  return [...items].flatMap(([scope, item]) => (scope.hasAttribute('itemprop') ? [] : [item]));
+}
+
+const wordsOf = (element: Element, name: string): string[] =>
+  (element.getAttribute(name) ?? '').split(/\s+/).filter((word) => word !== '');
+
+const VALUES = ['content', 'datetime', 'value', 'href', 'src'];
+
+function machineValue(element: Element): string {
+  const named = VALUES.map((name) => element.getAttribute(name)).find((value) => value !== null);
+  return named ?? element.textContent;
+}
+
+/** Whether an item has one of some types. */
+export const isA = (item: Item, ...types: readonly string[]): boolean =>
+  item.types.some((type) => types.includes(type));
+
+/** The items that stand under a name. */
+export const itemsOf = (item: Item, name: string): Item[] =>
+  (item.properties.get(name) ?? []).filter((value) => typeof value !== 'string');
+
+/** The texts that stand under a name, items by their own names, on one line each; those that say nothing are left out. */
+export const textsOf = (item: Item, name: string): string[] =>
+  (item.properties.get(name) ?? [])
+    .map((value) => plain(typeof value === 'string' ? value : nameOf(value)))
+    .filter((text) => text !== '');
+
+/** The first text that stands under a name, or nothing. */
+export const firstText = (item: Item, name: string): string => textsOf(item, name)[0] ?? '';
+
+const nameOf = (item: Item): string => {
+  const [name] = item.properties.get('name') ?? [];
+  return typeof name === 'string' ? name : '';
+};
+
+/** Pages put HTML in what should be text. */
+function plain(text: string): string {
+  const said = /[<&]/.test(text) ? new DOMParser().parseFromString(text, 'text/html').body.textContent : text;
+  return said.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,161 @@
+import { firstText, type Item, isA, textsOf } from './items.ts';
+
+/** What a page says of itself; empty where it doesn't. */
+export interface Metadata {
+  title: string;
+  author: string;
+  /** When it was published, as the page writes it. */
+  date: string;
+  /** The name of the site. */
+  site: string;
+  /** BCP 47. */
+  language: string;
+  /** The address that the page wants to be known by, on the same site. */
+  canonical: string;
+}
+
+const WORKS = [
+  'Article',
+  'NewsArticle',
+  'BlogPosting',
+  'TechArticle',
+  'ScholarlyArticle',
+  'Report',
+  'DiscussionForumPosting',
+  'SocialMediaPosting',
+  'Recipe',
+  'VideoObject',
+  'PodcastEpisode',
+  'Review',
+  'Book',
+  'Course',
+  'HowTo',
+  'WebPage',
+];
+const TITLES = ['citation_title', 'og:title', 'twitter:title', 'dc.title'];
+const AUTHORS = [
+  'citation_author',
+  'dc.creator',
+  'dcterms.creator',
+  'author',
+  'parsely-author',
+  'article:author',
+];
+const DATES = [
+  'article:published_time',
+  'citation_publication_date',
+  'citation_online_date',
+  'citation_date',
+  'dc.date',
+  'dcterms.created',
+  'dcterms.date',
+  'parsely-pub-date',
+  'sailthru.date',
+  'pubdate',
+  'date',
+];
+const SITES = ['og:site_name', 'application-name', 'citation_journal_title', 'apple-mobile-web-app-title'];
+/** The time beside a title, where nothing else tells it. */
+const TIMES =
+  'time[itemprop=datePublished], time[pubdate], header time[datetime], .entry-date[datetime], .published[datetime], .post-date[datetime], .dateline time[datetime], .byline time[datetime]';
+const MOST_AUTHORS = 20;
+
+/**
+ * Reads what a copied page says of itself: first for machines alone (JSON-LD), then to search engines and networks
+ * (`meta`), then in the marks of its text (microdata).
+ */
+export function readMetadata(
+  copy: Document,
+  jsonLd: readonly Item[],
+  microdata: readonly Item[],
+  url: string,
+): Metadata {
+  const metas = metasOf(copy);
+  const told = (names: readonly string[]) => names.flatMap((name) => metas.get(name) ?? []);
+  const stated = worksIn(jsonLd);
+  const marked = worksIn(microdata);
+  const sites = jsonLd.filter((item) => isA(item, 'WebSite')).map((item) => firstText(item, 'name'));
+  const time = copy.querySelector(TIMES)?.getAttribute('datetime');
+  return {
+    title: first(said(stated, ['headline']), told(TITLES), said([...stated, ...marked], ['name'])),
+    author: authorsOf([...namesIn(stated), ...AUTHORS.map((name) => told([name])), ...namesIn(marked)]),
+    date: first(said(stated, PUBLISHED), told(DATES), said(marked, PUBLISHED), time ? [time] : []),
+    site: first(told(SITES), sites, said([...stated, ...marked], ['publisher'])),
+    language: languageOf([
+      copy.documentElement.lang,
+      ...told(['content-language', 'og:locale']),
+      ...said(stated, ['inLanguage']),
+    ]),
+    canonical: canonicalOf(copy, first(told(['og:url'])), url),
+  };
+}
+
+const PUBLISHED = ['datePublished', 'uploadDate', 'dateCreated'];
+
+const worksIn = (items: readonly Item[]): Item[] =>
+  WORKS.flatMap((type) => items.filter((item) => isA(item, type)));
+
+const said = (works: readonly Item[], names: readonly string[]): string[] =>
+  works.flatMap((work) => names.flatMap((name) => textsOf(work, name)));
+
+const first = (...texts: readonly string[][]): string => texts.flat().find((text) => text !== '') ?? '';
+
+const namesIn = (works: readonly Item[]): string[][] =>
+  works.flatMap((work) => [textsOf(work, 'author'), textsOf(work, 'creator')]);
+
+/** What stands in `meta` elements, by their names in lower case. */
+function metasOf(copy: Document): Map<string, string[]> {
+  const metas = new Map<string, string[]>();
+  for (const meta of copy.head.querySelectorAll('meta[content]')) {
+    const name =
+      meta.getAttribute('property') ?? meta.getAttribute('name') ?? meta.getAttribute('http-equiv');
+    const text = (meta.getAttribute('content') ?? '').replace(/\s+/g, ' ').trim();
+    if (name === null || text === '') continue;
+    const texts = metas.get(name.toLowerCase());
+    if (texts === undefined) metas.set(name.toLowerCase(), [text]);
+    else texts.push(text);
+  }
+  return metas;
+}
+
+const isName = (text: string): boolean => !/^(?:https?:)?\/\//.test(text);
+
+/** The names in the first list that has some. */
+function authorsOf(lists: readonly string[][]): string {
+  const names = lists.map((list) => list.filter(isName)).find(({ length }) => length > 0) ?? [];
+  return [...new Set(names)].slice(0, MOST_AUTHORS).join(', ');
+}
+
+function languageOf(said: readonly string[]): string {
+  for (const tag of said) {
+    const [language] = canonicalLocales(tag.replaceAll('_', '-').trim());
+    if (language !== undefined) return language;
+  }
+  return '';
+}
+
+function canonicalLocales(tag: string): string[] {
+  try {
+    return tag === '' ? [] : Intl.getCanonicalLocales(tag);
+  } catch {
+    // Not a language.
+    return [];
+  }
+}
+
+const hostOf = ({ host }: URL): string => host.replace(/^(?:www|m|mobile|amp)\./, '');
+
+/** Only an address of the same site is believed, and the home page only on itself: pages often name those by mistake. */
+function canonicalOf(copy: Document, said: string, url: string): string {
+  const here = URL.parse(url);
+  const link = copy.head.querySelector('link[rel~=canonical]')?.getAttribute('href') ?? '';
+  for (const address of [link, said]) {
+    const found = address === '' || here === null ? null : URL.parse(address, url);
+    if (found === null || here === null || !/^https?:$/.test(found.protocol)) continue;
+    if (found.username !== '' || hostOf(found) !== hostOf(here)) continue;
+    if (found.pathname === '/' && here.pathname !== '/') continue;
+    found.hash = '';
+    return found.href;
+  }
+  return '';
+}

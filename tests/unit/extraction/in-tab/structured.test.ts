@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toMarkdownText } from '../../../../lib/extraction/in-tab/markdown/markdown.ts';
+import { addFacts, coverage } from '../../../../lib/extraction/in-tab/structured/add-facts.ts';
+import { pageFacts } from '../../../../lib/extraction/in-tab/structured/facts.ts';
+import {
+  readJsonLd,
+  readJsonLdItems,
+  readMicrodata,
+} from '../../../../lib/extraction/in-tab/structured/items.ts';
+import { readMetadata } from '../../../../lib/extraction/in-tab/structured/metadata.ts';
+
+const HERE = 'https://www.shop.test/stoves/7?ref=mail';
+
+function pageOf({ head = '', body = '', data }: { head?: string; body?: string; data?: unknown }): Document {
+  const page = document.implementation.createHTMLDocument();
+  const script = data === undefined ? '' : JSON.stringify(data).replaceAll('<', '\\u003c');
+  page.head.innerHTML = `${head}<script type="application/ld+json">${script}</script>`;
+  page.body.innerHTML = body;
+  return page;
+}
+
+const metadataOf = (page: Document) => readMetadata(page, readJsonLdItems(page), readMicrodata(page), HERE);
+
+/** What a page comes to whose text is all of its body. */
+function markdownOf(page: Document): string {
+  const facts = pageFacts(readJsonLdItems(page), readMicrodata(page));
+  const content = page.createDocumentFragment();
+  content.append(...page.body.childNodes);
+  addFacts(content, facts, (name) => name);
+  return toMarkdownText(content);
+}
+
+describe('metadata', () => {
+  const NEWS = { '@type': 'NewsArticle', headline: 'Stoves', author: [{ name: 'Ada' }, { name: 'Ben' }] };
+
+  it.each<[what: string, page: Parameters<typeof pageOf>[0], expected: object]>([
+    ['authors in JSON-LD', { data: NEWS }, { title: 'Stoves', author: 'Ada, Ben' }],
+    [
+      'a graph',
+      { data: { '@graph': [{ '@type': 'WebSite', name: 'Stove News' }, NEWS] } },
+      { site: 'Stove News' },
+    ],
+    [
+      'JSON-LD before meta elements, and these before microdata',
+      {
+        data: { '@type': ['Article'], datePublished: '2026-01-01' },
+        head: '<meta property="article:published_time" content="2026-02-02"><meta name="author" content="Cleo">',
+        body: '<div itemscope itemtype="https://schema.org/Article"><b itemprop="author">Dan</b></div>',
+      },
+      { date: '2026-01-01', author: 'Cleo' },
+    ],
+    [
+      'several citation authors',
+      { head: '<meta name="citation_author" content="Ada"><meta name="citation_author" content="Ben">' },
+      { author: 'Ada, Ben' },
+    ],
+    [
+      'no author that is an address',
+      { head: '<meta name="author" content="https://x.test/ada">' },
+      { author: '' },
+    ],
+    ['HTML in a name', { data: { '@type': 'Article', headline: 'A &amp; <i>B</i>' } }, { title: 'A & B' }],
+    [
+      'the language of a network',
+      { head: '<meta property="og:locale" content="pt_br">' },
+      { language: 'pt-BR' },
+    ],
+    ['no language that is none', { head: '<meta property="og:locale" content="*">' }, { language: '' }],
+    [
+      'the canonical address',
+      { head: '<link rel="canonical" href="https://shop.test/stoves/7#top">' },
+      { canonical: 'https://shop.test/stoves/7' },
+    ],
+    [
+      'none of another site',
+      { head: '<link rel="canonical" href="https://evil.test/stoves/7">' },
+      { canonical: '' },
+    ],
+    [
+      'none that is the home page',
+      { head: '<link rel="canonical" href="https://www.shop.test/">' },
+      { canonical: '' },
+    ],
+    [
+      'none with a password',
+      { head: '<link rel="canonical" href="https://a:b@shop.test/x">' },
+      { canonical: '' },
+    ],
+    [
+      'none that is a script',
+      { head: '<link rel="canonical" href="javascript:alert(1)">' },
+      { canonical: '' },
+    ],
+  ])('finds %s', (_, page, expected) => {
+    expect(metadataOf(pageOf(page))).toMatchObject(expected);
+  });
+});
+
+describe('facts', () => {
+  it('puts those of a product above its text, with names of its own', () => {
+    const data = {
+      '@type': 'Product',
+      name: 'Stove',
+      brand: { '@type': 'Brand', name: 'Hearth' },
+      sku: 'H-7',
+      aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+      offers: { price: 1299, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+      additionalProperty: [{ name: 'Weight', value: 80, unitText: 'kg' }],
+    };
+    expect(markdownOf(pageOf({ data, body: '<p>It burns.</p>' }))).toBe(
+      '- **price:** 1299 EUR\n- **availability:** In stock\n- **brand:** Hearth\n- **sku:** H-7\n- **rating:** 4.5/5 (12)\n- **Weight:** 80 kg\n\nIt burns.',
+    );
+  });
+
+  it('reads a product from microdata', () => {
+    const body =
+      '<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Stove</h1><div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="price" content="5.00"><meta itemprop="priceCurrency" content="USD"></div></div>';
+    expect(markdownOf(pageOf({ body }))).toContain('- **price:** 5.00 USD');
+  });
+
+  it('takes a list of products for none', () => {
+    const data = ['One', 'Two'].map((name) => ({ '@type': 'Product', name, offers: { price: 1 } }));
+    expect(markdownOf(pageOf({ data, body: '<p>All stoves.</p>' }))).toBe('All stoves.');
+  });
+
+  const RECIPE = {
+    '@type': 'Recipe',
+    name: 'Bread',
+    recipeYield: '2 loaves',
+    totalTime: 'PT1H30M',
+    recipeIngredient: ['500 g flour', '1 tsp salt'],
+    recipeInstructions: [
+      { '@type': 'HowToSection', itemListElement: [{ text: 'Mix.' }, { text: 'Wait.' }] },
+      { '@type': 'HowToStep', text: 'Bake.' },
+    ],
+  };
+
+  it('adds what the text of a recipe lacks', () => {
+    expect(markdownOf(pageOf({ data: RECIPE, body: '<p>My aunt’s.</p>' }))).toBe(
+      '- **servings:** 2 loaves\n- **totalTime:** 1 h 30 min\n\nMy aunt’s.\n\n## ingredients\n\n- 500 g flour\n- 1 tsp salt\n\n## instructions\n\n1. Mix.\n2. Wait.\n3. Bake.',
+    );
+  });
+
+  it('writes no part twice', () => {
+    const body =
+      '<ul><li>500 g Flour</li><li>1 tsp salt</li></ul><ol><li>Mix.</li><li>Wait.</li><li>Bake.</li></ol>';
+    expect(markdownOf(pageOf({ data: RECIPE, body }))).not.toContain('##');
+  });
+
+  it('lists the chapters of a video', () => {
+    const data = {
+      '@type': 'VideoObject',
+      name: 'Lighting a stove',
+      duration: 'PT1H2M3S',
+      hasPart: [
+        { '@type': 'Clip', name: 'Wood', startOffset: 0 },
+        { '@type': 'Clip', name: 'Match', startOffset: 3605 },
+      ],
+    };
+    expect(markdownOf(pageOf({ data, body: '<p>How to.</p>' }))).toBe(
+      '- **duration:** 1:02:03\n\nHow to.\n\n## chapters\n\n- 0:00 Wood\n- 1:00:05 Match',
+    );
+  });
+
+  it('looks for pieces of an article, wherever they stand in it', () => {
+    const words = Array.from({ length: 400 }, (_, place) => `word${place}`).join(' ');
+    const page = pageOf({ data: { '@type': 'Article', articleBody: words }, body: `<p>${words}</p>` });
+    const { expected } = pageFacts(readJsonLdItems(page), []);
+    expect(coverage(page.body, expected)).toBe(1);
+    expect(coverage(pageOf({ body: `<p>${words.slice(0, 1000)}</p>` }).body, expected)).toBeLessThan(0.5);
+  });
+});
+
+describe('JSON-LD', () => {
+  it('never throws, whatever a page writes', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        pageFacts(readJsonLd(text), []);
+      }),
+    );
+  });
+
+  it('ends with data that has no end', () => {
+    const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+    expect(readJsonLd(deep)).toHaveLength(1);
+    expect(readJsonLd('{"@graph":[{"@type":"Article","headline":')).toEqual([]);
+  });
+});
