@@ -65,24 +65,30 @@ const PARTS: readonly PagePart[] = [
     markdown: 'And $a^2 + b^2$ too.',
   },
   {
-    what: 'what a recipe lacks in its text',
-    html: '<script type="application/ld+json">{"@type":"Recipe","name":"Bread","recipeYield":"2 loaves","recipeIngredient":["500 g flour","1 tsp salt"]}</script>',
-    markdown: '## Ingredients\n\n- 500 g flour\n- 1 tsp salt',
-  },
-  {
     what: 'a footnote, with the others at the end',
     html: '<p>As agreed<sup id="ref"><a href="#note">1</a></sup> before.</p><ol class="footnotes"><li id="note">By everyone. <a href="#ref">↩</a></li></ol>',
     markdown: 'As agreed[^1] before.',
   },
 ];
 
+/** What the page says of itself for machines alone. */
+const RECIPE = {
+  '@type': 'Recipe',
+  name: 'All parts',
+  recipeYield: '2 loaves',
+  recipeIngredient: ['500 g flour', '1 tsp salt'],
+};
+
 /** The parts of a page between paragraphs, each part between two of them. */
-export const PAGE_OF_PARTS = `<article><h1>All parts</h1>${PARTS.map(({ html }) => `<p>${WORDS}</p>${html}`).join('\n')}<p>${WORDS}</p></article>`;
+export const PAGE_OF_PARTS = `<script type="application/ld+json">${JSON.stringify(RECIPE)}</script><article><h1>All parts</h1>${PARTS.map(({ html }) => `<p>${WORDS}</p>${html}`).join('\n')}<p>${WORDS}</p></article>`;
 
 /** Its Markdown, below the title. */
 export const PARTS_AS_MARKDOWN = [
+  '- **Servings:** 2 loaves',
   ...PARTS.flatMap(({ markdown }) => [WORDS, markdown]),
   WORDS,
+  '## Ingredients',
+  '- 500 g flour\n- 1 tsp salt',
   '[^1]: By everyone.',
 ].join('\n\n');
 

@@ -4,9 +4,9 @@ const CONTAINERS =
 /** Line numbers, prompts to copy, and names of languages beside code. */
 const BESIDE =
   'button, .gutter, .rouge-gutter, .linenos, .lineno, .linenodiv, .lnt, .ln, .line-number, .line-numbers-rows, .line-numbers-wrapper, .linenumber, .linenumbers, .hljs-ln-numbers, .react-syntax-highlighter-line-number, .blob-num, .react-line-number, .CodeMirror-linenumber, .CodeMirror-gutter-wrapper, .CodeMirror-gutters, .cm-gutters, .cm-lineNumbers, .code-line-number, .copy, .copy-button, .copy-btn, .copybtn, .clipboard-copy, .toolbar, .hover-info, [data-line-number]:empty, .sr-only';
-/** Elements that hold one line each. */
-const LINES =
-  'div, p, li, tr, .line, .token-line, .cm-line, .CodeMirror-line, .view-line, .code-line, [data-line]';
+/** Elements that hold one line each, by tag, class, or attribute: there are many, so no selector is matched. */
+const LINE_TAGS = /^(?:DIV|P|LI|TR)$/;
+const LINE_CLASSES = /(?:^|\s)(?:line|token-line|cm-line|CodeMirror-line|view-line|code-line)(?:\s|$)/;
 /** What stands around code and belongs to it. */
 const FRAMES =
   '.highlight, .code-block, .codeblock, .code-toolbar, .code-wrapper, [class*=language-], [class*=codeBlock], [data-rehype-pretty-code-figure], [data-rehype-pretty-code-fragment], .expressive-code, figure';
@@ -58,12 +58,15 @@ function linesOf(block: Element): string {
     } else if (node instanceof Element && !beside.has(node) && !isNumbers(node)) readElement(node);
   };
   const readElement = (element: Element): void => {
-    const isLine = element.matches(LINES);
+    const isLine =
+      LINE_TAGS.test(element.tagName) ||
+      LINE_CLASSES.test(element.getAttribute('class') ?? '') ||
+      element.hasAttribute('data-line');
     if (element.tagName === 'BR') add('\n');
     if (isLine && (pending || isMidLine(parts))) parts.push('\n');
     if (isLine) pending = false;
     const before = parts.length;
-    for (const child of element.childNodes) read(child);
+    for (let child = element.firstChild; child !== null; child = child.nextSibling) read(child);
     if (isLine) pending = parts.length === before || isMidLine(parts);
   };
   dropCounters(block);
@@ -94,9 +97,9 @@ function dropCounters(block: Element): void {
 }
 
 /** Whether an element of several lines only counts them. */
-function isNumbers({ children }: Element): boolean {
-  const first = children[0]?.textContent.trim() ?? '';
-  if (children.length < 2 || !/^\d{1,7}$/.test(first)) return false;
+function isNumbers({ firstElementChild: one, children }: Element): boolean {
+  if (!one?.nextElementSibling || !/^\s*\d{1,7}\s*$/.test(one.textContent)) return false;
+  const first = one.textContent;
   return [...children].every(({ textContent }, place) => Number(textContent) === Number(first) + place);
 }
 

@@ -47,10 +47,14 @@ type Children = { nodes: readonly Node[]; place: Place };
 
 /** Deeper elements give their content to the one at this depth, so that every later step may recurse. */
 const DEEPEST = 200;
-/** How long copying may take, in ms, for how many nodes at least, and how often that is looked at. */
-const LONGEST_MS = 1300;
-const LEAST_NODES = 50_000;
+/**
+ * How long copying may take, in ms, for how many nodes at least, and how often that is looked at. What follows takes
+ * about twice as long, but for code, whose nodes become one.
+ */
+const LONGEST_MS = 600;
+const LEAST_NODES = 100_000;
 const EVERY = 1000;
+const NODES_OF_CODE = 0.2;
 /** What readers unfold: its text belongs to the page. */
 const FOLDED =
   'details, [role=tabpanel], .tab-pane, [hidden=until-found], .footnotes, [role=doc-footnote], [role=doc-endnotes], .footnoteContent, aside[id]';
@@ -105,9 +109,11 @@ export function copyInto(into: Element, nodes: readonly Node[], base: string, wa
     apart: false,
   };
   const stack: { nodes: Iterator<Node>; place: Place }[] = [{ nodes: nodes.values(), place }];
+  let cost = 0;
   for (let count = 1; stack.length > 0; count += 1) {
-    if (count % EVERY === 0 && count > LEAST_NODES && performance.now() > until) return true;
+    if (count % EVERY === 0 && cost > LEAST_NODES && performance.now() > until) return true;
     const top = stack.at(-1);
+    cost += top?.place.code ? NODES_OF_CODE : 1;
     const next = top?.nodes.next();
     if (top === undefined || next?.done !== false) {
       stack.pop();

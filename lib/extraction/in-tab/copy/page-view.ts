@@ -43,13 +43,29 @@ function rangesOf(selection: Selection | null): Range[] {
 export const parentElementOf = (node: Node): Element | null =>
   Reflect.get(Node.prototype, 'parentElement', node);
 
+/** Reads a property as the browser defines it. There may be a million nodes, and `Reflect.get` takes twice as long. */
+function ownReader<K extends keyof Node>(name: K): (node: Node) => Node[K] {
+  let get: (() => Node[K]) | undefined;
+  return (node) => {
+    // Workers load this file too, and have no nodes.
+    get ??= Object.getOwnPropertyDescriptor(Node.prototype, name)?.get;
+    return get === undefined ? node[name] : get.call(node);
+  };
+}
+
+const firstChildOf = ownReader('firstChild');
+const nextSiblingOf = ownReader('nextSibling');
+const typeOf = ownReader('nodeType');
+
 /** The nodes within one of a page. */
-export const childrenOf = (node: Node): Node[] => [...Reflect.get(Node.prototype, 'childNodes', node)];
+export function childrenOf(node: Node): Node[] {
+  const children: Node[] = [];
+  for (let child = firstChildOf(node); child !== null; child = nextSiblingOf(child)) children.push(child);
+  return children;
+}
 
 /** All text in a node of a page. */
 export const shownText = (node: Node): string => Reflect.get(Node.prototype, 'textContent', node) ?? '';
-
-const typeOf = (node: Node): number => Reflect.get(Node.prototype, 'nodeType', node);
 
 /** Whether a node of a page is an element; nodes of frames belong to other classes. */
 export const isElement = (node: Node): node is Element => typeOf(node) === 1;
