@@ -7,6 +7,8 @@ const CLASSES =
 const DRAWN =
   /^https?:\/\/(?:latex\.codecogs\.com|s\d\.wp\.com\/latex\.php|chart\.(?:googleapis|apis\.google)\.com\/chart\?.*cht=tx)/i;
 const SAID = ['data-math', 'data-tex', 'data-latex', 'data-formula'];
+/** Temml's, for those who draw their formulas beforehand. */
+const ENTRY = '.hurmet-tex[data-entry]';
 
 /** Whether an element shows a formula; a copy without its content will do. */
 export function isFormula(copy: Element): boolean {
@@ -14,6 +16,7 @@ export function isFormula(copy: Element): boolean {
   if (tag === 'MATH' || tag === 'MJX-CONTAINER') return true;
   if (tag === 'SCRIPT') return /^math\//.test(copy.getAttribute('type') ?? '');
   if (tag === 'IMG') return isDrawn(copy);
+  if (copy.matches(ENTRY)) return true;
   return CLASSES.test(copy.getAttribute('class') ?? '') || SAID.some((name) => copy.hasAttribute(name));
 }
 
@@ -73,6 +76,7 @@ function texOf(copy: Element): string | undefined {
   const said = [
     annotation?.textContent,
     ...SAID.map((name) => copy.getAttribute(name)),
+    copy.matches(ENTRY) ? copy.getAttribute('data-entry') : undefined,
     copy.querySelector('script[type^="math/tex"]')?.textContent,
     ...SAID.map((name) => copy.querySelector(`[${name}]`)?.getAttribute(name)),
     copy.getAttribute('alttext') ?? copy.querySelector('math[alttext]')?.getAttribute('alttext'),

@@ -59,7 +59,7 @@ const nameOf = (node: Element): string =>
 
 /** What MathJax puts between an element and its parts, to place them. */
 const BOXES =
-  /^(?:box|row|mrow2|table|itable|line|frac|num|den|dbox|dstrut|nstrut|base|over|under|script|sqrt|surd|stretchy-[hv]|g|svg|semantics|texatom|math|mstyle|mpadded|menclose)$/;
+  /^(?:box|row|mrow2|table|itable|line|frac|num|den|dbox|dstrut|nstrut|base|over|under|script|sqrt|surd|stretchy-[hv]|g|svg|semantics|texatom|math|mstyle|mpadded)$/;
 
 function partsOf(node: Element): Element[] {
   return [...node.children].flatMap((child) => {
@@ -74,7 +74,31 @@ function partsOf(node: Element): Element[] {
   });
 }
 
-const rowOf = (node: Element): string => join(partsOf(node).map(toTex));
+const rowOf = (node: Element): string => join(fenced(partsOf(node).map(toTex)));
+
+const MATRICES: Readonly<Record<string, string>> = {
+  '()': 'pmatrix',
+  '[]': 'bmatrix',
+  '||': 'vmatrix',
+  '\\|\\|': 'Vmatrix',
+  '\\{\\}': 'Bmatrix',
+  '\\{': 'cases',
+};
+
+/** A matrix between parentheses or the like has a name of its own. */
+function fenced(parts: readonly string[]): string[] {
+  return parts.flatMap((part, place) => {
+    const kind = MATRICES[fencesAt(parts, place)];
+    if (kind !== undefined) return [part.replaceAll('{matrix}', `{${kind}}`)];
+    const isFence = [place - 1, place + 1].some((one) => MATRICES[fencesAt(parts, one)] !== undefined);
+    return isFence ? [] : [part];
+  });
+}
+
+const fencesAt = (parts: readonly string[], place: number): string =>
+  /^\\begin\{matrix\}(?:(?!\\begin).)*$/.test(parts[place] ?? '')
+    ? `${parts[place - 1] ?? ''}${parts[place + 1] ?? ''}`
+    : '';
 
 /** A command ends where no letter follows. */
 const join = (parts: readonly string[]): string =>
@@ -124,6 +148,8 @@ function toTex(node: Element): string {
     case 'mtr':
     case 'mlabeledtr':
       return parts().join(' & ');
+    case 'menclose':
+      return enclosed(rowOf(node), node.getAttribute('notation') ?? '');
     case 'mphantom':
     case 'none':
       return '';
@@ -131,6 +157,19 @@ function toTex(node: Element): string {
       return rowOf(node);
   }
 }
+
+const ENCLOSURES: Readonly<Record<string, string>> = {
+  top: 'overline',
+  bottom: 'underline',
+  box: 'boxed',
+  updiagonalstrike: 'cancel',
+  downdiagonalstrike: 'bcancel',
+};
+
+const enclosed = (tex: string, notation: string): string => {
+  const command = ENCLOSURES[notation.trim()];
+  return command === undefined ? tex : `\\${command}{${tex}}`;
+};
 
 /** MathJax draws the upper script first. */
 const isSvgOrHtml = (node: Element): boolean => /^mjx-/i.test(node.tagName);
@@ -145,7 +184,9 @@ function underOrOver(base: string, mark: string, script: '_' | '^'): string {
 function toIdentifier(node: Element): string {
   const text = textOf(node).trim();
   if (FUNCTIONS.test(text)) return `\\${text}`;
-  const style = STYLES[node.getAttribute('mathvariant') ?? ''];
+  const said = node.getAttribute('mathvariant') ?? '';
+  // Upright Greek is a letter like any other.
+  const style = said === 'normal' && !/[a-z]/i.test(text) ? undefined : STYLES[said];
   const tex = join([...text].map(toSymbol));
   if (style !== undefined) return `\\${style}{${tex}}`;
   return [...text].length > 1 && /^\p{L}+$/u.test(text) && nameOf(node) === 'mi'
@@ -154,7 +195,8 @@ function toIdentifier(node: Element): string {
 }
 
 function toSymbol(character: string): string {
-  const plain = character.normalize('NFKC');
+  // Accents by themselves would come apart.
+  const plain = /^[¨¯\u02c6-\u02df]$/.test(character) ? character : character.normalize('NFKC');
   if (/^[\u2061-\u2064\u200b]$/.test(character)) return '';
   if (character === '−' || character === '\u2212') return '-';
   if (character === '\u2032') return "'";

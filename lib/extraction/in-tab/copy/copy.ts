@@ -252,10 +252,12 @@ function tidied(copy: Element, base: string): Element {
   return copy;
 }
 
+const isInItem = (into: Node): boolean => into instanceof Element && into.closest('li') !== null;
+
 /** Of controls, boxes of tasks and the words of those that unfold something are text. */
 function copyControl(element: Element, copy: Element, place: Place): Children | undefined {
   const { into } = place;
-  if (copy.getAttribute('type') === 'checkbox') {
+  if (copy.getAttribute('type') === 'checkbox' && isInItem(into)) {
     const task = documentOf(into).createElement('span');
     const checked: unknown = Reflect.get(HTMLInputElement.prototype, 'checked', element);
     task.setAttribute('data-task', '');

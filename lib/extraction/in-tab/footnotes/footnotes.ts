@@ -1,4 +1,4 @@
-import { itemOf, refersTo, targetOf, targetsOf } from './items.ts';
+import { itemOf, ownAddresses, refersTo, targetOf, targetsOf } from './items.ts';
 import { findLooseNotes } from './loose.ts';
 import { bare, type FoundNotes, idsOf, newLabel } from './marks.ts';
 import { takeNote } from './taking.ts';
@@ -8,7 +8,7 @@ export type Footnotes = ReadonlyMap<string, Element>;
 
 /** Notes that stand where they are referred to: Tufte CSS and LaTeXML. */
 const INLINE =
-  'span.sidenote, span.ltx_note_content, span.footnote-text, .inline-footnote > .footnoteContent';
+  'span.sidenote, span.ltx_note_content, span.footnote-text, .inline-footnote > .footnoteContent, .footnote-container > span.footnote';
 
 /**
  * Takes the footnotes out of a page. What refers to one becomes `sup[data-note]`; nothing else does, such as the number
@@ -19,8 +19,10 @@ export function takeFootnotes(document: Document, url: string): Footnotes {
   const labels = new Set<string>();
   takeInlineNotes(document, found, labels);
   const targets = targetsOf(document);
-  for (const link of document.querySelectorAll('a[href*="#"], a.footnoteref, [data-definition]')) {
-    const target = targetOf(link, targets, url);
+  const links = [...document.querySelectorAll('a[href*="#"], a.footnoteref, [data-definition]')];
+  const own = ownAddresses(links, targets, url);
+  for (const link of links) {
+    const target = targetOf(link, targets, own);
     const item = target === undefined ? undefined : itemOf(target, link);
     if (item === undefined || !refersTo(link, item)) continue;
     const entry = found.get(item) ?? { label: newLabel(link.textContent, labels), references: [] };

@@ -19,17 +19,38 @@ export function targetsOf(document: Document): ReadonlyMap<string, Element> {
   return targets;
 }
 
+const addressOf = (link: Element): string => (link.getAttribute('href') ?? '').split('#', 1)[0] ?? '';
+
+/** From so many links on to what is on the page, an address is the page's own. */
+const MANY = 3;
+
+/** The addresses of a page: its own, and the one that it was saved from, if most links within it name that. */
+export function ownAddresses(
+  links: readonly Element[],
+  targets: ReadonlyMap<string, Element>,
+  url: string,
+): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const link of links) {
+    if (!targets.has(fragmentOf(link))) continue;
+    const address = addressOf(link);
+    counts.set(address, (counts.get(address) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  const own = ['', url.split('#', 1)[0] ?? ''];
+  return new Set(most !== undefined && most[1] >= MANY ? [...own, most[0]] : own);
+}
+
 /** The element that a link of the page leads to. */
 export function targetOf(
   link: Element,
   targets: ReadonlyMap<string, Element>,
-  url: string,
+  own: ReadonlySet<string>,
 ): Element | undefined {
   const defined = link.getAttribute('data-definition');
   if (defined !== null) return targets.get(defined);
   if (link.matches('a.footnoteref')) return targets.get(link.id.replace('footnoteref', 'footnote'));
-  const [address = ''] = (link.getAttribute('href') ?? '').split('#', 1);
-  if (address !== '' && address !== url.split('#', 1)[0]) return undefined;
+  if (!own.has(addressOf(link))) return undefined;
   const id = fragmentOf(link);
   return id === '' ? undefined : targets.get(id);
 }

@@ -40,11 +40,18 @@ const named = (parent: Element, name: RegExp): Element[] =>
 
 const cellsOf = (row: Element): Element[] => named(row, /^T[DH]$/);
 
-/** A first row of headings is the header. */
+/** Whether all text of a cell is bold. */
+const isBold = (cell: Element): boolean =>
+  cell.textContent.trim() !== '' &&
+  cell.querySelector('b, strong')?.textContent.trim() === cell.textContent.trim();
+
+/** A first row of headings is the header, whether marked or only shown as such. */
 function isHeader(row: Element | undefined): boolean {
   if (row === undefined) return false;
   const cells = cellsOf(row);
-  return row.parentElement?.tagName === 'THEAD' || cells.every(({ tagName }) => tagName === 'TH');
+  return (
+    row.parentElement?.tagName === 'THEAD' || cells.every((cell) => cell.tagName === 'TH' || isBold(cell))
+  );
 }
 
 const PARTS = 'table, h1, h2, h3, h4, h5, h6, pre, hr';

@@ -131,6 +131,24 @@ describe('formulas', () => {
       '\\sqrt{x}\\leq3',
       'block',
     ],
+    [
+      'Temml with what was written',
+      '<span class="hurmet-tex" data-entry="\\dot{a}"><math><mover><mi>a</mi><mo>˙</mo></mover></math></span>',
+      '\\dot{a}',
+      'inline',
+    ],
+    [
+      'accents, enclosures, and upright letters',
+      '<math><mover><mi>a</mi><mo>˙</mo></mover><menclose notation="top"><mi>B</mi></menclose><mi mathvariant="normal">Ω</mi></math>',
+      '\\dot{a}\\overline{B}\\Omega',
+      'inline',
+    ],
+    [
+      'a matrix in parentheses',
+      '<math><mi>A</mi><mo>=</mo><mrow><mo>(</mo><mtable><mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi></mtd></mtr><mtr><mtd><mi>c</mi></mtd><mtd><mi>d</mi></mtd></mtr></mtable><mo>)</mo></mrow></math>',
+      'A=\\begin{pmatrix}a & b \\\\ c & d\\end{pmatrix}',
+      'inline',
+    ],
     ['an image', '<img class="latex" alt="\\pi r^2" src="https://a.test/x.png">', '\\pi r^2', 'inline'],
   ];
   it.each(CASES)('reads the TeX of %s', (_, html, tex, display) => {
@@ -152,6 +170,16 @@ describe('formulas', () => {
 describe('footnotes', () => {
   const TEXT = 'What the note says.';
   const CASES: Case[] = [
+    [
+      'a page that was saved from elsewhere',
+      `<p>a<sup><a href="https://b.test/x#n1">1</a></sup> b<sup><a href="https://b.test/x#n2">2</a></sup> c<sup><a href="https://b.test/x#n3">3</a></sup></p><ol class="notes"><li id="n1">One.</li><li id="n2">Two.</li><li id="n3">Three.</li></ol>`,
+      'a[^1] b[^2] c[^3]\n\n[^1]: One.\n\n[^2]: Two.\n\n[^3]: Three.',
+    ],
+    [
+      'sidenotes in containers',
+      `<p>a <span class="footnote-container"><label class="margin-toggle footnote-number"></label> <span class="footnote">${TEXT}</span></span> b</p>`,
+      `a [^1] b\n\n[^1]: ${TEXT}`,
+    ],
     [
       'pandoc',
       `<p>a<a href="#fn1" class="footnote-ref" id="fnref1" role="doc-noteref"><sup>1</sup></a></p><section class="footnotes" role="doc-endnotes"><hr><ol><li id="fn1"><p>${TEXT}<a href="#fnref1" class="footnote-back">↩︎</a></p></li></ol></section>`,
