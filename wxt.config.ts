@@ -6,6 +6,7 @@ import { inlineTokens } from './scripts/build/inline-tokens.ts';
 import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
 import { partsOfViews } from './scripts/build/parts-of-views.ts';
 import { polyfilledBackground } from './scripts/build/polyfilled-background.ts';
+import { slimReadability } from './scripts/build/slim-readability.ts';
 import { recordShippedPackages } from './scripts/release/shipped-packages.ts';
 
 /** wxt starts its run-time plugins in every page. Quarry has none: an empty module would be a request more for each. */
@@ -59,6 +60,7 @@ export default defineConfig({
       partsOfViews(),
       polyfilledBackground(browser),
       shipped.plugin,
+      slimReadability(),
       asAscii(),
     ],
     css: { postcss: { plugins: [inlineTokens()] } },
