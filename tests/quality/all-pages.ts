@@ -1,0 +1,13 @@
+import { clothed } from './clothes.ts';
+import type { QualityPage } from './corpus.ts';
+import { readManuals } from './docs/manuals.ts';
+import { readSamplePages, sampleSite } from './sample-pages.ts';
+
+/** All pages that are measured, each kind in a group. */
+export async function readCorpus(): Promise<QualityPage[]> {
+  const samples = readSamplePages();
+  const manuals = await readManuals();
+  if (manuals.length === 0)
+    throw new Error('apt could not bring the manuals: without them nothing is known.');
+  return [...manuals, ...sampleSite(samples), ...clothed(samples)];
+}
