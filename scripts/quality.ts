@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { readCorpus } from '../tests/quality/all-pages.ts';
+import { formulaComparer } from '../tests/quality/made/katex.ts';
 import { measure } from '../tests/quality/measure.ts';
 import { toDetails } from '../tests/quality/report/details.ts';
 import { behindIn, groupsOf } from '../tests/quality/report/figures.ts';
@@ -20,7 +21,7 @@ async function main(wanted: readonly string[]): Promise<boolean> {
   const pages = (await readCorpus()).filter(
     ({ group }) => wanted.length === 0 || wanted.some((word) => group.includes(word)),
   );
-  const measured = await measure(pages, await bundleReaders());
+  const measured = await measure(pages, await bundleReaders(), await formulaComparer());
   const behind = behindIn(groupsOf(measured));
   const intro = await readFile(`${ROOT}tests/quality/intro.md`, 'utf8');
   const report = toReport(measured, [], behind, intro);

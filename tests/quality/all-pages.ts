@@ -1,6 +1,7 @@
 import { clothed } from './clothes.ts';
 import type { QualityPage } from './corpus.ts';
 import { readManuals } from './docs/manuals.ts';
+import { madePages } from './made/made.ts';
 import { readSamplePages, sampleSite } from './sample-pages.ts';
 
 /** All pages that are measured, each kind in a group. */
@@ -9,5 +10,5 @@ export async function readCorpus(): Promise<QualityPage[]> {
   const manuals = await readManuals();
   if (manuals.length === 0)
     throw new Error('apt could not bring the manuals: without them nothing is known.');
-  return [...manuals, ...sampleSite(samples), ...clothed(samples)];
+  return [...(await madePages()), ...manuals, ...sampleSite(samples), ...clothed(samples)];
 }

@@ -1,4 +1,4 @@
-import { type Check, failedChecks } from './checks/check.ts';
+import { type Check, failedChecks, type SameFormula } from './checks/check.ts';
 import type { QualityPage } from './corpus.ts';
 import { type Score, score } from './score.ts';
 import { openTab, type Tab, withTitle } from './tab/tab.ts';
@@ -29,11 +29,12 @@ const LONGEST_MS = 60_000;
 export async function measure(
   pages: readonly QualityPage[],
   scripts: Readonly<Record<Reader, string>>,
+  sameFormula: SameFormula,
 ): Promise<Measured[]> {
   const tab = await openTab();
   try {
     const measured: Measured[] = [];
-    for (const page of pages) measured.push(await measurePage(tab, page, scripts));
+    for (const page of pages) measured.push(await measurePage(tab, page, scripts, sameFormula));
     return measured;
   } finally {
     await tab.close();
@@ -44,15 +45,16 @@ async function measurePage(
   tab: Tab,
   page: QualityPage,
   scripts: Readonly<Record<Reader, string>>,
+  sameFormula: SameFormula,
 ): Promise<Measured> {
   await tab.show(page);
-  const reference = wordsOf(await referenceOf(page, tab));
+  const reference = wordsOf(heard(await referenceOf(page, tab)));
   const read = async (reader: Reader): Promise<Outcome> => {
     const reading = await tab.read(scripts[reader], LONGEST_MS);
     const markdown = withTitle(reading);
     const { ms, failure } = reading;
     const scored = reference.length > 0 ? { score: score(reference, wordsOf(heard(markdown))) } : {};
-    const failed = failedChecks(markdown, page.checks ?? []);
+    const failed = failedChecks(markdown, page.checks ?? [], sameFormula);
     return { ms, markdown, failed, ...scored, ...(failure === undefined ? {} : { failure }) };
   };
   const [quarry, defuddle, readability] = READERS;

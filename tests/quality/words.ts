@@ -2,6 +2,8 @@ const IMAGE = /!\[([^\]]*)\]\((?:<[^>]*>|[^)]*)\)/g;
 const TARGET = /\]\((?:<[^>]*>|(?:[^()\s]|\([^()]*\))*)(?:\s+"[^"]*")?\)/g;
 const ADDRESS = /\(?<?\bhttps?:\s*\/\/[^\s)>]*[)>]?/g;
 
+const LANGUAGE = /^([ \t>]*(?:`{3,}|~{3,})).*$/gm;
+
 /** The words of a text in order, in lower case, by the rules of its script; addresses are none. */
 export function wordsOf(text: string): string[] {
   const words = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -9,12 +11,13 @@ export function wordsOf(text: string): string[] {
   return [...words.segment(plain)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 
-/** Markdown as a reader hears it: without addresses, pictures and marks. */
+/** Markdown as a reader hears it: without URLs, images, languages of code, and marks. */
 export function heard(markdown: string): string {
   return markdown
+    .replace(LANGUAGE, '$1')
     .replace(IMAGE, ' ')
     .replace(TARGET, '] ')
-    .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    .replace(/<\/?[a-z][^<>\n]*>/gi, ' ')
     .replace(/\\(?=[^\w\s])/g, '')
     .replace(/[*_`~|#]+/g, ' ');
 }

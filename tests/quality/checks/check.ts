@@ -11,7 +11,7 @@ export type Check =
   /** Code as it stands, in a block; `language`: any of the names by which it is known. */
   | { code: string; language?: readonly string[] }
   | { codeSpan: string }
-  /** TeX, apart from spaces and braces around one character. */
+  /** TeX, apart from spaces and braces around one character, or other TeX that is set the same way. */
   | { formula: string }
   /** The formulas within the text of a page: as many as there are, and no more. */
   | { formulas: number }
@@ -27,22 +27,28 @@ export type Check =
   | { quote: string }
   | { strong: string };
 
+/** Tells whether two formulas say the same. */
+export type SameFormula = (one: string, other: string) => boolean;
+
 /** The checks that a text doesn't pass. */
-export function failedChecks(markdown: string, checks: readonly Check[]): Check[] {
+export function failedChecks(markdown: string, checks: readonly Check[], sameFormula: SameFormula): Check[] {
   const parsed = parseMarkdown(markdown);
-  return checks.filter((check) => !holds(check, parsed));
+  return checks.filter((check) => !holds(check, parsed, sameFormula));
 }
 
 /** A check in words, for the report. */
-export const nameOfCheck = (check: Check): string => JSON.stringify(check).replace(/[{}"]/g, '');
+export const nameOfCheck = (check: Check): string => JSON.stringify(check);
 
-function holds(check: Check, markdown: Markdown): boolean {
+function holds(check: Check, markdown: Markdown, sameFormula: SameFormula): boolean {
   if ('has' in check) return markdown.plain.includes(plainText(check.has));
   if ('lacks' in check) return !markdown.plain.includes(plainText(check.lacks));
   if ('order' in check) return isInOrder(markdown.plain, check.order.map(plainText));
   if ('once' in check) return markdown.plain.split(plainText(check.once)).length === 2;
   if ('formulas' in check) return markdown.formulas.length === check.formulas;
-  if ('formula' in check) return markdown.formulas.some((tex) => bareTex(tex) === bareTex(check.formula));
+  if ('formula' in check)
+    return markdown.formulas.some(
+      (tex) => bareTex(tex) === bareTex(check.formula) || sameFormula(tex, check.formula),
+    );
   if ('note' in check) return hasNote(markdown, check.note, check.after);
   if ('link' in check)
     return markdown.links.some(({ text, url }) => text === plainText(check.link) && url === check.to);

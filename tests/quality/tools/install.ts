@@ -12,6 +12,7 @@ const VERSIONS = {
   '@mozilla/readability': '0.6.0',
   defuddle: '0.19.4',
   'highlight.js': '11.12.0',
+  'highlightjs-line-numbers.js': '2.9.1',
   katex: '0.19.1',
   'markdown-it': '15.0.3',
   'markdown-it-container': '4.0.0',

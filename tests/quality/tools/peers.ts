@@ -1,7 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { build } from 'vite';
+import { readFile } from 'node:fs/promises';
 import { ROOT } from '../../../scripts/run.ts';
-import { TOOLS } from './install.ts';
+import { bundle } from './bundle.ts';
 
 /** The extractors that read each page, Quarry first. */
 export const READERS = ['Quarry', 'defuddle', 'Readability + Turndown'] as const;
@@ -42,18 +41,5 @@ export async function bundleReaders(): Promise<Record<Reader, string>> {
 
 async function bundled(reader: Exclude<Reader, 'Quarry'>): Promise<string> {
   const { file, source } = OTHERS[reader];
-  await mkdir(`${TOOLS}entries`, { recursive: true });
-  const entry = `${TOOLS}entries/${file}`;
-  await writeFile(entry, source);
-  await build({
-    root: TOOLS,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      lib: { entry, formats: ['iife'], name: 'peer', fileName: () => file },
-      outDir: 'bundles',
-      emptyOutDir: false,
-    },
-  });
-  return `${await readFile(`${TOOLS}bundles/${file}`, 'utf8')}\n;globalThis.peerReading`;
+  return `${await bundle(file, source)}\n;globalThis.peerReading`;
 }
