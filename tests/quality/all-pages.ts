@@ -3,6 +3,7 @@ import type { QualityPage } from './corpus.ts';
 import { readManuals } from './docs/manuals.ts';
 import { madePages } from './made/made.ts';
 import { readSamplePages, sampleSite } from './sample-pages.ts';
+import { allWritten } from './written/index.ts';
 
 /** All pages that are measured, each kind in a group. */
 export async function readCorpus(): Promise<QualityPage[]> {
@@ -10,5 +11,5 @@ export async function readCorpus(): Promise<QualityPage[]> {
   const manuals = await readManuals();
   if (manuals.length === 0)
     throw new Error('apt could not bring the manuals: without them nothing is known.');
-  return [...(await madePages()), ...manuals, ...sampleSite(samples), ...clothed(samples)];
+  return [...(await madePages()), ...allWritten(), ...manuals, ...sampleSite(samples), ...clothed(samples)];
 }

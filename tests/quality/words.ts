@@ -4,6 +4,9 @@ const ADDRESS = /\(?<?\bhttps?:\s*\/\/[^\s)>]*[)>]?/g;
 
 const LANGUAGE = /^([ \t>]*(?:`{3,}|~{3,})).*$/gm;
 
+/** Each extractor writes dates in its own way. */
+const DATE = /\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?\b/g;
+
 /** The words of a text in order, in lower case, by the rules of its script; addresses are none. */
 export function wordsOf(text: string): string[] {
   const words = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -15,6 +18,7 @@ export function wordsOf(text: string): string[] {
 export function heard(markdown: string): string {
   return markdown
     .replace(LANGUAGE, '$1')
+    .replace(DATE, ' ')
     .replace(IMAGE, ' ')
     .replace(TARGET, '] ')
     .replace(/<\/?[a-z][^<>\n]*>/gi, ' ')

@@ -191,7 +191,7 @@ const CODE: MarkdownDocument = {
 const one = "1";
 
 if (one) {
-  go(\`\${one}\`);
+  go(\`$1\`, one);
 }
 \`\`\`
 
@@ -209,7 +209,7 @@ ${sentence(6)}
 ${sentence(7)} Call \`a  b\` or \`\` x\`y \`\`.
 `,
   checks: [
-    { code: 'const one = "1";\n\nif (one) {\n  go(`${one}`);\n}', language: ['js', 'javascript'] },
+    { code: 'const one = "1";\n\nif (one) {\n  go(`$1`, one);\n}', language: ['js', 'javascript'] },
     { code: 'def f():\n    return "<b>"', language: ['python', 'py'] },
     { item: 'after it', depth: 0 },
     { order: [sentence(5), 'const one', sentence(6), 'in an item', 'def f', 'after it'] },

@@ -1,0 +1,44 @@
+import type { Check } from '../checks/check.ts';
+import type { QualityPage } from '../corpus.ts';
+
+/** A page in the markup habits of a site. What a reader would call its own stands between `⟦` and `⟧`, which are not served. */
+export interface WrittenPage {
+  name: string;
+  url: string;
+  html: string;
+  checks: readonly Check[];
+  more?: Readonly<Record<string, string>>;
+}
+
+const INLINE =
+  /<\/?(?:a|abbr|b|cite|code|em|i|kbd|mark|q|rb|ruby|s|small|span|strong|sub|sup|time|u|var)\b[^>]*>/gi;
+
+/** The pages of one kind, each with its own text as the reference. */
+export function writtenPages(group: string, pages: readonly WrittenPage[]): QualityPage[] {
+  return pages.map(({ html, ...page }) => ({
+    group,
+    ...page,
+    html: html.replace(/[⟦⟧]/g, ''),
+    reference: ownText([html, ...Object.values(page.more ?? {})].join('\n')),
+    more: Object.fromEntries(
+      Object.entries(page.more ?? {}).map(([url, text]) => [url, text.replace(/[⟦⟧]/g, '')]),
+    ),
+  }));
+}
+
+function ownText(html: string): string {
+  const own = [...html.matchAll(/⟦([\s\S]*?)⟧/g)].map(([, part = '']) => part);
+  return own
+    .join('\n')
+    .replace(INLINE, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+}
+
+/** A document of a site; `body` is all that it shows. */
+export const pageOf = (title: string, body: string, head = ''): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`;
