@@ -1,6 +1,11 @@
 import type { QualityPage } from '../corpus.ts';
+import { docusaurusPages } from './docusaurus.ts';
+import { footnotePages } from './footnotes.ts';
 import { forumPages } from './forums.ts';
+import { listPages } from './lists-of-links.ts';
+import { mailAndChatPages } from './mail-and-chat.ts';
 import { networkPages } from './networks.ts';
+import { paperPages } from './papers.ts';
 import { recipePages } from './recipes.ts';
 import { shopPages } from './shops.ts';
 import { videoPages } from './videos.ts';
@@ -12,4 +17,9 @@ export const allWritten = (): QualityPage[] => [
   ...shopPages(),
   ...recipePages(),
   ...videoPages(),
+  ...docusaurusPages(),
+  ...footnotePages(),
+  ...paperPages(),
+  ...listPages(),
+  ...mailAndChatPages(),
 ];
