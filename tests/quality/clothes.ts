@@ -84,7 +84,7 @@ export function clothed(pages: readonly SamplePage[]): KnownPage[] {
       .filter((_, index) => index % Object.keys(CLOTHES).length === place)
       .slice(0, EACH)
       .map((page) => ({
-        group: kind,
+        group: kind === 'tables' ? 'layout in tables' : kind,
         name: `${page.host}/${page.name}`,
         url: `https://${kind}.test/${page.name}`,
         html: clothe(page),

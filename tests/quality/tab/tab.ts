@@ -51,7 +51,7 @@ function tabOf(browser: Browser, page: Page, session: CDPSession): Tab {
           ? route.abort()
           : route.fulfill({ contentType: 'text/html; charset=utf-8', body });
       });
-      await page.goto(url, { timeout: 120_000 });
+      await page.goto(url, { timeout: 60_000 });
       // So that no extractor waits for the browser to lay out what it is shown.
       await session.send('Page.getLayoutMetrics');
     },
