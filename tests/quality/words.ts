@@ -10,7 +10,7 @@ const DATE = /\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?\b/g;
 /** The words of a text in order, in lower case, by the rules of its script; addresses are none. */
 export function wordsOf(text: string): string[] {
   const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-  const plain = text.replace(ADDRESS, ' ').toLowerCase();
+  const plain = text.replace(ADDRESS, ' ').normalize('NFKC').toLowerCase();
   return [...words.segment(plain)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 

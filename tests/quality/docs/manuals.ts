@@ -42,6 +42,13 @@ const MANUALS: readonly Manual[] = [
     text: 'usr/share/doc/debian-policy/policy.txt.gz',
     chapter: UNDERLINED,
   },
+  {
+    name: 'maint-guide',
+    pages: 'usr/share/doc/maint-guide/html',
+    files: /\.en\.html$/,
+    text: 'usr/share/doc/maint-guide/maint-guide.en.txt.gz',
+    chapter: /^(?=Chapter \d+\. )/m,
+  },
 ];
 
 /** The pages of manuals that no one here wrote, as far as they can be had; each with its chapter of the plain text. */

@@ -22,7 +22,7 @@ export interface TabReading {
 /** A tab of Chromium; extractors run in it as an extension's scripts do, in a world that the page's scripts don't reach. */
 export interface Tab {
   show(page: ServedPage): Promise<void>;
-  /** The text that the browser shows in a part of the page. */
+  /** The text that the browser shows in parts of the page. */
   shownText(selector: string): Promise<string>;
   /** Runs an extractor in the page, for so many ms at most. */
   read(script: string, most: number): Promise<TabReading>;
@@ -55,8 +55,7 @@ function tabOf(browser: Browser, page: Page, session: CDPSession): Tab {
       // So that no extractor waits for the browser to lay out what it is shown.
       await session.send('Page.getLayoutMetrics');
     },
-    // biome-ignore lint/performance/useDomNodeTextContent: what the page hides is no text of it.
-    shownText: (selector) => page.locator(selector).first().innerText(),
+    shownText: async (selector) => (await page.locator(selector).allInnerTexts()).join('\n'),
     read: (script, most) => readIn(session, script, most),
     close: () => browser.close(),
   };

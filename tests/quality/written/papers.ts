@@ -55,7 +55,7 @@ const arxiv: WrittenPage = {
     { note: 'Measured at the gate.', after: 'as before.' },
     { has: 'K. Olsen, Mills of the North, 1912.' },
     { once: 'The gate from above.' },
-    { order: ['Abstract', 'We show how much', 'Introduction', 'be the level', 'References'] },
+    { order: ['Abstract', 'We show how much', 'Introduction', 'be the level'] },
     { lacks: 'Report Issue' },
   ],
 };

@@ -19,12 +19,16 @@ export function writtenPages(group: string, pages: readonly WrittenPage[]): Qual
     group,
     ...page,
     html: html.replace(/[⟦⟧]/g, ''),
-    reference: ownText([html, ...Object.values(page.more ?? {})].join('\n')),
+    reference: ownText(withFrames(html, page.more ?? {})),
     more: Object.fromEntries(
       Object.entries(page.more ?? {}).map(([url, text]) => [url, text.replace(/[⟦⟧]/g, '')]),
     ),
   }));
 }
+
+/** The pages in frames in the place of their URLs. */
+const withFrames = (html: string, more: Readonly<Record<string, string>>): string =>
+  Object.entries(more).reduce((whole, [url, text]) => whole.replace(url, () => text), html);
 
 function ownText(html: string): string {
   const own = [...html.matchAll(/⟦([\s\S]*?)⟧/g)].map(([, part = '']) => part);
