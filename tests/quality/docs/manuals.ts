@@ -47,7 +47,7 @@ const MANUALS: readonly Manual[] = [
     pages: 'usr/share/doc/maint-guide/html',
     files: /\.en\.html$/,
     text: 'usr/share/doc/maint-guide/maint-guide.en.txt.gz',
-    chapter: /^(?=Chapter \d+\. )/m,
+    chapter: /^(?=(?:Chapter \d+|Appendix [A-Z])\. )/m,
   },
 ];
 

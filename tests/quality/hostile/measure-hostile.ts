@@ -1,0 +1,75 @@
+import { openTab, type ServedPage, type TabReading } from '../tab/tab.ts';
+import { READERS, type Reader } from '../tools/peers.ts';
+import { HOSTILE_PAGES, type HostilePage } from './pages.ts';
+import { GROWING } from './sizes.ts';
+
+type Scripts = Readonly<Record<Reader, string>>;
+
+/** Quarry has to end within this many ms, with what could be read. */
+const LONGEST_MS = 2000;
+/** After so many ms nobody waits any longer. */
+const PATIENCE_MS = 30_000;
+
+/** Reads each hostile page with each extractor; gives the lines of the report, and what Quarry failed. */
+export async function measureHostile(scripts: Scripts): Promise<{ lines: string[]; failed: string[] }> {
+  const lines: string[] = [];
+  const failed: string[] = [];
+  for (const page of HOSTILE_PAGES) {
+    const cells: string[] = [];
+    for (const reader of READERS) {
+      const reading = await readAfresh(page, scripts[reader]);
+      const outcome = outcomeOf(page, reading);
+      cells.push(`${reading.ms} ms, ${outcome}`);
+      if (reader === 'Quarry' && (reading.ms > LONGEST_MS || !/^(?:whole|partial)$/.test(outcome)))
+        failed.push(`hostile: ${page.name}: ${reading.ms} ms, ${outcome}`);
+    }
+    lines.push(`| ${page.name} | ${cells.join(' | ')} |`);
+  }
+  return { lines, failed };
+}
+
+function outcomeOf({ first, last }: HostilePage, { markdown, partial, failure }: TabReading): string {
+  if (failure !== undefined) return `failed: ${failure.slice(0, 60).replaceAll('|', '/')}`;
+  if (markdown.trim() === '') return 'nothing';
+  if (markdown.includes(last)) return markdown.includes(first) ? 'whole' : 'without its beginning';
+  return partial ? 'partial' : 'cut without a word';
+}
+
+/** In a browser of its own, since some pages take it down. */
+async function readAfresh(page: ServedPage, script: string): Promise<TabReading> {
+  const tab = await openTab();
+  const nothing = { title: '', markdown: '', partial: false, ms: PATIENCE_MS };
+  const late = new Promise<TabReading>((resolve) =>
+    setTimeout(() => resolve({ ...nothing, failure: 'did not end' }), 3 * PATIENCE_MS).unref(),
+  );
+  const read = async () => {
+    await tab.show(page);
+    return tab.read(script, PATIENCE_MS);
+  };
+  try {
+    return await Promise.race([late, read()]);
+  } catch (error) {
+    return { ...nothing, failure: String(error).split('\n', 1)[0] ?? '' };
+  } finally {
+    await tab.close();
+  }
+}
+
+/** Reads long pages in growing sizes; gives the lines of the report. */
+export async function measureSizes(scripts: Scripts): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { name, sizes, page } of GROWING) {
+    const times: Record<Reader, number[]> = { Quarry: [], defuddle: [], 'Readability + Turndown': [] };
+    for (const size of sizes) {
+      for (const reader of READERS) {
+        const before = times[reader].at(-1) ?? 0;
+        const reading =
+          before >= PATIENCE_MS ? { ms: PATIENCE_MS } : await readAfresh(page(size), scripts[reader]);
+        times[reader].push(Math.min(reading.ms, PATIENCE_MS));
+      }
+    }
+    const cells = READERS.map((reader) => times[reader].join(', '));
+    lines.push(`| ${sizes.join(', ')} ${name} | ${cells.join(' | ')} |`);
+  }
+  return lines;
+}
