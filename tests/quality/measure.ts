@@ -6,7 +6,7 @@ import { READERS, type Reader } from './tools/peers.ts';
 import { heard, wordsOf } from './words.ts';
 
 /** What one extractor made of a page. */
-export interface Outcome {
+interface Outcome {
   score?: Score;
   failed: readonly Check[];
   ms: number;

@@ -35,7 +35,7 @@ ${body}
 }
 
 /** Sentences to put between what is tested; no two the same. */
-export const SENTENCES = [
+const SENTENCES = [
   'The mill stands where the river leaves the wood, and its wheel has turned for as long as anyone remembers.',
   'Whoever keeps it writes down each evening how high the water stood, in a book that lies next to the door.',
   'In spring the meadow below is flooded for a week or two, and the road to the village runs along the dam.',

@@ -1,3 +1,4 @@
+import { say } from '../../../scripts/run.ts';
 import { openTab, type ServedPage, type TabReading } from '../tab/tab.ts';
 import { READERS, type Reader } from '../tools/peers.ts';
 import { HOSTILE_PAGES, type HostilePage } from './pages.ts';
@@ -8,7 +9,7 @@ type Scripts = Readonly<Record<Reader, string>>;
 /** Quarry has to end within this many ms, with what could be read. */
 const LONGEST_MS = 2000;
 /** After so many ms nobody waits any longer. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 10_000;
 
 /** Reads each hostile page with each extractor; gives the lines of the report, and what Quarry failed. */
 export async function measureHostile(scripts: Scripts): Promise<{ lines: string[]; failed: string[] }> {
@@ -23,6 +24,7 @@ export async function measureHostile(scripts: Scripts): Promise<{ lines: string[
       if (reader === 'Quarry' && (reading.ms > LONGEST_MS || !/^(?:whole|partial)$/.test(outcome)))
         failed.push(`hostile: ${page.name}: ${reading.ms} ms, ${outcome}`);
     }
+    say(`${page.name}: ${cells.join(', ')}`);
     lines.push(`| ${page.name} | ${cells.join(' | ')} |`);
   }
   return { lines, failed };
@@ -40,7 +42,7 @@ async function readAfresh(page: ServedPage, script: string): Promise<TabReading>
   const tab = await openTab();
   const nothing = { title: '', markdown: '', partial: false, ms: PATIENCE_MS };
   const late = new Promise<TabReading>((resolve) =>
-    setTimeout(() => resolve({ ...nothing, failure: 'did not end' }), 3 * PATIENCE_MS).unref(),
+    setTimeout(() => resolve({ ...nothing, failure: 'did not end' }), 2 * PATIENCE_MS).unref(),
   );
   const read = async () => {
     await tab.show(page);
@@ -69,6 +71,7 @@ export async function measureSizes(scripts: Scripts): Promise<string[]> {
       }
     }
     const cells = READERS.map((reader) => times[reader].join(', '));
+    say(`${name}: ${cells.join(' | ')}`);
     lines.push(`| ${sizes.join(', ')} ${name} | ${cells.join(' | ')} |`);
   }
   return lines;

@@ -38,11 +38,15 @@ const NESTED = (tag: string, times: number) =>
 
 /** What no page should be, and some are. */
 export const HOSTILE_PAGES: readonly HostilePage[] = [
-  hostile('100,000 elements in each other', '<div id="deep"></div>', NESTED('div', 100_000)),
-  hostile('20,000 inline elements in each other', '<p id="deep"></p>', NESTED('b', 20_000)),
+  hostile(
+    '20,000 folded elements in each other',
+    '<details><summary>More</summary><div id="deep"></div></details>',
+    NESTED('div', 20_000),
+  ),
+  hostile('2,000 elements in each other', '<div id="deep"></div>', NESTED('div', 2000)),
   hostile(
     'a million nodes',
-    '<div id="many"></div>',
+    '<div id="many" style="content-visibility: hidden"></div>',
     `document.getElementById('many').innerHTML = '<p>one <b>two</b></p>'.repeat(250000);`,
   ),
   hostile(
@@ -50,9 +54,9 @@ export const HOSTILE_PAGES: readonly HostilePage[] = [
     `${OF_DOCUMENT.map((name) => `<img name="${name}" alt=""><form name="${name}"></form>`).join('')}<form>${CLOBBERING.map((name) => `<input name="${name}"><img name="${name}" alt="">`).join('')}<p>Within the form.</p></form>`,
   ),
   hostile(
-    '3,000 shadow roots in each other',
+    '300 shadow roots in each other',
     '<div id="deep"></div>',
-    `let at = document.getElementById('deep'); for (let i = 0; i < 3000; i += 1) { const inner = document.createElement('div'); at.attachShadow({ mode: 'open' }).append(inner); at = inner; }`,
+    `let at = document.getElementById('deep'); for (let i = 0; i < 300; i += 1) { const inner = document.createElement('div'); at.attachShadow({ mode: 'open' }).append(inner); at = inner; }`,
   ),
   hostile(
     'shadow roots that make more of themselves',

@@ -1,6 +1,6 @@
 import type { QualityPage } from '../corpus.ts';
 import { articlePage, sentence } from '../shell.ts';
-import { SAMPLES, type Sample } from './formulas.ts';
+import { SAMPLES, type Sample } from './code-samples.ts';
 
 /** Writes code as a tool does. */
 export type WriteCode = (sample: Sample) => string | Promise<string>;

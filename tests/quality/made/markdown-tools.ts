@@ -1,7 +1,9 @@
 import type { QualityPage } from '../corpus.ts';
 import { articlePage } from '../shell.ts';
 import { importTool, TOOLS } from '../tools/install.ts';
-import { DOCUMENTS, type Feature } from './documents.ts';
+import { EXTENDED_DOCUMENTS } from './extended-documents.ts';
+import type { Feature } from './markdown-document.ts';
+import { PLAIN_DOCUMENTS } from './plain-documents.ts';
 
 /** What makes HTML of Markdown, and which extensions of Markdown it was given. */
 interface MarkdownTool {
@@ -114,7 +116,9 @@ export async function markdownPages(): Promise<QualityPage[]> {
 }
 
 async function pagesBy({ group, knows, toHtml, head = '' }: MarkdownTool): Promise<QualityPage[]> {
-  const fit = DOCUMENTS.filter(({ needs }) => needs.every((feature) => knows.includes(feature)));
+  const fit = [...EXTENDED_DOCUMENTS, ...PLAIN_DOCUMENTS].filter(({ needs }) =>
+    needs.every((feature) => knows.includes(feature)),
+  );
   return Promise.all(
     fit.map(async ({ name, markdown, checks }) =>
       articlePage({

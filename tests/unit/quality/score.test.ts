@@ -38,9 +38,7 @@ describe('the pages that are measured', () => {
     expect(pages.length).toBeGreaterThanOrEqual(30);
     for (const page of pages.filter(({ group }) => group !== 'application')) {
       const text = wordsOf(page.html.replace(/<[^>]+>/g, ' '));
-      expect(score(wordsOf(page.reference), text).recall, `${page.group}: ${page.name}`).toBeGreaterThan(
-        0.5,
-      );
+      expect(score(wordsOf(page.reference), text).recall, `${page.group}: ${page.name}`).toBeGreaterThan(0.5);
       expect(text.length).toBeGreaterThan(wordsOf(page.reference).length);
     }
   });
