@@ -11,6 +11,9 @@ const LONGEST_MS = 2000;
 /** After so many ms nobody waits any longer. */
 const PATIENCE_MS = 10_000;
 
+/** Some pages take the browser long to lay out. */
+const SHOWING_MS = 60_000;
+
 /** Reads each hostile page with each extractor; gives the lines of the report, and what Quarry failed. */
 export async function measureHostile(scripts: Scripts): Promise<{ lines: string[]; failed: string[] }> {
   const lines: string[] = [];
@@ -40,21 +43,31 @@ function outcomeOf({ first, last }: HostilePage, { markdown, partial, failure }:
 /** In a browser of its own, since some pages take it down. */
 async function readAfresh(page: ServedPage, script: string): Promise<TabReading> {
   const tab = await openTab();
-  const nothing = { title: '', markdown: '', partial: false, ms: PATIENCE_MS };
-  const late = new Promise<TabReading>((resolve) =>
-    setTimeout(() => resolve({ ...nothing, failure: 'did not end' }), 2 * PATIENCE_MS).unref(),
-  );
-  const read = async () => {
-    await tab.show(page);
-    return tab.read(script, PATIENCE_MS);
-  };
   try {
-    return await Promise.race([late, read()]);
+    await within(SHOWING_MS, tab.show(page), 'the browser does not show it');
+    return await within(2 * PATIENCE_MS, tab.read(script, PATIENCE_MS), 'did not end');
   } catch (error) {
-    return { ...nothing, failure: String(error).split('\n', 1)[0] ?? '' };
+    const failure = error instanceof Error ? error.message : String(error);
+    return {
+      title: '',
+      markdown: '',
+      partial: false,
+      ms: PATIENCE_MS,
+      failure: failure.split('\n', 1)[0] ?? '',
+    };
   } finally {
     await tab.close();
   }
+}
+
+/** A script that is deep in the browser's own code can't be stopped from outside. */
+async function within<Result>(ms: number, work: Promise<Result>, otherwise: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(otherwise)), ms);
+  });
+  work.catch(() => undefined);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Reads long pages in growing sizes; gives the lines of the report. */

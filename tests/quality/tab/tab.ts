@@ -81,7 +81,8 @@ async function readIn(session: CDPSession, script: string, most: number): Promis
   const ms = Math.round(performance.now() - began);
   const { result, exceptionDetails: thrown } = outcome;
   if (thrown !== undefined) {
-    const failure = (thrown.exception?.description ?? thrown.text).split('\n', 1)[0] ?? '';
+    const said = (thrown.exception?.description ?? thrown.text).split('\n', 1)[0] ?? '';
+    const failure = ms < most ? said : 'did not end';
     return { title: '', markdown: '', partial: false, ms, failure };
   }
   return { ...readingOf(result.value), ms };
