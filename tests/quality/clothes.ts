@@ -1,5 +1,5 @@
 import { escapeHtml } from '../mock-service/search/html.ts';
-import type { QualityPage } from './corpus.ts';
+import type { KnownPage } from './corpus.ts';
 import type { SamplePage } from './sample-pages.ts';
 
 /** Puts a page into what another kind of site has around its text. */
@@ -78,18 +78,17 @@ const CLOTHES: Readonly<Record<string, Clothe>> = { newspaper, tables, manual, b
 const EACH = 6;
 
 /** Pages of the sample site in the clothes of other sites, each kind with other pages. */
-export function clothed(pages: readonly SamplePage[]): QualityPage[] {
+export function clothed(pages: readonly SamplePage[]): KnownPage[] {
   return Object.entries(CLOTHES).flatMap(([kind, clothe], place) =>
     pages
       .filter((_, index) => index % Object.keys(CLOTHES).length === place)
       .slice(0, EACH)
       .map((page) => ({
-        source: kind,
+        group: kind === 'tables' ? 'layout in tables' : kind,
         name: `${page.host}/${page.name}`,
         url: `https://${kind}.test/${page.name}`,
         html: clothe(page),
         reference: page.text,
-        own: true,
       })),
   );
 }

@@ -1,12 +1,17 @@
-/** A page to be extracted, and the text that a reader would call its own. */
-export interface QualityPage {
-  /** Where it comes from; figures are given by source. */
-  source: string;
+import type { Check } from './checks/check.ts';
+import type { ServedPage } from './tab/tab.ts';
+
+/** A page to be extracted, the text that a reader would call its own, and what its Markdown must show. */
+export interface QualityPage extends ServedPage {
+  /** The row of the report that it counts in. */
+  group: string;
   name: string;
-  url: string;
-  html: string;
-  /** The main text, from a source that no extractor had a hand in. */
+  /** The main text, from a source that no extractor had a hand in, or the part of the page that holds it. */
+  reference?: string | { shownIn: string };
+  checks?: readonly Check[];
+}
+
+/** A page whose text is known before it is shown. */
+export interface KnownPage extends QualityPage {
   reference: string;
-  /** Whether this project wrote the page: the goals hold for those of others. */
-  own: boolean;
 }

@@ -1,60 +1,71 @@
-import { readFile } from 'node:fs/promises';
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/browsers.ts';
-import { ROOT } from '../../scripts/run.ts';
-import { pageMarkdown } from '../mock-service/extraction/page-markdown.ts';
+import { type Check, failedChecks, type SameFormula } from './checks/check.ts';
 import type { QualityPage } from './corpus.ts';
 import { type Score, score } from './score.ts';
+import { openTab, type Tab, withTitle } from './tab/tab.ts';
+import { READERS, type Reader } from './tools/peers.ts';
 import { heard, wordsOf } from './words.ts';
 
-/** The script as it is injected into tabs, from the build for Chrome. */
-const SCRIPT = `${ROOT}.output/chrome-mv3/page-here.js`;
+/** What one extractor made of a page. */
+interface Outcome {
+  score?: Score;
+  failed: readonly Check[];
+  ms: number;
+  markdown: string;
+  failure?: string;
+}
 
-/** How well a page came out each way. */
+/** How well a page came out with each extractor. */
 export interface Measured {
   page: QualityPage;
   /** Words of the reference. */
   words: number;
-  service: Score;
-  local: Score;
+  outcomes: Readonly<Record<Reader, Outcome>>;
 }
 
-/** Extracts each page both ways: by the local service's extractor from its HTML, and by the injected script in a browser that shows it. */
-export async function measure(pages: readonly QualityPage[]): Promise<Measured[]> {
-  const script = await readFile(SCRIPT, 'utf8');
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+/** More than any page here takes; what takes longer reads nothing. */
+const LONGEST_MS = 60_000;
+
+/** Reads each page with each extractor, all in the same tab. */
+export async function measure(
+  pages: readonly QualityPage[],
+  scripts: Readonly<Record<Reader, string>>,
+  sameFormula: SameFormula,
+): Promise<Measured[]> {
+  const tab = await openTab();
   try {
-    const tab = await browser.newPage();
     const measured: Measured[] = [];
-    for (const page of pages) {
-      const reference = wordsOf(page.reference);
-      const rate = (markdown: string) => score(reference, wordsOf(heard(markdown)));
-      const service = rate(await pageMarkdown({ url: page.url, text: page.html, isHtml: true }));
-      measured.push({ page, words: reference.length, service, local: rate(await readIn(tab, page, script)) });
-    }
+    for (const page of pages) measured.push(await measurePage(tab, page, scripts, sameFormula));
     return measured;
   } finally {
-    await browser.close();
+    await tab.close();
   }
 }
 
-/** What the script gives for a page that a tab shows; nothing but the page itself is to be had there. */
-async function readIn(tab: Page, { url, html }: QualityPage, script: string): Promise<string> {
-  await tab.unrouteAll();
-  await tab.route('**/*', (route) =>
-    route.request().url() === url
-      ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
-      : route.abort(),
-  );
-  await tab.goto(url);
-  const reading: unknown = await tab.evaluate(script);
-  return delivered(reading);
+async function measurePage(
+  tab: Tab,
+  page: QualityPage,
+  scripts: Readonly<Record<Reader, string>>,
+  sameFormula: SameFormula,
+): Promise<Measured> {
+  await tab.show(page);
+  const reference = wordsOf(heard(await referenceOf(page, tab)));
+  const read = async (reader: Reader): Promise<Outcome> => {
+    const reading = await tab.read(scripts[reader], LONGEST_MS);
+    const markdown = withTitle(reading);
+    const { ms, failure } = reading;
+    const scored = reference.length > 0 ? { score: score(reference, wordsOf(heard(markdown))) } : {};
+    const failed = failedChecks(markdown, page.checks ?? [], sameFormula);
+    return { ms, markdown, failed, ...scored, ...(failure === undefined ? {} : { failure }) };
+  };
+  const [quarry, defuddle, readability] = READERS;
+  const outcomes = {
+    [quarry]: await read(quarry),
+    [defuddle]: await read(defuddle),
+    [readability]: await read(readability),
+  };
+  return { page, words: reference.length, outcomes };
 }
 
-/** The title stands above the text wherever the text does not begin with a heading of its own. */
-function delivered(reading: unknown): string {
-  const { title, markdown } = Object(reading);
-  if (typeof title !== 'string' || typeof markdown !== 'string')
-    throw new Error('The script gave no reading.');
-  return markdown === '' || markdown.startsWith('# ') ? markdown : `# ${title}\n\n${markdown}`;
+async function referenceOf({ reference = '' }: QualityPage, tab: Tab): Promise<string> {
+  return typeof reference === 'string' ? reference : await tab.shownText(reference.shownIn);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parsePage } from '../mock-service/corpus/parse-page.ts';
 import { inLayout } from '../mock-service/hosting/layout.ts';
 import { openSite } from '../mock-service/hosting/site.ts';
-import type { QualityPage } from './corpus.ts';
+import type { KnownPage } from './corpus.ts';
 
 /** A page of the sample site before anything is put around it: all of its body is its own. */
 export interface SamplePage {
@@ -55,18 +55,17 @@ function asElement(parent: Element, node: ChildNode): Element {
 }
 
 /** The pages of the sample site as its hosts serve them: with header, navigation, notices and footer. */
-export function sampleSite(pages: readonly SamplePage[]): QualityPage[] {
+export function sampleSite(pages: readonly SamplePage[]): KnownPage[] {
   return pages.map(({ host, name, html, text }) => {
     const links = pages
       .filter((page) => page.host === host)
       .map((page) => ({ url: `https://${host}/${page.name}`, title: page.title }));
     return {
-      source: 'sample site',
+      group: 'sample site',
       name: `${host}/${name}`,
       url: `https://${host}/${name}`,
       html: inLayout(html, { host, links }),
       reference: text,
-      own: true,
     };
   });
 }

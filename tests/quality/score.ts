@@ -29,6 +29,17 @@ const sum = (rows: ReadonlyMap<string, number>): number =>
   rows.values().reduce((all, times) => all + times, 0);
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
+/** One figure for both: their harmonic mean. */
+export const f1 = ({ recall, precision }: Score): number =>
+  recall + precision === 0 ? 0 : (2 * recall * precision) / (recall + precision);
+
+/** The mean of some numbers; 0 where there are none. */
+export const mean = (values: readonly number[]): number =>
+  share(
+    values.reduce((all, value) => all + value, 0),
+    values.length,
+  );
+
 /** The middle of some numbers; of an even count the lower one of the two, so that nothing is made better than it is. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

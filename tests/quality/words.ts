@@ -2,19 +2,26 @@ const IMAGE = /!\[([^\]]*)\]\((?:<[^>]*>|[^)]*)\)/g;
 const TARGET = /\]\((?:<[^>]*>|(?:[^()\s]|\([^()]*\))*)(?:\s+"[^"]*")?\)/g;
 const ADDRESS = /\(?<?\bhttps?:\s*\/\/[^\s)>]*[)>]?/g;
 
+const LANGUAGE = /^([ \t>]*(?:`{3,}|~{3,})).*$/gm;
+
+/** Each extractor writes dates in its own way. */
+const DATE = /\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?\b/g;
+
 /** The words of a text in order, in lower case, by the rules of its script; addresses are none. */
 export function wordsOf(text: string): string[] {
   const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-  const plain = text.replace(ADDRESS, ' ').toLowerCase();
+  const plain = text.replace(ADDRESS, ' ').normalize('NFKC').toLowerCase();
   return [...words.segment(plain)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 
-/** Markdown as a reader hears it: without addresses, pictures and marks. */
+/** Markdown as a reader hears it: without URLs, images, languages of code, and marks. */
 export function heard(markdown: string): string {
   return markdown
+    .replace(LANGUAGE, '$1')
+    .replace(DATE, ' ')
     .replace(IMAGE, ' ')
     .replace(TARGET, '] ')
-    .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    .replace(/<\/?[a-z][^<>\n]*>/gi, ' ')
     .replace(/\\(?=[^\w\s])/g, '')
     .replace(/[*_`~|#]+/g, ' ');
 }

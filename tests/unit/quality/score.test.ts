@@ -36,11 +36,9 @@ describe('the pages that are measured', () => {
   it('hold their reference, and something around it', () => {
     const pages = [...sampleSite(samples), ...clothed(samples)];
     expect(pages.length).toBeGreaterThanOrEqual(30);
-    for (const page of pages.filter(({ source }) => source !== 'application')) {
+    for (const page of pages.filter(({ group }) => group !== 'application')) {
       const text = wordsOf(page.html.replace(/<[^>]+>/g, ' '));
-      expect(score(wordsOf(page.reference), text).recall, `${page.source}: ${page.name}`).toBeGreaterThan(
-        0.5,
-      );
+      expect(score(wordsOf(page.reference), text).recall, `${page.group}: ${page.name}`).toBeGreaterThan(0.5);
       expect(text.length).toBeGreaterThan(wordsOf(page.reference).length);
     }
   });

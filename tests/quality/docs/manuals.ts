@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { debianPlaces, fetchDebianPackage, firstPlace } from '../../scripts/debian-package.ts';
-import { parsePage } from '../mock-service/corpus/parse-page.ts';
-import type { QualityPage } from './corpus.ts';
-import { wordsOf } from './words.ts';
+import { debianPlaces, fetchDebianPackage, firstPlace } from '../../../scripts/debian-package.ts';
+import { parsePage } from '../../mock-service/corpus/parse-page.ts';
+import type { KnownPage } from '../corpus.ts';
+import { wordsOf } from '../words.ts';
 
 /** A manual that comes as HTML, a page a chapter, and once more as plain text, which its own makers wrote out. */
 interface Manual {
@@ -42,16 +42,23 @@ const MANUALS: readonly Manual[] = [
     text: 'usr/share/doc/debian-policy/policy.txt.gz',
     chapter: UNDERLINED,
   },
+  {
+    name: 'maint-guide',
+    pages: 'usr/share/doc/maint-guide/html',
+    files: /\.en\.html$/,
+    text: 'usr/share/doc/maint-guide/maint-guide.en.txt.gz',
+    chapter: /^(?=(?:Chapter \d+|Appendix [A-Z])\. )/m,
+  },
 ];
 
 /** The pages of manuals that no one here wrote, as far as they can be had; each with its chapter of the plain text. */
-export async function readManuals(): Promise<QualityPage[]> {
-  const pages: QualityPage[] = [];
+export async function readManuals(): Promise<KnownPage[]> {
+  const pages: KnownPage[] = [];
   for (const manual of MANUALS) pages.push(...(await readManual(manual)));
   return pages;
 }
 
-async function readManual({ name, pages, files, text, chapter }: Manual): Promise<QualityPage[]> {
+async function readManual({ name, pages, files, text, chapter }: Manual): Promise<KnownPage[]> {
   const find = () => firstPlace(debianPlaces(name, text));
   if (find() === undefined) await fetchDebianPackage(name);
   const file = find();
@@ -59,11 +66,11 @@ async function readManual({ name, pages, files, text, chapter }: Manual): Promis
   if (file === undefined || folder === undefined) return [];
   const chapters = chaptersOf(gunzipSync(readFileSync(file)).toString(), chapter);
   const names = readdirSync(folder).filter((one) => files.test(one));
-  return names.toSorted().flatMap((one): QualityPage[] => {
+  return names.toSorted().flatMap((one): KnownPage[] => {
     const html = readFileSync(join(folder, one), 'utf8');
     const reference = chapters.get(headingOf(html));
     const url = `https://manuals.test/${name}/${one}`;
-    return reference === undefined ? [] : [{ source: name, name: one, url, html, reference, own: false }];
+    return reference === undefined ? [] : [{ group: name, name: one, url, html, reference }];
   });
 }
 

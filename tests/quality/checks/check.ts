@@ -1,0 +1,126 @@
+import { type Block, type Markdown, parseMarkdown, plainText } from './markdown.ts';
+
+/** What a page's Markdown must show, or must not; kept as data, the same for every extractor. */
+export type Check =
+  | { has: string }
+  | { lacks: string }
+  /** These come in this order. */
+  | { order: readonly string[] }
+  | { once: string }
+  | { heading: string }
+  /** Code as it stands, in a block; `language`: any of the names by which it is known. */
+  | { code: string; language?: readonly string[] }
+  | { codeSpan: string }
+  /** TeX, apart from spaces and braces around one character, or other TeX that is set the same way. */
+  | { formula: string }
+  /** The formulas within the text of a page: as many as there are, and no more. */
+  | { formulas: number }
+  /** A footnote with this text, referred to right after some words. */
+  | { note: string; after: string }
+  | { callout: readonly string[]; text: string }
+  /** Cells by rows, without rows that are empty; `loose`: apart from empty and repeated cells. */
+  | { table: readonly (readonly string[])[]; loose?: true }
+  | { task: string; done: boolean }
+  | { item: string; depth: number }
+  | { link: string; to: string }
+  | { image: string; alt?: string }
+  | { quote: string }
+  | { strong: string };
+
+/** Tells whether two formulas say the same. */
+export type SameFormula = (one: string, other: string) => boolean;
+
+/** The checks that a text doesn't pass. */
+export function failedChecks(markdown: string, checks: readonly Check[], sameFormula: SameFormula): Check[] {
+  const parsed = parseMarkdown(markdown);
+  return checks.filter((check) => !holds(check, parsed, sameFormula));
+}
+
+/** A check in words, for the report. */
+export const nameOfCheck = (check: Check): string => JSON.stringify(check);
+
+function holds(check: Check, markdown: Markdown, sameFormula: SameFormula): boolean {
+  if ('has' in check) return markdown.plain.includes(plainText(check.has));
+  if ('lacks' in check) return !markdown.plain.includes(plainText(check.lacks));
+  if ('order' in check) return isInOrder(markdown.plain, check.order.map(plainText));
+  if ('once' in check) return markdown.plain.split(plainText(check.once)).length === 2;
+  if ('formulas' in check) return markdown.formulas.length === check.formulas;
+  if ('formula' in check)
+    return markdown.formulas.some(
+      (tex) => bareTex(tex) === bareTex(check.formula) || sameFormula(tex, check.formula),
+    );
+  if ('note' in check) return hasNote(markdown, check.note, check.after);
+  if ('link' in check)
+    return markdown.links.some(({ text, url }) => text === plainText(check.link) && url === check.to);
+  if ('image' in check)
+    return markdown.images.some(
+      ({ text, url }) => url === check.image && (check.alt === undefined || text === check.alt),
+    );
+  if ('codeSpan' in check) return markdown.codeSpans.includes(check.codeSpan);
+  if ('strong' in check) return markdown.strong.includes(plainText(check.strong));
+  return markdown.blocks.some((block) => blockHolds(check, block));
+}
+
+type BlockCheck = Exclude<
+  Check,
+  Record<'has', string> | Record<'lacks', string> | Record<'order', readonly string[]>
+>;
+
+function blockHolds(check: BlockCheck, block: Block): boolean {
+  if ('heading' in check) return block.kind === 'heading' && block.text === plainText(check.heading);
+  if ('code' in check)
+    return (
+      block.kind === 'code' &&
+      block.text.trimEnd() === check.code.trimEnd() &&
+      (check.language === undefined || check.language.includes(block.language))
+    );
+  if ('callout' in check)
+    return (
+      block.kind === 'quote' &&
+      check.callout.includes(block.callout) &&
+      block.text.includes(plainText(check.text))
+    );
+  if ('table' in check) return block.kind === 'table' && sameRows(block.rows, check.table, check.loose);
+  if ('task' in check)
+    return block.kind === 'item' && block.done === check.done && block.text === plainText(check.task);
+  if ('item' in check)
+    return block.kind === 'item' && block.depth === check.depth && block.text === plainText(check.item);
+  if ('quote' in check) return block.kind === 'quote' && block.text.includes(plainText(check.quote));
+  return false;
+}
+
+function isInOrder(text: string, parts: readonly string[]): boolean {
+  let from = 0;
+  for (const part of parts) {
+    const place = text.indexOf(part, from);
+    if (place < 0) return false;
+    from = place + part.length;
+  }
+  return true;
+}
+
+/** TeX without what changes nothing: spaces, and braces around one character or command. */
+function bareTex(tex: string): string {
+  const bare = tex.replace(/\\(?:displaystyle|textstyle)\b|\\[,;!:]|~/g, ' ').replace(/\s+/g, '');
+  return bare.replace(/\{([^{}\\]|\\[a-zA-Z]+)\}/g, '$1');
+}
+
+function hasNote({ notes, source }: Markdown, text: string, after: string): boolean {
+  const wanted = plainText(text);
+  return notes.some(
+    (note) => note.text === wanted && plainText(source).includes(`${plainText(after)}[^${note.label}]`),
+  );
+}
+
+function sameRows(
+  rows: readonly (readonly string[])[],
+  wanted: readonly (readonly string[])[],
+  loose = false,
+): boolean {
+  const bare = (all: readonly (readonly string[])[]) =>
+    all
+      .map((row) => row.map(plainText))
+      .map((row) => (loose ? row.filter((cell, place) => cell !== '' && cell !== row[place - 1]) : row))
+      .filter((row) => row.some((cell) => cell !== ''));
+  return JSON.stringify(bare(rows)) === JSON.stringify(bare(wanted));
+}

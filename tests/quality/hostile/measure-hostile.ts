@@ -1,0 +1,91 @@
+import { say } from '../../../scripts/run.ts';
+import { openTab, type ServedPage, type TabReading } from '../tab/tab.ts';
+import { READERS, type Reader } from '../tools/peers.ts';
+import { HOSTILE_PAGES, type HostilePage } from './pages.ts';
+import { GROWING } from './sizes.ts';
+
+type Scripts = Readonly<Record<Reader, string>>;
+
+/** Quarry has to end within this many ms, with what could be read. */
+const LONGEST_MS = 2000;
+/** After so many ms nobody waits any longer. */
+const PATIENCE_MS = 10_000;
+
+/** Some pages take the browser long to lay out. */
+const SHOWING_MS = 60_000;
+
+/** Reads each hostile page with each extractor; gives the lines of the report, and what Quarry failed. */
+export async function measureHostile(scripts: Scripts): Promise<{ lines: string[]; failed: string[] }> {
+  const lines: string[] = [];
+  const failed: string[] = [];
+  for (const page of HOSTILE_PAGES) {
+    const cells: string[] = [];
+    for (const reader of READERS) {
+      const reading = await readAfresh(page, scripts[reader]);
+      const outcome = outcomeOf(page, reading);
+      cells.push(`${reading.ms} ms, ${outcome}`);
+      if (reader === 'Quarry' && (reading.ms > LONGEST_MS || !/^(?:whole|partial)$/.test(outcome)))
+        failed.push(`hostile: ${page.name}: ${reading.ms} ms, ${outcome}`);
+    }
+    say(`${page.name}: ${cells.join(', ')}`);
+    lines.push(`| ${page.name} | ${cells.join(' | ')} |`);
+  }
+  return { lines, failed };
+}
+
+function outcomeOf({ first, last }: HostilePage, { markdown, partial, failure }: TabReading): string {
+  if (failure !== undefined) return `failed: ${failure.slice(0, 60).replaceAll('|', '/')}`;
+  if (markdown.trim() === '') return 'nothing';
+  if (markdown.includes(last)) return markdown.includes(first) ? 'whole' : 'without its beginning';
+  return partial ? 'partial' : 'cut without a word';
+}
+
+/** In a browser of its own, since some pages take it down. */
+async function readAfresh(page: ServedPage, script: string): Promise<TabReading> {
+  const tab = await openTab();
+  try {
+    await within(SHOWING_MS, tab.show(page), 'the browser does not show it');
+    return await within(2 * PATIENCE_MS, tab.read(script, PATIENCE_MS), 'did not end');
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    return {
+      title: '',
+      markdown: '',
+      partial: false,
+      ms: PATIENCE_MS,
+      failure: failure.split('\n', 1)[0] ?? '',
+    };
+  } finally {
+    await tab.close();
+  }
+}
+
+/** A script that is deep in the browser's own code can't be stopped from outside. */
+async function within<Result>(ms: number, work: Promise<Result>, otherwise: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(otherwise)), ms);
+  });
+  work.catch(() => undefined);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Reads long pages in growing sizes; gives the lines of the report. */
+export async function measureSizes(scripts: Scripts): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { name, sizes, page } of GROWING) {
+    const times: Record<Reader, number[]> = { Quarry: [], defuddle: [], 'Readability + Turndown': [] };
+    for (const size of sizes) {
+      for (const reader of READERS) {
+        const before = times[reader].at(-1) ?? 0;
+        const reading =
+          before >= PATIENCE_MS ? { ms: PATIENCE_MS } : await readAfresh(page(size), scripts[reader]);
+        times[reader].push(Math.min(reading.ms, PATIENCE_MS));
+      }
+    }
+    const cells = READERS.map((reader) => times[reader].join(', '));
+    say(`${name}: ${cells.join(' | ')}`);
+    lines.push(`| ${sizes.join(', ')} ${name} | ${cells.join(' | ')} |`);
+  }
+  return lines;
+}

@@ -1,0 +1,87 @@
+import { sentence } from '../shell.ts';
+import type { ServedPage } from '../tab/tab.ts';
+
+/** A page that costs its readers more than it should; `last` are words at its end, which may be missing where the reading says so. */
+export interface HostilePage extends ServedPage {
+  name: string;
+  first: string;
+  last: string;
+}
+
+const FIRST = 'The first words of the page.';
+const LAST = 'The last words of the page.';
+
+const hostile = (name: string, body: string, script = '', head = ''): HostilePage => ({
+  name,
+  url: `https://hostile.test/${encodeURIComponent(name)}`,
+  first: FIRST,
+  last: LAST,
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Hostile</title>${head}</head><body><article><h1>Hostile</h1><p>${FIRST} ${sentence(0)}</p><p>${sentence(1)} ${sentence(2)}</p>${body}<p>${sentence(3)} ${LAST}</p></article><script>${script}</script></body></html>`,
+});
+
+const CLOBBERING =
+  'body children childNodes parentNode parentElement firstChild attributes tagName nodeName textContent innerHTML querySelector querySelectorAll getAttribute matches closest cloneNode ownerDocument remove nodeType'.split(
+    ' ',
+  );
+const OF_DOCUMENT =
+  'body head documentElement createElement createTextNode createDocumentFragment createTreeWalker implementation importNode querySelector querySelectorAll getElementsByTagName getElementById cloneNode title URL baseURI contentType links firstChild childNodes'.split(
+    ' ',
+  );
+const THROWING = `for (const [prototype, names] of [[Node.prototype, ['childNodes', 'firstChild', 'parentNode', 'textContent', 'nodeType', 'ownerDocument']], [Element.prototype, ['children', 'attributes', 'innerHTML', 'tagName', 'className', 'shadowRoot']], [Document.prototype, ['body', 'head', 'implementation', 'URL']]])
+  for (const name of names) Object.defineProperty(prototype, name, { get() { throw new Error('no'); }, configurable: true });
+Element.prototype.querySelectorAll = () => { throw new Error('no'); };
+window.getComputedStyle = () => { throw new Error('no'); };
+Object.defineProperty(document, 'body', { get() { throw new Error('no'); } });`;
+
+const NESTED = (tag: string, times: number) =>
+  `let at = document.getElementById('deep'); for (let i = 0; i < ${times}; i += 1) at = at.appendChild(document.createElement('${tag}')); at.textContent = 'At the bottom.';`;
+
+/** What no page should be, and some are. */
+export const HOSTILE_PAGES: readonly HostilePage[] = [
+  hostile(
+    '20,000 folded elements in each other',
+    '<details><summary>More</summary><div id="deep"></div></details>',
+    NESTED('div', 20_000),
+  ),
+  hostile('2,000 elements in each other', '<div id="deep"></div>', NESTED('div', 2000)),
+  hostile(
+    'a million nodes',
+    '<div id="many" style="content-visibility: hidden"></div>',
+    `document.getElementById('many').innerHTML = '<p>one <b>two</b></p>'.repeat(250000);`,
+  ),
+  hostile(
+    'names of the document and of forms',
+    `${OF_DOCUMENT.map((name) => `<img name="${name}" alt=""><form name="${name}"></form>`).join('')}<form>${CLOBBERING.map((name) => `<input name="${name}"><img name="${name}" alt="">`).join('')}<p>Within the form.</p></form>`,
+  ),
+  hostile(
+    '300 shadow roots in each other',
+    '<div id="deep"></div>',
+    `let at = document.getElementById('deep'); for (let i = 0; i < 300; i += 1) { const inner = document.createElement('div'); at.attachShadow({ mode: 'open' }).append(inner); at = inner; }`,
+  ),
+  hostile(
+    'shadow roots that make more of themselves',
+    '<more-of-it depth="0"></more-of-it>',
+    `customElements.define('more-of-it', class extends HTMLElement { connectedCallback() { const depth = Number(this.getAttribute('depth')); this.attachShadow({ mode: 'open' }).innerHTML = '<p>level ' + depth + '</p>'; if (depth < 12) for (let i = 0; i < 2; i += 1) { const next = document.createElement('more-of-it'); next.setAttribute('depth', depth + 1); this.shadowRoot.append(next); } } });`,
+  ),
+  hostile('getters that throw', '<p>In the middle.</p>', THROWING),
+  hostile(
+    'a table of 300,000 cells',
+    '<table id="many"></table>',
+    `document.getElementById('many').innerHTML = ('<tr>' + '<td>cell</td>'.repeat(100) + '</tr>').repeat(3000);`,
+  ),
+  hostile(
+    'cells that span everything',
+    `<table>${'<tr><td colspan="1000" rowspan="65534">wide</td><td rowspan="65534">high</td></tr>'.repeat(200)}</table>`,
+  ),
+  hostile(
+    'a list of 200,000 items',
+    '<ul id="many"></ul>',
+    `document.getElementById('many').innerHTML = '<li>an item</li>'.repeat(200000);`,
+  ),
+  hostile('lists 500 levels deep', `${'<ul><li>level'.repeat(240)}${'</li></ul>'.repeat(240)}`),
+  hostile('signs of Markdown, 2 MB of them', `<p>${'[*_`<a>&lt;![]('.repeat(130_000)}</p>`),
+  hostile(
+    '150 frames',
+    Array.from({ length: 150 }, (_, place) => `<iframe srcdoc="<p>Frame ${place}.</p>"></iframe>`).join(''),
+  ),
+];

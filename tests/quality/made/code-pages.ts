@@ -1,0 +1,36 @@
+import type { QualityPage } from '../corpus.ts';
+import { articlePage, sentence } from '../shell.ts';
+import { SAMPLES, type Sample } from './code-samples.ts';
+
+/** Writes code as a tool does. */
+export type WriteCode = (sample: Sample) => string | Promise<string>;
+
+/** How many samples a page has. */
+const EACH = 4;
+
+/** Pages with code that a tool wrote; `foot` is what runs at their end. */
+export async function codePages(
+  group: string,
+  write: WriteCode,
+  { head = '', foot = '', languages = true } = {},
+): Promise<QualityPage[]> {
+  const pages: QualityPage[] = [];
+  for (let start = 0; start < SAMPLES.length; start += EACH) {
+    const samples = SAMPLES.slice(start, start + EACH);
+    const written = await Promise.all(samples.map(write));
+    pages.push(
+      articlePage({
+        group,
+        name: `code ${start / EACH + 1}`,
+        title: 'How the wheel is driven',
+        head,
+        body: `${written.map((html, place) => `<p>${sentence(place)}</p>${html}<p>${sentence(place + 4)}</p>`).join('\n')}${foot}`,
+        text: samples
+          .map(({ code }, place) => `${sentence(place)}\n${code}\n${sentence(place + 4)}`)
+          .join('\n'),
+        checks: samples.map(({ code, names }) => (languages ? { code, language: names } : { code })),
+      }),
+    );
+  }
+  return pages;
+}

@@ -1,0 +1,37 @@
+import { type Check, nameOfCheck } from '../checks/check.ts';
+import type { Measured } from '../measure.ts';
+import { f1 } from '../score.ts';
+import { READERS, type Reader } from '../tools/peers.ts';
+
+/** What came of each page on which Quarry failed a check, or another extractor kept more of the text: what to look at first. */
+export function toDetails(measured: readonly Measured[]): string {
+  return measured
+    .filter((one) => one.outcomes.Quarry.failed.length > 0 || isBehind(one))
+    .map(detail)
+    .join('\n\n');
+}
+
+const wordsOfReader = ({ outcomes }: Measured, reader: Reader): number => {
+  const { score } = outcomes[reader];
+  return score === undefined ? 1 : f1(score);
+};
+
+const isBehind = (one: Measured): boolean =>
+  READERS.some((reader) => wordsOfReader(one, reader) > wordsOfReader(one, 'Quarry') + 0.01);
+
+function detail(one: Measured): string {
+  const { page, outcomes } = one;
+  const lines = READERS.map((reader) => {
+    const { failed, failure } = outcomes[reader];
+    const figure = wordsOfReader(one, reader).toFixed(3);
+    return `${reader}: words ${figure}, ${failed.length} checks failed${failure === undefined ? '' : `, ${failure}`}`;
+  });
+  const failed = outcomes.Quarry.failed.map((check) => `- ${named(check, one)}`);
+  return `## ${page.group}: ${page.name}\n\n${[...lines, ...failed].join('\n')}\n\n${outcomes.Quarry.markdown}`;
+}
+
+/** A check that another extractor passes counts for more. */
+function named(check: Check, { outcomes }: Measured): string {
+  const others = READERS.filter((reader) => !outcomes[reader].failed.includes(check));
+  return `${nameOfCheck(check)}${others.length > 0 ? ` (passed by ${others.join(', ')})` : ''}`;
+}

@@ -1,0 +1,66 @@
+import type { Measured } from '../measure.ts';
+import { f1, mean } from '../score.ts';
+import { READERS, type Reader } from '../tools/peers.ts';
+
+/** One figure of each extractor. */
+export type Figures = Readonly<Record<Reader, number>>;
+
+/** A row of the report: what each extractor reached over pages of one kind. */
+export interface Group {
+  name: string;
+  pages: number;
+  /** Mean F1 of recall and precision, where there is a reference. */
+  words?: Figures;
+  /** How many checks there are, and the share that each passes. */
+  checks: number;
+  passed?: Figures;
+}
+
+/** Quarry may be this far behind the best of the others. */
+const MARGIN = 0.01;
+
+const forEach = (figure: (reader: Reader) => number): Figures => ({
+  Quarry: figure('Quarry'),
+  defuddle: figure('defuddle'),
+  'Readability + Turndown': figure('Readability + Turndown'),
+});
+
+/** The figures by group, in the order of the pages. */
+export function groupsOf(measured: readonly Measured[]): Group[] {
+  const byName = Map.groupBy(measured, ({ page }) => page.group);
+  return [...byName].map(([name, those]) => groupOf(name, those));
+}
+
+function groupOf(name: string, measured: readonly Measured[]): Group {
+  const withText = measured.filter(({ words }) => words > 0);
+  const checks = measured.reduce((sum, { page }) => sum + (page.checks?.length ?? 0), 0);
+  const words = forEach((reader) => mean(withText.map(({ outcomes }) => scoreOf(outcomes[reader].score))));
+  const failed = (reader: Reader) =>
+    measured.reduce((sum, { outcomes }) => sum + outcomes[reader].failed.length, 0);
+  const passed = forEach((reader) => 1 - failed(reader) / checks);
+  return {
+    name,
+    pages: measured.length,
+    checks,
+    ...(withText.length > 0 ? { words } : {}),
+    ...(checks > 0 ? { passed } : {}),
+  };
+}
+
+const scoreOf = (score: Parameters<typeof f1>[0] | undefined): number =>
+  score === undefined ? 0 : f1(score);
+
+/** Where Quarry falls behind: a group, of what, its figure and that of the best. */
+export function behindIn(groups: readonly Group[]): string[] {
+  return groups.flatMap(({ name, words, passed }) => [
+    ...behind(`${name}, words`, words),
+    ...behind(`${name}, checks`, passed),
+  ]);
+}
+
+function behind(name: string, figures: Figures | undefined): string[] {
+  if (figures === undefined) return [];
+  const best = Math.max(...READERS.map((reader) => figures[reader]));
+  const own = figures.Quarry;
+  return own >= best - MARGIN ? [] : [`${name}: Quarry ${own.toFixed(3)}, the best ${best.toFixed(3)}`];
+}

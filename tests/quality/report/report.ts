@@ -1,0 +1,56 @@
+import type { Measured } from '../measure.ts';
+import { median } from '../score.ts';
+import { READERS } from '../tools/peers.ts';
+import { type Figures, type Group, groupsOf } from './figures.ts';
+
+const HEAD = `| pages | how many | words: Quarry | defuddle | Readability + Turndown | checks | Quarry | defuddle | Readability + Turndown |
+| --- | --: | --: | --: | --: | --: | --: | --: | --: |`;
+
+/** The figures as a document. */
+export function toReport(
+  measured: readonly Measured[],
+  timed: readonly string[],
+  behind: readonly string[],
+  intro: string,
+): string {
+  const groups = groupsOf(measured);
+  return [
+    intro.trim(),
+    '',
+    HEAD,
+    ...groups.map(row),
+    '',
+    times(measured),
+    '',
+    '## Where Quarry falls behind, or ends too late',
+    '',
+    ...(behind.length === 0 ? ['Nowhere.'] : behind.map((one) => `- ${one}`)),
+    '',
+    ...timed,
+    '',
+  ].join('\n');
+}
+
+function row({ name, pages, words, checks, passed }: Group): string {
+  return `| ${[name, pages, ...cells(words), checks === 0 ? '' : checks, ...cells(passed)].join(' | ')} |`;
+}
+
+/** The best stands out. */
+function cells(figures: Figures | undefined): string[] {
+  if (figures === undefined) return READERS.map(() => '');
+  const best = Math.max(...READERS.map((reader) => figures[reader])).toFixed(3);
+  return READERS.map((reader) => {
+    const figure = figures[reader].toFixed(3);
+    return figure === best ? `**${figure}**` : figure;
+  });
+}
+
+function times(measured: readonly Measured[]): string {
+  const each = READERS.map(
+    (reader) => `${reader} ${median(measured.map(({ outcomes }) => outcomes[reader].ms))}`,
+  );
+  const nothing = READERS.map(
+    (reader) => `${reader} ${measured.filter(({ outcomes }) => outcomes[reader].markdown === '').length}`,
+  );
+  return `Median time for a page, in ms, with the start of the script: ${each.join(', ')}. Pages of which nothing came: ${nothing.join(', ')}.`;
+}

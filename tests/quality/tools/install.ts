@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { ROOT, run, say } from '../../../scripts/run.ts';
+
+/** Where the tools are that pages are made with, and the extractors that Quarry is compared with. */
+export const TOOLS = `${ROOT}.output/quality/`;
+
+/** What is installed there, in fixed versions. None of it is a dependency of the project. */
+const VERSIONS = {
+  '@joplin/turndown-plugin-gfm': '1.0.68',
+  '@mozilla/readability': '0.6.0',
+  defuddle: '0.19.4',
+  'highlight.js': '11.12.0',
+  'highlightjs-line-numbers.js': '2.9.1',
+  katex: '0.19.1',
+  'markdown-it': '15.0.3',
+  'markdown-it-container': '4.0.0',
+  'markdown-it-deflist': '4.0.0',
+  'markdown-it-footnote': '4.0.0',
+  'markdown-it-github-alerts': '1.0.1',
+  'markdown-it-task-lists': '2.1.1',
+  marked: '18.2.1',
+  'marked-alert': '2.1.2',
+  'marked-footnote': '1.4.0',
+  'mathjax-full': '3.2.2',
+  prismjs: '1.30.0',
+  'rehype-katex': '7.0.1',
+  'rehype-stringify': '10.0.1',
+  'remark-gfm': '4.0.1',
+  'remark-math': '6.0.0',
+  'remark-parse': '11.0.0',
+  'remark-rehype': '11.1.2',
+  shiki: '4.6.0',
+  temml: '0.13.5',
+  turndown: '7.2.5',
+  unified: '11.0.5',
+  vitepress: '1.6.4',
+};
+
+/** The same tool is imported by its own folder's rules, from which this file imports it. */
+const LOADER = 'export const load = (name) => import(name);\n';
+
+/** Installs the tools, unless they are there in these versions. */
+export async function installTools(): Promise<void> {
+  const wanted = `${JSON.stringify({ private: true, type: 'module', dependencies: VERSIONS }, null, 2)}\n`;
+  const list = `${TOOLS}package.json`;
+  const done = `${TOOLS}installed.json`;
+  if (existsSync(done) && readFileSync(done, 'utf8') === wanted) return;
+  say('Installing the tools that pages are made with …');
+  await mkdir(TOOLS, { recursive: true });
+  await writeFile(list, wanted);
+  await writeFile(`${TOOLS}load.mjs`, LOADER);
+  const args = ['install', '--prefix', TOOLS, '--no-audit', '--no-fund', '--ignore-scripts'];
+  if ((await run('npm', args, { cwd: TOOLS })) !== 0) throw new Error('npm could not install the tools.');
+  await writeFile(done, wanted);
+}
+
+/** Imports an installed tool; `Tool` says what of it is used. */
+export async function importTool<Tool>(name: string): Promise<Tool> {
+  const { load } = await import(pathToFileURL(`${TOOLS}load.mjs`).href);
+  return load(name);
+}

@@ -1,0 +1,31 @@
+import type { QualityPage } from '../corpus.ts';
+import { composedPages } from './composed.ts';
+import { docusaurusPages } from './docusaurus.ts';
+import { footnotePages } from './footnotes.ts';
+import { forumPages } from './forums.ts';
+import { listPages } from './lists-of-links.ts';
+import { mailAndChatPages } from './mail-and-chat.ts';
+import { mediaPages } from './media.ts';
+import { networkPages } from './networks.ts';
+import { paperPages } from './papers.ts';
+import { recipePages } from './recipes.ts';
+import { shopPages } from './shops.ts';
+import { structurePages } from './structures.ts';
+import { videoPages } from './videos.ts';
+
+/** Pages in the markup habits of sites that no tool makes pages for. */
+export const allWritten = (): QualityPage[] => [
+  ...forumPages(),
+  ...networkPages(),
+  ...shopPages(),
+  ...recipePages(),
+  ...videoPages(),
+  ...structurePages(),
+  ...mediaPages(),
+  ...composedPages(),
+  ...docusaurusPages(),
+  ...footnotePages(),
+  ...paperPages(),
+  ...listPages(),
+  ...mailAndChatPages(),
+];

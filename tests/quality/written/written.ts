@@ -1,0 +1,48 @@
+import type { Check } from '../checks/check.ts';
+import type { QualityPage } from '../corpus.ts';
+
+/** A page in the markup habits of a site. What a reader would call its own stands between `⟦` and `⟧`, which are not served. */
+export interface WrittenPage {
+  name: string;
+  url: string;
+  html: string;
+  checks: readonly Check[];
+  more?: Readonly<Record<string, string>>;
+}
+
+const INLINE =
+  /<\/?(?:a|abbr|b|cite|code|em|i|kbd|mark|q|rb|ruby|s|small|span|strong|sub|sup|time|u|var)\b[^>]*>/gi;
+
+/** The pages of one kind, each with its own text as the reference. */
+export function writtenPages(group: string, pages: readonly WrittenPage[]): QualityPage[] {
+  return pages.map(({ html, ...page }) => ({
+    group,
+    ...page,
+    html: html.replace(/[⟦⟧]/g, ''),
+    reference: ownText(withFrames(html, page.more ?? {})),
+    more: Object.fromEntries(
+      Object.entries(page.more ?? {}).map(([url, text]) => [url, text.replace(/[⟦⟧]/g, '')]),
+    ),
+  }));
+}
+
+/** The pages in frames in the place of their URLs. */
+const withFrames = (html: string, more: Readonly<Record<string, string>>): string =>
+  Object.entries(more).reduce((whole, [url, text]) => whole.replace(url, () => text), html);
+
+function ownText(html: string): string {
+  const own = [...html.matchAll(/⟦([\s\S]*?)⟧/g)].map(([, part = '']) => part);
+  return own
+    .join('\n')
+    .replace(INLINE, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+}
+
+/** A document of a site; `body` is all that it shows. */
+export const pageOf = (title: string, body: string, head = ''): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`;
