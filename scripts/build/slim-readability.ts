@@ -1,7 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** What it tells whoever debugs it, and how it reads JSON-LD, which is switched off: Quarry reads that itself. */
-const UNUSED = [/^ *this\.log\([\s\S]*?\);$/gm, /(?<=^ {2}_getJSONLD\(doc\) \{)[\s\S]*?(?=^ {2}\},$)/gm];
+/** What works on what Quarry's copy of a page has no longer: JSON-LD, images not loaded yet, relative URLs, styles. */
+const METHODS = ['_getJSONLD', '_unwrapNoscriptImages', '_fixLazyImages', '_fixRelativeUris', '_cleanStyles'];
+/** Those, and its messages for whoever debugs it. */
+const UNUSED = [
+  /^ *this\.log\([\s\S]*?\);$/gm,
+  ...METHODS.map((name) => new RegExp(`(?<=^ {2}${name}\\(\\w+\\) \\{)[\\s\\S]*?(?=^ {2}\\},$)`, 'gm')),
+];
 
 /**
  * Leaves out of Readability what never runs: the script that is injected into pages is as small as it can be. Fails where

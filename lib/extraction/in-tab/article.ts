@@ -18,41 +18,86 @@ const SHORT = 500;
 /** Where a part holds so much of the expected text, it is believed; and how much another must hold to be taken for it. */
 const BELIEVED = 0.5;
 const NEARLY_ALL = 0.9;
+/** From so many times the prose on, a page without a marked part is taken whole. */
+const MUCH_MORE = 2;
 /** From this share of links on, something beside the text leads elsewhere. */
 const MANY_LINKS = 0.5;
 
 /**
  * Finds the text of a page, by the extractor of Firefox's reader view, within what the page itself marks as its main
  * part, if it marks one. Where the extractor finds little, or lacks what the page describes for machines (`expected`),
- * that part is taken as it is, or the whole page. Takes the copy of the page apart.
+ * that part is taken as it is, or the whole page; so are goods, whose price and facts are no prose. Takes the copy of the
+ * page apart.
  */
-export function findArticle(copy: Document, expected: readonly string[] = []): Article {
+export function findArticle(copy: Document, named: string, expected: readonly string[] = []): Article {
   const whole = contentOf(copy.body.cloneNode(true));
-  const marked = takeMarkedPart(copy);
-  const heading = headingOf(marked ?? copy);
+  if (isManual(copy)) return manualOf(whole, headingOf(copy) || named);
+  const product = isProduct(copy);
+  const marked = takeMarkedPart(copy) ?? (product ? partAroundHeading(copy) : undefined);
+  const heading = headingOf(marked ?? copy) || named;
   const options = { charThreshold: SHORT, keepClasses: true, disableJSONLD: true, serializer: contentOf };
   const found = new Readability(copy, options).parse();
-  const main = best(found?.content ?? undefined, marked);
-  const content = fullest(
-    main === undefined || lengthOf(main) === 0 ? whole : main,
-    [marked, whole],
-    expected,
-  );
+  const main = product && marked !== undefined ? marked : best(found?.content ?? undefined, marked, whole);
+  const content = fullest(main, [marked, whole], expected);
   return {
-    title: takeTitle(content, heading) || found?.title || '',
+    title: takeTitle(content, heading) || named,
     author: found?.byline ?? '',
     date: found?.publishedTime ?? '',
     content,
   };
 }
 
+/** Tools that write manuals in many parts side by side, of which an extractor would find one. */
+const MANUAL = /asciidoc|docbook|makeinfo|texi2any|texinfo|doxygen|gtk-doc/i;
+/** What these put around a chapter. */
+const AROUND_CHAPTER =
+  '#footer, #toc, .toc, .navheader, .navfooter, .navigation, .nav-panel, .header:has(> p > a[rel], > a[rel]), .footer, #top, .summary, #nav-path, address';
+
+const isManual = (copy: Document): boolean =>
+  MANUAL.test(copy.head.querySelector('meta[name=generator i]')?.getAttribute('content') ?? '');
+
+function manualOf(whole: DocumentFragment, heading: string): Article {
+  for (const around of whole.querySelectorAll(AROUND_CHAPTER)) around.remove();
+  const content = wholeOf(whole);
+  return { title: takeTitle(content, heading) || heading, author: '', date: '', content };
+}
+
+/** What shops call the parts of a page that sells something. */
+const PRODUCT =
+  'meta[property="og:type"][content*=product], [itemtype$="schema.org/Product"]:not([itemprop]), #productTitle, .product_title, .product-title, .product__title';
+
+const isProduct = (copy: Document): boolean =>
+  only(copy, 'h1') !== undefined && copy.querySelector(PRODUCT) !== null;
+
+/** A copy of the outermost part of a page that holds its one heading. */
+function partAroundHeading(copy: Document): DocumentFragment | undefined {
+  let part = only(copy, 'h1');
+  while (part?.parentElement && part.parentElement !== copy.body) part = part.parentElement;
+  if (part === undefined) return undefined;
+  const content = copy.createDocumentFragment();
+  content.append(part.cloneNode(true));
+  dropAround(content);
+  return content;
+}
+
 function best(
   found: DocumentFragment | undefined,
   marked: DocumentFragment | undefined,
-): DocumentFragment | undefined {
+  whole: DocumentFragment,
+): DocumentFragment {
   if (found !== undefined && lengthOf(found) >= SHORT) return found;
-  if (marked === undefined) return found;
-  return found !== undefined && lengthOf(found) >= prose(marked) ? found : marked;
+  const main =
+    found !== undefined && (marked === undefined || lengthOf(found) >= prose(marked)) ? found : marked;
+  if (main !== undefined && lengthOf(main) > 0 && marked !== undefined) return main;
+  const all = wholeOf(whole);
+  return main === undefined || prose(all) > MUCH_MORE * lengthOf(main) ? all : main;
+}
+
+/** The whole page without what leads elsewhere, unless that is all there is. */
+function wholeOf(whole: DocumentFragment): DocumentFragment {
+  const content = contentOf(whole.cloneNode(true));
+  dropAround(content);
+  return lengthOf(content) > 0 ? content : whole;
 }
 
 /** A part of a page, or another that holds more of what the page says that it shows. */
@@ -81,14 +126,19 @@ function takeTitle(content: ParentNode, heading: string): string {
 
 /** Leaves in a document only what it marks as its main part, without what leads elsewhere; gives a copy of that part. */
 function takeMarkedPart(copy: Document): DocumentFragment | undefined {
-  const part = only(copy, 'article') ?? only(copy, 'main, [role=main]');
+  const part =
+    only(copy, 'article') ?? only(copy, 'main, [role=main]') ?? only(copy, '[itemtype$="schema.org/Recipe"]');
   if (part === undefined) return undefined;
+  dropAround(part);
+  copy.body.replaceChildren(part);
+  return contentOf(part.cloneNode(true));
+}
+
+function dropAround(part: ParentNode): void {
   for (const around of part.querySelectorAll(AROUND)) around.remove();
   for (const aside of part.querySelectorAll('aside')) {
     if (prose(aside) < MANY_LINKS * lengthOf(aside)) aside.remove();
   }
-  copy.body.replaceChildren(part);
-  return contentOf(part.cloneNode(true));
 }
 
 function only(copy: ParentNode, selector: string): Element | undefined {

@@ -1,5 +1,6 @@
 import { findArticle } from './article.ts';
 import { nameTabPanels, simplifyCallouts } from './blocks/callouts.ts';
+import { dropClutter, dropOffers } from './blocks/clutter.ts';
 import { simplifyCode } from './blocks/code.ts';
 import { dropPermalinks, narrowLinks } from './blocks/links.ts';
 import { dropRepeatedText, simplifyQuotes } from './blocks/quotes.ts';
@@ -14,6 +15,7 @@ import { type FactWords, pageFacts } from './structured/facts.ts';
 import { readJsonLdItems, readMicrodata } from './structured/items.ts';
 import { readMetadata } from './structured/metadata.ts';
 import { findThread } from './threads.ts';
+import { withoutSite } from './title.ts';
 
 /** Where fewer characters of a page are shown, what it hides is looked at; it is taken where it is as many times as long. */
 const LITTLE = 300;
@@ -40,15 +42,16 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean): Reading {
   const { title: said, ...metadata } = readMetadata(copy, stated, marked, view.url);
   const reading = { url: view.url, ...metadata, ...(partial ? { partial: true as const } : {}) };
   const notes = simplify(copy, view.url);
+  const named = withoutSite(said || view.title, copy, metadata.site);
   const thread = findThread(copy);
-  if (thread !== undefined)
-    return { ...reading, title: said || view.title, markdown: withNotes(thread, notes) };
+  if (thread !== undefined) return { ...reading, title: named, markdown: withNotes(thread, notes) };
   const facts = pageFacts(stated, marked);
-  const { title, content, author, date } = findArticle(copy, facts.expected);
+  const { title, content, author, date } = findArticle(copy, named, facts.expected);
+  dropOffers(content);
   addFacts(content, facts, words);
   return {
     ...reading,
-    title: title || said || view.title,
+    title,
     markdown: withNotes(content, notes),
     author: metadata.author || author,
     date: metadata.date || date,
@@ -57,6 +60,7 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean): Reading {
 
 /** Brings the building blocks of a page, as its tools write them, into the forms that are turned into Markdown. */
 export function simplify(copy: Document, url: string): Footnotes {
+  dropClutter(copy);
   nameTabPanels(copy);
   dropPermalinks(copy);
   simplifyCode(copy);

@@ -79,8 +79,8 @@ const RULES: readonly ThreadRule[] = [
     depth: nesting('.thing.comment'),
   },
   {
-    post: 'shreddit-post, shreddit-comment',
-    author: '[author]',
+    post: '[data-tag=shreddit-post], [data-tag=shreddit-comment]',
+    author: '[data-author]',
     time: 'time, faceplate-timeago',
     body: '[slot=text-body], [slot=comment]',
     depth: nesting('[data-tag=shreddit-comment]'),
@@ -105,6 +105,14 @@ const RULES: readonly ThreadRule[] = [
     author: '.display-name',
     time: 'time, .detailed-status__datetime',
     body: '.status__content, .e-content',
+  },
+  // Slack
+  {
+    post: '.c-message_kit__message',
+    author: '.c-message__sender',
+    time: '.c-timestamp',
+    body: '.c-message_kit__blocks, .p-rich_text_section',
+    least: 1,
   },
   // Gmail
   { post: '.adn', author: '.gD', time: '.g3', body: '.a3s', least: 1 },

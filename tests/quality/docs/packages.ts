@@ -59,7 +59,13 @@ const DOCUMENTATION: readonly Documentation[] = [
     files: /^(?:group__|libusb_|index)/,
     main: 'div.headertitle, div.contents',
   },
-  { group: 'AsciiDoc', name: 'git-doc', folder: 'usr/share/doc/git-doc', files: /^git/, main: '#content' },
+  {
+    group: 'AsciiDoc',
+    name: 'git-doc',
+    folder: 'usr/share/doc/git-doc',
+    files: /^git/,
+    main: 'body:not(#footer)',
+  },
   { group: 'MkDocs', name: 'mkdocs-doc', folder: 'usr/share/doc/mkdocs/html', main: '[role=main]' },
   {
     group: 'gtk-doc',

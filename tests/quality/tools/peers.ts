@@ -33,10 +33,16 @@ globalThis.peerReading = { title: article?.title ?? '', markdown };`,
 /** A script for each extractor, whose value is what it read of the page that it runs in. */
 export async function bundleReaders(): Promise<Record<Reader, string>> {
   return {
-    Quarry: await readFile(OWN, 'utf8'),
+    Quarry: `${await messages()};${await readFile(OWN, 'utf8')}`,
     defuddle: await bundled('defuddle'),
     'Readability + Turndown': await bundled('Readability + Turndown'),
   };
+}
+
+/** What the browser gives an extension's script and a page lacks: the messages. */
+async function messages(): Promise<string> {
+  const all = await readFile(`${ROOT}locales/en.json`, 'utf8');
+  return `globalThis.chrome = { i18n: { getMessage: (key) => (${all})[key] } }`;
 }
 
 async function bundled(reader: Exclude<Reader, 'Quarry'>): Promise<string> {

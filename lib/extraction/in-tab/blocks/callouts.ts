@@ -83,8 +83,19 @@ export function nameTabPanels(document: ParentNode & Node): void {
       prependName(panel, tab?.textContent ?? panel.getAttribute('aria-label') ?? '');
     }
   }
+  nameCodeGroups(document);
   for (const list of document.querySelectorAll('[role=tablist]')) {
     if (list.querySelector('[role=tabpanel]') === null) list.remove();
+  }
+}
+
+/** VitePress and MkDocs have labels of radio buttons for tabs. */
+function nameCodeGroups(document: ParentNode): void {
+  for (const group of document.querySelectorAll('.vp-code-group, .tabbed-set')) {
+    const names = [...group.querySelectorAll(':scope > :is(.tabs, .tabbed-labels) label')];
+    const panels = group.querySelectorAll(':scope > .blocks > div, :scope > .tabbed-content > .tabbed-block');
+    for (const [place, panel] of [...panels].entries()) prependName(panel, names[place]?.textContent ?? '');
+    group.querySelector(':scope > :is(.tabs, .tabbed-labels)')?.remove();
   }
 }
 

@@ -23,6 +23,7 @@ export function simplifyCode(document: ParentNode & Node): void {
     dropBeside(block);
     headerIn(block, true);
     const code = block.ownerDocument.createElement('code');
+    dropLabels(block);
     if (language !== '') code.className = `language-${language}`;
     code.textContent = linesOf(block);
     const pre = block.ownerDocument.createElement('pre');
@@ -38,6 +39,17 @@ function dropBeside(block: Element): void {
   for (const beside of frame?.querySelectorAll(`${BESIDE}, .lang, .code-lang, .language-label`) ?? []) {
     if (!beside.contains(block) && !block.contains(beside)) beside.remove();
   }
+}
+
+/** Words around the one `code` of a block: its language, "Copy code". */
+const LONGEST_LABEL = 40;
+
+/** Takes out the few words around code in a block. */
+function dropLabels(block: Element): void {
+  const [code, ...others] = block.querySelectorAll('code');
+  if (block.tagName !== 'PRE' || code === undefined || others.length > 0) return;
+  const around = block.textContent.trim().length - code.textContent.trim().length;
+  if (around > 0 && around <= LONGEST_LABEL && code.textContent.trim() !== '') block.replaceChildren(code);
 }
 
 function linesOf(block: Element): string {

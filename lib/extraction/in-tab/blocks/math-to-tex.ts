@@ -119,7 +119,9 @@ function toTex(node: Element): string {
     case 'mn':
       return toIdentifier(node);
     case 'mo':
-      return join([...textOf(node)].map(toSymbol));
+      return FUNCTIONS.test(textOf(node).trim())
+        ? `\\${textOf(node).trim()}`
+        : join([...textOf(node)].map(toSymbol));
     case 'mtext':
     case 'ms':
       return textOf(node).trim() === '' ? ' ' : `\\text{${textOf(node)}}`;

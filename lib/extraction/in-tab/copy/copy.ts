@@ -53,11 +53,13 @@ const DEEPEST = 200;
  */
 const LONGEST_MS = 600;
 const LEAST_NODES = 100_000;
-const EVERY = 1000;
+const EVERY = 100;
+/** What is folded may take far longer for each node: then time alone counts, in ms. */
+const AT_MOST_MS = 1500;
 const NODES_OF_CODE = 0.2;
 /** What readers unfold: its text belongs to the page. */
 const FOLDED =
-  'details, [role=tabpanel], .tab-pane, [hidden=until-found], .footnotes, [role=doc-footnote], [role=doc-endnotes], .footnoteContent, aside[id]';
+  'details, [role=tabpanel], .tab-pane, .vp-code-group > .blocks > div, .tabbed-block, [hidden=until-found], .ltx_note_outer, .footnotes, [role=doc-footnote], [role=doc-endnotes], .footnoteContent, aside[id]';
 const UNREAD = new Set(
   'SCRIPT STYLE TEMPLATE OPTION DATALIST SOURCE TRACK PARAM SVG CANVAS DIALOG NOSCRIPT'.split(' '),
 );
@@ -98,7 +100,7 @@ function copyHead({ root }: PageView, document: Document): void {
  * the page. Tells whether there were more than can be copied in the time there is.
  */
 export function copyInto(into: Element, nodes: readonly Node[], base: string, wanted: Wanted = {}): boolean {
-  const until = performance.now() + LONGEST_MS;
+  const began = performance.now();
   const place = {
     into,
     depth: 0,
@@ -111,7 +113,7 @@ export function copyInto(into: Element, nodes: readonly Node[], base: string, wa
   const stack: { nodes: Iterator<Node>; place: Place }[] = [{ nodes: nodes.values(), place }];
   let cost = 0;
   for (let count = 1; stack.length > 0; count += 1) {
-    if (count % EVERY === 0 && cost > LEAST_NODES && performance.now() > until) return true;
+    if (count % EVERY === 0 && isLate(began, cost)) return true;
     const top = stack.at(-1);
     cost += top?.place.code ? NODES_OF_CODE : 1;
     const next = top?.nodes.next();
@@ -123,6 +125,11 @@ export function copyInto(into: Element, nodes: readonly Node[], base: string, wa
     if (inner !== undefined) stack.push({ nodes: inner.nodes.values(), place: inner.place });
   }
   return false;
+}
+
+function isLate(began: number, cost: number): boolean {
+  const ms = performance.now() - began;
+  return ms > AT_MOST_MS || (cost > LEAST_NODES && ms > LONGEST_MS);
 }
 
 /** Copies a node; gives its children and where they go, if they are to be copied. */
@@ -232,6 +239,7 @@ function addCopy(copy: Element, tag: string, style: CSSStyleDeclaration, place: 
 
 function renamed(element: Element, tag: string): Element {
   const other = element.ownerDocument.createElement(tag);
+  if (element.tagName.includes('-')) other.setAttribute('data-tag', element.tagName.toLowerCase());
   for (const { name, value } of element.attributes) other.setAttribute(name, value);
   return other;
 }
@@ -252,12 +260,16 @@ function tidied(copy: Element, base: string): Element {
   return copy;
 }
 
-const isInItem = (into: Node): boolean => into instanceof Element && into.closest('li') !== null;
+/** A task begins its item; boxes elsewhere are for readers to tick. */
+const beginsItem = (into: Node): boolean =>
+  into instanceof Element &&
+  into.textContent.trim() === '' &&
+  (into.tagName === 'LI' || (/^(?:P|LABEL|DIV)$/.test(into.tagName) && into.parentElement?.tagName === 'LI'));
 
 /** Of controls, boxes of tasks and the words of those that unfold something are text. */
 function copyControl(element: Element, copy: Element, place: Place): Children | undefined {
   const { into } = place;
-  if (copy.getAttribute('type') === 'checkbox' && isInItem(into)) {
+  if (copy.getAttribute('type') === 'checkbox' && beginsItem(into)) {
     const task = documentOf(into).createElement('span');
     const checked: unknown = Reflect.get(HTMLInputElement.prototype, 'checked', element);
     task.setAttribute('data-task', '');
@@ -270,8 +282,10 @@ function copyControl(element: Element, copy: Element, place: Place): Children | 
   return { nodes: childrenOf(element), place: { ...place, into: words, depth: place.depth + 1 } };
 }
 
+/** Words of a text, or a name that leads to whoever has it. */
 const isInText = (into: Node): boolean =>
-  into instanceof Element && /^(?:H[1-6]|P|DT|SUMMARY)$/.test(into.tagName);
+  into instanceof Element &&
+  (/^(?:H[1-6]|P|DT|SUMMARY)$/.test(into.tagName) || /sender|author|user-?name/i.test(into.className));
 
 /** What a frame shows, where the page may look into it. */
 function copyFrame(frame: Element, tag: string, place: Place): Children | undefined {

@@ -92,7 +92,7 @@ export function addEmbed(copy: Element, into: Node, base: string): undefined {
   const video = copy.getAttribute('videoid');
   const address =
     video === null ? said.find((one) => one !== '' && !one.startsWith('about:')) : videoPage(video);
-  const url = URL.parse(address ?? '', base);
+  const url = address ? URL.parse(address, base) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
   const shown = watchable(url);
   const title =

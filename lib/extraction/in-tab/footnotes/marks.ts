@@ -3,7 +3,7 @@ export type FoundNotes = Map<Element, { label: string; references: Element[] }>;
 
 /** What refers to a note is no longer than this. */
 export const MARK =
-  /^[[(]?\s*(?:(?:note|nb|n|fn)\.?\s?)?(?:\d{1,4}|[a-z]{1,2}|[ivxlc]{1,6}|[*†‡§¶‖#]{1,4})\s*[\])]?[:.]?$/i;
+  /^[[(]?\s*(?:(?:note|nb|n|fn)\.?\s?)?(?:\d{1,4}(?::\d{1,3})?|[a-z]{1,2}|[ivxlc]{1,6}|[*†‡§¶‖#]{1,4})\s*[\])]?[:.]?$/i;
 /** Classes of what refers to a note. */
 export const REFERENCE =
   /(?:^|[\s_-])(?:footnotes?|foot-?note-?(?:ref|anchor|link)|fn-?(?:ref|anchor|link)?|noteref|endnote|sidenote|easy-footnote|ltx_cite|reference|citation)(?:$|[\s_-])/i;

@@ -42,6 +42,7 @@ function removeEmptied(item: Element, list: Element | null): void {
   if (item.nextElementSibling === null) removeAbove(item);
   item.remove();
   for (let around = list; around !== null && around.tagName !== 'BODY' && isEmptied(around); ) {
+    if ([...around.querySelectorAll('h1, h2, h3, h4, h5, h6')].some(isLastBibliography)) return;
     const outer: Element | null = around.parentElement;
     removeAbove(around);
     around.remove();
@@ -53,8 +54,17 @@ function removeEmptied(item: Element, list: Element | null): void {
 function removeAbove(element: Element): void {
   const above = element.previousElementSibling;
   const isHeading =
-    above?.matches('h1, h2, h3, h4, h5, h6, .mw-heading') && HEADING.test(above.textContent.trim());
+    above?.matches('h1, h2, h3, h4, h5, h6, .mw-heading') &&
+    HEADING.test(above.textContent.trim()) &&
+    !isLastBibliography(above);
   if (isHeading || above?.tagName === 'HR') above?.remove();
+}
+
+/** Footnotes end a text: a heading that names its sources, and is its last, stands right above them. */
+function isLastBibliography(heading: Element): boolean {
+  if (!/^(?:references|bibliography|literatur|références)$/i.test(heading.textContent.trim())) return false;
+  const last = [...heading.ownerDocument.querySelectorAll('h1, h2, h3, h4, h5, h6')].at(-1);
+  return last !== undefined && heading.contains(last);
 }
 
 /** How many children may be left of which none says anything: to read all text after each note would take too long. */

@@ -50,8 +50,9 @@ const indented = (text: string, width: number): string => text.replace(/\n(?=.)/
 /** Text as strong text, unless some of it is. */
 export const strong = (text: string): string => (text === '' || text.includes('**') ? text : `**${text}**`);
 
-/** Terms and their definitions, as PHP Markdown Extra and Pandoc write them. */
+/** Terms and their definitions, as PHP Markdown Extra and Pandoc write them. Without terms it only stands further in. */
 export function toDefinitions(list: Element, { blocks, line }: Writer): string[] {
+  if (list.querySelector('dt') === null) return flattened(list).flatMap((child) => blocks(child.childNodes));
   const found: string[] = [];
   let entry = '';
   const flush = () => {

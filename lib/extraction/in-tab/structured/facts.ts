@@ -40,10 +40,7 @@ export function pageFacts(jsonLd: readonly Item[], microdata: readonly Item[]): 
   const stated = thingFacts(jsonLd);
   if (stated !== NONE) return stated;
   const bodies = jsonLd.map((item) => firstText(item, 'articleBody')).filter(({ length }) => length >= SHORT);
-  // What is marked in the text is there already.
-  return bodies.length === 1
-    ? { ...NONE, expected: piecesOf(bodies[0] ?? '') }
-    : { ...thingFacts(microdata), expected: [] };
+  return bodies.length === 1 ? { ...NONE, expected: piecesOf(bodies[0] ?? '') } : thingFacts(microdata);
 }
 
 function thingFacts(items: readonly Item[]): Facts {

@@ -25,6 +25,16 @@ type Case = [what: string, html: string, markdown: string];
 describe('code', () => {
   const CASES: Case[] = [
     [
+      'of an assistant, with a label and a button',
+      '<pre><div>sh</div><div>Copy code</div><div><code class="hljs language-sh">a\nb</code></div></pre>',
+      '```sh\na\nb\n```',
+    ],
+    [
+      'of a group in VitePress',
+      '<div class="vp-code-group"><div class="tabs"><input type="radio"><label>npm</label><input type="radio"><label>pnpm</label></div><div class="blocks"><div class="language-sh"><pre><code>npm i</code></pre></div><div class="language-sh"><pre><code>pnpm i</code></pre></div></div></div>',
+      '**npm**\n\n```sh\nnpm i\n```\n\n**pnpm**\n\n```sh\npnpm i\n```',
+    ],
+    [
       'of Prism',
       '<pre class="language-css"><code class="language-css"><span class="token">a</span> {}</code></pre>',
       '```css\na {}\n```',
@@ -188,7 +198,7 @@ describe('footnotes', () => {
     [
       'Wikipedia',
       `<p>a<sup id="cite_ref-1" class="reference"><a href="#cite_note-1">[1]</a></sup></p><h2>References</h2><ol class="references"><li id="cite_note-1"><span class="mw-cite-backlink"><a href="#cite_ref-1">^</a></span> <span class="reference-text">${TEXT}</span></li></ol>`,
-      `a[^1]\n\n[^1]: ${TEXT}`,
+      `a[^1]\n\n## References\n\n[^1]: ${TEXT}`,
     ],
     [
       'WordPress',
