@@ -8,6 +8,7 @@ import { DocumentView } from '../document/document-view.tsx';
 import { JobsView } from '../extraction/jobs-view.tsx';
 import { SourcesView } from '../extraction/sources/sources-view.tsx';
 import { Library } from '../library/library.tsx';
+import { PdfView } from '../pdf/pdf-view.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
@@ -101,6 +102,8 @@ export function Workspace({ model }: { model: SearchModel }) {
     <Boundary key={current} of={model.snapshot?.job}>
       {current === 'library' ? (
         <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />
+      ) : current === 'pdf' && model.snapshot ? (
+        <PdfView key={location.hash} settings={model.snapshot.settings} />
       ) : current === 'document' && model.snapshot ? (
         <DocumentView snapshot={model.snapshot} />
       ) : (

@@ -5,6 +5,7 @@ import type { DeferredActions } from '../pages/quarry.ts';
 import type { Database } from '../storage/database.ts';
 import { readGrants, revoke } from './grants.ts';
 import { jobWatcher } from './job-watcher.ts';
+import { pdfActions } from './pdf/actions.ts';
 import { sourceActions } from './sources.ts';
 import { tabActions } from './tab-actions.ts';
 
@@ -110,4 +111,5 @@ export const actions = (api: typeof browser, database: () => Promise<Database>):
   ...jobWatcher(api),
   ...ownActions(api),
   library: libraryActions(database),
+  pdf: pdfActions(api),
 });

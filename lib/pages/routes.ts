@@ -2,7 +2,7 @@
 const WORKSPACE = '/desk.html';
 
 /** What the full-page view shows, as its URL says behind `#`: `search` where it says nothing. */
-const ROUTES = ['search', 'library', 'document', 'add', 'jobs'] as const;
+const ROUTES = ['search', 'library', 'document', 'add', 'jobs', 'pdf'] as const;
 export type Route = (typeof ROUTES)[number];
 
 /** The URL of the full-page view, from the extension's root. `tabs`: ids of those to add pages from, the one in front first. */
@@ -10,6 +10,12 @@ export function workspacePath(route: Route = 'search', tabs: readonly number[] =
   if (route === 'search') return WORKSPACE;
   return `${WORKSPACE}#${route}${tabs.length > 0 ? `=${tabs}` : ''}`;
 }
+
+/** The URL of the view that reads a PDF, by the token of its order. */
+export const pdfPath = (token: string): `/desk.html${string}` => `${WORKSPACE}#pdf=${token}`;
+
+/** The token that a hash says. */
+export const tokenIn = (hash: string): string => /=([\w-]{1,100})$/.exec(hash)?.[1] ?? '';
 
 /** The route that a hash says; what it says of anything else is the search. */
 export function routeIn(hash: string): Route {
