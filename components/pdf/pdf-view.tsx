@@ -1,7 +1,6 @@
 import { X } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import { tokenIn } from '../../lib/pages/routes.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { PageFacts, PageText } from '../library/reader/page-text.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -11,6 +10,9 @@ import { IconButton } from '../ui/icon.tsx';
 import { showSearch } from '../workspace/routes.ts';
 import { PdfAsk, PdfFailed } from './pdf-steps.tsx';
 import { type PdfStep, usePdf } from './use-pdf.ts';
+
+/** The token that a hash says. */
+const tokenIn = (hash: string): string => /=([\w-]{1,100})$/.exec(hash)?.[1] ?? '';
 
 /** Reads the PDF of a tab: what has to be requested, how far it has come, and what became of it. */
 export function PdfView({ settings }: { settings: Settings }) {

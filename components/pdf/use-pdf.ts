@@ -64,7 +64,7 @@ export function usePdf(token: string, settings: Settings) {
   };
 
   const look = async () => {
-    parts.current = (await tools.quarry.actions()).pdf;
+    parts.current = await (await tools.quarry.actions()).pdf();
     const wanted = await parts.current.order(token);
     if (wanted === undefined) return setStep({ step: 'gone' });
     setOrder(wanted);

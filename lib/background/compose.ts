@@ -2,7 +2,7 @@ import { awake, createJobsAlarm } from '../browser/awake.ts';
 import { showBadge } from '../browser/badge.ts';
 import { copyInBackground } from '../browser/clipboard.ts';
 import { mayReadFiles, readInTab } from '../browser/in-tab.ts';
-import { openPdf } from '../browser/pdf/orders.ts';
+import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { mayReach } from '../browser/permissions.ts';
 import { openReview, readSelectedLinks } from '../browser/tabs.ts';
 import { text } from '../browser/text.ts';

@@ -82,7 +82,7 @@ export type DeferredActions = TabActions &
   DocumentActions &
   SourceActions &
   JobWatcher &
-  OwnActions & { library: LibraryActions; pdf: PdfActions };
+  OwnActions & { library: LibraryActions; pdf(): Promise<PdfActions> };
 
 /** Which part of the options to open at. */
 export type OptionsRoute = 'address' | 'key' | 'lenses';

@@ -11,12 +11,6 @@ export function workspacePath(route: Route = 'search', tabs: readonly number[] =
   return `${WORKSPACE}#${route}${tabs.length > 0 ? `=${tabs}` : ''}`;
 }
 
-/** The URL of the view that reads a PDF, by the token of its order. */
-export const pdfPath = (token: string): `/desk.html${string}` => `${WORKSPACE}#pdf=${token}`;
-
-/** The token that a hash says. */
-export const tokenIn = (hash: string): string => /=([\w-]{1,100})$/.exec(hash)?.[1] ?? '';
-
 /** The route that a hash says; what it says of anything else is the search. */
 export function routeIn(hash: string): Route {
   const name = /^#(\w*)/.exec(hash)?.[1];

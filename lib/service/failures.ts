@@ -23,7 +23,6 @@ export const FAILURE_CODES = [
   // Asked of a tab, not of the service.
   'here-unreadable',
   'here-empty',
-  'here-pdf',
   'here-files-off',
   'here-nothing-selected',
   'storage-full',
@@ -140,7 +139,6 @@ const REMEDIES: Partial<Record<FailureCode, Recovery>> = {
   'selection-unreadable': 'none',
   'here-unreadable': 'none',
   'here-empty': 'none',
-  'here-pdf': 'none',
   'here-files-off': 'none',
   'here-nothing-selected': 'none',
   redirected: 'set-address',

@@ -23,8 +23,6 @@ export const STORED = {
   draft: 'draft',
   /** In `session`: until when each origin asked not to be asked. */
   quiet: 'quiet',
-  /** In `session`: the PDFs that views were opened for, newest first. */
-  pdfs: 'pdfs',
   /** In `session`: there once the background ran in this browser session. */
   alive: 'alive',
 } as const;

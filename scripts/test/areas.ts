@@ -66,9 +66,9 @@ export const AREAS: readonly Area[] = [
     firefox: ['extract-here'],
   },
   {
-    paths: ['components/pdf/', 'lib/extraction/pdf/', 'lib/browser/pdf/'],
-    e2e: ['extraction/extract-here'],
-    firefox: ['extract-here'],
+    paths: ['components/pdf/', 'lib/extraction/pdf/', 'lib/browser/pdf/', 'tests/printed-pdf.ts'],
+    e2e: ['extraction/pdf'],
+    firefox: ['pdf'],
   },
   { paths: ['locales/'], e2e: ['search/search', 'settings/options'] },
   { paths: ['tests/e2e/harness/'], e2e: ['search/search', 'extraction/menu'] },

@@ -113,7 +113,7 @@ export const DEEDS: DeferredActions = {
   collected: async () => [],
   clearCollected: async () => undefined,
   library: keptPages([]),
-  pdf: NO_PDF,
+  pdf: async () => NO_PDF,
   version: '1.2.3',
   watchGrants: (changed) => {
     changed([{ permission: 'tabs' }, { origin: 'https://kagi.com/*' }, { origin: 'http://walls.example/*' }]);

@@ -23,7 +23,6 @@ const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
   'selection-unreadable': ['failure_selection_unreadable', 'failure_selection_unreadable_more'],
   'here-unreadable': ['failure_here_unreadable', 'failure_here_unreadable_more'],
   'here-empty': ['failure_here_empty', 'failure_here_empty_more'],
-  'here-pdf': ['failure_here_pdf', 'failure_here_pdf_more'],
   'here-files-off': ['failure_here_files_off', 'failure_here_files_off_more'],
   'here-nothing-selected': ['failure_here_nothing_selected', 'failure_here_nothing_selected_more'],
   'storage-full': ['failure_storage_full', 'failure_storage_full_more'],

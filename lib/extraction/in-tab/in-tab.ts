@@ -73,12 +73,8 @@ export function createInTab(parts: InTabParts): InTab {
   const readTab = async ({ tab, ...target }: TabPage): Promise<ReadPage> => {
     const reading = await read({ tab, frame: 0, target }, 'page');
     if (reading !== undefined && reading !== 'pdf' && reading.markdown !== '') return asPage(target, reading);
-    const failure: Failure =
-      reading === 'pdf'
-        ? { code: 'here-pdf' }
-        : reading
-          ? { code: 'here-empty' }
-          : await whyNot(target.url, parts);
+    const isEmpty = reading !== undefined && reading !== 'pdf';
+    const failure: Failure = isEmpty ? { code: 'here-empty' } : await whyNot(target.url, parts);
     const forService = toTarget(target.url);
     return { ...target, ...('url' in forService ? forService : {}), failure };
   };

@@ -3,10 +3,12 @@ import type { PdfPiece } from './pieces.ts';
 
 /** How many rows there are on each side where a page has columns. */
 const FEWEST_ROWS = 5;
-/** Of the width of its column: how much of it a row of prose fills, in the middle. A table's cells fill less. */
+/** Of the width of its column: how much of it a row of prose fills. A table's cells fill less. */
 const FULL = 0.6;
+/** Of the rows of a column: so many are full. Others are headings, items of lists, and ends of paragraphs. */
+const MOST_FULL = 0.3;
 /** How wide a column is at least, in times the size of its text. */
-const NARROWEST = 8;
+const NARROWEST = 12;
 /** Columns stand no closer, in times the size of the text. */
 const GUTTER = 0.7;
 /** Columns within columns: newspapers have up to eight. */
@@ -82,7 +84,8 @@ function isProse(rows: readonly PdfRow[], size: number): boolean {
   const lines = toPdfLines(rows);
   const { left = 0, right = 0 } = lines[0]?.column ?? {};
   const width = right - left;
-  return width >= NARROWEST * size && middle(lines.map((line) => line.right - line.left)) >= FULL * width;
+  const full = lines.filter((line) => line.right - line.left >= FULL * width).length;
+  return width >= NARROWEST * size && full >= Math.max(FEWEST_ROWS, MOST_FULL * lines.length);
 }
 
 /** The widest gap that the fewest rows reach across, in the middle of what they fill; in points. */

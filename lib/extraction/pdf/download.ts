@@ -20,7 +20,7 @@ export const LARGEST_PDF = 100_000_000;
 /** So far into a file its mark may stand: what reads PDFs looks no further. */
 const MARK_WITHIN = 1024;
 
-/** As much of `fetch` as is needed: handed in by lib/browser/pdf/actions.ts alone. */
+/** As much of `fetch` as is needed: handed in by lib/browser/pdf/pdf-actions.ts alone. */
 export type FetchFile = (url: string, init: RequestInit) => Promise<Response>;
 
 /**

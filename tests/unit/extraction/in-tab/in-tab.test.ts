@@ -207,7 +207,7 @@ describe('a PDF', () => {
   it('is left to its own tab where it is one of several, and has no selection', async () => {
     const { here } = setUp({ reading: 'pdf' });
     const job = await here.tabs([{ tab: 7, ...PAGE }], false);
-    expect(job.pages).toMatchObject([{ state: 'failed', failure: { code: 'here-pdf' } }]);
+    expect(job.pages).toMatchObject([{ state: 'failed', failure: { code: 'here-unreadable' } }]);
     expect((await here.selection(PLACE)).failure?.code).toBe('selection-unreadable');
   });
 });

@@ -107,7 +107,8 @@ describe('the text of a page', () => {
   });
 
   it('reads columns one after another, beneath what stands above both', () => {
-    const column = (word: string) => Array.from({ length: 8 }, (_, at) => `${word}${at} of one column here`);
+    const column = (word: string) =>
+      Array.from({ length: 8 }, (_, at) => `${word}${at} of one column of the page`);
     const drawn = [
       { text: 'A line that reaches over both of the columns of the page and further', y: 150, size: 12 },
       ...beneath(column('left')),
