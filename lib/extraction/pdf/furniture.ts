@@ -9,6 +9,8 @@ export interface LinedPage {
 
 /** The share of a page at its top and bottom where running heads and feet stand. */
 const EDGE = 0.12;
+/** In sizes of its text: so far it stands from the text of the page. */
+const APART = 1.8;
 /** On how many pages the same stands there, at least, and on which share of them: left and right pages may differ. */
 const FEWEST_PAGES = 3;
 const SHARE = 0.3;
@@ -19,7 +21,7 @@ const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 1
 
 /** Pages without what is repeated on top or at the bottom of them, and without the numbers there. */
 export function withoutFurniture<P extends LinedPage>(pages: readonly P[]): P[] {
-  const edges = pages.map((page) => page.lines.filter((line) => isAtEdge(line, page)));
+  const edges = pages.map(edgesOf);
   const patterns = counts(edges.flatMap((lines) => [...new Set(lines.map(pattern))]));
   const least = Math.max(FEWEST_PAGES, pages.length * SHARE);
   const offsets = counts(
@@ -41,8 +43,23 @@ function counts<T>(all: readonly T[]): ReadonlyMap<T, number> {
   return times;
 }
 
-const isAtEdge = ({ y }: PdfLine, { height }: LinedPage): boolean =>
-  y < height * EDGE || y > height * (1 - EDGE);
+/** The lines at the edges of a page that stand apart from its text. */
+function edgesOf({ lines, height }: LinedPage): PdfLine[] {
+  const down = lines.toSorted((a, b) => a.y - b.y);
+  const top = down.slice(0, apartFrom(down));
+  const up = down.toReversed();
+  const bottom = up.slice(0, apartFrom(up));
+  return [
+    ...(top.every(({ y }) => y < height * EDGE) ? top : []),
+    ...(bottom.every(({ y }) => y > height * (1 - EDGE)) ? bottom : []),
+  ];
+}
+
+/** How many lines come before the first gap: none where there is no gap. */
+function apartFrom(lines: readonly PdfLine[]): number {
+  const gap = lines.findIndex(({ y, size }, at) => Math.abs((lines[at + 1]?.y ?? y) - y) > APART * size);
+  return gap + 1;
+}
 
 /** What a line says, whatever the numbers in it, and where it stands. */
 const pattern = (line: PdfLine): string => `${Math.round(line.y / 4)} ${lineText(line).replace(/\d+/g, '#')}`;

@@ -88,8 +88,11 @@ async function plainPage(page: PDFPageProxy, number: number): Promise<PdfPage> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const [a = 1, b = 0, c = 0, d = -1, e = 0, f = height] = transform;
   const toTop: Matrix = [a, b, c, d, e, f];
-  const { items, styles } = await page.getTextContent({ includeMarkedContent: true });
-  const tags = tagsIn(await page.getStructTree());
+  const [{ items, styles }, tree, links] = await Promise.all([
+    page.getTextContent({ includeMarkedContent: true }),
+    page.getStructTree(),
+    linksOf(page, toTop),
+  ]);
   const monospaced = Object.entries(styles).flatMap(([name, { fontFamily }]) =>
     fontFamily === 'monospace' ? [name] : [],
   );
@@ -98,9 +101,9 @@ async function plainPage(page: PDFPageProxy, number: number): Promise<PdfPage> {
     width,
     height,
     toTop,
-    items: tagged(items, tags),
+    items: tagged(items, tagsIn(tree)),
     monospaced: new Set(monospaced),
-    links: await linksOf(page, toTop),
+    links,
   };
 }
 

@@ -173,6 +173,13 @@ describe('several pages', () => {
     expect(markdown).toContain('2026');
   });
 
+  it('keep lines of their text that begin each of them in the same words', () => {
+    const lines = (number: number) =>
+      page(beneath([`Paragraph ${number} says that`, 'the stove is lit.'], { from: 60 }), number);
+    const { markdown } = toMarkdown([1, 2, 3, 4].map(lines));
+    expect(markdown.match(/Paragraph \d/g)).toHaveLength(4);
+  });
+
   it('have a word whole that is broken between them', () => {
     const first = page(beneath(['the morn-']), 1);
     const second = page(beneath(['ing was cold']), 2);
