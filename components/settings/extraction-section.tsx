@@ -7,7 +7,7 @@ import { BudgetFields } from '../document/size-line.tsx';
 import { number } from '../ui/format.ts';
 import { Field } from './field.tsx';
 import { Section } from './section.tsx';
-import { NumberField, Setting, type SettingsProps, useSaving, whole } from './setting.tsx';
+import { NumberField, Setting, type SettingsProps, SwitchSetting, useSaving, whole } from './setting.tsx';
 
 const MOST_LANES = 6;
 
@@ -71,6 +71,13 @@ export function ExtractionSection(props: SettingsProps) {
             ))}
           </select>
         </Field>
+        <SwitchSetting
+          id="pdf-ask"
+          name={text('pdfAtOnce')}
+          hint={text('pdfAtOnceHint')}
+          on={extraction.pdfs !== 'at-once'}
+          onChange={(on) => change({ pdfs: on ? 'ask' : 'at-once' })}
+        />
       </div>
     </Section>
   );

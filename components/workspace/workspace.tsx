@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { type Route, routeIn } from '../../lib/pages/routes.ts';
 import { asPlain } from '../../lib/search/form.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
 import { DocumentView } from '../document/document-view.tsx';
 import { JobsView } from '../extraction/jobs-view.tsx';
 import { SourcesView } from '../extraction/sources/sources-view.tsx';
@@ -11,7 +12,7 @@ import { Library } from '../library/library.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
-import { useTools } from '../ui/tools.ts';
+import { useAct, useTools } from '../ui/tools.ts';
 import { Reader, useChosen } from './reader-pane.tsx';
 
 /** What the page was opened with. Taken out of the address, so that a reload spends nothing. */
@@ -101,6 +102,8 @@ export function Workspace({ model }: { model: SearchModel }) {
     <Boundary key={current} of={model.snapshot?.job}>
       {current === 'library' ? (
         <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />
+      ) : current === 'pdf' && model.snapshot ? (
+        <PdfPane key={location.hash} settings={model.snapshot.settings} />
       ) : current === 'document' && model.snapshot ? (
         <DocumentView snapshot={model.snapshot} />
       ) : (
@@ -108,6 +111,19 @@ export function Workspace({ model }: { model: SearchModel }) {
       )}
     </Boundary>
   );
+}
+
+type PdfPart = typeof import('../pdf/pdf-part.ts');
+
+/** Reads a PDF, once what reads it is loaded. */
+function PdfPane({ settings }: { settings: Settings }) {
+  const act = useAct();
+  const [part, setPart] = useState<PdfPart>();
+  useEffect(
+    act(async () => setPart(await import('../pdf/pdf-part.ts'))),
+    [],
+  );
+  return part ? <part.PdfView settings={settings} /> : null;
 }
 
 /** What a tab has room for beside the results: the text of the one that was reached last. */

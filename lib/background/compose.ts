@@ -2,6 +2,7 @@ import { awake, createJobsAlarm } from '../browser/awake.ts';
 import { showBadge } from '../browser/badge.ts';
 import { copyInBackground } from '../browser/clipboard.ts';
 import { mayReadFiles, readInTab } from '../browser/in-tab.ts';
+import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { mayReach } from '../browser/permissions.ts';
 import { openReview, readSelectedLinks } from '../browser/tabs.ts';
 import { text } from '../browser/text.ts';
@@ -108,6 +109,7 @@ export function composeParts() {
     runner,
     startRules: rulesFor,
     read: readInTab,
+    openPdf: (order) => openPdf(session(), order),
     mayReadFiles,
     deliver,
     show: showBadge,

@@ -1,4 +1,6 @@
 import { dropBadge } from '../browser/badge.ts';
+import { readPdfOrder } from '../browser/pdf/orders.ts';
+import { toReading } from '../extraction/in-tab/reading.ts';
 import { readStoredPages } from '../library/store.ts';
 import type { Handlers } from '../messages/serve.ts';
 import { countResults } from '../search/answer/answer.ts';
@@ -10,6 +12,7 @@ import { normaliseAddress, originOf } from '../service/address.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
 import { readSettingsFile } from '../settings/import.ts';
 import { writeSettings } from '../settings/store.ts';
+import { session } from '../storage/areas.ts';
 import { coalesce } from '../storage/serialize.ts';
 import type { Background } from './compose.ts';
 
@@ -43,7 +46,13 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       if (one === undefined) return failed('here-unreadable');
       if (first !== undefined) return success(await inTab.tabs(tabs, first));
       const { tab, ...target } = one;
-      return success(await inTab.page({ tab, frame: 0, target, job }));
+      return success((await inTab.page({ tab, frame: 0, target, job })) ?? null);
+    },
+    async 'extract.pdf'({ token, ...reading }) {
+      await ready;
+      const order = await readPdfOrder(session(), token);
+      const read = order && toReading({ ...reading, url: order.url });
+      return order && read ? success(await inTab.pdf(order, read)) : failed('here-unreadable');
     },
     async 'extract.confirm'({ job, ...choice }) {
       await ready;

@@ -5,9 +5,16 @@ import { text } from './text.ts';
 const HERE_SCRIPT = '/page-here.js';
 /** A page that never comes to an end of loading lets nothing in, and says nothing. */
 const DEADLINE_MS = 15_000;
+const PDF = 'application/pdf';
+/** What Firefox shows on the tabs of its own reader of PDFs. */
+const FIREFOX_PDF_ICON = 'chrome://global/skin/icons/pdf.svg';
 
-/** Reads a part of one frame of a tab; `undefined` where the browser lets nobody read. */
-export async function readInTab(tab: number, frame: number, part: WantedPart): Promise<Reading | undefined> {
+/** Reads a part of one frame of a tab; `undefined` where the browser lets nobody read, `pdf` where that is the whole tab. */
+export async function readInTab(
+  tab: number,
+  frame: number,
+  part: WantedPart,
+): Promise<Reading | 'pdf' | undefined> {
   try {
     return await Promise.race([
       inject(tab, frame, part),
@@ -15,17 +22,32 @@ export async function readInTab(tab: number, frame: number, part: WantedPart): P
     ]);
   } catch {
     // Browser pages, the store, frames of other sites: the caller says so.
-    return undefined;
+    return part === 'page' && (await looksLikePdf(tab)) ? 'pdf' : undefined;
   }
 }
 
-async function inject(tab: number, frame: number, part: WantedPart): Promise<Reading | undefined> {
+/** Of a tab that nobody may read: Firefox keeps extensions out of its reader of PDFs. */
+async function looksLikePdf(tab: number): Promise<boolean> {
+  try {
+    const { url = '', favIconUrl } = await browser.tabs.get(tab);
+    return favIconUrl === FIREFOX_PDF_ICON || /^(?:https?|file):[^?#]*\.pdf(?:[?#]|$)/i.test(url);
+  } catch {
+    // It was closed.
+    return false;
+  }
+}
+
+async function inject(tab: number, frame: number, part: WantedPart): Promise<Reading | 'pdf' | undefined> {
   const target = { tabId: tab, frameIds: [frame] };
-  await browser.scripting.executeScript({
+  const [told] = await browser.scripting.executeScript({
     target,
-    func: (name: string, wanted: string) => void Reflect.set(globalThis, name, wanted),
+    func: (name: string, wanted: string) => {
+      Reflect.set(globalThis, name, wanted);
+      return document.contentType;
+    },
     args: [WANTED_PART, part],
   });
+  if (told?.result === PDF && part === 'page') return 'pdf';
   const [result] = await browser.scripting.executeScript({ target, files: [HERE_SCRIPT] });
   const reading = toReading(result?.result);
   if (reading?.partial !== true || reading.markdown === '') return reading;

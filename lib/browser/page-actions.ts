@@ -7,6 +7,7 @@ import { readGrants, revoke } from './grants.ts';
 import { jobWatcher } from './job-watcher.ts';
 import { sourceActions } from './sources.ts';
 import { tabActions } from './tab-actions.ts';
+import { isOpen } from './tab-open.ts';
 
 /** All pages of a job, by its places. */
 const every = (job: string) => IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]);
@@ -110,4 +111,10 @@ export const actions = (api: typeof browser, database: () => Promise<Database>):
   ...jobWatcher(api),
   ...ownActions(api),
   library: libraryActions(database),
+  pdf: async () =>
+    (await import('./pdf/pdf-actions.ts')).pdfActions({
+      scripting: api.scripting,
+      storage: api.storage,
+      isOpen: (tab) => isOpen(api.scripting, tab),
+    }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LONGEST_READING } from '../extraction/in-tab/reading.ts';
 import type { TabPage } from '../extraction/in-tab/tabs.ts';
 import { JOB_SOURCES, type Job, type Target } from '../extraction/job/job.ts';
 import type { SearchState } from '../search/answer/answer.ts';
@@ -23,6 +24,8 @@ const keyStorage = () => ({ kept: z.enum(KEY_STORAGE), passphrase: z.optional(pa
 const search = () => z.object({ id: id() });
 const job = () => z.object({ job: id() });
 const nothing = () => z.null();
+/** Titles and names. */
+const line = () => z.string().check(z.maxLength(1000));
 
 /**
  * What Quarry's own pages ask of the background: the name of each message, how its request is read, and what it is
@@ -56,12 +59,26 @@ export const PROTOCOL = {
   },
   /**
    * Reads pages in the tabs that show them: free, and nothing of them leaves the browser. Answers with the job, however it
-   * ended. One page alone, for the job that got no text for it; or, where `first` is said, several as one job: it says
+   * ended, or with none where a PDF goes on in a view of its own. One page alone, for the job that got no text for it; or, where `first` is said, several as one job: it says
    * whether the service is asked for the others.
    */
   'extract.inTab': {
     request: () =>
       z.object({ tabs: z.array(tabPage()), job: z.optional(id()), first: z.optional(z.boolean()) }),
+    reply: typed<Outcome<Job | null>>,
+  },
+  /**
+   * What was read of a PDF, by the token of its order: kept and copied as any page that was read in its tab. Only what was
+   * ordered is taken.
+   */
+  'extract.pdf': {
+    request: () =>
+      z.object({
+        token: id(),
+        title: line(),
+        author: line(),
+        markdown: z.string().check(z.maxLength(LONGEST_READING)),
+      }),
     reply: typed<Outcome<Job>>,
   },
   /** Starts a job that was reviewed, with the pages that are wanted of it. */

@@ -1,5 +1,8 @@
 import type { ExtractedPage } from '../document/document.ts';
+import type { PdfOrder } from '../extraction/in-tab/tabs.ts';
 import type { Job, Target } from '../extraction/job/job.ts';
+import type { PdfBytes, PdfProblem } from '../extraction/pdf/download.ts';
+import type { PdfReading } from '../extraction/pdf/read-pdf.ts';
 import type { BookmarkFolder } from '../extraction/start/bookmarks.ts';
 
 /** Something beyond the least that the browser lets Quarry do, since the user agreed: to reach sites, or more. */
@@ -84,6 +87,25 @@ export interface SourceActions {
   requestBookmarks(): Promise<BookmarkFolder[] | undefined>;
   /** All links of the page in a tab; `undefined` where nobody may read it. */
   linksOf(tab: number): Promise<Target[] | undefined>;
+}
+
+/** What a page can do to read a PDF that a tab shows. */
+export interface PdfActions {
+  /** What is to be read, by its token; `undefined` where nobody ordered that. */
+  order(token: string): Promise<PdfOrder | undefined>;
+  /** The file as the browser has it already, without any request; `undefined` where it doesn't give it. */
+  fromTab(order: PdfOrder): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Tells whether the tab can request its file itself: no permission is needed then. */
+  canRequest(order: PdfOrder): Promise<boolean>;
+  /** Requests the file once more, from its own site alone, as the user. */
+  request(order: PdfOrder): Promise<PdfBytes>;
+  /** What the user chose from this computer. */
+  fromFile(file: Blob): Promise<PdfBytes>;
+  /** Reads a file; `onPage` is told before each page, and ends it where it says false. */
+  read(
+    bytes: Uint8Array<ArrayBuffer>,
+    onPage: (page: number, of: number) => boolean,
+  ): Promise<PdfReading | { problem: PdfProblem }>;
 }
 
 /** What a page can do with extractions beside the newest. */

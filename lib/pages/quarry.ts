@@ -13,6 +13,7 @@ import type {
   JobWatcher,
   LibraryActions,
   OwnActions,
+  PdfActions,
   SourceActions,
 } from './actions.ts';
 import type { SearchMessages } from './page-searches.ts';
@@ -81,7 +82,7 @@ export type DeferredActions = TabActions &
   DocumentActions &
   SourceActions &
   JobWatcher &
-  OwnActions & { library: LibraryActions };
+  OwnActions & { library: LibraryActions; pdf(): Promise<PdfActions> };
 
 /** Which part of the options to open at. */
 export type OptionsRoute = 'address' | 'key' | 'lenses';

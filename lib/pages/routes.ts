@@ -2,7 +2,7 @@
 const WORKSPACE = '/desk.html';
 
 /** What the full-page view shows, as its URL says behind `#`: `search` where it says nothing. */
-const ROUTES = ['search', 'library', 'document', 'add', 'jobs'] as const;
+const ROUTES = ['search', 'library', 'document', 'add', 'jobs', 'pdf'] as const;
 export type Route = (typeof ROUTES)[number];
 
 /** The URL of the full-page view, from the extension's root. `tabs`: ids of those to add pages from, the one in front first. */

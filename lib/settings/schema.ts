@@ -21,7 +21,7 @@ import {
 import { LENS_WAYS } from '../search/request.ts';
 import { normaliseAddress } from '../service/address.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
-import { DEFAULT_SETTINGS, LOCAL_READING, type Settings } from './settings.ts';
+import { DEFAULT_SETTINGS, LOCAL_READING, PDF_SETTINGS, type Settings } from './settings.ts';
 
 const MOST_REUSE_MINUTES = 24 * 60;
 const MOST_KEEP_DAYS = 30;
@@ -105,6 +105,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
       timeout: z.number().check(z.gte(0)),
       format: z.enum(['json', 'markdown']),
       local: z.enum(LOCAL_READING),
+      pdfs: z.exactOptional(z.enum(PDF_SETTINGS)),
     }),
     document: z.exactOptional(documentSchema()),
     library: z.exactOptional(librarySchema()),

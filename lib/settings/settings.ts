@@ -61,11 +61,16 @@ export interface ExtractionRules {
   format: 'json' | 'markdown';
   /** When pages are read in their tabs instead of by the service. */
   local: InTabSetting;
+  /** Whether a PDF is requested again without a word, where Quarry has access; it says so first where nothing stands here. */
+  pdfs?: PdfSetting;
 }
 
 /** Offered where the service can't read a page; tried first; or never offered. */
 export const LOCAL_READING = ['offer', 'first', 'never'] as const;
 export type InTabSetting = (typeof LOCAL_READING)[number];
+
+export const PDF_SETTINGS = ['ask', 'at-once'] as const;
+type PdfSetting = (typeof PDF_SETTINGS)[number];
 
 export interface HistoryRules {
   on: boolean;

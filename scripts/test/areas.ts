@@ -65,6 +65,11 @@ export const AREAS: readonly Area[] = [
     e2e: ['extraction/in-tab-parts', 'extraction/extract-here'],
     firefox: ['extract-here'],
   },
+  {
+    paths: ['components/pdf/', 'lib/extraction/pdf/', 'lib/browser/pdf/', 'tests/printed-pdf.ts'],
+    e2e: ['extraction/pdf'],
+    firefox: ['pdf'],
+  },
   { paths: ['locales/'], e2e: ['search/search', 'settings/options'] },
   { paths: ['tests/e2e/harness/'], e2e: ['search/search', 'extraction/menu'] },
   { paths: ['tests/firefox/harness/'], firefox: ['search', 'menu'] },

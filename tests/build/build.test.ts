@@ -24,6 +24,13 @@ const isOfGuide = (name: string): boolean => name.startsWith('guide');
 /** What is injected to read a page in its tab. */
 const READER = 'page-here.js';
 
+/** What reads PDFs: the view, pdf.js, and what is made of its text. */
+const isOfPdfs = (name: string): boolean =>
+  /^(?:chunks|assets)\/pdf-(?:js|part|actions)-|^assets\/pdf\.worker/.test(name);
+
+/** pdf.js alone. */
+const isPdfJs = (name: string): boolean => /^chunks\/pdf-js-|^assets\/pdf\.worker/.test(name);
+
 const PAGES = ['popup.html', 'sidepanel.html', 'desk.html', 'options.html'];
 
 const sorted = (list: unknown): unknown[] => (Array.isArray(list) ? [...list].sort() : []);
@@ -75,7 +82,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
   });
 
   it('evaluates no text as code, and no page loads zod', () => {
-    for (const name of scripts) {
+    for (const name of [...scripts, ...filesOf(browser).filter(isOfPdfs)]) {
       expect(fileOf(browser, name).toString(), name).not.toMatch(
         /\bnew Function\(|\beval\(|import\(["'`]https?:/,
       );
@@ -122,14 +129,34 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     const whole = weigh(browser, all).zipBytes;
     const reader = weigh(browser, [READER]).zipBytes;
     const guide = weigh(browser, all.filter(isOfGuide)).zipBytes;
+    const pdfs = weigh(browser, all.filter(isOfPdfs)).zipBytes;
     console.log(
-      `${browser}: the package takes ${whole} bytes, ${reader} of them to read pages in their tabs, ${guide} for the guide`,
+      `${browser}: the package takes ${whole} bytes, ${reader} of them to read pages in their tabs, ${pdfs} to read PDFs, ${guide} for the guide`,
     );
     expect(reader).toBeGreaterThan(1000);
     expect(guide).toBeGreaterThan(1000);
     expect(guide).toBeLessThanOrEqual(budget.package.guideBytes);
-    expect(whole - guide - reader).toBeLessThanOrEqual(budget.package.bytes);
-    expect(whole - guide).toBeLessThanOrEqual(budget.package.withReaderBytes);
+    expect(pdfs).toBeGreaterThan(1000);
+    expect(pdfs).toBeLessThanOrEqual(budget.package.pdfBytes);
+    expect(whole - guide - reader - pdfs).toBeLessThanOrEqual(budget.package.bytes);
+    expect(whole - guide - pdfs).toBeLessThanOrEqual(budget.package.withReaderBytes);
+  });
+
+  it('holds pdf.js in two files, which nothing loads but the view that reads a PDF', () => {
+    const names = filesOf(browser);
+    const holders = names.filter(
+      (name) => /\.m?js$/.test(name) && /getTextContent/.test(fileOf(browser, name).toString()),
+    );
+    expect(holders.sort()).toEqual(names.filter(isPdfJs).sort());
+    expect(holders).toHaveLength(2);
+    const loaded = PAGES.filter((page) => names.includes(page)).flatMap((page) => [
+      ...loadedBy(browser, page),
+      ...loadedBehind(browser, page, ['later', 'answers', 'beside', 'page-actions']),
+    ]);
+    expect(loaded.length).toBeGreaterThan(10);
+    expect(loaded.filter(isOfPdfs)).toEqual([]);
+    for (const name of names.filter((one) => /^(?:background|page-).*js$/.test(one)))
+      expect(fileOf(browser, name).toString(), name).not.toMatch(/pdf-(?:js|part)-/);
   });
 
   it('holds what reads pages in their tabs in the one script that is injected', () => {

@@ -4,6 +4,7 @@ import type {
   LibraryActions,
   OwnActions,
   PageKey,
+  PdfActions,
   SavedPageText,
 } from '../../lib/pages/actions.ts';
 import { PageSearches } from '../../lib/pages/page-searches.ts';
@@ -41,7 +42,7 @@ const READY: Snapshot = {
 };
 
 /** Of a browser that shows a page of a site. */
-const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'library'> = {
+const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'library' | 'pdf'> = {
   watchSite: (changed) => {
     changed({ host: 'walling.example' });
     return () => undefined;
@@ -94,6 +95,16 @@ export function keptPages(pages: SavedPageText[]): LibraryActions {
   };
 }
 
+/** Of PDFs: none that anybody ordered. */
+const NO_PDF: PdfActions = {
+  order: async () => undefined,
+  fromTab: async () => undefined,
+  canRequest: async () => false,
+  request: async () => ({ problem: 'unreachable' }),
+  fromFile: async () => ({ problem: 'not-pdf' }),
+  read: async () => ({ problem: 'damaged' }),
+};
+
 /** Of the same, where nothing was extracted. */
 export const DEEDS: DeferredActions = {
   ...TABS,
@@ -102,6 +113,7 @@ export const DEEDS: DeferredActions = {
   collected: async () => [],
   clearCollected: async () => undefined,
   library: keptPages([]),
+  pdf: async () => NO_PDF,
   version: '1.2.3',
   watchGrants: (changed) => {
     changed([{ permission: 'tabs' }, { origin: 'https://kagi.com/*' }, { origin: 'http://walls.example/*' }]);
@@ -173,6 +185,7 @@ const repliesWith = (settings: Settings): Messages => ({
   'search.cancel': async () => null,
   extract: async () => failed('internal'),
   'extract.inTab': async () => failed('internal'),
+  'extract.pdf': async () => failed('internal'),
   'extract.confirm': async () => null,
   'extract.pause': async () => null,
   'extract.again': async () => null,

@@ -10,7 +10,7 @@ import { toTarget } from '../start/targets.ts';
 import type { Reading, WantedPart } from './reading.ts';
 import { goOnWithService, unreadIndexes } from './rest.ts';
 import { createPageSaver, type PageSaverParts, type ReadPage } from './saving.ts';
-import type { TabPage } from './tabs.ts';
+import type { PdfOrder, TabPage } from './tabs.ts';
 
 /** Part of a tab, and what the tab showed when the user asked for it. */
 interface Place {
@@ -28,8 +28,10 @@ export interface InTabParts extends PageSaverParts {
   store: PageSaverParts['store'] & Pick<JobStore, 'copies'>;
   /** What the user wants to be asked before the service is, for a job from this source. */
   startRules(source: JobSource): Promise<StartRules>;
-  /** Reads a part of a frame; `undefined` where nobody may. */
-  read(tab: number, frame: number, part: WantedPart): Promise<Reading | undefined>;
+  /** Reads a part of a frame; `undefined` where nobody may, `pdf` where it shows one. */
+  read(tab: number, frame: number, part: WantedPart): Promise<Reading | 'pdf' | undefined>;
+  /** Opens the view that reads PDFs: the page of a job, if one wants it. */
+  openPdf(order: PdfOrder): Promise<void>;
   /** Tells whether the user lets Quarry read files of this computer. */
   mayReadFiles(): Promise<boolean>;
   awake<T>(work: Promise<T>): Promise<T>;
@@ -40,7 +42,10 @@ export interface InTabParts extends PageSaverParts {
  * that a job got no text for becomes that job's. Asked for again before it has ended, it is one.
  */
 export interface InTab {
-  page(place: Place): Promise<Job>;
+  /** `undefined` where it is a PDF, which goes on in a view of its own. */
+  page(place: Place): Promise<Job | undefined>;
+  /** What that view read. */
+  pdf(order: PdfOrder, reading: Reading): Promise<Job>;
   /** The selected text alone, as it stands. */
   selection(place: Place): Promise<Job>;
   /** The page, where it can be read and has text; otherwise nothing happens, and the service may be asked. */
@@ -57,17 +62,19 @@ export function createInTab(parts: InTabParts): InTab {
   const { store, runner } = parts;
   const { keep, land } = createPageSaver(parts);
 
-  const read = async (place: Place, part: WantedPart): Promise<Reading | undefined> => {
+  const read = async (place: Place, part: WantedPart): Promise<Reading | 'pdf' | undefined> => {
     const { tab, frame, target, frameUrl = target.url } = place;
     const reading = await parts.awake(parts.read(tab, frame, part));
+    if (reading === 'pdf') return reading;
     // A page that the tab, or the frame, has left meanwhile was not meant.
     return reading !== undefined && sameDocument(reading.url, frameUrl) ? reading : undefined;
   };
 
   const readTab = async ({ tab, ...target }: TabPage): Promise<ReadPage> => {
     const reading = await read({ tab, frame: 0, target }, 'page');
-    if (reading !== undefined && reading.markdown !== '') return asPage(target, reading);
-    const failure: Failure = reading ? { code: 'here-empty' } : await whyNot(target.url, parts);
+    if (reading !== undefined && reading !== 'pdf' && reading.markdown !== '') return asPage(target, reading);
+    const isEmpty = reading !== undefined && reading !== 'pdf';
+    const failure: Failure = isEmpty ? { code: 'here-empty' } : await whyNot(target.url, parts);
     const forService = toTarget(target.url);
     return { ...target, ...('url' in forService ? forService : {}), failure };
   };
@@ -82,19 +89,30 @@ export function createInTab(parts: InTabParts): InTab {
   return {
     page: coalesce(async (place: Place) => {
       const reading = await read(place, 'page');
+      if (reading === 'pdf') {
+        await parts.openPdf(orderOf(place));
+        return undefined;
+      }
       if (reading === undefined) return recordFailure('page', await whyNot(place.target.url, parts));
       if (reading.markdown === '') return recordFailure('page', { code: 'here-empty' });
       return land(asPage(place.target, reading), place.job);
     }),
+    pdf: (order, reading) => {
+      const { tab: _shown, job, ...target } = order;
+      return reading.markdown === ''
+        ? recordFailure('page', { code: 'here-empty' })
+        : land(asPage(target, reading), job);
+    },
     selection: coalesce(async (place: Place) => {
       const reading = await read(place, 'selection');
-      if (reading === undefined) return recordFailure('text', { code: 'selection-unreadable' });
+      if (reading === undefined || reading === 'pdf')
+        return recordFailure('text', { code: 'selection-unreadable' });
       if (reading.markdown === '') return recordFailure('text', { code: 'here-nothing-selected' });
       return keep('text', [Promise.resolve({ ...asPage(place.target, reading), whole: true } as const)]);
     }),
     async tryPage(place) {
       const reading = await read(place, 'page');
-      if (reading === undefined || reading.markdown === '') return false;
+      if (reading === undefined || reading === 'pdf' || reading.markdown === '') return false;
       await land(asPage(place.target, reading), place.job);
       return true;
     },
@@ -121,6 +139,9 @@ function sideBySide<T, R>(all: readonly T[], most: number, work: (one: T) => Pro
     return done;
   });
 }
+
+const orderOf = ({ tab, target, job }: Place): PdfOrder =>
+  job === undefined ? { tab, ...target } : { tab, ...target, job };
 
 function asPage({ url, title: shown = '' }: Target, reading: Reading): ExtractedPage {
   const { url: _at, title, partial: _told, ...rest } = reading;

@@ -17,6 +17,9 @@ interface Tab {
 /** A page and the tab that shows it. */
 export type TabPage = Target & { tab: number };
 
+/** A PDF that the user asked for, in a tab that showed it then. `job`: the one that wants the page. */
+export type PdfOrder = TabPage & { job?: string | undefined };
+
 /** Where browsers let no extension read, whatever the user agreed to. */
 const STORE =
   /^https:\/\/(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore|microsoftedge\.microsoft\.com\/addons|addons\.mozilla\.org)(?:\/|$)/;

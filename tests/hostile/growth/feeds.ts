@@ -17,6 +17,9 @@ import { originsToAsk } from '../../../lib/extraction/in-tab/tabs.ts';
 import { createJob, sameTargets } from '../../../lib/extraction/job/progress.ts';
 import { JOBS_SHAPE } from '../../../lib/extraction/job/schema.ts';
 import { type JobStore, storeWhole } from '../../../lib/extraction/job/stored-pages.ts';
+import { downloadPdf } from '../../../lib/extraction/pdf/download.ts';
+import { tagsIn } from '../../../lib/extraction/pdf/tags.ts';
+import { pdfToMarkdown, readPdfPage } from '../../../lib/extraction/pdf/to-markdown.ts';
 import { toOutcomes } from '../../../lib/extraction/queue/pages.ts';
 import { toExtractRequest } from '../../../lib/extraction/queue/request.ts';
 import { foldersOf } from '../../../lib/extraction/start/bookmarks.ts';
@@ -97,6 +100,24 @@ const SHAPES: readonly Partial<DocumentRules>[] = [
 const page = (markdown: string): ExtractedPage => ({ url: URL_OF_IT, markdown });
 const several = (text: string): ExtractedPage[] =>
   pieces(text, 1000).map((markdown, place) => ({ url: `${URL_OF_IT}?${place}`, markdown }));
+
+/** A page of a PDF with these lines, one beneath the other, in columns. */
+const pdfPage = (lines: readonly string[]) =>
+  readPdfPage({
+    number: 1,
+    width: 600,
+    height: 800,
+    toTop: [1, 0, 0, -1, 0, 800],
+    items: lines.map((str, at) => ({
+      str,
+      dir: 'ltr',
+      width: 200,
+      transform: [10, 0, 0, 10 + (at % 3), (at % 2) * 300, -at],
+      fontName: at % 5 === 0 ? 'mono' : 'serif',
+    })),
+    monospaced: new Set(['mono']),
+    links: [{ left: 0, top: 0, right: 300, bottom: 300, url: lines[0] ?? '' }],
+  });
 
 /** Pages in a document of each shape. */
 const shaped = (pagesOf: (text: string) => ExtractedPage[]): Feed => {
@@ -320,6 +341,11 @@ export const FEEDS = {
     splitTex(text);
     readJsonLd(text);
     readJsonLd(JSON.stringify(pieces(text).map((name) => ({ '@type': name, name, [name]: [name] }))));
+  },
+  'pages of a PDF': (text) => {
+    tagsIn({ role: text, children: pieces(text).map((id) => ({ type: 'content', id })) });
+    pdfToMarkdown([pdfPage(pieces(text)), pdfPage([text, text])], [{ title: text, depth: 0 }]);
+    downloadPdf(async () => new Response(text), URL_OF_IT);
   },
   'address of a tab': (text) => {
     sameDocument(text, URL_OF_IT);

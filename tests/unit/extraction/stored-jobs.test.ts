@@ -93,7 +93,15 @@ describe('a job that was asked for again while what was read in tabs is copied',
     const deliver = vi.fn(() => copied.promise);
     const read = async (tab: number) =>
       tab === 1 ? { url: urlOf('1'), title: '', markdown: 'one' } : undefined;
-    const own = { read, mayReadFiles: async () => false, newId: () => 'here', now: () => 1000, deliver };
+    const openPdf = async () => undefined;
+    const own = {
+      read,
+      openPdf,
+      mayReadFiles: async () => false,
+      newId: () => 'here',
+      now: () => 1000,
+      deliver,
+    };
     const here = createInTab({ ...world, ...own });
     const tabs = [1, 2].map((tab) => ({ tab, url: urlOf(`${tab}`) }));
     const told = here.tabs(tabs, false);

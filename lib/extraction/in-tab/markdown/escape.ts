@@ -1,3 +1,5 @@
+import type { Untrusted } from '../../../untrusted.ts';
+
 /** What stands around a piece of text. */
 interface Surroundings {
   /** Whether a line begins with it. */
@@ -19,7 +21,7 @@ const BLOCK = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|-{3,}$|={1,}$|~{3,}|:(?=\s))/;
 const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
 
 /** Text so that CommonMark and GFM take it as such (CommonMark 0.31, section 2.4). */
-export function escapeRun(text: string, { lineStart, next }: Surroundings): string {
+export function escapeRun(text: Untrusted, { lineStart, next }: Surroundings): string {
   const inline = text
     .replace(DELIMITERS, '\\$&')
     .replace(TAGS, '\\<')
@@ -31,7 +33,7 @@ export function escapeRun(text: string, { lineStart, next }: Surroundings): stri
 }
 
 /** The destination of a link or image: in angle brackets where it has what would end it (CommonMark, section 6.3). */
-export function toDestination(url: string): string {
+export function toDestination(url: Untrusted): string {
   const written = url.replace(/[\s<>]/g, (found) => encodeURIComponent(found));
   return balanced(written) ? written : written.replace(/[()]/g, '\\$&');
 }
@@ -57,7 +59,7 @@ export function toCodeSpan(text: string): string {
 }
 
 /** The length of the longest run of a character. */
-export function longestRun(text: string, character: string): number {
+export function longestRun(text: Untrusted, character: string): number {
   let longest = 0;
   let run = 0;
   for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) {

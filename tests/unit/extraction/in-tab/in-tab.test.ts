@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
 import { createInTab } from '../../../../lib/extraction/in-tab/in-tab.ts';
 import { LONGEST_READING, type Reading, toReading } from '../../../../lib/extraction/in-tab/reading.ts';
+import type { PdfOrder } from '../../../../lib/extraction/in-tab/tabs.ts';
 import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
 import { createJob, failedJob } from '../../../../lib/extraction/job/progress.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
@@ -20,7 +21,7 @@ const RULES: StartRules = {
 
 interface Given {
   /** What is read, in every tab or by the tab's id. */
-  reading?: Reading | ((tab: number) => Reading | undefined);
+  reading?: Reading | 'pdf' | ((tab: number) => Reading | 'pdf' | undefined);
   full?: true;
   files?: boolean;
   /** Jobs that are there before. */
@@ -41,6 +42,7 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
     return new Set(full === undefined ? pages.keys() : []);
   });
   const pump = vi.fn();
+  const openPdf = vi.fn(async (_: PdfOrder) => undefined);
   const deliver = vi.fn(async (_: ExtractedPage[]) => true);
   const here = createInTab({
     store: {
@@ -66,6 +68,7 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
     },
     startRules: async () => RULES,
     read: async (tab) => (typeof reading === 'function' ? reading(tab) : reading),
+    openPdf,
     mayReadFiles: async () => files,
     deliver,
     show: async () => undefined,
@@ -74,7 +77,7 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
     now: () => 5,
     awake: (work) => work,
   });
-  return { here, stored, putPages, deliver, pump };
+  return { here, stored, putPages, deliver, pump, openPdf };
 }
 
 describe('what is read in a tab', () => {
@@ -154,8 +157,8 @@ describe('what is read in a tab', () => {
   it.each(FILLED)('goes into %s', async (_, jobs, job, id, state) => {
     const { here, putPages, deliver } = setUp({ reading: READING, jobs });
     const ended = await here.page({ ...PLACE, job });
-    expect([ended.id, ended.state, ended.copied]).toEqual([id, state, true]);
-    expect(ended.pages[0]).toMatchObject({ state: 'done', via: 'local', words: 3 });
+    expect([ended?.id, ended?.state, ended?.copied]).toEqual([id, state, true]);
+    expect(ended?.pages[0]).toMatchObject({ state: 'done', via: 'local', words: 3 });
     expect(putPages.mock.calls.map(([to, pages]) => [to, ...pages.keys()])).toEqual([[id, 0]]);
     expect(deliver).toHaveBeenCalledOnce();
   });
@@ -170,7 +173,7 @@ describe('what is read in a tab', () => {
   it.each(REFUSED)('is nothing for %s, and says why', async (_, url, reading, files, code) => {
     const { here, stored, deliver } = setUp({ ...(reading ? { reading } : {}), files });
     const job = await here.page({ ...PLACE, target: { url } });
-    expect([job.state, job.failure?.code]).toEqual(['failed', code]);
+    expect([job?.state, job?.failure?.code]).toEqual(['failed', code]);
     expect(stored).toEqual([]);
     expect(deliver).not.toHaveBeenCalled();
     expect(await here.tryPage({ ...PLACE, target: { url } })).toBe(false);
@@ -180,6 +183,32 @@ describe('what is read in a tab', () => {
     const { here, deliver } = setUp({ reading: READING, full: true });
     expect(await here.page(PLACE)).toMatchObject({ state: 'done', copied: true, pages: [{ unkept: true }] });
     expect(deliver).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a PDF', () => {
+  it('goes on in a view of its own, and is no job yet', async () => {
+    const { here, stored, openPdf } = setUp({ reading: 'pdf' });
+    expect(await here.page({ ...PLACE, job: 'wanted' })).toBeUndefined();
+    expect(openPdf.mock.calls).toEqual([[{ tab: 7, ...PAGE, job: 'wanted' }]]);
+    expect(await here.tryPage(PLACE)).toBe(false);
+    expect(stored).toEqual([]);
+  });
+
+  it('is kept and copied as any page once that view has read it', async () => {
+    const { here, deliver } = setUp({ reading: 'pdf' });
+    const job = await here.pdf({ tab: 7, ...PAGE }, READING);
+    expect(job).toMatchObject({ state: 'done', source: 'page', copied: true, pages: [{ via: 'local' }] });
+    expect(deliver.mock.calls[0]?.[0]).toMatchObject([{ url: PAGE.url, title: 'Handbook' }]);
+    const { state, failure } = await here.pdf({ tab: 7, ...PAGE }, { ...READING, markdown: '' });
+    expect([state, failure?.code]).toEqual(['failed', 'here-empty']);
+  });
+
+  it('is left to its own tab where it is one of several, and has no selection', async () => {
+    const { here } = setUp({ reading: 'pdf' });
+    const job = await here.tabs([{ tab: 7, ...PAGE }], false);
+    expect(job.pages).toMatchObject([{ state: 'failed', failure: { code: 'here-unreadable' } }]);
+    expect((await here.selection(PLACE)).failure?.code).toBe('selection-unreadable');
   });
 });
 

@@ -1,0 +1,4 @@
+import './pdf.css';
+
+/** What reads the PDF of a tab: loaded there alone. */
+export { PdfView } from './pdf-view.tsx';

@@ -1,0 +1,139 @@
+import { useRef, useState } from 'preact/hooks';
+import { sentences, type TextKey, text } from '../../lib/browser/text.ts';
+import type { PdfOrder } from '../../lib/extraction/in-tab/tabs.ts';
+import type { PdfProblem } from '../../lib/extraction/pdf/download.ts';
+import { toTarget } from '../../lib/extraction/start/targets.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
+import { hostOf } from '../ui/format.ts';
+import { useTools } from '../ui/tools.ts';
+import { about } from '../usage/usage-words.ts';
+import type { PdfAccess, usePdf } from './use-pdf.ts';
+
+type Pdf = ReturnType<typeof usePdf>;
+
+const WORDS: Record<PdfProblem, [TextKey, TextKey]> = {
+  refused: ['pdf_refused', 'pdf_refused_more'],
+  offline: ['pdf_offline', 'pdf_offline_more'],
+  unreachable: ['pdf_unreachable', 'pdf_unreachable_more'],
+  status: ['pdf_status', 'pdf_status_more'],
+  'not-pdf': ['pdf_not_pdf', 'pdf_not_pdf_more'],
+  'too-large': ['pdf_too_large', 'pdf_too_large_more'],
+  password: ['pdf_password', 'pdf_password_more'],
+  damaged: ['pdf_damaged', 'pdf_damaged_more'],
+  'no-text': ['pdf_no_text', 'pdf_no_text_more'],
+};
+/** Where another request may end otherwise. */
+const AGAIN: ReadonlySet<PdfProblem> = new Set(['refused', 'offline', 'unreachable', 'status']);
+
+interface AskProps {
+  access: PdfAccess;
+  order: PdfOrder;
+  settings: Settings;
+  pdf: Pdf;
+}
+
+/** Says what is to be requested, and from whom, before it is. */
+export function PdfAsk({ access, order, settings, pdf }: AskProps) {
+  const { quarry } = useTools();
+  const [silent, setSilent] = useState(false);
+  if (access === 'file' || access === 'http') {
+    return (
+      <div class="pdf-step">
+        <p>{access === 'http' ? text('pdfHttp') : fileWords()}</p>
+        <ChooseFile onFile={pdf.choose} primary />
+      </div>
+    );
+  }
+  const host = hostOf(order.url);
+  const read = () => {
+    pdf.ask(access);
+    if (!silent) return;
+    const extraction = { ...settings.extraction, pdfs: 'at-once' as const };
+    void quarry.ask['settings.save']({ ...settings, extraction });
+  };
+  return (
+    <div class="pdf-step">
+      <p>{sentences(text('pdfAsk', host), access === 'ask' && text('pdfAskAccess', host))}</p>
+      <p class="pdf-buttons">
+        <button type="button" class="button primary" onClick={read}>
+          {text('pdfRead')}
+        </button>
+        <label class="pdf-again">
+          <input
+            type="checkbox"
+            checked={silent}
+            onChange={({ currentTarget: { checked } }) => setSilent(checked)}
+          />
+          {text('pdfAgain')}
+        </label>
+      </p>
+    </div>
+  );
+}
+
+/** Firefox has no such setting. */
+const fileWords = (): string => sentences(text('pdfFile'), !import.meta.env.FIREFOX && text('pdfFileAllow'));
+
+/** Says why it was not read, and what else there is. */
+export function PdfFailed({ problem, order, pdf }: { problem: PdfProblem; order: PdfOrder; pdf: Pdf }) {
+  const [headline, more] = WORDS[problem];
+  return (
+    <div class="pdf-step" role="alert">
+      <h3>{text(headline, hostOf(order.url))}</h3>
+      <p>{text(more)}</p>
+      <p class="pdf-buttons">
+        {AGAIN.has(problem) && (
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => pdf.ask(problem === 'refused' ? 'ask' : 'open')}
+          >
+            {text('remedyRetry')}
+          </button>
+        )}
+        <ChooseFile onFile={pdf.choose} />
+        <FromService order={order} />
+      </p>
+    </div>
+  );
+}
+
+/** The same page by the service, where the service can fetch it, with its price. */
+function FromService({ order: { url, title } }: { order: PdfOrder }) {
+  const { quarry, prices, showError } = useTools();
+  const target = toTarget(url);
+  if (!('url' in target)) return null;
+  const targets = [title === undefined ? target : { ...target, title }];
+  const extract = async () => {
+    const started = await quarry.ask.extract({ source: 'page', targets });
+    showError(started.ok ? undefined : { failure: started.failure, again: extract, costs: { pages: 1 } });
+  };
+  return (
+    <button type="button" class="button" onClick={() => void extract()}>
+      {text('pdfService')} <span class="price">{about({ pages: 1 }, prices)}</span>
+    </button>
+  );
+}
+
+/** Takes a file from this computer: for what no browser gives, and for what was saved. */
+function ChooseFile({ onFile, primary = false }: { onFile: (file: File) => void; primary?: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        class={primary ? 'button primary' : 'button'}
+        onClick={() => field.current?.click()}
+      >
+        {text('pdfChoose')}
+      </button>
+      <input
+        ref={field}
+        type="file"
+        accept="application/pdf,.pdf"
+        hidden
+        onChange={({ currentTarget: { files } }) => files?.[0] && onFile(files[0])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { X } from 'lucide';
+import { useEffect, useRef } from 'preact/hooks';
+import { counted, text } from '../../lib/browser/text.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
+import { PageFacts, PageText } from '../library/reader/page-text.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { hostOf, number } from '../ui/format.ts';
+import { IconButton } from '../ui/icon.tsx';
+import { showSearch } from '../workspace/routes.ts';
+import { PdfAsk, PdfFailed } from './pdf-steps.tsx';
+import { type PdfStep, usePdf } from './use-pdf.ts';
+
+/** The token that a hash says. */
+const tokenIn = (hash: string): string => /=([\w-]{1,100})$/.exec(hash)?.[1] ?? '';
+
+/** Reads the PDF of a tab: what has to be requested, how far it has come, and what became of it. */
+export function PdfView({ settings }: { settings: Settings }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The field that had the focus is not shown here.
+  useEffect(() => title.current?.focus(), []);
+  const pdf = usePdf(tokenIn(location.hash), settings);
+  const { order, step } = pdf;
+  return (
+    <section class="pdf" aria-label={text('pdfTitle')}>
+      <header class="pdf-head">
+        <h2 ref={title} tabIndex={-1}>
+          {text('pdfTitle')}
+        </h2>
+        <IconButton icon={X} name={text('pdfClose')} onClick={showSearch} />
+      </header>
+      {order && (
+        <p class="pdf-name">
+          <bdi>{order.title || order.url}</bdi>
+        </p>
+      )}
+      {step.step === 'ask' && order && (
+        <PdfAsk access={step.access} order={order} settings={settings} pdf={pdf} />
+      )}
+      {step.step === 'failed' && order && <PdfFailed problem={step.problem} order={order} pdf={pdf} />}
+      {step.step === 'gone' && (
+        <div class="pdf-step">
+          <h3>{text('pdfGone')}</h3>
+          <p>{text('pdfGoneMore')}</p>
+        </div>
+      )}
+      <Progress step={step} onStop={pdf.stop} />
+      {step.step === 'done' && order && <Done {...step} url={order.url} />}
+    </section>
+  );
+}
+
+function Progress({ step, onStop }: { step: PdfStep; onStop: () => void }) {
+  if (step.step === 'fetching') return <p class="pdf-step">{text('pdfFetching')}</p>;
+  if (step.step !== 'reading') return null;
+  return (
+    <div class="pdf-step">
+      <p>{text('pdfReading', number(step.page), number(step.of))}</p>
+      <progress class="pdf-progress" aria-label={text('pdfTitle')} value={step.page - 1} max={step.of} />
+      <p>
+        <button type="button" class="button small" onClick={onStop}>
+          {text('pdfStop')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Done({ job, reading, url }: Extract<PdfStep, { step: 'done' }> & { url: string }) {
+  const { markdown, read, of } = reading;
+  return (
+    <>
+      <div class="pdf-done" role="status">
+        <h3>{counted(job.copied ? 'pdfDone' : 'pdfKept', read)}</h3>
+        {read < of && <p>{text('pdfPartly', number(read), number(of))}</p>}
+      </div>
+      <div class="pdf-tools">
+        <PageFacts host={hostOf(url)} markdown={markdown} />
+        <CopyButton name={text('copyMarkdown')} of={() => markdown} />
+        <a class="button small" href="#document">
+          {text('documentTitle')}
+        </a>
+      </div>
+      <Boundary of={markdown}>
+        <PageText markdown={markdown} url={url} />
+      </Boundary>
+    </>
+  );
+}

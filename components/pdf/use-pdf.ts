@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { PdfOrder } from '../../lib/extraction/in-tab/tabs.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
+import type { PdfProblem } from '../../lib/extraction/pdf/download.ts';
+import type { PdfReading } from '../../lib/extraction/pdf/read-pdf.ts';
+import type { PdfActions } from '../../lib/pages/actions.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
+import { askAccess } from '../ui/failure/recovery-button.tsx';
+import { useAct, useTools } from '../ui/tools.ts';
+
+/** What has to happen before a file can be requested: nothing, the browser's question, or nothing helps. */
+export type PdfAccess = 'open' | 'ask' | 'file' | 'http';
+
+/** How far the reading of a PDF has come. */
+export type PdfStep =
+  | { step: 'looking' | 'gone' | 'fetching' }
+  | { step: 'ask'; access: PdfAccess }
+  | { step: 'reading'; page: number; of: number }
+  | { step: 'failed'; problem: PdfProblem }
+  | { step: 'done'; job: Job; reading: PdfReading };
+
+/** The browser lets pages of Quarry reach https alone, and this computer (the policy in scripts/build/manifest.ts). */
+const REACHABLE = /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$))/;
+/** As the message takes them. */
+const LONGEST_LINE = 1000;
+
+/** Reads the PDF that was ordered under a token, step by step. */
+export function usePdf(token: string, settings: Settings) {
+  const tools = useTools();
+  const act = useAct();
+  const [order, setOrder] = useState<PdfOrder>();
+  const [step, setStep] = useState<PdfStep>({ step: 'looking' });
+  const running = useRef(false);
+  const left = useRef(false);
+  const parts = useRef<PdfActions>(undefined);
+  const fail = (problem: PdfProblem) => setStep({ step: 'failed', problem });
+
+  const read = async (bytes: Uint8Array<ArrayBuffer>) => {
+    running.current = true;
+    const reading = await parts.current?.read(bytes, (page, of) => {
+      setStep({ step: 'reading', page, of });
+      return running.current;
+    });
+    if (left.current) return;
+    if (reading === undefined || 'problem' in reading) {
+      if (!running.current) return setStep({ step: 'ask', access: 'open' });
+      return fail(reading?.problem ?? 'damaged');
+    }
+    const { title, author } = reading;
+    const markdown = withMissing(reading);
+    const lines = { title: title.slice(0, LONGEST_LINE), author: author.slice(0, LONGEST_LINE) };
+    const saved = await tools.quarry.ask['extract.pdf']({ token, ...lines, markdown });
+    if (saved.ok) setStep({ step: 'done', job: saved.value, reading: { ...reading, markdown } });
+    else tools.showError({ failure: saved.failure, again: () => void read(bytes) });
+  };
+
+  const request = async (wanted: PdfOrder) => {
+    setStep({ step: 'fetching' });
+    if (!navigator.onLine && !/^https?:\/\/(?:localhost|127\.)/.test(wanted.url)) return fail('offline');
+    const got = await parts.current?.request(wanted);
+    if (got === undefined || 'problem' in got) return fail(got?.problem ?? 'unreachable');
+    await read(got.bytes);
+  };
+
+  const look = async () => {
+    parts.current = await (await tools.quarry.actions()).pdf();
+    const wanted = await parts.current.order(token);
+    if (wanted === undefined) return setStep({ step: 'gone' });
+    setOrder(wanted);
+    const held = await parts.current.fromTab(wanted);
+    if (held) return read(held);
+    const access = await accessTo(wanted, parts.current, tools.quarry.hasAccess);
+    if (access === 'open' && settings.extraction.pdfs === 'at-once') return request(wanted);
+    setStep({ step: 'ask', access });
+  };
+
+  useEffect(() => {
+    left.current = false;
+    act(look)();
+    return () => {
+      left.current = true;
+      running.current = false;
+    };
+  }, [token]);
+
+  return {
+    order,
+    step,
+    /** The first thing in a click: the browser may have to ask. */
+    ask: (access: PdfAccess) =>
+      act(async () => {
+        if (order === undefined) return;
+        if (access === 'ask' && !(await askAccess(tools.quarry, order.url))) return fail('refused');
+        await request(order);
+      })(),
+    choose: (file: File) =>
+      act(async () => {
+        setStep({ step: 'fetching' });
+        const got = await parts.current?.fromFile(file);
+        if (got === undefined || 'problem' in got) return fail(got?.problem ?? 'not-pdf');
+        await read(got.bytes);
+      })(),
+    stop: () => {
+      running.current = false;
+    },
+  };
+}
+
+/** The text, with a warning where pages are missing. */
+const withMissing = ({ markdown, read, of }: PdfReading): string =>
+  read < of ? `${markdown}\n\n> [!WARNING]\n> ${text('pdfPartly', read, of)}` : markdown;
+
+async function accessTo(
+  order: PdfOrder,
+  actions: PdfActions,
+  hasAccess: (url: string) => Promise<boolean>,
+): Promise<PdfAccess> {
+  if (order.url.startsWith('file:')) return 'file';
+  if (await actions.canRequest(order)) return 'open';
+  if (!REACHABLE.test(order.url)) return 'http';
+  return (await hasAccess(order.url)) ? 'open' : 'ask';
+}

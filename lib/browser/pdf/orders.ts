@@ -1,0 +1,33 @@
+import type { PdfOrder } from '../../extraction/in-tab/tabs.ts';
+import type { Area } from '../../storage/versioned.ts';
+
+/** So many are remembered: a view that was opened before them says that it can't go on. */
+const MOST = 20;
+/** In `storage.session`: the PDFs that views were opened for, newest first. */
+const STORED_AS = 'pdfs';
+
+type Stored = PdfOrder & { token: string };
+
+/**
+ * Stores what is to be read under a token, and gives it. The view knows that alone: other extensions may open the same page,
+ * and must not make Quarry fetch anything.
+ */
+export async function storePdfOrder(area: Area, order: PdfOrder): Promise<string> {
+  const token = crypto.randomUUID();
+  const kept = (await stored(area)).slice(0, MOST - 1);
+  await area.set({ [STORED_AS]: [{ ...order, token }, ...kept] });
+  return token;
+}
+
+/** What was ordered under a token; `undefined` where nothing was. */
+export async function readPdfOrder(area: Pick<Area, 'get'>, token: string): Promise<PdfOrder | undefined> {
+  const found = (await stored(area)).find((one) => one.token === token);
+  if (found === undefined) return undefined;
+  const { token: _known, ...order } = found;
+  return order;
+}
+
+async function stored(area: Pick<Area, 'get'>): Promise<Stored[]> {
+  const { [STORED_AS]: orders } = await area.get(STORED_AS);
+  return Array.isArray(orders) ? orders : [];
+}

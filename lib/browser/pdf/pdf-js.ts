@@ -1,0 +1,57 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  InvalidPDFException,
+  PasswordException,
+  type PDFDocumentLoadingTask,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { LONGEST_READING } from '../../extraction/in-tab/reading.ts';
+import type { PdfProblem } from '../../extraction/pdf/download.ts';
+import { type PdfLimits, type PdfReading, readPdf } from '../../extraction/pdf/read-pdf.ts';
+
+/** Nobody waits longer, and what was read by then is kept. As Markdown, text takes a little more room. */
+const LIMITS: PdfLimits = { pages: 2000, time: 120_000, bytes: 0.8 * LONGEST_READING };
+
+/**
+ * Reads a PDF with pdf.js, in a worker of its own. Only its text is looked for: no font is loaded, no image painted, no script
+ * of the file run, no form filled in, and nothing is fetched. Without tables of characters (docs/decisions/0020) some old
+ * Chinese, Japanese, and Korean files lack text.
+ */
+export async function readPdfFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  onPage: (page: number, of: number) => boolean,
+): Promise<PdfReading | { problem: PdfProblem }> {
+  GlobalWorkerOptions.workerSrc = workerUrl;
+  const task = getDocument({
+    data: bytes,
+    verbosity: VerbosityLevel.ERRORS,
+    useWasm: false,
+    useWorkerFetch: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    disableWorkerRendering: true,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    enableXfa: false,
+  });
+  try {
+    return await readOpened(task, onPage);
+  } catch (cause) {
+    if (cause instanceof PasswordException) return { problem: 'password' };
+    if (!(cause instanceof InvalidPDFException)) console.warn('The PDF could not be read', cause);
+    return { problem: 'damaged' };
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readOpened(
+  task: PDFDocumentLoadingTask,
+  onPage: (page: number, of: number) => boolean,
+): Promise<PdfReading | { problem: PdfProblem }> {
+  const file = await task.promise;
+  const reading = await readPdf(file, LIMITS, { now: () => Date.now(), onPage });
+  return reading.markdown === '' ? { problem: 'no-text' } : reading;
+}

@@ -1,0 +1,139 @@
+import { middle } from './columns.ts';
+import { isSameHeading, type LevelOf } from './headings.ts';
+import { lineText, type PdfLine } from './lines.ts';
+
+/** Lines that belong together, and as what. */
+export type PdfBlock =
+  | { kind: 'paragraph'; lines: PdfLine[] }
+  | { kind: 'code'; lines: PdfLine[] }
+  | { kind: 'heading'; lines: PdfLine[]; level: number }
+  /** `mark`: as it was written; `depth`: from 0. */
+  | { kind: 'item'; lines: PdfLine[]; mark: string; depth: number };
+
+/** What begins an item of a list. */
+const MARK = /^(?:[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·\uf0b7\uf0a7]|[-–—*](?=\s)|\(?(?:\d{1,3}|[a-z])[.)](?=\s))\s*(?=\S)/u;
+const BULLET = /^[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·\uf0b7\uf0a7]$/u;
+/** A dash may also begin a line of speech, and a number a sentence: such items stand indented, or follow each other. */
+const END_OF_SENTENCE = /[.!?:;…。！？]["'”’»)\]]*$/u;
+/** In sizes of the text: from here on a line begins further in. */
+const INDENT = 0.7;
+/** In usual distances of lines: from here on a paragraph ends. */
+const APART = 1.35;
+/** Of the width of its column: a line that ends so far before its end is the last of its paragraph. */
+const SHORT = 0.12;
+
+/** The blocks of a page, from its lines in reading order. */
+export function toPdfBlocks(lines: readonly PdfLine[], levelOf: LevelOf): PdfBlock[] {
+  const leading = usualLeading(lines);
+  const blocks: PdfBlock[] = [];
+  for (const line of lines) {
+    const block = blocks.at(-1);
+    const level = levelOf(line);
+    if (level > 0) addHeading(blocks, line, level);
+    else if (line.mono) addCode(blocks, line);
+    else if (block && goesOn(block, line, leading)) block.lines.push(line);
+    else blocks.push(begun(line));
+  }
+  return withDepths(blocks);
+}
+
+/** How far the baselines of lines stand apart, in sizes of their text. */
+function usualLeading(lines: readonly PdfLine[]): number {
+  const steps = lines.slice(1).flatMap((line, at) => {
+    const step = (line.y - (lines[at]?.y ?? 0)) / line.size;
+    return step > 0 && step < 4 ? [step] : [];
+  });
+  return middle(steps) || 1.2;
+}
+
+function addHeading(blocks: PdfBlock[], line: PdfLine, level: number): void {
+  const last = blocks.at(-1);
+  const before = last?.lines.at(-1);
+  if (last?.kind === 'heading' && last.level === level && before && isSameHeading(before, line)) {
+    last.lines.push(line);
+  } else blocks.push({ kind: 'heading', lines: [line], level });
+}
+
+function addCode(blocks: PdfBlock[], line: PdfLine): void {
+  const last = blocks.at(-1);
+  if (last?.kind === 'code') last.lines.push(line);
+  else blocks.push({ kind: 'code', lines: [line] });
+}
+
+function begun(line: PdfLine): PdfBlock {
+  const { tag } = line;
+  const mark = MARK.exec(lineText(line))?.[0].trim();
+  if (tag?.kind === 'item') return { kind: 'item', lines: [line], mark: mark ?? '', depth: tag.level - 1 };
+  return mark === undefined
+    ? { kind: 'paragraph', lines: [line] }
+    : { kind: 'item', lines: [line], mark, depth: 0 };
+}
+
+/** Tells whether a line belongs to the block before it. */
+function goesOn(block: PdfBlock, line: PdfLine, leading: number): boolean {
+  const last = block.lines.at(-1);
+  if (last === undefined || block.kind === 'heading' || block.kind === 'code') return false;
+  if (last.tag && line.tag && (last.tag.kind === 'item' || last.tag.block !== line.tag.block))
+    return last.tag.block === line.tag.block;
+  if (Math.abs(last.size - line.size) > 0.15 * last.size) return false;
+  const step = line.y - last.y;
+  if (startsItem(block, line)) return false;
+  // In another column: a sentence goes on there.
+  if (step <= 0 || line.column.left !== last.column.left)
+    return !END_OF_SENTENCE.test(lineText(last)) && !/^\p{Lu}/u.test(lineText(line));
+  if (step > APART * leading * line.size) return false;
+  return block.kind === 'item' ? staysInItem(block, line) : staysInParagraph(block, last, line);
+}
+
+/** A number or a dash in the middle of a paragraph begins an item only where it stands apart from it. */
+function startsItem(block: PdfBlock, line: PdfLine): boolean {
+  const mark = MARK.exec(lineText(line))?.[0].trim();
+  if (mark === undefined) return false;
+  return (
+    BULLET.test(mark) ||
+    block.kind === 'item' ||
+    Math.abs(line.left - (block.lines[0]?.left ?? 0)) > line.size ||
+    END_OF_SENTENCE.test(lineText(block.lines.at(-1) ?? line))
+  );
+}
+
+/** What belongs to an item stands further in than its mark; where marks hang, it may also stand beneath. */
+function staysInItem({ lines }: PdfBlock, line: PdfLine): boolean {
+  const [first, second] = lines;
+  if (first === undefined) return false;
+  const edge = second?.left ?? first.left;
+  return (
+    line.left > edge - INDENT * line.size && !(isShort(lines.at(-1) ?? first) && line.left <= first.left + 1)
+  );
+}
+
+function staysInParagraph({ lines }: PdfBlock, last: PdfLine, line: PdfLine): boolean {
+  const start = Math.min(...lines.slice(0, 2).map(({ left }) => left));
+  const indented =
+    !line.rtl && line.left > start + INDENT * line.size && line.left > last.left + INDENT * line.size;
+  if (indented && !isCentered(last, line)) return false;
+  return !(isShort(last) && END_OF_SENTENCE.test(lineText(last)));
+}
+
+const isCentered = (one: PdfLine, other: PdfLine): boolean =>
+  Math.abs(one.left + one.right - other.left - other.right) < one.size / 2;
+
+function isShort({ left, right, rtl, column }: PdfLine): boolean {
+  const width = column.right - column.left;
+  return (rtl ? left - column.left : column.right - right) > SHORT * width;
+}
+
+/** How deep each item stands, by where its mark stands among those of the same list. */
+function withDepths(blocks: readonly PdfBlock[]): PdfBlock[] {
+  let open: number[] = [];
+  return blocks.map((block) => {
+    if (block.kind !== 'item') {
+      open = [];
+      return block;
+    }
+    const { left = 0, size = 1 } = block.lines[0] ?? {};
+    if (block.lines[0]?.tag?.kind === 'item') return block;
+    open = [...open.filter((one) => one < left - INDENT * size), left];
+    return { ...block, depth: open.length - 1 };
+  });
+}

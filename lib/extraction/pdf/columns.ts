@@ -1,0 +1,134 @@
+import { type PdfLine, type PdfRow, rowsOf, toPdfLines } from './lines.ts';
+import type { PdfPiece } from './pieces.ts';
+
+/** How many rows there are on each side where a page has columns. */
+const FEWEST_ROWS = 5;
+/** Of the width of its column: how much of it a row of prose fills. A table's cells fill less. */
+const FULL = 0.6;
+/** Of the rows of a column: so many are full. Others are headings, items of lists, and ends of paragraphs. */
+const MOST_FULL = 0.3;
+/** How wide a column is at least, in times the size of its text. */
+const NARROWEST = 12;
+/** Columns stand no closer, in times the size of the text. */
+const GUTTER = 0.7;
+/** Columns within columns: newspapers have up to eight. */
+const DEEPEST = 3;
+
+/** The lines of a page as they are read: column after column, where it has columns. Turned text comes last. */
+export function readingOrder(pieces: readonly PdfPiece[]): PdfLine[] {
+  const upright = pieces.filter(({ turned }) => !turned);
+  const turned = pieces.filter((piece) => piece.turned);
+  return [...inColumns(rowsOf(upright), 0), ...asDrawn(turned)];
+}
+
+/** Turned pieces stand in the order in which they were drawn, each by itself: how they belong together nobody knows. */
+const asDrawn = (pieces: readonly PdfPiece[]): PdfLine[] =>
+  pieces.flatMap((piece) => toPdfLines([{ pieces: [piece], y: piece.y, size: piece.size }]));
+
+function inColumns(rows: readonly PdfRow[], depth: number): PdfLine[] {
+  const x = depth < DEEPEST ? gutterOf(rows) : undefined;
+  if (x === undefined) return toPdfLines(rows);
+  const lines: PdfLine[] = [];
+  let left: PdfRow[] = [];
+  let right: PdfRow[] = [];
+  let across: PdfRow[] = [];
+  const endColumns = () => {
+    lines.push(...inColumns(left, depth + 1), ...inColumns(right, depth + 1));
+    left = [];
+    right = [];
+  };
+  for (const row of rows) {
+    if (row.pieces.some((piece) => covers(piece, x))) {
+      if (left.length + right.length > 0) endColumns();
+      across.push(row);
+      continue;
+    }
+    lines.push(...toPdfLines(across));
+    across = [];
+    const parts = partsOf(row, x);
+    if (parts.left) left.push(parts.left);
+    if (parts.right) right.push(parts.right);
+  }
+  lines.push(...toPdfLines(across));
+  endColumns();
+  return lines;
+}
+
+const covers = ({ text, left, right }: PdfPiece, x: number): boolean =>
+  text.trim() !== '' && left < x && right > x;
+
+/** What of a row stands on each side. */
+function partsOf({ pieces }: PdfRow, x: number): { left?: PdfRow | undefined; right?: PdfRow | undefined } {
+  const [left] = rowsOf(pieces.filter((piece) => (piece.left + piece.right) / 2 <= x)).filter(isSeen);
+  const [right] = rowsOf(pieces.filter((piece) => (piece.left + piece.right) / 2 > x)).filter(isSeen);
+  return { left, right };
+}
+
+const isSeen = ({ pieces }: PdfRow): boolean => pieces.some(({ text }) => text.trim() !== '');
+
+/** Where the gap between two columns of prose runs from top to bottom; `undefined` where there is none. */
+function gutterOf(rows: readonly PdfRow[]): number | undefined {
+  if (rows.length < FEWEST_ROWS) return undefined;
+  const gap = emptiest(rows);
+  const size = middle(rows.map((row) => row.size));
+  if (gap === undefined || gap.to - gap.from < GUTTER * size) return undefined;
+  const x = (gap.from + gap.to) / 2;
+  const apart = rows.filter(({ pieces }) => !pieces.some((piece) => covers(piece, x)));
+  const parts = apart.map((row) => partsOf(row, x));
+  const sides = [parts.flatMap(({ left }) => left ?? []), parts.flatMap(({ right }) => right ?? [])];
+  return sides.every((side) => isProse(side, size)) ? x : undefined;
+}
+
+function isProse(rows: readonly PdfRow[], size: number): boolean {
+  if (rows.length < FEWEST_ROWS) return false;
+  const lines = toPdfLines(rows);
+  const { left = 0, right = 0 } = lines[0]?.column ?? {};
+  const width = right - left;
+  const full = lines.filter((line) => line.right - line.left >= FULL * width).length;
+  return width >= NARROWEST * size && full >= Math.max(FEWEST_ROWS, MOST_FULL * lines.length);
+}
+
+/** The widest gap that the fewest rows reach across, in the middle of what they fill; in points. */
+function emptiest(rows: readonly PdfRow[]): { from: number; to: number } | undefined {
+  const pieces = rows.flatMap((row) => row.pieces.filter(({ text }) => text.trim() !== ''));
+  const start = Math.floor(pieces.reduce((least, { left }) => Math.min(least, left), WIDEST));
+  const end = Math.ceil(pieces.reduce((most, { right }) => Math.max(most, right), 0));
+  const width = Math.min(end - start, WIDEST);
+  if (width < 4) return undefined;
+  const covered = coverage(pieces, start, width);
+  const [from, to] = [Math.floor(width * EDGE), Math.ceil(width * (1 - EDGE))];
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let x = from; x < to; x += 1) fewest = Math.min(fewest, covered[x] ?? 0);
+  let best = { from: 0, to: 0 };
+  for (let x = from; x < to; x += 1) {
+    if (covered[x] !== fewest) continue;
+    const began = x;
+    while (x < to && covered[x] === fewest) x += 1;
+    if (x - began > best.to - best.from) best = { from: began + start, to: x + start };
+  }
+  return best;
+}
+
+/** No page is wider, in points: PDF allows 14,400. */
+const WIDEST = 20_000;
+/** The share of the width at each edge where no gap between columns is. */
+const EDGE = 0.12;
+
+/** How many pieces stand at each point of the width. */
+function coverage(pieces: readonly PdfPiece[], start: number, width: number): Int32Array {
+  const changes = new Int32Array(width + 2);
+  const within = (x: number) => Math.min(Math.max(x - start, 0), width + 1);
+  for (const { left, right } of pieces) {
+    const from = within(Math.floor(left));
+    const to = within(Math.ceil(right));
+    changes[from] = (changes[from] ?? 0) + 1;
+    changes[to] = (changes[to] ?? 0) - 1;
+  }
+  for (let x = 1; x < changes.length; x += 1) changes[x] = (changes[x] ?? 0) + (changes[x - 1] ?? 0);
+  return changes;
+}
+
+/** The one in the middle of numbers; 0 of none. */
+export function middle(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}

@@ -1,0 +1,55 @@
+import { lineText, type PdfLine, type Run } from './lines.ts';
+
+/** A word that goes on in the next line. */
+const BROKEN = /(?<=\p{L})[-\u2010\u00ad]$/u;
+const SOFT = /\u00ad/g;
+/** Scripts without spaces between words. */
+const UNSPACED_END = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]$/u;
+const UNSPACED_START = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/**
+ * Joins the lines of a paragraph: a word that was broken at the end of a line is whole again, and spaces are single.
+ * A hyphen stays where what follows is no lower-case letter, or where the word is found with its hyphen elsewhere.
+ */
+export function joinLines(lines: readonly PdfLine[], hyphenated: ReadonlySet<string>): Run[] {
+  const runs: Run[] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last) last.text = joint(last.text.trimEnd(), lineText(line), hyphenated);
+    for (const run of line.runs) append(runs, run);
+  }
+  return runs.map((run) => ({ ...run, text: run.text.replace(SOFT, '') })).filter(({ text }) => text !== '');
+}
+
+/** The end of one line as it stands before the next. */
+function joint(before: string, after: string, hyphenated: ReadonlySet<string>): string {
+  if (!BROKEN.test(before)) {
+    return UNSPACED_END.test(before) && UNSPACED_START.test(after) ? before : `${before} `;
+  }
+  const start = before.slice(-LONGEST_PART).match(/(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+$/u)?.[0] ?? '';
+  const end = after.slice(0, LONGEST_PART).match(/^[\p{L}\p{N}-]+/u)?.[0] ?? '';
+  const soft = before.endsWith('\u00ad');
+  const keeps = !soft && (!/^\p{Ll}/u.test(after) || hyphenated.has((start + end).toLowerCase()));
+  return keeps ? before : before.slice(0, -1);
+}
+
+/** No part of a word is longer. */
+const LONGEST_PART = 40;
+
+function append(runs: Run[], { text, url }: Run): void {
+  const last = runs.at(-1);
+  const before = last?.text ?? '';
+  const trimmed = text.replace(/\s+/g, ' ');
+  const own = runs.length === 0 || /\s$/.test(before) ? trimmed.trimStart() : trimmed;
+  if (last && last.url === url) last.text += own;
+  else if (own !== '') runs.push(url === undefined ? { text: own } : { text: own, url });
+}
+
+/** The words of lines that have a hyphen in them elsewhere than at the end of a line, in lower case. */
+export function hyphenatedWords(lines: readonly PdfLine[]): ReadonlySet<string> {
+  const words = lines.flatMap(
+    (line) =>
+      lineText(line).match(/(?<![\p{L}\p{N}-])\p{L}{1,30}(?:-\p{L}{1,30}){1,5}(?=[^\p{L}-]|$)/gu) ?? [],
+  );
+  return new Set(words.map((word) => word.toLowerCase()));
+}

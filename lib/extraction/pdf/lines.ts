@@ -1,0 +1,129 @@
+import type { Untrusted } from '../../untrusted.ts';
+import type { PdfPiece } from './pieces.ts';
+import type { PdfTag } from './tags.ts';
+
+/** Text of one form: linked or not. */
+export interface Run {
+  text: Untrusted;
+  url?: Untrusted;
+}
+
+/** A line of text as a column of the page has it. */
+export interface PdfLine {
+  runs: Run[];
+  left: number;
+  right: number;
+  /** Of its baseline, from the top of the page. */
+  y: number;
+  size: number;
+  mono: boolean;
+  rtl: boolean;
+  /** How far the column reaches that it stands in. */
+  column: { left: number; right: number };
+  /** What the file's own structure says of most of it. */
+  tag?: PdfTag;
+}
+
+/** Pieces on one baseline, in the order in which they stand. */
+export interface PdfRow {
+  pieces: PdfPiece[];
+  y: number;
+  size: number;
+}
+
+/** As a share of the size: how far a raised or lowered letter stands from the line. */
+const RAISED = 0.45;
+/** From this share of the size on, a gap is a space. */
+const SPACE = 0.17;
+
+/** Pieces as rows, from the top of the page down. */
+export function rowsOf(pieces: readonly PdfPiece[]): PdfRow[] {
+  const sorted = pieces.toSorted((a, b) => a.y - b.y);
+  const rows: PdfRow[] = [];
+  let row: PdfRow | undefined;
+  for (const piece of sorted) {
+    const near = row && piece.y - row.y <= RAISED * Math.max(row.size, piece.size);
+    if (row && near) {
+      row.pieces.push(piece);
+      row.size = Math.max(row.size, piece.size);
+    } else {
+      row = { pieces: [piece], y: piece.y, size: piece.size };
+      rows.push(row);
+    }
+  }
+  for (const one of rows) settle(one);
+  return rows;
+}
+
+/** Puts the pieces of a row into their order; where they stand is where most of their letters stand. */
+function settle(row: PdfRow): void {
+  row.pieces.sort((a, b) => a.left - b.left);
+  const main = heaviest(row.pieces);
+  row.y = main?.y ?? row.y;
+  row.size = main?.size ?? row.size;
+}
+
+function heaviest(pieces: readonly PdfPiece[]): PdfPiece | undefined {
+  let main: PdfPiece | undefined;
+  for (const piece of pieces) {
+    if (piece.text.trim() !== '' && (!main || piece.text.length > main.text.length)) main = piece;
+  }
+  return main;
+}
+
+/** The lines of rows in one column; those of blanks alone are none. */
+export function toPdfLines(rows: readonly PdfRow[]): PdfLine[] {
+  const seen = rows.filter(({ pieces }) => pieces.some(({ text }) => text.trim() !== ''));
+  const column = {
+    left: seen.reduce((left, row) => Math.min(left, edges(row).left), Number.POSITIVE_INFINITY),
+    right: seen.reduce((right, row) => Math.max(right, edges(row).right), 0),
+  };
+  return seen.map((row) => {
+    const { pieces, y, size } = row;
+    const letters = pieces.reduce((sum, { text }) => sum + text.trim().length, 0);
+    const share = (is: (piece: PdfPiece) => boolean) =>
+      pieces.reduce((sum, piece) => sum + (is(piece) ? piece.text.trim().length : 0), 0) * 2 > letters;
+    const rtl = share((piece) => piece.rtl);
+    const runs = runsOf(rtl ? pieces.toReversed() : pieces);
+    const { tag } = heaviest(pieces) ?? {};
+    const line = { runs, ...edges(row), y, size, mono: share(({ mono }) => mono), rtl, column };
+    return tag ? { ...line, tag } : line;
+  });
+}
+
+/** Where a row begins and ends, without the blanks around it. */
+function edges({ pieces }: PdfRow): { left: number; right: number } {
+  const seen = pieces.filter(({ text }) => text.trim() !== '');
+  return {
+    left: seen.reduce((left, one) => Math.min(left, one.left), Number.POSITIVE_INFINITY),
+    right: seen.reduce((right, one) => Math.max(right, one.right), 0),
+  };
+}
+
+/** The text of pieces, with a space where they stand apart. */
+function runsOf(pieces: readonly PdfPiece[]): Run[] {
+  const runs: Run[] = [];
+  let before: PdfPiece | undefined;
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    const text = before && isApart(before, piece) ? ` ${piece.text}` : piece.text;
+    if (last && last.url === piece.url) last.text += text;
+    else runs.push(piece.url === undefined ? { text } : { text, url: piece.url });
+    before = piece;
+  }
+  return runs;
+}
+
+function isApart(before: PdfPiece, piece: PdfPiece): boolean {
+  if (/\s$/.test(before.text) || /^\s/.test(piece.text)) return false;
+  const gap = before.left <= piece.left ? piece.left - before.right : before.left - piece.right;
+  return gap > SPACE * Math.min(before.size, piece.size);
+}
+
+/** All that a line says. */
+export const lineText = ({ runs }: Pick<PdfLine, 'runs'>): Untrusted =>
+  runs
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();

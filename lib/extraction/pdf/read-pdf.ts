@@ -1,0 +1,168 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { Untrusted } from '../../untrusted.ts';
+import type { OutlineEntry } from './headings.ts';
+import type { Matrix, PdfItem, PdfLink, PdfPage } from './pieces.ts';
+import { type PdfTag, tagsIn } from './tags.ts';
+import { pdfToMarkdown, type ReadPdfPage, readPdfPage } from './to-markdown.ts';
+
+/** As much of an open file as is needed: what pdf.js says of it. */
+export type PdfFile = Pick<PDFDocumentProxy, 'numPages' | 'getPage' | 'getOutline' | 'getMetadata'>;
+
+export interface PdfLimits {
+  /** More pages are left. */
+  pages: number;
+  /** For how long pages are read, in milliseconds. */
+  time: number;
+  /** The most of the text that is taken, in bytes of UTF-8. */
+  bytes: number;
+}
+
+/** What was read of a file. */
+export interface PdfReading {
+  markdown: Untrusted;
+  title: Untrusted;
+  author: Untrusted;
+  /** How many pages were read, and how many there are. */
+  read: number;
+  of: number;
+}
+
+interface Watched {
+  now(): number;
+  /** Told before each page; false ends the reading. */
+  onPage(number: number, of: number): boolean;
+}
+
+/** Nobody finds more in a table of contents. */
+const MOST_ENTRIES = 5000;
+
+/** Reads the pages of a file one after another, as many as the limits let. */
+export async function readPdf(file: PdfFile, limits: PdfLimits, watched: Watched): Promise<PdfReading> {
+  const of = file.numPages;
+  const [outline, named] = [await outlineOf(file), await namesOf(file)];
+  const end = watched.now() + limits.time;
+  const pages: ReadPdfPage[] = [];
+  let left = limits.bytes;
+  for (let number = 1; number <= Math.min(of, limits.pages); number += 1) {
+    if (watched.now() > end || left <= 0 || !watched.onPage(number, of)) break;
+    const plain = await inTime(pageAt(file, number), end - watched.now());
+    if (plain === 'late') break;
+    if (plain === 'damaged') continue;
+    left -= plain.items.reduce((sum, { str }) => sum + bytesOf(str), 0);
+    pages.push(readPdfPage(plain));
+  }
+  const { markdown, title } = pdfToMarkdown(pages, outline);
+  return { markdown, title: named.title || title, author: named.author, read: pages.length, of };
+}
+
+/** One page may take longer than all others: it is not waited for. */
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T | 'late'> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, ms, 'late');
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A page as plain data; those that are damaged leave the others as they are. */
+async function pageAt(file: PdfFile, number: number): Promise<PdfPage | 'damaged'> {
+  try {
+    const page = await file.getPage(number);
+    const plain = await plainPage(page, number);
+    page.cleanup();
+    return plain;
+  } catch (cause) {
+    console.warn('A page could not be read', number, cause);
+    return 'damaged';
+  }
+}
+
+const bytesOf = (text: Untrusted): number => new TextEncoder().encode(text).length;
+
+/** What pdf.js says of a page, as plain data. */
+async function plainPage(page: PDFPageProxy, number: number): Promise<PdfPage> {
+  const { width, height, transform } = page.getViewport({ scale: 1 });
+  const [a = 1, b = 0, c = 0, d = -1, e = 0, f = height] = transform;
+  const toTop: Matrix = [a, b, c, d, e, f];
+  const [{ items, styles }, tree, links] = await Promise.all([
+    page.getTextContent({ includeMarkedContent: true }),
+    page.getStructTree(),
+    linksOf(page, toTop),
+  ]);
+  const monospaced = Object.entries(styles).flatMap(([name, { fontFamily }]) =>
+    fontFamily === 'monospace' ? [name] : [],
+  );
+  return {
+    number,
+    width,
+    height,
+    toTop,
+    items: tagged(items, tagsIn(tree)),
+    monospaced: new Set(monospaced),
+    links,
+  };
+}
+
+/** The pieces of text, each with what the structure says of the innermost part of the page that it stands in. */
+function tagged(
+  items: Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'],
+  tags: ReadonlyMap<string, PdfTag>,
+): PdfItem[] {
+  const open: (PdfTag | undefined)[] = [];
+  const found: PdfItem[] = [];
+  for (const item of items) {
+    if ('str' in item) {
+      const tag = open.at(-1);
+      found.push(tag ? { ...item, tag } : item);
+    } else if (item.type === 'endMarkedContent') open.pop();
+    else open.push(tags.get(String(item.id)) ?? open.at(-1));
+  }
+  return found;
+}
+
+async function linksOf(page: PDFPageProxy, [a, b, c, d, e, f]: Matrix): Promise<PdfLink[]> {
+  const annotations: unknown = await page.getAnnotations();
+  if (!Array.isArray(annotations)) return [];
+  return annotations.flatMap((annotation: unknown): PdfLink[] => {
+    const url = part(annotation, 'url');
+    const rect = part(annotation, 'rect');
+    if (typeof url !== 'string' || !/^https?:/.test(url) || !Array.isArray(rect)) return [];
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rect.map(Number);
+    const xs = [a * x1 + c * y1 + e, a * x2 + c * y2 + e];
+    const ys = [b * x1 + d * y1 + f, b * x2 + d * y2 + f];
+    return [
+      { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys), url },
+    ];
+  });
+}
+
+/** The table of contents, flat; none where it can't be read. */
+async function outlineOf(file: PdfFile): Promise<OutlineEntry[]> {
+  const entries: OutlineEntry[] = [];
+  const waiting: { items: unknown; depth: number }[] = [{ items: await file.getOutline(), depth: 0 }];
+  for (let next = waiting.pop(); next && entries.length < MOST_ENTRIES; next = waiting.pop()) {
+    if (!Array.isArray(next.items)) continue;
+    for (const item of next.items) {
+      const title = part(item, 'title');
+      if (typeof title === 'string') entries.push({ title, depth: next.depth });
+      waiting.push({ items: part(item, 'items'), depth: next.depth + 1 });
+    }
+  }
+  return entries;
+}
+
+/** Title and author as the file says them. Programs often put the name of their own file there. */
+async function namesOf(file: PdfFile): Promise<{ title: string; author: string }> {
+  const { info } = await file.getMetadata();
+  const [title, author] = [part(info, 'Title'), part(info, 'Author')];
+  const isName =
+    typeof title === 'string' && !/^(?:about:|untitled|microsoft word)|\.\w{2,5}$/i.test(title.trim());
+  return { title: isName ? title.trim() : '', author: typeof author === 'string' ? author.trim() : '' };
+}
+
+const part = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -1,0 +1,77 @@
+import { type PdfBlock, toPdfBlocks } from './blocks.ts';
+import { readingOrder } from './columns.ts';
+import { withoutFurniture } from './furniture.ts';
+import { headingLevels, type OutlineEntry } from './headings.ts';
+import { hyphenatedWords } from './joining.ts';
+import { lineText, type PdfLine } from './lines.ts';
+import { pageMark, writeBlocks } from './markdown.ts';
+import { type PdfPage, piecesOf } from './pieces.ts';
+
+/** The lines of a page in reading order: all that is kept of it until the last was read. */
+export interface ReadPdfPage {
+  number: number;
+  height: number;
+  lines: readonly PdfLine[];
+}
+
+/** Reads one page. */
+export const readPdfPage = (page: PdfPage): ReadPdfPage => ({
+  number: page.number,
+  height: page.height,
+  lines: readingOrder(piecesOf(page)),
+});
+
+/** The text of a file. */
+export interface PdfText {
+  /** Empty where no page has any text. */
+  markdown: string;
+  /** Its first heading, where it is the highest. */
+  title: string;
+}
+
+/**
+ * The pages of a PDF as Markdown, a comment with its number before each, if there are several. What is repeated at their
+ * edges is left out.
+ */
+export function pdfToMarkdown(pages: readonly ReadPdfPage[], outline: readonly OutlineEntry[]): PdfText {
+  const kept = withoutFurniture(pages);
+  const lines = kept.flatMap((page) => page.lines);
+  if (lines.length === 0) return { markdown: '', title: '' };
+  const levelOf = headingLevels(lines, outline);
+  const hyphenated = hyphenatedWords(lines);
+  const blocks = joinedOverPages(kept.map((page) => toPdfBlocks(page.lines, levelOf)));
+  const written = kept.flatMap(({ number }, at) => {
+    const text = writeBlocks(blocks[at] ?? [], hyphenated);
+    return pages.length > 1 ? [pageMark(number), text] : [text];
+  });
+  const markdown = written.filter((part) => part !== '').join('\n\n');
+  return { markdown, title: titleOf(blocks.flat()) };
+}
+
+function titleOf(blocks: readonly PdfBlock[]): string {
+  const first = blocks.find((block) => block.kind === 'heading');
+  return first?.kind === 'heading' && first.level === 1 ? first.lines.map(lineText).join(' ') : '';
+}
+
+/** A word that is broken where a page ends is put together there; the rest of its paragraph stays where it is. */
+function joinedOverPages(pages: PdfBlock[][]): PdfBlock[][] {
+  for (const [at, blocks] of pages.entries()) {
+    const last = blocks.at(-1)?.lines.at(-1);
+    const next = pages[at + 1]?.[0];
+    const first = next?.kind === 'paragraph' ? next.lines[0] : undefined;
+    if (last && first && blocks.at(-1)?.kind !== 'code') moveRest(last, first);
+  }
+  return pages;
+}
+
+function moveRest(last: PdfLine, first: PdfLine): void {
+  const end = last.runs.at(-1);
+  const start = first.runs[0];
+  if (!end || !start || !/\p{L}-\s*$/u.test(end.text.slice(-REST))) return;
+  const rest = /^\s*(\p{Ll}\S{0,40})(?=\s|$)/u.exec(start.text)?.[1];
+  if (rest === undefined) return;
+  end.text = end.text.trimEnd().slice(0, -1) + rest;
+  start.text = start.text.trimStart().slice(rest.length);
+}
+
+const REST = 20;

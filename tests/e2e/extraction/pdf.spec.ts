@@ -1,0 +1,158 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { PARTS_OF_PDF, type PdfSite, printPdfs, servePdfs } from '../../printed-pdf.ts';
+import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { storedJobs } from '../harness/views/jobs.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+const playground = usePlayground();
+let files: Awaited<ReturnType<typeof printPdfs>>;
+let site: PdfSite;
+
+test.beforeAll(async () => {
+  files = await printPdfs();
+  const damaged = Buffer.from(`%PDF-1.7\n${'not a file at all\n'.repeat(50)}`);
+  site = await servePdfs({
+    '/handbook.pdf': files.text,
+    '/unkept.pdf': files.text,
+    '/unkept-again.pdf': files.text,
+    '/unkept-gone.pdf': files.text,
+    '/damaged.pdf': damaged,
+  });
+});
+test.afterAll(() => site.close());
+test.beforeEach(() => site.requested.splice(0));
+
+const here = (path: string) => `http://127.0.0.1:${site.port}${path}`;
+
+/** Opens a file in a tab, asks for it there, and gives the view that opens, and the tab. */
+async function readTab(tab: Page, url: string): Promise<Page> {
+  const { session } = playground;
+  await tab.goto(url);
+  await clearBadge(session);
+  const opened = session.context.waitForEvent('page');
+  await clickMenu(session, tab, 'extract-here');
+  return opened;
+}
+const newTab = () => playground.session.context.newPage();
+
+const done = (view: Page) => view.getByRole('heading', { name: /^Copied this PDF/ });
+const readPdf = (view: Page) => view.getByRole('button', { name: 'Read PDF' });
+
+async function expectCopied(view: Page): Promise<void> {
+  await expect(view.getByRole('heading', { name: 'Copied this PDF (3 pages)' })).toBeVisible();
+  expect(await settledBadge(playground.session)).toEqual({
+    text: '✓1',
+    title: 'Quarry: copied 1 page as Markdown',
+  });
+  const copied = await readClipboard(await playground.session.open('https://docs.test/'));
+  for (const part of PARTS_OF_PDF) expect(copied).toContain(part);
+  expect(copied).not.toMatch(/The handbook of this house|^\d$/m);
+}
+
+test('takes a PDF from the browser’s cache: nothing is requested, and nothing asked', async () => {
+  const view = await readTab(await newTab(), here('/handbook.pdf'));
+  await expectCopied(view);
+  expect(site.requested).toEqual(['/handbook.pdf']);
+  expect(playground.service.ledger.entries).toEqual([]);
+  expect(await findings(view)).toEqual([]);
+  expect(await unreachable(view)).toEqual([]);
+  const [job] = await storedJobs(playground.session);
+  expect(job).toMatchObject({
+    state: 'done',
+    copied: true,
+    pages: [{ via: 'local', title: 'The handbook' }],
+  });
+});
+
+test('says first that it has to request a file that no cache keeps, until told not to', async () => {
+  const tab = await newTab();
+  const view = await readTab(tab, here('/unkept.pdf'));
+  const words =
+    /^Quarry has to request this file once more from 127\.0\.0\.1:\d+\. It isn’t sent anywhere else\.$/;
+  await expect(view.getByText(words)).toBeVisible();
+  expect(await findings(view)).toEqual([]);
+  expect(site.requested).toEqual(['/unkept.pdf']);
+  await view.getByRole('checkbox', { name: 'Don’t say this again' }).check();
+  await readPdf(view).click();
+  await expectCopied(view);
+  expect(site.requested).toEqual(['/unkept.pdf', '/unkept.pdf']);
+  await expectCopied(await readTab(tab, here('/unkept-again.pdf')));
+  await changeSettings(playground.session, ({ extraction }) => ({
+    extraction: { ...extraction, pdfs: 'ask' },
+  }));
+});
+
+test('requests the file itself where its tab is gone', async () => {
+  const tab = await newTab();
+  const view = await readTab(tab, here('/unkept-gone.pdf'));
+  await expect(readPdf(view)).toBeVisible();
+  await tab.close();
+  await readPdf(view).click();
+  await expectCopied(view);
+});
+
+test('reads a file of this computer', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-pdf-'));
+  const path = join(folder, 'handbook.pdf');
+  await writeFile(path, files.text);
+  await expectCopied(await readTab(await newTab(), pathToFileURL(path).href));
+  await rm(folder, { recursive: true });
+});
+
+test('says that a file is damaged, and takes another from this computer', async () => {
+  const view = await readTab(await newTab(), here('/damaged.pdf'));
+  await expect(view.getByRole('heading', { name: 'The file is damaged' })).toBeVisible();
+  expect(await findings(view)).toEqual([]);
+  const chosen = view.waitForEvent('filechooser');
+  await view.getByRole('button', { name: 'Choose file' }).click();
+  await (await chosen).setFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: files.text });
+  await expectCopied(view);
+});
+
+test('offers the service, with its price, where a file has no text', async () => {
+  const tab = await newTab();
+  const url = 'https://docs.test/scan.pdf';
+  await tab.route(url, (route) => route.fulfill({ contentType: 'application/pdf', body: files.scan }));
+  const view = await readTab(tab, url);
+  await expect(view.getByRole('heading', { name: 'No text in this PDF' })).toBeVisible();
+  expect(playground.service.ledger.entries).toEqual([]);
+  await view.getByRole('button', { name: 'Copy with the service about $0.004' }).click();
+  await expect
+    .poll(() => playground.service.ledger.entries.map(({ body }) => body))
+    .toEqual([{ pages: [{ url }] }]);
+});
+
+test('says that one is offline, and goes on when one is not', async () => {
+  const { context } = playground.session;
+  const tab = await newTab();
+  const url = 'https://docs.test/away.pdf';
+  let requests = 0;
+  // The page itself, then what is looked for in the cache, and then what is requested again.
+  await tab.route(url, async (route) => {
+    requests += 1;
+    if (requests === 2) await route.abort();
+    else await route.fulfill({ contentType: 'application/pdf', body: files.text });
+  });
+  const view = await readTab(tab, url);
+  await expect(readPdf(view)).toBeVisible();
+  await context.setOffline(true);
+  await readPdf(view).click();
+  await expect(view.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await context.setOffline(false);
+  await view.getByRole('button', { name: 'Try again' }).click();
+  await expectCopied(view);
+});
+
+test('reads nothing that was not ordered', async () => {
+  const view = await playground.session.open(playground.session.url('desk.html#pdf=made-up'));
+  await expect(view.getByRole('heading', { name: 'No PDF to extract' })).toBeVisible();
+  await expect(done(view)).toBeHidden();
+});

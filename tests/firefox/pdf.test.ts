@@ -1,0 +1,79 @@
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { until } from '../e2e/harness/browser/until.ts';
+import { PARTS_OF_PDF, type PdfSite, printPdfs, servePdfs } from '../printed-pdf.ts';
+import { settledBadge } from './harness/browser/badge.ts';
+import { readClipboard } from './harness/browser/clipboard.ts';
+import { click, reads } from './harness/browser/find.ts';
+import { answerPrompt } from './harness/browser/permissions.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { first } from './harness/browser/site.ts';
+import { clickMenu } from './harness/views/menu.ts';
+
+const playground = usePlayground();
+let site: PdfSite;
+let files: Awaited<ReturnType<typeof printPdfs>>;
+
+beforeAll(async () => {
+  files = await printPdfs();
+  site = await servePdfs({
+    '/handbook.pdf': files.text,
+    '/unnamed': files.text,
+    '/scan.pdf': files.scan,
+    '/damaged.pdf': Buffer.from(`%PDF-1.7\n${'not a file at all\n'.repeat(50)}`),
+  });
+});
+afterAll(() => site.close());
+beforeEach(() => site.requested.splice(0));
+
+/** Opens a file in Firefox's reader of PDFs, asks for it there, and gives the view that opens. `host`: where Quarry may go already. */
+async function readTab(path: string, host = '127.0.0.1'): Promise<Page> {
+  const { session } = playground;
+  const tab = await session.open(`http://${host}:${site.port}${path}`);
+  const before = new Set(await session.tabs());
+  const body: ElementHandle<Element> = await first(tab, 'body');
+  await clickMenu(session, body, 'extract-here');
+  const isView = (page: Page) => !before.has(page) && page.url().startsWith(session.url('desk.html#pdf='));
+  const view = await until('the view to open', async () => (await session.tabs()).find(isView));
+  await view.bringToFront();
+  return view;
+}
+
+async function expectCopied(view: Page): Promise<void> {
+  await reads(view, /Copied this PDF \(3 pages\)/);
+  expect(await settledBadge(playground.session)).toEqual({
+    text: '✓1',
+    title: 'Quarry: copied 1 page as Markdown',
+  });
+  const copied = await readClipboard(playground.session);
+  for (const part of PARTS_OF_PDF) expect(copied).toContain(part);
+}
+
+test('says that it has to request the file, and does after the browser has asked', async () => {
+  const view = await readTab('/unnamed', 'localhost');
+  await reads(view, /request this file once more from localhost:\d+\. It isn’t sent anywhere else\./);
+  await click(view, 'button', 'Read PDF');
+  await answerPrompt(playground.session, 'refuse');
+  await reads(view, /No access to localhost/);
+  await click(view, 'button', 'Try again');
+  await answerPrompt(playground.session, 'allow');
+  await expectCopied(view);
+  expect(playground.service.ledger.entries).toEqual([]);
+});
+
+test('reads a file of a site that it may reach, once told to', async () => {
+  const view = await readTab('/handbook.pdf');
+  await click(view, 'button', 'Read PDF');
+  await expectCopied(view);
+});
+
+for (const [what, path, words] of [
+  ['is damaged', '/damaged.pdf', /The file is damaged/],
+  ['has no text', '/scan.pdf', /No text in this PDF/],
+] as const) {
+  test(`says that a file ${what}`, async () => {
+    const view = await readTab(path);
+    await click(view, 'button', 'Read PDF');
+    await reads(view, words);
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest';
+import { downloadPdf, type FetchFile, LARGEST_PDF } from '../../../../lib/extraction/pdf/download.ts';
+
+const URL_OF_IT = 'https://a.test/file.pdf';
+const answer = (body: string | null, init: ResponseInit = {}) =>
+  vi.fn<FetchFile>(async () => new Response(body, init));
+
+it('requests a file once, as the user, and says nothing of where it is requested from', async () => {
+  const fetch = answer('%PDF-1.7 and more');
+  const got = await downloadPdf(fetch, URL_OF_IT);
+  expect('bytes' in got && new TextDecoder().decode(got.bytes)).toBe('%PDF-1.7 and more');
+  expect(fetch.mock.calls).toEqual([
+    [URL_OF_IT, { credentials: 'include', cache: 'force-cache', referrerPolicy: 'no-referrer' }],
+  ]);
+});
+
+it.each<[string, FetchFile, string]>([
+  ['an error of the site', answer('gone', { status: 410 }), 'status'],
+  ['a page to log in', answer('<!doctype html>'), 'not-pdf'],
+  ['nothing', answer(null), 'not-pdf'],
+  [
+    'more than is read',
+    answer('%PDF-', { headers: { 'content-length': `${LARGEST_PDF + 1}` } }),
+    'too-large',
+  ],
+  ['no answer', async () => Promise.reject(new TypeError('NetworkError')), 'unreachable'],
+])('says why there is no file: %s', async (_, fetch, problem) => {
+  expect(await downloadPdf(fetch, URL_OF_IT)).toEqual({ problem });
+});

@@ -1,0 +1,56 @@
+import type { PdfItem, PdfPage } from '../../../../lib/extraction/pdf/pieces.ts';
+import type { PdfTag } from '../../../../lib/extraction/pdf/tags.ts';
+
+/** A line as a test writes it, on a page of 600 by 800 points. */
+export interface Drawn {
+  text: string;
+  /** From the top. */
+  y: number;
+  x?: number;
+  size?: number;
+  /** Of a letter. */
+  letter?: number;
+  mono?: boolean;
+  rtl?: boolean;
+  tag?: PdfTag;
+}
+
+export const HEIGHT = 800;
+
+/** One drawn piece as pdf.js tells of it. */
+function item({
+  text,
+  y,
+  x = 72,
+  size = 10,
+  letter = size / 2,
+  mono = false,
+  rtl = false,
+  tag,
+}: Drawn): PdfItem {
+  return {
+    str: text,
+    dir: rtl ? 'rtl' : 'ltr',
+    width: text.length * letter,
+    transform: [size, 0, 0, size, x, HEIGHT - y],
+    fontName: mono ? 'mono' : 'serif',
+    ...(tag && { tag }),
+  };
+}
+
+/** A page with these lines. */
+export const page = (drawn: readonly Drawn[], number = 1): PdfPage => ({
+  number,
+  width: 600,
+  height: HEIGHT,
+  toTop: [1, 0, 0, -1, 0, HEIGHT],
+  items: drawn.map(item),
+  monospaced: new Set(['mono']),
+  links: [],
+});
+
+/** Lines beneath each other, from a height on. */
+export const beneath = (
+  texts: readonly string[],
+  { from = 200, step = 12, ...form }: Omit<Drawn, 'text' | 'y'> & { from?: number; step?: number } = {},
+): Drawn[] => texts.map((text, at) => ({ ...form, text, y: from + at * step }));

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { pdfToMarkdown, readPdfPage } from '../../../../lib/extraction/pdf/to-markdown.ts';
+import { type Drawn, HEIGHT, page } from './page.ts';
+
+const word = fc.stringMatching(/^[a-z]{4,12}$/);
+const drawn: fc.Arbitrary<Drawn> = fc.record({
+  text: fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' ')),
+  y: fc.integer({ min: HEIGHT * 0.13, max: HEIGHT * 0.87 }),
+  x: fc.integer({ min: 0, max: 500 }),
+  size: fc.integer({ min: 6, max: 30 }),
+  mono: fc.boolean(),
+  rtl: fc.boolean(),
+});
+const wordsOf = (text: string): string[] => (text.match(/[a-z]{4,}/g) ?? []).sort();
+
+it('loses no letter, wherever it stands', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(drawn, { maxLength: 40 }), { minLength: 1, maxLength: 4 }), (pages) => {
+      const read = pages.map((lines, at) => readPdfPage(page(lines, at + 1)));
+      const { markdown } = pdfToMarkdown(read, []);
+      const letters = (text: string) =>
+        wordsOf(text.replace(/<!-- page \d+ -->/g, ''))
+          .join('')
+          .split('')
+          .sort()
+          .join('');
+      expect(letters(markdown)).toBe(
+        letters(
+          pages
+            .flat()
+            .map(({ text }) => text)
+            .join(' '),
+        ),
+      );
+    }),
+  );
+});
+
+it('takes any numbers for places', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.string(), fc.array(fc.double(), { maxLength: 7 }), fc.double())),
+      (items) => {
+        const odd = items.map(([str, transform, width]) => ({
+          str,
+          dir: 'ltr',
+          width,
+          transform,
+          fontName: '',
+        }));
+        const { lines } = readPdfPage({ ...page([]), items: odd });
+        expect(typeof pdfToMarkdown([{ number: 1, height: HEIGHT, lines }], []).markdown).toBe('string');
+      },
+    ),
+  );
+});
+
+it('takes twice the time for twice the pages, about', () => {
+  const lines = Array.from({ length: 50 }, (_, at) => ({
+    text: 'whoever comes first in the morning '.repeat(2),
+    y: 100 + at * 12,
+  }));
+  const pages = (count: number) => Array.from({ length: count }, (_, at) => readPdfPage(page(lines, at + 1)));
+  const time = (count: number) => {
+    const read = pages(count);
+    const from = performance.now();
+    pdfToMarkdown(read, []);
+    return performance.now() - from;
+  };
+  time(200);
+  const small = Math.min(...[1, 2, 3].map(() => time(200)));
+  const large = Math.min(...[1, 2, 3].map(() => time(800)));
+  // Four times as many pages: an order of growth above would be sixteen.
+  expect(large).toBeLessThan(10 * Math.max(small, 2));
+});

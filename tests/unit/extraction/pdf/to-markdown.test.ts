@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import type { PdfPage } from '../../../../lib/extraction/pdf/pieces.ts';
+import { pdfToMarkdown, readPdfPage } from '../../../../lib/extraction/pdf/to-markdown.ts';
+import { beneath, type Drawn, page } from './page.ts';
+
+const toMarkdown = (pages: readonly PdfPage[], outline: { title: string; depth: number }[] = []) =>
+  pdfToMarkdown(pages.map(readPdfPage), outline);
+const written = (...drawn: Drawn[]) => toMarkdown([page(drawn)]).markdown;
+
+/** So that a line reaches the end of its column. */
+const FULL = 'whoever comes first in the morning lights the stove, and';
+const PROSE = [FULL, FULL, FULL, FULL, FULL, FULL, FULL, 'goes.'];
+
+describe('the text of a page', () => {
+  it.each<[string, Drawn[], string]>([
+    ['joins the lines of a paragraph', beneath([FULL, 'leaves last.']), `${FULL} leaves last.`],
+    [
+      'parts paragraphs by a gap',
+      [...beneath([FULL, 'leaves.']), ...beneath([FULL, 'goes.'], { from: 240 })],
+      `${FULL} leaves.\n\n${FULL} goes.`,
+    ],
+    [
+      'parts paragraphs by an indent',
+      [...beneath([FULL, FULL]), { text: 'Then goes.', y: 224, x: 84 }],
+      `${FULL} ${FULL}\n\nThen goes.`,
+    ],
+    [
+      'makes a broken word whole',
+      beneath([`${FULL} in the morn-`, 'ing they go']),
+      `${FULL} in the morning they go`,
+    ],
+    [
+      'keeps a hyphen that stands elsewhere too',
+      beneath([`the well-known stove ${FULL} well-`, 'known one']),
+      `the well-known stove ${FULL} well-known one`,
+    ],
+    ['keeps a hyphen before a capital', beneath([`${FULL} the Anglo-`, 'Saxon']), `${FULL} the Anglo-Saxon`],
+    [
+      'joins Chinese without a space',
+      beneath(['早上第一个来的人', '点炉子'], { letter: 10 }),
+      '早上第一个来的人点炉子',
+    ],
+    [
+      'finds headings by their size',
+      [{ text: 'The stove', y: 150, size: 18 }, { text: 'Of stone', y: 180, size: 14 }, ...beneath(PROSE)],
+      `# The stove\n\n## Of stone\n\n${PROSE.join(' ')}`,
+    ],
+    [
+      'takes a heading of two lines as one',
+      [...beneath(['The stove', 'and the slate'], { from: 150, size: 18, step: 22 }), ...beneath(PROSE)],
+      `# The stove and the slate\n\n${PROSE.join(' ')}`,
+    ],
+    [
+      'writes lists, with lines that go on and lists within',
+      [
+        { text: '• one with', y: 200 },
+        { text: 'the porter', y: 212, x: 82 },
+        { text: '– at night', y: 224, x: 90 },
+        { text: '• one at the desk', y: 236 },
+      ],
+      '- one with the porter\n    - at night\n- one at the desk',
+    ],
+    [
+      'keeps the numbers of a list',
+      beneath(['3. third', '4) fourth', '(5) fifth']),
+      '3. third\n4. fourth\n5. fifth',
+    ],
+    [
+      'takes lines of equally wide letters as code',
+      [
+        ...beneath(['if (a < b) {', '}'], { mono: true, letter: 6, step: 24 }),
+        { text: 'go(*x);', y: 212, x: 84, mono: true, letter: 6 },
+      ],
+      '```\nif (a < b) {\n  go(*x);\n}\n```',
+    ],
+    [
+      'escapes what Markdown would read',
+      beneath(['# 1 *not* <!-- page 9 --> [a](b)']),
+      '\\# 1 \\*not\\* \\<!-- page 9 --> \\[a\\](b)',
+    ],
+    [
+      'puts a space where pieces stand apart',
+      [
+        { text: 'in', y: 200 },
+        { text: 'side', y: 200, x: 85 },
+      ],
+      'in side',
+    ],
+    [
+      'puts none where they touch',
+      [
+        { text: 'in', y: 200 },
+        { text: 'side', y: 200, x: 82 },
+      ],
+      'inside',
+    ],
+    [
+      'reads from right to left',
+      [
+        { text: 'שלום', y: 200, x: 300, rtl: true },
+        { text: 'עולם', y: 200, x: 270, rtl: true },
+      ],
+      'שלום עולם',
+    ],
+  ])('%s', (_, drawn, markdown) => {
+    expect(written(...drawn)).toBe(markdown);
+  });
+
+  it('reads columns one after another, beneath what stands above both', () => {
+    const column = (word: string) =>
+      Array.from({ length: 8 }, (_, at) => `${word}${at} of one column of the page`);
+    const drawn = [
+      { text: 'A line that reaches over both of the columns of the page and further', y: 150, size: 12 },
+      ...beneath(column('left')),
+      ...beneath(column('right'), { x: 320 }),
+    ];
+    // Row by row, as some programs draw them.
+    const text = written(...drawn.toSorted((a, b) => a.y - b.y));
+    expect(text.match(/(?:left|right)\d/g)).toEqual(
+      ['left', 'right'].flatMap((word) => column(word).map((_, at) => word + at)),
+    );
+  });
+
+  it('reads the cells of a table row by row', () => {
+    const rows = Array.from({ length: 8 }, (_, at) => [
+      { text: `door${at}`, y: 200 + at * 12 },
+      { text: `${at}`, y: 200 + at * 12, x: 400 },
+    ]).flat();
+    expect(
+      written(...rows)
+        .match(/\S+/g)
+        ?.slice(0, 4),
+    ).toEqual(['door0', '0', 'door1', '1']);
+  });
+
+  it('follows the structure of the file', () => {
+    const heading = { block: 1, kind: 'heading', level: 2 } as const;
+    const text = { block: 2, kind: 'text', level: 0 } as const;
+    const one = { block: 3, kind: 'item', level: 1 } as const;
+    const inner = { block: 4, kind: 'item', level: 2 } as const;
+    expect(
+      written(
+        { text: 'Keys', y: 100, tag: heading },
+        { text: 'are there.', y: 112, tag: text },
+        { text: 'one', y: 124, tag: one },
+        { text: 'at the desk', y: 136, tag: one },
+        { text: 'by night', y: 148, tag: inner },
+      ),
+    ).toBe('## Keys\n\nare there.\n\n- one at the desk\n    - by night');
+  });
+});
+
+describe('several pages', () => {
+  const told = (number: number, ...more: Drawn[]) =>
+    page(
+      [
+        { text: `The handbook, part ${number}`, y: 30 },
+        { text: `${number + 4}`, y: 780, x: 300 },
+        ...beneath([`Text of page ${['one', 'two', 'three'][number - 1]}`]),
+        ...more,
+      ],
+      number,
+    );
+
+  it('are marked, without what stands on each and without their numbers', () => {
+    expect(toMarkdown([1, 2, 3].map((number) => told(number))).markdown).toBe(
+      '<!-- page 1 -->\n\nText of page one\n\n<!-- page 2 -->\n\nText of page two\n\n<!-- page 3 -->\n\nText of page three',
+    );
+  });
+
+  it('keep a number at the edge that is no page’s', () => {
+    const { markdown } = toMarkdown([told(1), told(2), told(3, { text: '2026', y: 760 })]);
+    expect(markdown).toContain('2026');
+  });
+
+  it('keep lines of their text that begin each of them in the same words', () => {
+    const lines = (number: number) =>
+      page(beneath([`Paragraph ${number} says that`, 'the stove is lit.'], { from: 60 }), number);
+    const { markdown } = toMarkdown([1, 2, 3, 4].map(lines));
+    expect(markdown.match(/Paragraph \d/g)).toHaveLength(4);
+  });
+
+  it('have a word whole that is broken between them', () => {
+    const first = page(beneath(['the morn-']), 1);
+    const second = page(beneath(['ing was cold']), 2);
+    expect(toMarkdown([first, second]).markdown).toBe(
+      '<!-- page 1 -->\n\nthe morning\n\n<!-- page 2 -->\n\nwas cold',
+    );
+  });
+
+  it('have the headings that the contents name', () => {
+    const pages = [
+      page([{ text: 'The book', y: 120, size: 20 }, { text: '1 Keys', y: 160 }, ...beneath(PROSE)]),
+    ];
+    const { markdown, title } = toMarkdown(pages, [{ title: 'Keys', depth: 0 }]);
+    expect(markdown).toContain('# The book\n\n## 1 Keys\n\n');
+    expect(title).toBe('The book');
+  });
+
+  it('come to nothing without text', () => {
+    expect(toMarkdown([page([]), page([{ text: ' ', y: 9 }], 2)])).toEqual({ markdown: '', title: '' });
+  });
+});
