@@ -1,5 +1,5 @@
-import { copyInto } from './copy/copy.ts';
-import { isOne, isText, parentElementOf, viewOf } from './copy/page-view.ts';
+import { copyInto, tidied } from './copy/copy.ts';
+import { childrenOf, isOne, isText, parentElementOf, viewOf } from './copy/page-view.ts';
 import { simplify, withNotes } from './document.ts';
 import type { Reading } from './reading.ts';
 
@@ -25,8 +25,9 @@ function copyRange(range: Range, sheet: Document, base: string): void {
   const { commonAncestorContainer: common } = range;
   const around = isText(common) ? (parentElementOf(common) ?? common) : common;
   let into: Element = sheet.body;
-  for (const element of formsAround(around)) into = into.appendChild(sheet.importNode(element, false));
-  const nodes = isText(common) ? [common] : [...common.childNodes];
+  for (const element of formsAround(around))
+    into = into.appendChild(tidied(sheet.importNode(element, false), base));
+  const nodes = isText(common) ? [common] : childrenOf(common);
   copyInto(into, nodes, base, {
     includes: (node) => range.intersectsNode(node),
     text: (text) => {

@@ -109,11 +109,13 @@ const join = (parts: readonly string[]): string =>
 
 const group = (tex: string): string => (/^(?:[^\\]|\\[a-zA-Z]+)$/u.test(tex) ? tex : `{${tex}}`);
 
+/** What has a fixed number of parts. */
+const SCRIPTED = /^(?:mfrac|mroot|msup|msub|msubsup|munderover|munder|mover)$/;
+
 function toTex(node: Element): string {
   const parts = () => partsOf(node).map(toTex);
-  const [a = '', b = '', c = ''] = /^(?:mi|mn|mo|ms|mtext|mtable|mtr|mtd|mrow|math)$/.test(nameOf(node))
-    ? []
-    : parts();
+  // Rows are read where they are written: read twice at each level, nested ones would take exponential time.
+  const [a = '', b = '', c = ''] = SCRIPTED.test(nameOf(node)) ? parts() : [];
   switch (nameOf(node)) {
     case 'mi':
     case 'mn':

@@ -248,7 +248,7 @@ function renamed(element: Element, tag: string): Element {
 const NAMING = /^(?:IMG|FORM|EMBED|OBJECT|IFRAME|FIELDSET|OUTPUT)$/;
 
 /** Takes out what would change how the copy is read: names, styles, and marks of what is hidden. */
-function tidied(copy: Element, base: string): Element {
+export function tidied(copy: Element, base: string): Element {
   if (copy.tagName !== 'A') copy.removeAttribute('name');
   if (NAMING.test(copy.tagName)) copy.removeAttribute('id');
   for (const name of ['style', 'hidden', 'srcset', 'sizes', 'aria-modal']) copy.removeAttribute(name);

@@ -48,9 +48,12 @@ function addChildren(parent: Node, tokens: InlineToken[]): void {
   for (const node of parent.childNodes) addInline(node, tokens);
 }
 
+/** Browsers skip blanks and controls within a scheme (URL, section 4.4). */
+const UNSAFE = /^[\p{Cc}\s]*(?:javascript|data|vbscript|blob):/iu;
+
 function addLink(link: Element, tokens: InlineToken[]): void {
   const url = link.getAttribute('href') ?? '';
-  if (url === '' || /^(?:javascript|data|vbscript|blob):/i.test(url.trim())) addChildren(link, tokens);
+  if (url === '' || UNSAFE.test(url)) addChildren(link, tokens);
   else around({ type: 'link' }, { type: 'link-end', destination: toDestination(url) })(link, tokens);
 }
 

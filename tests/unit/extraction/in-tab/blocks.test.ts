@@ -335,3 +335,23 @@ describe('TeX in the text', () => {
     expect(markdownOf(html)).toBe(markdown);
   });
 });
+
+describe('links', () => {
+  it.each(['javascript:alert(1)', '\u0001javascript:alert(1)', ' data:text/html,x', '\tJavaScript:x'])(
+    'are text where they run something: %j',
+    (href) => {
+      const page = pageOf('<p><a>words</a></p>');
+      page.querySelector('a')?.setAttribute('href', href);
+      const content = page.createDocumentFragment();
+      content.append(...page.body.childNodes);
+      expect(withNotes(content, new Map())).toBe('words');
+    },
+  );
+});
+
+it('reads nested roots and rows in linear time', () => {
+  const levels = 60;
+  const html = `<math>${'<msqrt><mstyle>'.repeat(levels)}<mi>x</mi>${'</mstyle></msqrt>'.repeat(levels)}</math>`;
+  const [math] = pageOf(html).body.children;
+  expect(math && toFormula(math)?.textContent).toBe(`${'\\sqrt{'.repeat(levels)}x${'}'.repeat(levels)}`);
+});
