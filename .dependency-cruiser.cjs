@@ -15,6 +15,7 @@ const STORES = [
 const PUBLIC = [
   '^lib/document/(document|count-words|rules)\\.ts$',
   '^lib/search/(form|form-schema|request|answer/tokens|lens/lens|personal/personal)\\.ts$',
+  '^lib/extraction/sites/site-rules\\.ts$',
   '^lib/library/(rules|store|extracted-pages)\\.ts$',
   '^lib/usage/',
   '^lib/settings/(settings|schema)\\.ts$',

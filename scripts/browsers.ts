@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { chromium } from '@playwright/test';
 import { firstLine, isAtHand, ROOT, run, say } from './run.ts';
 
@@ -96,13 +97,19 @@ async function downloadChromium(): Promise<boolean> {
   return true;
 }
 
+const APT_SECONDS = 600;
+const APT_LOCK = `${tmpdir()}/quarry-apt.lock`;
+
 /** Installs packages of Debian, where that can be done: as root. */
 export async function installWithApt(packages: string[]): Promise<boolean> {
   if (!isRoot() || !isAtHand('apt-get')) return false;
   say(`Installing ${packages.join(', ')} with apt-get …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update'], { env });
-  return (await run('apt-get', ['install', '-y', ...packages], { env })) === 0;
+  // Stages that run side by side may each want a browser, and the system may be at work by itself.
+  const waiting = ['-o', `DPkg::Lock::Timeout=${APT_SECONDS}`];
+  const apt = (...args: string[]) => run('flock', [APT_LOCK, 'apt-get', ...waiting, ...args], { env });
+  await apt('update');
+  return (await apt('install', '-y', ...packages)) === 0;
 }
 
 function isRoot(): boolean {

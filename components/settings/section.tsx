@@ -14,6 +14,7 @@ export const SECTIONS = {
   lenses: { title: 'lensesTitle', find: 'findLenses' },
   rules: { title: 'rulesTitle', find: 'findRules' },
   extraction: { title: 'extractionTitle', find: 'findExtraction' },
+  sites: { title: 'sitesTitle', find: 'findSites' },
   documents: { title: 'documentDefaultsTitle', find: 'findMarkdown' },
   library: { title: 'library', find: 'findLibrary' },
   usage: { title: 'usageTitle', find: 'findSpending' },

@@ -12,6 +12,7 @@ import { PrivacySection } from './privacy-section.tsx';
 import { RulesSection } from './rules/rules-section.tsx';
 import type { SectionName } from './section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
+import { SitesSection } from './sites/sites-section.tsx';
 import { UsageSection } from './usage-section.tsx';
 
 export interface PartsProps {
@@ -34,6 +35,7 @@ export function partsOf({ firefox, snapshot, learn, ...tools }: PartsProps): Rec
     lenses: <LensesSection {...props} />,
     rules: <RulesSection {...props} />,
     extraction: <ExtractionSection {...props} />,
+    sites: <SitesSection {...props} />,
     documents: <DocumentSection {...props} />,
     library: <LibrarySection {...props} />,
     usage: <UsageSection {...props} usage={usage} />,

@@ -19,6 +19,7 @@ const MAIN_FRAME = 0;
 export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
   'extract-page': (background, click, tab) => extractPage(background, tab, pageOf(tab, click.pageUrl)),
   'extract-here': (background, click, tab) => extractInTab(background, tab, pageOf(tab, click.pageUrl)),
+  'extract-parts': (background, click, tab) => extractParts(background, tab, pageOf(tab, click.pageUrl)),
   async 'extract-link'({ ready, gestures }, click) {
     await ready;
     await gestures.link({ url: click.linkUrl ?? '' });
@@ -37,6 +38,7 @@ export const COMMAND_ACTIONS: Readonly<
 > = {
   'extract-page': (background, tab) => extractPage(background, tab, pageOf(tab)),
   'extract-here': (background, tab) => extractInTab(background, tab, pageOf(tab)),
+  'extract-parts': (background, tab) => extractParts(background, tab, pageOf(tab)),
   'extract-selected-links': (background, tab) => extractSelectedLinks(background, tab, MAIN_FRAME),
   'extract-selection': (background, tab) => extractSelection(background, tab, pageOf(tab), {}),
   'search-selection': (background, tab) => searchFor(background, () => readSelectedText(tab?.id ?? NO_TAB)),
@@ -52,6 +54,11 @@ async function extractPage({ ready, gestures }: Background, tab: Tab, page: Targ
 async function extractInTab({ ready, inTab }: Background, tab: Tab, target: Target): Promise<void> {
   await ready;
   await inTab.page({ tab: tab?.id ?? NO_TAB, frame: MAIN_FRAME, target });
+}
+
+async function extractParts({ ready, inTab }: Background, tab: Tab, target: Target): Promise<void> {
+  await ready;
+  await inTab.parts({ tab: tab?.id ?? NO_TAB, frame: MAIN_FRAME, target });
 }
 
 /** The selected text of one frame, as Markdown. */

@@ -1,7 +1,8 @@
 import { awake, createJobsAlarm } from '../browser/awake.ts';
 import { showBadge } from '../browser/badge.ts';
 import { copyInBackground } from '../browser/clipboard.ts';
-import { mayReadFiles, readInTab } from '../browser/in-tab.ts';
+import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
+import { pickInTab } from '../browser/in-tab/pick.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { mayReach } from '../browser/permissions.ts';
 import { openReview, readSelectedLinks } from '../browser/tabs.ts';
@@ -14,6 +15,7 @@ import { isFinal } from '../extraction/job/progress.ts';
 import { startRules } from '../extraction/job/review.ts';
 import { toExtractRequest } from '../extraction/queue/request.ts';
 import { createRunner } from '../extraction/queue/runner.ts';
+import { siteRuleFor, withSiteRule } from '../extraction/sites/site-rules.ts';
 import { createGestures } from '../extraction/start/gestures.ts';
 import { readPages } from '../extraction/start/read-links.ts';
 import { jobStore } from '../extraction/store.ts';
@@ -27,7 +29,7 @@ import { searchStore } from '../search/store.ts';
 import { createGateway } from '../service/gateway.ts';
 import { waitLeft } from '../service/retry-after.ts';
 import { backoffStore } from '../service/store.ts';
-import { readSettings } from '../settings/store.ts';
+import { readSettings, writeSettings } from '../settings/store.ts';
 import { local, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cached-area.ts';
 import { usageStore } from '../usage/store.ts';
@@ -109,6 +111,13 @@ export function composeParts() {
     runner,
     startRules: rulesFor,
     read: readInTab,
+    siteRule: async (url) => siteRuleFor(url, (await settings()).sites ?? []),
+    pick: pickInTab,
+    async remember(url, content) {
+      const chosen = await settings();
+      const rule = { host: new URL(url).hostname, content: [...content], remove: [] };
+      await writeSettings({ ...chosen, sites: withSiteRule(chosen.sites ?? [], rule) });
+    },
     openPdf: (order) => openPdf(session(), order),
     mayReadFiles,
     deliver,

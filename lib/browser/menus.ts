@@ -4,6 +4,7 @@ import { type TextKey, text } from './text.ts';
 const MENU_IDS = [
   'extract-page',
   'extract-here',
+  'extract-parts',
   'extract-link',
   'extract-selected-links',
   'extract-selection',
@@ -19,6 +20,7 @@ const PAGE: Contexts = ['page', 'frame', 'image', 'video', 'audio', 'action'];
 const ENTRIES: Readonly<Record<MenuId, { title: TextKey; contexts: Contexts }>> = {
   'extract-page': { title: 'menuExtractPage', contexts: PAGE },
   'extract-here': { title: 'menuExtractHere', contexts: PAGE },
+  'extract-parts': { title: 'menuExtractParts', contexts: PAGE },
   'extract-link': { title: 'menuExtractLink', contexts: ['link'] },
   'extract-selected-links': { title: 'menuExtractSelectedLinks', contexts: ['selection'] },
   'extract-selection': { title: 'menuExtractSelection', contexts: ['selection'] },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_SITES, type SiteRule } from '../extraction/sites/site-rules.ts';
 import type { BuiltLens } from '../search/form.ts';
 import { EMPTY_LENS, lensToWire, problemsOf, RELATIVE_TIMES } from '../search/lens/lens.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../search/personal/personal.ts';
 import { isRecord, listIn, parsed, type Unread } from '../storage/guards.ts';
 import type { Untrusted } from '../untrusted.ts';
+import { siteRuleSchema } from './schema.ts';
 import type { OwnLens, Settings } from './settings.ts';
 import {
   type Dropped,
@@ -85,6 +87,11 @@ function regexRule(): ReadEntry<RegexRule> {
   };
 }
 
+function siteRule(): ReadEntry<SiteRule> {
+  const schema = siteRuleSchema();
+  return (entry) => schema.safeParse(entry).data;
+}
+
 /** What a file of a kind changes in the settings; for the background, which alone parses what comes from outside. */
 export function readSettingsFile(
   kind: FileKind,
@@ -92,6 +99,7 @@ export function readSettingsFile(
   settings: Settings,
 ): ReadFile<Partial<Settings>> {
   if (kind === 'lenses') return readLensFile(file, settings);
+  if (kind === 'sites') return readSiteFile(file, settings.sites ?? []);
   const read = readRuleFile(file, settings.personalizations);
   if (!read.ok) return read;
   return { ok: true, taken: { ...read.taken, value: { personalizations: read.taken.value } } };
@@ -130,6 +138,17 @@ export function readRuleFile(file: Untrusted, present: Personalizations): ReadFi
       MOST_RULES,
     );
     return both(domains, regexes, { ...present, domains: domains.value, regexes: regexes.value });
+  });
+}
+
+/** Adds the rules for sites of a file to those that are there; those that are there stay as they are. */
+export function readSiteFile(
+  file: Untrusted,
+  present: readonly SiteRule[],
+): ReadFile<Pick<Settings, 'sites'>> {
+  return open('sites', file, (content) => {
+    const sites = add(listIn(content.sites), siteRule(), present, ({ host }) => host, MOST_SITES);
+    return { ...sites, value: { sites: sites.value } };
   });
 }
 
@@ -173,7 +192,7 @@ function add<T>(
 const LABEL_LENGTH = 40;
 /** What an entry is called, or how it begins. */
 function labelOf(entry: unknown): string {
-  const named = isRecord(entry) ? (entry.name ?? entry.domain ?? entry.regex) : undefined;
+  const named = isRecord(entry) ? (entry.name ?? entry.domain ?? entry.regex ?? entry.host) : undefined;
   const label = typeof named === 'string' && named.trim() !== '' ? named : JSON.stringify(entry);
   return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label;
 }

@@ -9,6 +9,13 @@ import {
   MOST_SHIFT,
   SEPARATORS,
 } from '../document/rules.ts';
+import {
+  LONGEST_SELECTOR,
+  MOST_SELECTORS,
+  MOST_SITES,
+  problemOfHost,
+  type SiteRule,
+} from '../extraction/sites/site-rules.ts';
 import { KEEP_PAGES, type LibraryRules, MOST_MEGABYTES } from '../library/rules.ts';
 import { WORKFLOWS } from '../search/form.ts';
 import { lensSchema } from '../search/form-schema.ts';
@@ -60,6 +67,17 @@ const documentSchema = (): z.ZodMiniType<DocumentRules> =>
     }),
   });
 
+const selectors = () =>
+  z.array(z.string().check(z.minLength(1), z.maxLength(LONGEST_SELECTOR))).check(z.maxLength(MOST_SELECTORS));
+
+/** A rule for a site as it is read from settings and from imported files. */
+export const siteRuleSchema = (): z.ZodMiniType<SiteRule> =>
+  z.object({
+    host: z.string().check(z.refine((host) => problemOfHost(host) === undefined)),
+    content: selectors(),
+    remove: selectors(),
+  });
+
 const librarySchema = (): z.ZodMiniType<LibraryRules> =>
   z.object({
     keep: z.enum(KEEP_PAGES),
@@ -109,6 +127,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     }),
     document: z.exactOptional(documentSchema()),
     library: z.exactOptional(librarySchema()),
+    sites: z.exactOptional(z.array(siteRuleSchema()).check(z.maxLength(MOST_SITES))),
   });
   return schema;
 }

@@ -1,4 +1,5 @@
 import type { DocumentRules } from '../document/rules.ts';
+import type { SiteRule } from '../extraction/sites/site-rules.ts';
 import type { LibraryRules } from '../library/rules.ts';
 import type { BuiltLens, Workflow } from '../search/form.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal/personal.ts';
@@ -46,6 +47,8 @@ export interface Settings {
   document?: DocumentRules;
   /** For how long extracted pages are kept; a day where nothing stands here. */
   library?: LibraryRules;
+  /** Which parts of a site's pages are extracted locally; those of the project apply where nothing stands here. */
+  sites?: SiteRule[];
   /** Whether pictures of results are loaded, from the hosts that the results name. */
   thumbnails: boolean;
 }

@@ -1,8 +1,9 @@
+import type { SiteRule } from '../extraction/sites/site-rules.ts';
 import type { Personalizations } from '../search/personal/personal.ts';
 import type { Settings } from './settings.ts';
 
 /** What Quarry writes into a file, and reads from one. */
-export const FILE_KINDS = ['lenses', 'rules'] as const;
+export const FILE_KINDS = ['lenses', 'rules', 'sites'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Of the files that are written and read today. */
@@ -37,6 +38,9 @@ export function lensFile({ lenses, builtLenses }: Pick<Settings, 'lenses' | 'bui
 export function ruleFile({ domains, regexes }: Personalizations): string {
   return toFile('rules', { domains, regexes });
 }
+
+/** The user's rules for sites as the text of a file. */
+export const siteFile = (sites: readonly SiteRule[]): string => toFile('sites', { sites });
 
 const toFile = (kind: FileKind, content: object): string =>
   JSON.stringify({ quarry: kind, version: FILE_VERSION, ...content }, undefined, 2);

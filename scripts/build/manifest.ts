@@ -33,6 +33,7 @@ const COMMANDS: UserManifest['commands'] = {
     description: '__MSG_menuExtractSelectedLinks__',
   },
   'extract-here': { description: '__MSG_menuExtractHere__' },
+  'extract-parts': { description: '__MSG_menuExtractParts__' },
   'extract-selection': { description: '__MSG_menuExtractSelection__' },
   'search-selection': { description: '__MSG_commandSearchSelection__' },
   'open-desk': { description: '__MSG_openDesk__' },

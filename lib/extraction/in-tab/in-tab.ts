@@ -5,9 +5,10 @@ import type { Job, JobSource, Target } from '../job/job.ts';
 import type { StartRules } from '../job/review.ts';
 import type { JobStore } from '../job/stored-pages.ts';
 import type { Runner } from '../queue/runner.ts';
+import type { SiteRule } from '../sites/site-rules.ts';
 import { sameDocument } from '../start/selection.ts';
 import { toTarget } from '../start/targets.ts';
-import type { Reading, WantedPart } from './reading.ts';
+import type { Reading, ReadRequest, WantedPart } from './reading.ts';
 import { goOnWithService, unreadIndexes } from './rest.ts';
 import { createPageSaver, type PageSaverParts, type ReadPage } from './saving.ts';
 import type { PdfOrder, TabPage } from './tabs.ts';
@@ -23,13 +24,25 @@ interface Place {
   job?: string | undefined;
 }
 
+/** What the user picked in a tab. */
+export interface Picked {
+  /** CSS selectors of what is to be extracted from now on; none where it is for once. */
+  remembered: readonly string[];
+}
+
 export interface InTabParts extends PageSaverParts {
   runner: PageSaverParts['runner'] & Pick<Runner, 'queueing'>;
   store: PageSaverParts['store'] & Pick<JobStore, 'copies'>;
   /** What the user wants to be asked before the service is, for a job from this source. */
   startRules(source: JobSource): Promise<StartRules>;
   /** Reads a part of a frame; `undefined` where nobody may, `pdf` where it shows one. */
-  read(tab: number, frame: number, part: WantedPart): Promise<Reading | 'pdf' | undefined>;
+  read(tab: number, frame: number, wanted: ReadRequest): Promise<Reading | 'pdf' | undefined>;
+  /** The rule for a page's site; `undefined` where there is none. */
+  siteRule(url: string): Promise<SiteRule | undefined>;
+  /** Lets the user pick parts of a tab's page; `undefined` where nobody may, `canceled` where they did. */
+  pick(tab: number): Promise<Picked | 'canceled' | undefined>;
+  /** Remembers for a site which parts of its pages the user picked, by their CSS selectors. */
+  remember(url: string, selectors: readonly string[]): Promise<void>;
   /** Opens the view that reads PDFs: the page of a job, if one wants it. */
   openPdf(order: PdfOrder): Promise<void>;
   /** Tells whether the user lets Quarry read files of this computer. */
@@ -48,6 +61,8 @@ export interface InTab {
   pdf(order: PdfOrder, reading: Reading): Promise<Job>;
   /** The selected text alone, as it stands. */
   selection(place: Place): Promise<Job>;
+  /** The parts that the user picks in the page; `undefined` where they cancel. */
+  parts(place: Place): Promise<Job | undefined>;
   /** The page, where it can be read and has text; otherwise nothing happens, and the service may be asked. */
   tryPage(place: Place): Promise<boolean>;
   /** The pages of several tabs, as one job. `first`: the service is asked for those that could not be read. */
@@ -64,7 +79,9 @@ export function createInTab(parts: InTabParts): InTab {
 
   const read = async (place: Place, part: WantedPart): Promise<Reading | 'pdf' | undefined> => {
     const { tab, frame, target, frameUrl = target.url } = place;
-    const reading = await parts.awake(parts.read(tab, frame, part));
+    const rule = part === 'page' ? await parts.siteRule(frameUrl) : undefined;
+    const wanted = rule === undefined ? { part } : { part, rule };
+    const reading = await parts.awake(parts.read(tab, frame, wanted));
     if (reading === 'pdf') return reading;
     // A page that the tab, or the frame, has left meanwhile was not meant.
     return reading !== undefined && sameDocument(reading.url, frameUrl) ? reading : undefined;
@@ -109,6 +126,18 @@ export function createInTab(parts: InTabParts): InTab {
         return recordFailure('text', { code: 'selection-unreadable' });
       if (reading.markdown === '') return recordFailure('text', { code: 'here-nothing-selected' });
       return keep('text', [Promise.resolve({ ...asPage(place.target, reading), whole: true } as const)]);
+    }),
+    parts: coalesce(async (place: Place) => {
+      const picked = await parts.awake(parts.pick(place.tab));
+      if (picked === 'canceled') return undefined;
+      const reading = picked && (await parts.awake(parts.read(place.tab, 0, { part: 'picked' })));
+      if (picked === undefined || reading === undefined || reading === 'pdf')
+        return recordFailure('text', await whyNot(place.target.url, parts));
+      if (reading.markdown === '') return recordFailure('text', { code: 'here-empty' });
+      if (picked.remembered.length > 0) await parts.remember(reading.url, picked.remembered);
+      // A page may have become another while the user picked.
+      const target = { url: reading.url, title: reading.title };
+      return keep('text', [Promise.resolve({ ...asPage(target, reading), whole: true } as const)]);
     }),
     async tryPage(place) {
       const reading = await read(place, 'page');

@@ -1,9 +1,20 @@
 import type { Untrusted } from '../../untrusted.ts';
-/** What can be read in a tab without the service. */
-export type WantedPart = 'page' | 'selection';
 
-/** Where the injected script finds which part is wanted: a name in the world that it shares with no page. */
-export const WANTED_PART = 'quarryWants';
+/** What can be read in a tab without the service. */
+export type WantedPart = 'page' | 'selection' | 'picked';
+
+/** What the injected script is to read, and how. */
+export interface ReadRequest {
+  part: WantedPart;
+  /** For a page of a site that has a rule: CSS selectors of its text, and of what to drop. */
+  rule?: { content: readonly string[]; remove: readonly string[] };
+}
+
+/** Where the injected script finds what is wanted: a name in the world that it shares with no page. */
+export const WANTED = 'quarryWants';
+
+/** Where it finds the elements that the user picked. */
+export const PICKED = 'quarryPicked';
 
 /** What was read in a tab; the Markdown is empty where there was nothing to read. */
 export interface Reading {

@@ -14,19 +14,36 @@ export function readSelected(document: Document): Reading {
   const { url, title, base, selected, sheet: newSheet } = viewOf(document);
   const sheet = newSheet();
   for (const range of selected) copyRange(range, sheet, base);
+  return read(sheet, url, title);
+}
+
+function read(sheet: Document, url: string, title: string): Reading {
   const notes = simplify(sheet, url);
   const content = sheet.createDocumentFragment();
   content.append(...sheet.body.childNodes);
   return { url, title, markdown: withNotes(content, notes) };
 }
 
+/** Elements that the user picked, each as a page shows it, in the order given. */
+export function readPicked(document: Document, picked: readonly Element[]): Reading {
+  const { url, title, base, sheet: newSheet } = viewOf(document);
+  const sheet = newSheet();
+  let [into, around]: [Element, Element | null] = [sheet.body, null];
+  for (const element of picked) {
+    const parent = parentElementOf(element);
+    // Items of one list, and rows of one table, stay together.
+    if (parent === null || parent !== around) into = formIn(sheet, parent, base);
+    around = parent;
+    copyInto(into, [element], base);
+  }
+  return read(sheet, url, title);
+}
+
 /** Copies what a range holds, within copies of those around it that give it its form. */
 function copyRange(range: Range, sheet: Document, base: string): void {
   const { commonAncestorContainer: common } = range;
   const around = isText(common) ? (parentElementOf(common) ?? common) : common;
-  let into: Element = sheet.body;
-  for (const element of formsAround(around))
-    into = into.appendChild(tidied(sheet.importNode(element, false), base));
+  const into = formIn(sheet, around, base);
   const nodes = isText(common) ? [common] : childrenOf(common);
   copyInto(into, nodes, base, {
     includes: (node) => range.intersectsNode(node),
@@ -38,8 +55,16 @@ function copyRange(range: Range, sheet: Document, base: string): void {
   });
 }
 
+/** Copies of the elements around something, as far as they give it its form, one in another; gives the innermost. */
+function formIn(sheet: Document, around: Node | null, base: string): Element {
+  let into: Element = sheet.body;
+  for (const element of formsAround(around))
+    into = into.appendChild(tidied(sheet.importNode(element, false), base));
+  return into;
+}
+
 /** The elements that give something its form, outermost first. */
-function formsAround(around: Node): Element[] {
+function formsAround(around: Node | null): Element[] {
   const forms: Element[] = [];
   let element = around instanceof Element ? around : null;
   for (; element !== null && !isOne(element, CELL); element = parentElementOf(element)) {

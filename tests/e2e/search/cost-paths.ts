@@ -367,7 +367,11 @@ const elsewhere: Path[] = [
     name: 'a search on the welcome page',
     async walk(ground) {
       const welcome = await ground.session.open(ground.session.url('welcome.html'));
-      await searchbox(welcome).fill('slate');
+      // The last query arrives with the settings, at any moment after the page is there.
+      await expect(async () => {
+        await searchbox(welcome).fill('slate');
+        await expect(searchbox(welcome)).toHaveValue('slate', { timeout: 1000 });
+      }).toPass();
       const quoted = await quoteOn(button(welcome, 'Search (Enter)'));
       await searchbox(welcome).press('Enter');
       await expect(results(welcome).first()).toBeVisible();

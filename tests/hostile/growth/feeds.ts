@@ -22,6 +22,7 @@ import { tagsIn } from '../../../lib/extraction/pdf/tags.ts';
 import { pdfToMarkdown, readPdfPage } from '../../../lib/extraction/pdf/to-markdown.ts';
 import { toOutcomes } from '../../../lib/extraction/queue/pages.ts';
 import { toExtractRequest } from '../../../lib/extraction/queue/request.ts';
+import { siteRuleFor } from '../../../lib/extraction/sites/site-rules.ts';
 import { foldersOf } from '../../../lib/extraction/start/bookmarks.ts';
 import { pagesOf } from '../../../lib/extraction/start/folder-pages.ts';
 import { linksIn, toList } from '../../../lib/extraction/start/list.ts';
@@ -65,7 +66,7 @@ import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/an
 import { refusal } from '../../../lib/service/refusal.ts';
 import { reportOf } from '../../../lib/service/report.ts';
 import { retryAt } from '../../../lib/service/retry-after.ts';
-import { readLensFile, readRuleFile, readSettingsFile } from '../../../lib/settings/import.ts';
+import { readLensFile, readRuleFile, readSettingsFile, readSiteFile } from '../../../lib/settings/import.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, PRODUCTION_ADDRESS } from '../../../lib/settings/settings.ts';
 import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
@@ -354,6 +355,7 @@ export const FEEDS = {
     unsupportedReason(text);
     originsToAsk([{ tab: 1, url: `https://a.test/${text}` }], new Set());
     askAccess({ requestAccess: async () => true }, `https://a.test/${text}`);
+    siteRuleFor(`https://${text}.test/${text}`, [{ host: text, content: [], remove: [] }]);
   },
   'page for a job': (text) => {
     const targets = pieces(text).map((url) => ({ url }));
@@ -448,6 +450,12 @@ export const FEEDS = {
     const domains = [text, ...pieces(text)].map((domain) => ({ domain, kind: 'pin' }));
     const regexes = [text, ...pieces(text)].map((regex) => ({ regex, replacement: regex }));
     readRuleFile(JSON.stringify({ quarry: 'rules', version: 1, domains, regexes }), NO_PERSONALIZATIONS);
+  },
+  'file of sites': (text) => {
+    readSettingsFile('sites', text, DEFAULT_SETTINGS);
+    readSiteFile(text, []);
+    const sites = [text, ...pieces(text)].map((host) => ({ host, content: [text], remove: pieces(text) }));
+    readSiteFile(JSON.stringify({ quarry: 'sites', version: 1, sites }), []);
   },
   'what is stored': (text) => {
     SETTINGS_SHAPE.read({ version: 5, address: text, lenses: pieces(text) });

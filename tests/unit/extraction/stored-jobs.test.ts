@@ -96,6 +96,9 @@ describe('a job that was asked for again while what was read in tabs is copied',
     const openPdf = async () => undefined;
     const own = {
       read,
+      siteRule: async () => undefined,
+      pick: async () => undefined,
+      remember: async () => undefined,
       openPdf,
       mayReadFiles: async () => false,
       newId: () => 'here',

@@ -4,6 +4,7 @@ import {
   childrenOf,
   frameDocument,
   isElement,
+  isOne,
   isText,
   type PageView,
   shadowOf,
@@ -26,7 +27,12 @@ export interface Wanted {
   includes?(node: Node): boolean;
   /** The part of a text that is wanted. */
   text?(node: Text): string;
+  /** A CSS selector of elements to mark in the copy. */
+  mark?: string | undefined;
 }
+
+/** The attribute that marks them. */
+export const PART_MARK = 'data-part';
 
 /** What is known of where a copied node goes. */
 interface Place {
@@ -39,6 +45,7 @@ interface Place {
   invisible: boolean;
   /** Within preformatted text. */
   code: boolean;
+  mark: string | undefined;
   /** Whether the nodes stand apart though no space is between them, as in a row of boxes. */
   apart: boolean;
 }
@@ -67,7 +74,7 @@ const UNREAD = new Set(
 const SAID = /^(?:META|LINK)$/;
 const CONTROLS = new Set('INPUT SELECT TEXTAREA BUTTON PROGRESS METER'.split(' '));
 /** Inline elements by HTML: shown as blocks they stand on lines of their own. */
-const INLINE = /^(?:A|ABBR|B|BDI|BDO|CITE|DATA|DFN|EM|FONT|I|INS|LABEL|MARK|SMALL|STRONG|TIME|U|VAR)$/;
+const INLINE = /^(?:A|ABBR|B|BDI|BDO|CITE|DATA|DFN|EM|FONT|I|INS|LABEL|PART_MARK|SMALL|STRONG|TIME|U|VAR)$/;
 const MATH = /^(?:MATH|MJX-CONTAINER)$/;
 /** How many characters of text make something worth reading, whatever screen readers are told. */
 const MAIN_TEXT = 500;
@@ -108,6 +115,7 @@ export function copyInto(into: Element, nodes: readonly Node[], base: string, wa
     hidden: wanted.hidden === true,
     invisible: false,
     code: false,
+    mark: wanted.mark,
     apart: false,
   };
   const stack: { nodes: Iterator<Node>; place: Place }[] = [{ nodes: nodes.values(), place }];
@@ -155,6 +163,7 @@ function copyElement(element: Element, place: Place): Children | undefined {
   const { into } = place;
   const copy = documentOf(into).importNode(element, false);
   const tag = copy.tagName.toUpperCase();
+  if (place.mark !== undefined && isOne(element, place.mark)) copy.setAttribute(PART_MARK, '');
   const plain = !copy.hasAttributes();
   if ((!plain || MATH.test(tag)) && isFormula(copy)) return copyFormula(element, into);
   if (tag === 'NOSCRIPT') addNoscriptImages(element, into, place.base);

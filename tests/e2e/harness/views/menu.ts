@@ -6,6 +6,7 @@ import { clickIcon } from '../browser/icon.ts';
 export type MenuEntry =
   | 'extract-page'
   | 'extract-here'
+  | 'extract-parts'
   | 'extract-link'
   | 'extract-selected-links'
   | 'extract-selection'

@@ -6,6 +6,7 @@ import type { Session } from '../browser/firefox.ts';
 export type MenuEntry =
   | 'extract-page'
   | 'extract-here'
+  | 'extract-parts'
   | 'extract-link'
   | 'extract-selected-links'
   | 'extract-selection'

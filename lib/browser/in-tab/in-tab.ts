@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import { type Reading, toReading, WANTED_PART, type WantedPart } from '../extraction/in-tab/reading.ts';
-import { text } from './text.ts';
+import { type Reading, type ReadRequest, toReading, WANTED } from '../../extraction/in-tab/reading.ts';
+import { text } from '../text.ts';
 
 const HERE_SCRIPT = '/page-here.js';
 /** A page that never comes to an end of loading lets nothing in, and says nothing. */
@@ -13,16 +13,16 @@ const FIREFOX_PDF_ICON = 'chrome://global/skin/icons/pdf.svg';
 export async function readInTab(
   tab: number,
   frame: number,
-  part: WantedPart,
+  wanted: ReadRequest,
 ): Promise<Reading | 'pdf' | undefined> {
   try {
     return await Promise.race([
-      inject(tab, frame, part),
+      inject(tab, frame, wanted),
       new Promise<undefined>((resolve) => setTimeout(resolve, DEADLINE_MS, undefined)),
     ]);
   } catch {
     // Browser pages, the store, frames of other sites: the caller says so.
-    return part === 'page' && (await looksLikePdf(tab)) ? 'pdf' : undefined;
+    return wanted.part === 'page' && (await looksLikePdf(tab)) ? 'pdf' : undefined;
   }
 }
 
@@ -37,17 +37,17 @@ async function looksLikePdf(tab: number): Promise<boolean> {
   }
 }
 
-async function inject(tab: number, frame: number, part: WantedPart): Promise<Reading | 'pdf' | undefined> {
+async function inject(tab: number, frame: number, wanted: ReadRequest): Promise<Reading | 'pdf' | undefined> {
   const target = { tabId: tab, frameIds: [frame] };
   const [told] = await browser.scripting.executeScript({
     target,
-    func: (name: string, wanted: string) => {
-      Reflect.set(globalThis, name, wanted);
+    func: (name: string, value: ReadRequest) => {
+      Reflect.set(globalThis, name, value);
       return document.contentType;
     },
-    args: [WANTED_PART, part],
+    args: [WANTED, wanted],
   });
-  if (told?.result === PDF && part === 'page') return 'pdf';
+  if (told?.result === PDF && wanted.part === 'page') return 'pdf';
   const [result] = await browser.scripting.executeScript({ target, files: [HERE_SCRIPT] });
   const reading = toReading(result?.result);
   if (reading?.partial !== true || reading.markdown === '') return reading;

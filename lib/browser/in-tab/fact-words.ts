@@ -1,5 +1,5 @@
-import type { FactName } from '../extraction/in-tab/structured/facts.ts';
-import { type TextKey, text } from './text.ts';
+import type { FactName } from '../../extraction/in-tab/structured/facts.ts';
+import { type TextKey, text } from '../text.ts';
 
 const KEYS = {
   availability: 'factAvailability',

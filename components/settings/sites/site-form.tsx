@@ -1,0 +1,141 @@
+import { useState } from 'preact/hooks';
+import { counted, text } from '../../../lib/browser/text.ts';
+import {
+  LONGEST_SELECTOR,
+  MOST_SELECTORS,
+  MOST_SITES,
+  problemOfHost,
+  type SiteRule,
+} from '../../../lib/extraction/sites/site-rules.ts';
+import { siteOf } from '../../../lib/search/lens/lens.ts';
+import { number } from '../../ui/format.ts';
+import { describedBy, Field } from '../field.tsx';
+
+/** Where the focus goes when there is nothing left to edit. */
+export const HOST_FIELD = 'site-host';
+
+interface Props {
+  /** The rule to change; none where one is added. */
+  edited: SiteRule | undefined;
+  others: readonly SiteRule[];
+  onSave: (rule: SiteRule) => Promise<boolean>;
+  onCancel: () => void;
+}
+
+type Errors = Partial<Record<keyof SiteRule, string>>;
+
+/** A site, the parts of its pages to extract, and what to drop from them: one CSS selector a line. */
+export function SiteForm({ edited, others, onSave, onCancel }: Props) {
+  const [host, setHost] = useState(edited?.host ?? '');
+  const [content, setContent] = useState(edited?.content.join('\n') ?? '');
+  const [remove, setRemove] = useState(edited?.remove.join('\n') ?? '');
+  const [errors, setErrors] = useState<Errors>({});
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const rule = { host: siteOf(host), content: linesOf(content), remove: linesOf(remove) };
+    const found = problemsOf(rule, others);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) return document.getElementById(`site-${first}`)?.focus();
+    if (!(await onSave(rule)) || edited) return;
+    for (const empty of [setHost, setContent, setRemove]) empty('');
+    document.getElementById(HOST_FIELD)?.focus();
+  };
+  return (
+    <form class="add-regex" onSubmit={save} noValidate>
+      <Field id={HOST_FIELD} label={text('siteHost')} error={errors.host} hint={text('siteHostHint')}>
+        <input
+          id={HOST_FIELD}
+          type="text"
+          inputMode="url"
+          dir="ltr"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          aria-invalid={errors.host !== undefined}
+          aria-describedby={describedBy(HOST_FIELD, errors.host)}
+          value={host}
+          onInput={(event) => setHost(event.currentTarget.value)}
+        />
+      </Field>
+      <Selectors name="content" value={content} error={errors.content} onInput={setContent} />
+      <Selectors name="remove" value={remove} error={errors.remove} onInput={setRemove} />
+      <div class="add-regex-end">
+        <button type="submit" class="button">
+          {text(edited ? 'siteSave' : 'siteAdd')}
+        </button>
+        {edited && (
+          <button type="button" class="button" onClick={onCancel}>
+            {text('cancel')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface SelectorsProps {
+  name: 'content' | 'remove';
+  value: string;
+  error: string | undefined;
+  onInput: (value: string) => void;
+}
+
+function Selectors({ name, value, error, onInput }: SelectorsProps) {
+  const id = `site-${name}`;
+  const content = name === 'content';
+  return (
+    <Field
+      id={id}
+      label={text(content ? 'siteContent' : 'siteRemove')}
+      error={error}
+      hint={text(content ? 'siteContentHint' : 'siteRemoveHint')}
+    >
+      <textarea
+        id={id}
+        rows={2}
+        dir="ltr"
+        autocomplete="off"
+        spellcheck={false}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, error)}
+        value={value}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function problemsOf(rule: SiteRule, others: readonly SiteRule[]): Errors {
+  const host = hostProblem(rule.host, others);
+  const [content, remove] = [selectorProblem(rule.content), selectorProblem(rule.remove)];
+  return { ...(host && { host }), ...(content && { content }), ...(remove && { remove }) };
+}
+
+function hostProblem(host: string, others: readonly SiteRule[]): string | undefined {
+  if (problemOfHost(host) !== undefined) return text('ruleDomainMalformed');
+  if (others.some((other) => other.host === host)) return text('ruleTaken', host);
+  return others.length >= MOST_SITES ? counted('ruleTooMany', MOST_SITES) : undefined;
+}
+
+function selectorProblem(selectors: readonly string[]): string | undefined {
+  const wrong = selectors.find((selector) => selector.length > LONGEST_SELECTOR || !isSelector(selector));
+  if (wrong !== undefined) return text('siteSelectorWrong', wrong.slice(0, LONGEST_SELECTOR));
+  return selectors.length > MOST_SELECTORS ? text('siteSelectorsMost', number(MOST_SELECTORS)) : undefined;
+}
+
+function isSelector(selector: string): boolean {
+  try {
+    document.createDocumentFragment().querySelector(selector);
+    return true;
+  } catch {
+    // The browser says only that it is none.
+    return false;
+  }
+}

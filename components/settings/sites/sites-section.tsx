@@ -1,0 +1,97 @@
+import { Pencil, Trash2 } from 'lucide';
+import { useState } from 'preact/hooks';
+import { counted, text } from '../../../lib/browser/text.ts';
+import { PROJECT_RULES } from '../../../lib/extraction/sites/project-rules.ts';
+import type { SiteRule } from '../../../lib/extraction/sites/site-rules.ts';
+import { siteFile } from '../../../lib/settings/transfer.ts';
+import { IconButton } from '../../ui/icon.tsx';
+import { Section } from '../section.tsx';
+import { type SettingsProps, useSaving } from '../setting.tsx';
+import { Transfer } from '../transfer.tsx';
+import { HOST_FIELD, SiteForm } from './site-form.tsx';
+
+/** Which parts of a site's pages are extracted locally: the user's rules, and those that Quarry brings. */
+export function SitesSection(props: SettingsProps) {
+  const saving = useSaving(props);
+  const sites = props.settings.sites ?? [];
+  const [host, setHost] = useState<string>();
+  const edited = sites.find((rule) => rule.host === host);
+  const save = async (rule: SiteRule) => {
+    const next = edited ? sites.map((one) => (one === edited ? rule : one)) : [...sites, rule];
+    const done = await saving({ sites: next }, text(edited ? 'saved' : 'ruleAdded', rule.host));
+    if (done) setHost(undefined);
+    return done;
+  };
+  const remove = async (rule: SiteRule) => {
+    const others = sites.filter((one) => one !== rule);
+    if (!(await saving({ sites: others }, text('ruleRemoved', rule.host)))) return;
+    if (rule === edited) setHost(undefined);
+    document.getElementById(HOST_FIELD)?.focus();
+  };
+  return (
+    <Section name="sites" what={text('sitesWhat')}>
+      <div class="rules">
+        {sites.length > 0 && (
+          <ul class="rule-list" aria-label={text('sitesTitle')}>
+            {sites.map((rule) => (
+              <li key={rule.host}>
+                <SiteWords rule={rule} />
+                <IconButton
+                  icon={Pencil}
+                  name={text('ruleEdit', rule.host)}
+                  onClick={() => {
+                    setHost(rule.host);
+                    document.getElementById(HOST_FIELD)?.focus();
+                  }}
+                />
+                <IconButton icon={Trash2} name={text('ruleRemove', rule.host)} onClick={() => remove(rule)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <SiteForm
+          key={edited?.host}
+          edited={edited}
+          others={sites.filter((rule) => rule !== edited)}
+          onSave={save}
+          onCancel={() => setHost(undefined)}
+        />
+      </div>
+      <ProjectSites />
+      <Transfer
+        kind="sites"
+        file={siteFile(sites)}
+        onTake={saving}
+        quarry={props.quarry}
+        announce={props.announce}
+      />
+    </Section>
+  );
+}
+
+function SiteWords({ rule: { host, content, remove } }: { rule: SiteRule }) {
+  return (
+    <span class="rule-what">
+      <bdi>{host}</bdi>{' '}
+      <code dir="ltr">{[...content, ...remove.map((selector) => `− ${selector}`)].join(', ')}</code>
+    </span>
+  );
+}
+
+/** What is there without the user. */
+function ProjectSites() {
+  const { rules } = PROJECT_RULES;
+  return (
+    <details class="project-sites">
+      <summary>{counted('sitesOwn', rules.length)}</summary>
+      <p class="section-more">{text('sitesOwnHint')}</p>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule.host}>
+            <SiteWords rule={rule} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import { shownText } from '../../extraction/in-tab/copy/page-view.ts';
+import type { PickerWords } from '../../extraction/pick/picker-view.ts';
+import { counted, text } from '../text.ts';
+
+/** So much of an element’s text is counted, in characters: it is counted at each step. */
+const COUNTED = 200_000;
+
+/** The words of the picker, in the user’s language. */
+export const pickerWords = (): PickerWords => ({
+  label: text('pickLabel'),
+  hint: text('pickHint'),
+  larger: text('pickLarger'),
+  smaller: text('pickSmaller'),
+  pick: text('pickAdd'),
+  unpick: text('pickDrop'),
+  remember: text('pickRemember', location.hostname),
+  cancel: text('cancel'),
+  copy: text('copyMarkdown'),
+  language: text('locale'),
+  direction: document.defaultView?.getComputedStyle(document.documentElement).direction ?? 'ltr',
+  describe(element) {
+    const words = shownText(element).slice(0, COUNTED).trim().match(/\S+/g)?.length ?? 0;
+    return text('pickElement', element.localName, counted('pickWords', words));
+  },
+  count: (parts) => counted('pickCount', parts),
+});

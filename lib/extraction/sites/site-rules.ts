@@ -1,0 +1,37 @@
+import type { Untrusted } from '../../untrusted.ts';
+import { PROJECT_RULES } from './project-rules.ts';
+
+/** Which parts of a site's pages are its text: for sites where local extraction finds too much or too little. */
+export interface SiteRule {
+  /** A host; its subdomains follow the same rule unless they have their own. */
+  host: string;
+  /** CSS selectors of the parts to extract; with none, the text is found as on any other page. */
+  content: string[];
+  /** CSS selectors of what to drop. */
+  remove: string[];
+}
+
+export const MOST_SITES = 500;
+export const MOST_SELECTORS = 30;
+/** In characters. */
+export const LONGEST_SELECTOR = 500;
+
+/** What is wrong with a host as it was typed. */
+export const problemOfHost = (host: string): 'malformed' | undefined =>
+  host.length <= 253 && URL.parse(`https://${host}/`)?.hostname === host ? undefined : 'malformed';
+
+/** The rule for a page: of the longest host that covers it, and the user’s before Quarry’s; `undefined` where there is none. */
+export function siteRuleFor(url: Untrusted, own: readonly SiteRule[]): SiteRule | undefined {
+  const host = URL.parse(url)?.hostname ?? '';
+  return longest(host, own) ?? longest(host, PROJECT_RULES.rules);
+}
+
+function longest(host: string, rules: readonly SiteRule[]): SiteRule | undefined {
+  const fitting = rules.filter((rule) => host === rule.host || host.endsWith(`.${rule.host}`));
+  return fitting.toSorted((a, b) => b.host.length - a.host.length)[0];
+}
+
+/** Rules with one added, in place of the one for the same host. */
+export function withSiteRule(rules: readonly SiteRule[], added: SiteRule): SiteRule[] {
+  return [...rules.filter(({ host }) => host !== added.host), added].slice(-MOST_SITES);
+}

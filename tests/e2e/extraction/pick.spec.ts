@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { readArea } from '../harness/browser/stored.ts';
+import { storedJobs } from '../harness/views/jobs.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { openPaper } from '../harness/views/paper.ts';
+
+const URL_OF_IT = 'https://docs.test/parts';
+const LIST = '<ul class="facts"><li>first <b>fact</b></li><li>second fact</li><li>third fact</li></ul>';
+const SHADOW =
+  '<div id="card"><template shadowrootmode="open"><p class="inside">within a shadow root</p></template></div>';
+const BODY = `<h1>Paper</h1><p class="lead">The lead of it.</p>${LIST}<p id="other">Another.</p>${SHADOW}
+<script>for (const name of ['click', 'keydown', 'mousedown']) addEventListener(name, () => { document.title += ' heard'; });</script>`;
+
+const playground = usePlayground();
+
+/** What the picker adds to a page. */
+const added = (page: Page) => page.locator('html > div[popover=manual], dialog > div[popover=manual]');
+
+async function openPicker(body = BODY): Promise<{ page: Page; beside: Page }> {
+  const { session } = playground;
+  const beside = await session.open('https://docs.test/');
+  const page = await openPaper(session, body, URL_OF_IT);
+  await clickMenu(session, page, 'extract-parts');
+  await expect(added(page)).toBeAttached();
+  return { page, beside };
+}
+
+async function copied(beside: Page): Promise<string> {
+  expect((await settledBadge(playground.session)).text).toBe('✓');
+  return (await readClipboard(beside)).trim();
+}
+
+test('pick: copies the parts that were clicked, in the order of the page', async () => {
+  const { page, beside } = await openPicker();
+  await page.locator('#other').click();
+  await page.locator('.lead').click();
+  await page.keyboard.press('Enter');
+  expect(await copied(beside)).toBe('The lead of it.\n\nAnother.');
+  expect(playground.service.ledger.entries).toEqual([]);
+});
+
+test('pick: keeps items of a list together, and drops what is clicked again', async () => {
+  const { page, beside } = await openPicker();
+  for (const item of [2, 0, 1, 1]) await page.locator('li').nth(item).click();
+  await page.keyboard.press('Enter');
+  expect(await copied(beside)).toBe('- first **fact**\n- third fact');
+});
+
+test('pick: goes up, down, and aside by keys, and copies the current part', async () => {
+  const { page, beside } = await openPicker();
+  await page.locator('li b').hover();
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+  await page.keyboard.press('Space');
+  for (const key of ['ArrowRight', 'Space', 'Enter']) await page.keyboard.press(key);
+  expect(await copied(beside)).toBe('- second fact\n- third fact');
+});
+
+test('pick: reaches into shadow roots', async () => {
+  const { page, beside } = await openPicker();
+  await page.locator('.inside').click();
+  await page.keyboard.press('Enter');
+  expect(await copied(beside)).toBe('within a shadow root');
+});
+
+test('pick: works above a dialog that bars the rest of the page', async () => {
+  const dialog = '<dialog><p class="said">Of the dialog.</p></dialog>';
+  const { page, beside } = await openPicker(
+    `${BODY}${dialog}<script>document.querySelector('dialog').showModal()</script>`,
+  );
+  await page.locator('.said').click();
+  await page.keyboard.press('Enter');
+  expect(await copied(beside)).toBe('Of the dialog.');
+});
+
+test('pick: leaves nothing behind, and the page hears nothing', async () => {
+  const { page } = await openPicker();
+  const before = await storedJobs(playground.session);
+  await page.locator('.lead').click();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(added(page)).toHaveCount(0);
+  expect(await page.title()).toBe('Paper');
+  expect(await storedJobs(playground.session)).toEqual(before);
+});
+
+test('pick: takes no events that a page makes up', async () => {
+  const { page, beside } = await openPicker();
+  await page.locator('.lead').hover();
+  await page.evaluate(() => {
+    for (const key of ['Enter', 'Escape']) window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    document.querySelector<HTMLElement>('#other')?.click();
+  });
+  await expect(added(page)).toBeAttached();
+  await page.keyboard.press('Enter');
+  expect(await copied(beside)).toBe('The lead of it.');
+});
+
+test('pick: asked for again, it stays open with what is picked', async () => {
+  const { page, beside } = await openPicker();
+  await page.locator('.lead').click();
+  await clickMenu(playground.session, page, 'extract-parts');
+  await expect(added(page)).toHaveCount(1);
+  await page.locator('#other').click();
+  await page.keyboard.press('Enter');
+  expect(await copied(beside)).toBe('The lead of it.\n\nAnother.');
+});
+
+test('pick: ends without a word where the page is left', async () => {
+  const { page } = await openPicker();
+  const before = await storedJobs(playground.session);
+  await page.goto('https://docs.test/');
+  await clickMenu(playground.session, page, 'extract-parts');
+  await expect(added(page)).toBeAttached();
+  expect(await storedJobs(playground.session)).toEqual(before);
+});
+
+test('pick: remembers parts for a site, which extracting its pages then follows', async () => {
+  const { page, beside } = await openPicker();
+  await page.locator('.facts').hover({ position: { x: 2, y: 2 } });
+  await page.locator('li').first().hover();
+  for (const key of ['ArrowUp', 'Space']) await page.keyboard.press(key);
+  // Larger, Smaller, Unpick, and then the checkbox.
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  const list = '- first **fact**\n- second fact\n- third fact';
+  expect(await copied(beside)).toBe(list);
+  const { settings } = await readArea(playground.session, 'local');
+  expect(settings).toMatchObject({ sites: [{ host: 'docs.test', content: ['ul.facts'], remove: [] }] });
+  await clickMenu(playground.session, page, 'extract-here');
+  expect((await settledBadge(playground.session)).text).toBe('✓1');
+  expect(await readClipboard(beside)).toBe(`# Paper\n\nSource: <${URL_OF_IT}>\n\n${list}\n`);
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PROJECT_RULES } from '../../../../lib/extraction/sites/project-rules.ts';
+import {
+  MOST_SITES,
+  problemOfHost,
+  type SiteRule,
+  siteRuleFor,
+  withSiteRule,
+} from '../../../../lib/extraction/sites/site-rules.ts';
+import { siteRuleSchema } from '../../../../lib/settings/schema.ts';
+
+const rule = (host: string): SiteRule => ({ host, content: [`.${host.length}`], remove: [] });
+
+describe('site rules', () => {
+  it('cover a host and its subdomains, the longest host first', () => {
+    const own = [rule('docs.test'), rule('a.docs.test'), rule('other.test')];
+    const found = (url: string) => siteRuleFor(url, own)?.host;
+    expect(found('https://docs.test/page')).toBe('docs.test');
+    expect(found('https://b.docs.test:8443/page')).toBe('docs.test');
+    expect(found('https://x.a.docs.test/')).toBe('a.docs.test');
+    expect(found('https://notdocs.test/')).toBeUndefined();
+    expect(found('about:blank')).toBeUndefined();
+    expect(found('no URL')).toBeUndefined();
+  });
+
+  it('of the user come before those of the project', () => {
+    const [first] = PROJECT_RULES.rules;
+    if (first === undefined) throw new Error('The project has no rules.');
+    const url = `https://www.${first.host}/`;
+    expect(siteRuleFor(url, [])).toBe(first);
+    expect(siteRuleFor(url, [rule(first.host)])).toEqual(rule(first.host));
+  });
+
+  it('of the project are rules that settings would take, one for each host', () => {
+    for (const one of PROJECT_RULES.rules) expect(siteRuleSchema().safeParse(one).data).toEqual(one);
+    expect(new Set(PROJECT_RULES.rules.map(({ host }) => host)).size).toBe(PROJECT_RULES.rules.length);
+  });
+
+  it('take the place of the one for the same host, and stay within the limit', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: MOST_SITES * 2 }), { maxLength: 40 }), (hosts) => {
+        const rules = hosts.reduce<SiteRule[]>((all, host) => withSiteRule(all, rule(`${host}.test`)), []);
+        expect(new Set(rules.map(({ host }) => host)).size).toBe(rules.length);
+        expect(rules.length).toBe(Math.min(new Set(hosts).size, MOST_SITES));
+        expect(rules.at(-1)?.host).toBe(hosts.length === 0 ? undefined : `${hosts.at(-1)}.test`);
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    'Docs.test',
+    'docs.test/',
+    'docs.test:80',
+    'https://docs.test',
+    'a b',
+    'x@y',
+    'a'.repeat(300),
+  ])('take no host such as %j', (host) => expect(problemOfHost(host)).toBe('malformed'));
+});
