@@ -21,6 +21,35 @@ export function InTabOffer({ job }: { job: Job }) {
   );
 }
 
+/** Offers to pick the parts of a page by hand, where what was found of it in its tab may not be what was wanted. */
+export function PickOffer({ job }: { job: Job }) {
+  const tools = useTools();
+  const here = usePageInTab(tools, foundIn(job));
+  if (here === undefined || here.access === 'files-off') return null;
+  return (
+    <div class="here-offer">
+      <span>{text('pickOffer')}</span>
+      <button type="button" class="button small" onClick={() => void pickParts(tools, here)}>
+        {text('menuExtractParts')}
+      </button>
+    </div>
+  );
+}
+
+/** The page of a local extraction. */
+function foundIn({ source, pages }: Job): string[] {
+  const [page, ...others] = pages;
+  const local = page?.state === 'done' && page.via === 'local';
+  return source === 'page' && local && others.length === 0 ? [page.url] : [];
+}
+
+async function pickParts({ quarry }: Tools, here: PageInTab): Promise<void> {
+  if (here.access === 'ask' && !(await askAccess(quarry, here.url))) return;
+  await quarry.ask['extract.parts'](here);
+  // The page takes no keys while the popup is open.
+  (await quarry.actions()).closePopup();
+}
+
 /** The addresses that the job wanted and got no text for, once it ended. */
 function unreadOf({ failure, pages, finishedAt }: Job): string[] {
   if (finishedAt === undefined) return [];

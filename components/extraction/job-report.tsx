@@ -7,7 +7,7 @@ import type { RecoveryLabels } from '../ui/failure/recovery-button.tsx';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../usage/usage-words.ts';
 import { openDocument, useOpenRoute } from '../workspace/routes.ts';
-import { InTabOffer } from './in-tab-offer.tsx';
+import { InTabOffer, PickOffer } from './in-tab-offer.tsx';
 import { JobPages, PagesDetails, reportedPages } from './job-pages.tsx';
 import { JobSums } from './job-panel.tsx';
 import { JobReview } from './job-review.tsx';
@@ -33,6 +33,7 @@ function Report({ job }: { job: Job }) {
       {job.pages.length > 0 && <JobSums job={job} />}
       <JobFailure job={job} again={again} />
       <InTabOffer job={job} />
+      <PickOffer job={job} />
       <JobPages job={job} />
       <PagesDetails job={job} />
       <MoreOfIt job={job} again={again} />

@@ -48,6 +48,11 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       const { tab, ...target } = one;
       return success((await inTab.page({ tab, frame: 0, target, job })) ?? null);
     },
+    async 'extract.parts'({ tab, ...target }) {
+      await ready;
+      void inTab.parts({ tab, frame: 0, target });
+      return null;
+    },
     async 'extract.pdf'({ token, ...reading }) {
       await ready;
       const order = await readPdfOrder(session(), token);

@@ -54,6 +54,9 @@ export function tabActions(api: Api): TabActions {
     shortcuts: () => readShortcuts(api.commands),
     changeShortcuts: () => changeShortcuts(api),
     claimSearch: (token, query) => claimSearch(api.storage.session, token, query),
+    closePopup() {
+      if (location.pathname === POPUP) window.close();
+    },
     openTogether: (urls) => openTogether(tabs, urls),
   };
 }

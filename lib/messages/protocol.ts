@@ -67,6 +67,8 @@ export const PROTOCOL = {
       z.object({ tabs: z.array(tabPage()), job: z.optional(id()), first: z.optional(z.boolean()) }),
     reply: typed<Outcome<Job | null>>,
   },
+  /** Lets the user pick parts of the page in a tab. Answers at once: the job appears when they have, and none where they cancel. */
+  'extract.parts': { request: tabPage, reply: typed<null> },
   /**
    * What was read of a PDF, by the token of its order: kept and copied as any page that was read in its tab. Only what was
    * ordered is taken.

@@ -73,6 +73,8 @@ export interface TabActions {
   watchSite(changed: (site: TabSite) => void): () => void;
   /** Asks to be told the address of tabs, then tells the site. The first thing in a click. */
   requestSite(): Promise<TabSite>;
+  /** Closes the popup; other views stay. */
+  closePopup(): void;
   /** Opens addresses behind the tab in front, in their order, as a group where the browser has groups; gives how many opened. */
   openTogether(urls: readonly string[]): Promise<number>;
 }

@@ -56,6 +56,7 @@ const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'librar
     { name: 'open-desk', does: 'Open full-page view', keys: '' },
   ],
   changeShortcuts: () => undefined,
+  closePopup: () => undefined,
   openTogether: async (urls) => urls.length,
   openWorkspaceAt: () => undefined,
   watchTabs: (changed) => {
@@ -185,6 +186,7 @@ const repliesWith = (settings: Settings): Messages => ({
   'search.cancel': async () => null,
   extract: async () => failed('internal'),
   'extract.inTab': async () => failed('internal'),
+  'extract.parts': async () => null,
   'extract.pdf': async () => failed('internal'),
   'extract.confirm': async () => null,
   'extract.pause': async () => null,

@@ -6,8 +6,8 @@ import {
   MOST_SITES,
   problemOfHost,
   type SiteRule,
+  siteHost,
 } from '../../../lib/extraction/sites/site-rules.ts';
-import { siteOf } from '../../../lib/search/lens/lens.ts';
 import { number } from '../../ui/format.ts';
 import { describedBy, Field } from '../field.tsx';
 
@@ -32,7 +32,7 @@ export function SiteForm({ edited, others, onSave, onCancel }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const save = async (event: Event) => {
     event.preventDefault();
-    const rule = { host: siteOf(host), content: linesOf(content), remove: linesOf(remove) };
+    const rule = { host: siteHost(host), content: linesOf(content), remove: linesOf(remove) };
     const found = problemsOf(rule, others);
     setErrors(found);
     const [first] = Object.keys(found);
@@ -42,7 +42,7 @@ export function SiteForm({ edited, others, onSave, onCancel }: Props) {
     document.getElementById(HOST_FIELD)?.focus();
   };
   return (
-    <form class="add-regex" onSubmit={save} noValidate>
+    <form class="site-form" onSubmit={save} noValidate>
       <Field id={HOST_FIELD} label={text('siteHost')} error={errors.host} hint={text('siteHostHint')}>
         <input
           id={HOST_FIELD}
@@ -60,7 +60,7 @@ export function SiteForm({ edited, others, onSave, onCancel }: Props) {
       </Field>
       <Selectors name="content" value={content} error={errors.content} onInput={setContent} />
       <Selectors name="remove" value={remove} error={errors.remove} onInput={setRemove} />
-      <div class="add-regex-end">
+      <div class="site-form-end">
         <button type="submit" class="button">
           {text(edited ? 'siteSave' : 'siteAdd')}
         </button>

@@ -37,6 +37,6 @@ export const PROJECT_RULES: { version: number; rules: readonly SiteRule[] } = {
       remove: ['[data-testid=feedback-prompt]'],
     },
     { host: 'bing.com', content: ['#b_results'], remove: ['.b_ad', '.b_pag'] },
-    { host: 'www.google.com', content: ['#rso'], remove: [] },
+    { host: 'google.com', content: ['#rso'], remove: [] },
   ],
 };

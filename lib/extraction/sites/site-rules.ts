@@ -16,9 +16,18 @@ export const MOST_SELECTORS = 30;
 /** In characters. */
 export const LONGEST_SELECTOR = 500;
 
-/** What is wrong with a host as it was typed. */
+/** The host of a site as a person types or pastes it: of a URL too, and without `www.`, since subdomains are covered. */
+export function siteHost(typed: Untrusted): string {
+  const trimmed = typed.trim();
+  const host = URL.parse(trimmed.includes('://') ? trimmed : `https://${trimmed}`)?.hostname ?? trimmed;
+  return host.replace(/^www\./, '');
+}
+
+/** What is wrong with a host as it was typed. Chromium takes a space in one, and encodes it. */
 export const problemOfHost = (host: string): 'malformed' | undefined =>
-  host.length <= 253 && URL.parse(`https://${host}/`)?.hostname === host ? undefined : 'malformed';
+  /^[a-z0-9.[\]:-]{1,253}$/.test(host) && URL.parse(`https://${host}/`)?.hostname === host
+    ? undefined
+    : 'malformed';
 
 /** The rule for a page: of the longest host that covers it, and the user’s before Quarry’s; `undefined` where there is none. */
 export function siteRuleFor(url: Untrusted, own: readonly SiteRule[]): SiteRule | undefined {

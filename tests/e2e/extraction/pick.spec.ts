@@ -2,10 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopupOver } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openPaper } from '../harness/views/paper.ts';
+import { unfoldReport } from '../harness/views/report.ts';
 
 const URL_OF_IT = 'https://docs.test/parts';
 const LIST = '<ul class="facts"><li>first <b>fact</b></li><li>second fact</li><li>third fact</li></ul>';
@@ -132,4 +134,22 @@ test('pick: remembers parts for a site, which extracting its pages then follows'
   await clickMenu(playground.session, page, 'extract-here');
   expect((await settledBadge(playground.session)).text).toBe('✓1');
   expect(await readClipboard(beside)).toBe(`# Paper\n\nSource: <${URL_OF_IT}>\n\n${list}\n`);
+});
+
+test('pick: the report of a local extraction offers it, and the popup makes way', async () => {
+  const { session } = playground;
+  const beside = await session.open('https://docs.test/');
+  const page = await openPaper(session, BODY, URL_OF_IT);
+  await clickMenu(session, page, 'extract-here');
+  await settledBadge(session);
+  const popup = await openPopupOver(session, page);
+  await unfoldReport(popup.page);
+  const closed = popup.page.waitForEvent('close');
+  await popup.page.getByRole('button', { name: 'Pick parts to copy' }).click();
+  await closed;
+  await expect(added(page)).toBeAttached();
+  await page.bringToFront();
+  await page.locator('.lead').click();
+  await page.keyboard.press('Enter');
+  expect(await copied(beside)).toBe('The lead of it.');
 });

@@ -11,6 +11,7 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'search.cancel': { id: 'planted' },
   extract: { source: 'list', targets: [target] },
   'extract.inTab': { tabs: [{ tab: 1, ...target }] },
+  'extract.parts': { tab: 1, ...target },
   'extract.pdf': { token: 'planted', title: 'planted', author: '', markdown: 'planted' },
   'extract.confirm': { job: 'planted', pageIndexes: [0], refresh: [] },
   'extract.pause': { job: 'planted' },

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { openPaper } from '../harness/views/paper.ts';
+
+const BODY =
+  '<h1>Paper</h1><section class="text"><p>What is wanted. <b class="ad">Buy now!</b></p></section><p>Else.</p>';
+const PAPER = 'https://docs.test/paper';
+
+const playground = usePlayground();
+
+async function openSites(): Promise<{ sites: ReturnType<Page['locator']>; options: Page }> {
+  const { session } = playground;
+  const options = await session.open(session.url('options.html#section-sites'));
+  return { options, sites: options.getByRole('region', { name: 'Sites' }) };
+}
+
+async function copiedOf(url: string): Promise<string> {
+  const { session } = playground;
+  const beside = await session.open('https://docs.test/');
+  const page = await openPaper(session, BODY, url);
+  await clickMenu(session, page, 'extract-here');
+  expect((await settledBadge(session)).text).toBe('✓1');
+  return (await readClipboard(beside)).replace(/^[\s\S]*?Source: <.*>\n+/, '').trim();
+}
+
+test('sites: a rule says what is extracted, until it is removed', async () => {
+  const { sites, options } = await openSites();
+  await sites.getByLabel('Site', { exact: true }).fill('https://docs.test/some/page');
+  await sites.getByLabel('Parts to extract').fill('.text\nul.facts');
+  await sites.getByLabel('Parts to remove').fill('.ad');
+  await sites.getByRole('button', { name: 'Add site' }).click();
+  await expect(sites.getByRole('list', { name: 'Sites' }).getByRole('listitem')).toHaveText([/docs\.test/]);
+  expect(await copiedOf(PAPER)).toBe('What is wanted.');
+  await options.bringToFront();
+  await sites.getByRole('button', { name: 'Edit the rule for docs.test' }).click();
+  await sites.getByLabel('Parts to remove').fill('');
+  await sites.getByRole('button', { name: 'Save site' }).click();
+  await expect(options.getByRole('status')).toHaveText('Saved');
+  expect(await copiedOf(PAPER)).toBe('What is wanted. **Buy now!**');
+  await options.bringToFront();
+  await sites.getByRole('button', { name: 'Remove the rule for docs.test' }).click();
+  await expect(sites.getByRole('list', { name: 'Sites' })).toHaveCount(0);
+  expect(await copiedOf(PAPER)).toContain('Else.');
+  await options.close();
+});
+
+test('sites: what can’t be a site or a selector is refused at its field', async () => {
+  const { sites, options } = await openSites();
+  await sites.getByLabel('Site', { exact: true }).fill('no site');
+  await sites.getByLabel('Parts to extract').fill('.good\np[');
+  await sites.getByRole('button', { name: 'Add site' }).click();
+  await expect(sites.getByLabel('Site', { exact: true })).toBeFocused();
+  await expect(sites.getByText('Your browser can’t read this selector: p[')).toBeVisible();
+  await sites.getByLabel('Site', { exact: true }).fill('docs.test');
+  await sites.getByRole('button', { name: 'Add site' }).click();
+  await expect(sites.getByLabel('Parts to extract')).toBeFocused();
+  await expect(sites.getByRole('list', { name: 'Sites' })).toHaveCount(0);
+  await options.close();
+});
+
+test('sites: go into a file and come from one', async () => {
+  const { sites, options } = await openSites();
+  await sites.getByText('Export and import').click();
+  const rule = { host: 'docs.test', content: ['.text'], remove: [] };
+  const file = { quarry: 'sites', version: 1, sites: [rule, { host: 'a b', content: [] }, rule] };
+  await sites.getByLabel('JSON').fill(JSON.stringify(file));
+  await sites.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(sites.getByRole('list', { name: 'Sites' }).getByRole('listitem')).toHaveCount(1);
+  const saved = await sites.getByRole('link', { name: 'Save' }).getAttribute('href');
+  const content: unknown = JSON.parse(decodeURIComponent(saved?.split(',').slice(1).join(',') ?? ''));
+  expect(content).toEqual({ quarry: 'sites', version: 1, sites: [rule] });
+  await options.close();
+});
