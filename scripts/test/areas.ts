@@ -31,6 +31,11 @@ export const AREAS: readonly Area[] = [
   { paths: ['components/search/controls/'], e2e: ['search/fields'] },
   { paths: ['lib/search/'], e2e: ['search/search', 'search/fields'] },
   { paths: ['components/search/selection/'], e2e: ['search/copy-all'] },
+  {
+    paths: ['lib/extraction/pick/', 'lib/extraction/sites/', 'components/settings/sites/'],
+    e2e: ['extraction/pick', 'settings/sites'],
+    firefox: ['pick'],
+  },
   { paths: ['components/extraction/sources/'], e2e: ['extraction/sources'] },
   { paths: ['components/usage/', 'lib/usage/'], e2e: ['search/usage'] },
   {

@@ -74,6 +74,7 @@ test('offers what fits the place that was clicked', async () => {
   expect(await menuLabels(session, await first(paper, 'p'))).toEqual([
     'Extract page to Markdown',
     'Extract page locally (free)',
+    'Pick parts to copy as Markdown…',
   ]);
   expect(await menuLabels(session, await first(paper, 'a'))).toEqual(['Extract link to Markdown']);
   await selectText(paper, 'p');

@@ -23,6 +23,15 @@ const CHANGES: Readonly<Record<string, [(options: Page) => Promise<void>, object
   ],
   Results: [(options) => click(options, 'switch', 'Show images in results'), { thumbnails: false }],
   Extraction: [(options) => enter(options, 'Parallel requests', '2'), { extraction: { lanes: 2 } }],
+  Sites: [
+    async (options) => {
+      const sites = await within(options, 'Sites');
+      await fill(options, await named(sites, 'textbox', 'Site'), 'docs.test');
+      await fill(options, await named(sites, 'textbox', 'Parts to extract'), '.text');
+      await click(sites, 'button', 'Add site');
+    },
+    { sites: [{ host: 'docs.test', content: ['.text'], remove: [] }] },
+  ],
   Documents: [(options) => choose(options, 'Header', 'Front matter'), { document: { head: 'frontMatter' } }],
   Library: [(options) => enter(options, 'Storage limit (MB)', '120'), { library: { megabytes: 120 } }],
   Lenses: [

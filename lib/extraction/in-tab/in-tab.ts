@@ -131,11 +131,12 @@ export function createInTab(parts: InTabParts): InTab {
       const picked = await parts.awake(parts.pick(place.tab));
       if (picked === 'canceled') return undefined;
       const reading = picked && (await parts.awake(parts.read(place.tab, 0, { part: 'picked' })));
-      if (picked === undefined || reading === undefined || reading === 'pdf')
-        return recordFailure('text', await whyNot(place.target.url, parts));
+      const { url } = place.target;
+      // Within a site, the page may have become another while the user picked.
+      if (picked === undefined || reading === undefined || reading === 'pdf' || !sameSite(reading.url, url))
+        return recordFailure('text', await whyNot(url, parts));
       if (reading.markdown === '') return recordFailure('text', { code: 'here-empty' });
-      if (picked.remembered.length > 0) await parts.remember(reading.url, picked.remembered);
-      // A page may have become another while the user picked.
+      if (picked.remembered.length > 0) await parts.remember(url, picked.remembered);
       const target = { url: reading.url, title: reading.title };
       return keep('text', [Promise.resolve({ ...asPage(target, reading), whole: true } as const)]);
     }),
@@ -168,6 +169,8 @@ function sideBySide<T, R>(all: readonly T[], most: number, work: (one: T) => Pro
     return done;
   });
 }
+
+const sameSite = (a: string, b: string): boolean => URL.parse(a)?.origin === URL.parse(b)?.origin;
 
 const orderOf = ({ tab, target, job }: Place): PdfOrder =>
   job === undefined ? { tab, ...target } : { tab, ...target, job };

@@ -233,6 +233,7 @@ it('lists every section in its index, in one order, each link leading to its sec
     'Lenses',
     'Result rules',
     'Extraction',
+    'Sites',
     'Markdown format',
     'Library',
     'Spending',

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
-import { createInTab } from '../../../../lib/extraction/in-tab/in-tab.ts';
+import { createInTab, type Picked } from '../../../../lib/extraction/in-tab/in-tab.ts';
 import { LONGEST_READING, type Reading, toReading } from '../../../../lib/extraction/in-tab/reading.ts';
 import type { PdfOrder } from '../../../../lib/extraction/in-tab/tabs.ts';
 import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
@@ -26,9 +26,11 @@ interface Given {
   files?: boolean;
   /** Jobs that are there before. */
   jobs?: Job[];
+  /** What the user picked. */
+  picked?: Picked | 'canceled';
 }
 
-function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
+function setUp({ reading, full, files = true, jobs = [], picked }: Given = {}) {
   const stored: Job[] = [];
   const all = () => [...new Map([...jobs, ...stored].map((job) => [job.id, job])).values()];
   const plan = {
@@ -42,6 +44,7 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
     return new Set(full === undefined ? pages.keys() : []);
   });
   const pump = vi.fn();
+  const remember = vi.fn(async (_url: string, _selectors: readonly string[]) => undefined);
   const openPdf = vi.fn(async (_: PdfOrder) => undefined);
   const deliver = vi.fn(async (_: ExtractedPage[]) => true);
   const here = createInTab({
@@ -69,8 +72,8 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
     startRules: async () => RULES,
     read: async (tab) => (typeof reading === 'function' ? reading(tab) : reading),
     siteRule: async () => undefined,
-    pick: async () => undefined,
-    remember: async () => undefined,
+    pick: async () => picked,
+    remember,
     openPdf,
     mayReadFiles: async () => files,
     deliver,
@@ -80,7 +83,7 @@ function setUp({ reading, full, files = true, jobs = [] }: Given = {}) {
     now: () => 5,
     awake: (work) => work,
   });
-  return { here, stored, putPages, deliver, pump, openPdf };
+  return { here, stored, putPages, deliver, pump, openPdf, remember };
 }
 
 describe('what is read in a tab', () => {
@@ -310,5 +313,45 @@ describe('what an injected script returns', () => {
   ];
   it.each(TABLE)('is taken for what it is: %s', (_, value, read) => {
     expect(toReading(value)).toEqual(read);
+  });
+});
+
+describe('parts that the user picks', () => {
+  const once: Picked = { remembered: [] };
+
+  it('are a job of their own, under the address that the page has then', async () => {
+    const url = `${new URL(PAGE.url).origin}/next`;
+    const { here, putPages, deliver, remember } = setUp({ reading: { ...READING, url }, picked: once });
+    expect((await here.parts(PLACE))?.source).toBe('text');
+    expect([...(putPages.mock.calls[0]?.[1].values() ?? [])]).toMatchObject([{ url, via: 'local' }]);
+    expect(deliver).toHaveBeenCalledTimes(1);
+    expect(remember).not.toHaveBeenCalled();
+  });
+
+  it('are remembered for the site that the tab showed, on request', async () => {
+    const { here, remember } = setUp({ reading: READING, picked: { remembered: ['.text'] } });
+    await here.parts(PLACE);
+    expect(remember.mock.calls).toEqual([[PAGE.url, ['.text']]]);
+  });
+
+  it.each<[what: string, given: Given, code: string]>([
+    ['the page lets nobody in', { reading: READING }, 'here-unreadable'],
+    [
+      'another site answers',
+      { reading: { ...READING, url: 'https://evil.test/' }, picked: once },
+      'here-unreadable',
+    ],
+    ['they hold no text', { reading: { ...READING, markdown: '' }, picked: once }, 'here-empty'],
+  ])('fail where %s, and nothing is stored or remembered', async (_, given, code) => {
+    const { here, putPages, remember } = setUp(given);
+    expect((await here.parts(PLACE))?.failure?.code).toBe(code);
+    expect(putPages).not.toHaveBeenCalled();
+    expect(remember).not.toHaveBeenCalled();
+  });
+
+  it('leave no job where they are canceled', async () => {
+    const { here, stored } = setUp({ reading: READING, picked: 'canceled' });
+    expect(await here.parts(PLACE)).toBeUndefined();
+    expect(stored).toEqual([]);
   });
 });
