@@ -15,7 +15,7 @@ import { isFinal } from '../extraction/job/progress.ts';
 import { startRules } from '../extraction/job/review.ts';
 import { toExtractRequest } from '../extraction/queue/request.ts';
 import { createRunner } from '../extraction/queue/runner.ts';
-import { siteHost, siteRuleFor, withSiteRule } from '../extraction/sites/site-rules.ts';
+import { ruleForPicks, siteRuleFor, withSiteRule } from '../extraction/sites/site-rules.ts';
 import { createGestures } from '../extraction/start/gestures.ts';
 import { readPages } from '../extraction/start/read-links.ts';
 import { jobStore } from '../extraction/store.ts';
@@ -115,8 +115,8 @@ export function composeParts() {
     pick: pickInTab,
     async remember(url, content) {
       const chosen = await settings();
-      const rule = { host: siteHost(url), content: [...content], remove: [] };
-      await writeSettings({ ...chosen, sites: withSiteRule(chosen.sites ?? [], rule) });
+      const rule = ruleForPicks(url, content);
+      if (rule) await writeSettings({ ...chosen, sites: withSiteRule(chosen.sites ?? [], rule) });
     },
     openPdf: (order) => openPdf(session(), order),
     mayReadFiles,

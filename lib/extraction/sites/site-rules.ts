@@ -25,7 +25,7 @@ export function siteHost(typed: Untrusted): string {
 
 /** What is wrong with a host as it was typed. Chromium takes a space in one, and encodes it. */
 export const problemOfHost = (host: string): 'malformed' | undefined =>
-  /^[a-z0-9.[\]:-]{1,253}$/.test(host) && URL.parse(`https://${host}/`)?.hostname === host
+  /^[a-z0-9_.[\]:-]{1,253}$/.test(host) && URL.parse(`https://${host}/`)?.hostname === host
     ? undefined
     : 'malformed';
 
@@ -38,6 +38,12 @@ export function siteRuleFor(url: Untrusted, own: readonly SiteRule[]): SiteRule 
 function longest(host: string, rules: readonly SiteRule[]): SiteRule | undefined {
   const fitting = rules.filter((rule) => host === rule.host || host.endsWith(`.${rule.host}`));
   return fitting.toSorted((a, b) => b.host.length - a.host.length)[0];
+}
+
+/** The rule that extracts from a page's site what these selectors select; `undefined` where it has no host, as files. */
+export function ruleForPicks(url: Untrusted, content: readonly string[]): SiteRule | undefined {
+  const host = siteHost(URL.parse(url)?.hostname ?? '');
+  return problemOfHost(host) === undefined ? { host, content: [...content], remove: [] } : undefined;
 }
 
 /** Rules with one added, in place of the one for the same host. */

@@ -22,7 +22,7 @@ import { tagsIn } from '../../../lib/extraction/pdf/tags.ts';
 import { pdfToMarkdown, readPdfPage } from '../../../lib/extraction/pdf/to-markdown.ts';
 import { toOutcomes } from '../../../lib/extraction/queue/pages.ts';
 import { toExtractRequest } from '../../../lib/extraction/queue/request.ts';
-import { siteHost, siteRuleFor } from '../../../lib/extraction/sites/site-rules.ts';
+import { ruleForPicks, siteHost, siteRuleFor } from '../../../lib/extraction/sites/site-rules.ts';
 import { foldersOf } from '../../../lib/extraction/start/bookmarks.ts';
 import { pagesOf } from '../../../lib/extraction/start/folder-pages.ts';
 import { linksIn, toList } from '../../../lib/extraction/start/list.ts';
@@ -356,6 +356,7 @@ export const FEEDS = {
     originsToAsk([{ tab: 1, url: `https://a.test/${text}` }], new Set());
     askAccess({ requestAccess: async () => true }, `https://a.test/${text}`);
     siteHost(text);
+    ruleForPicks(`https://a.test/${text}`, []);
     siteRuleFor(`https://${text}.test/${text}`, [{ host: text, content: [], remove: [] }]);
   },
   'page for a job': (text) => {

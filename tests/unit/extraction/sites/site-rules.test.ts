@@ -4,6 +4,7 @@ import { PROJECT_RULES } from '../../../../lib/extraction/sites/project-rules.ts
 import {
   MOST_SITES,
   problemOfHost,
+  ruleForPicks,
   type SiteRule,
   siteRuleFor,
   withSiteRule,
@@ -46,6 +47,20 @@ describe('site rules', () => {
         expect(rules.at(-1)?.host).toBe(hosts.length === 0 ? undefined : `${hosts.at(-1)}.test`);
       }),
     );
+  });
+
+  it.each([
+    ['https://www.docs.test:8443/a', 'docs.test'],
+    ['http://localhost:3000/', 'localhost'],
+    ['https://my_host.docs.test/', 'my_host.docs.test'],
+    ['https://bücher.test/', 'xn--bcher-kva.test'],
+    ['https://[::1]/', '[::1]'],
+    ['file:///home/page.html', undefined],
+    ['about:blank', undefined],
+  ])('for what was picked on %s are ones that settings take', (url, host) => {
+    const made = ruleForPicks(url, ['.text']);
+    expect(made?.host).toBe(host);
+    if (made) expect(siteRuleSchema().safeParse(made).success).toBe(true);
   });
 
   it.each([
