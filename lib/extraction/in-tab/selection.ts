@@ -43,10 +43,12 @@ export function readPicked(document: Document, picked: readonly Element[]): Read
 function copyRange(range: Range, sheet: Document, base: string): void {
   const { commonAncestorContainer: common } = range;
   const around = isText(common) ? (parentElementOf(common) ?? common) : common;
+  const root = rootOf(common);
   const into = formIn(sheet, around, base);
   const nodes = isText(common) ? [common] : childrenOf(common);
   copyInto(into, nodes, base, {
-    includes: (node) => range.intersectsNode(node),
+    // What a shadow root or frame shows is selected with its element.
+    includes: (node) => rootOf(node) !== root || range.intersectsNode(node),
     text: (text) => {
       const { startContainer, endContainer, startOffset, endOffset } = range;
       const from = text.isSameNode(startContainer) ? startOffset : 0;
@@ -54,6 +56,8 @@ function copyRange(range: Range, sheet: Document, base: string): void {
     },
   });
 }
+
+const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);
 
 /** Copies of the elements around something, as far as they give it its form, one in another; gives the innermost. */
 function formIn(sheet: Document, around: Node | null, base: string): Element {

@@ -5,6 +5,7 @@ import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openPaper } from '../harness/views/paper.ts';
+import { selectText } from '../harness/views/selection.ts';
 
 const playground = usePlayground();
 
@@ -25,4 +26,18 @@ test('local extraction: writes what only a browser puts together', async () => {
 
 test('local extraction: writes the posts of a thread in order, with author and time', async () => {
   expect(await markdownOf(THREAD)).toBe(THREAD_AS_MARKDOWN);
+});
+
+test('local extraction: a selection takes what shadow roots and frames within it show', async () => {
+  const { session } = playground;
+  const beside = await session.open('https://docs.test/');
+  const body = `<h2>From</h2><p>here</p><div><template shadowrootmode="open"><p>through <slot></slot></p></template>a slot</div>
+<iframe srcdoc="<p>and a frame</p>"></iframe><p id="last">to here.</p><p>Not this.</p>`;
+  const page = await openPaper(session, body, 'http://intranet.test/parts');
+  await selectText(page.locator('h2'), page.locator('#last'));
+  await clickMenu(session, page, 'extract-selection');
+  await settledBadge(session);
+  expect((await readClipboard(beside)).trim()).toBe(
+    '## From\n\nhere\n\nthrough a slot\n\nand a frame\n\nto here.',
+  );
 });
