@@ -92,7 +92,9 @@ class Picker {
     const options = { capture: true, passive: false, signal };
     for (const name of POINTER_EVENTS)
       window.addEventListener(name, (event) => this.#pointer(event), options);
-    window.addEventListener('pointermove', (event) => this.#hover(event), options);
+    // A frame hears the moves within it; that the pointer came over it is told here.
+    for (const name of ['pointermove', 'pointerover'])
+      window.addEventListener(name, (event) => this.#hover(event), options);
     for (const name of KEY_EVENTS) {
       window.addEventListener(name, (event) => this.#key(event), options);
     }

@@ -67,6 +67,13 @@ test('pick: reaches into shadow roots', async () => {
   expect(await copied(beside)).toBe('within a shadow root');
 });
 
+test('pick: takes a frame as a whole', async () => {
+  const { page, beside } = await openPicker(`${BODY}<iframe srcdoc="<p>In a <em>frame</em>.</p>"></iframe>`);
+  await page.locator('iframe').hover();
+  await page.keyboard.press('Enter');
+  expect(await copied(beside)).toBe('In a _frame_.');
+});
+
 test('pick: works above a dialog that bars the rest of the page', async () => {
   const dialog = '<dialog><p class="said">Of the dialog.</p></dialog>';
   const { page, beside } = await openPicker(
