@@ -5,6 +5,7 @@ import { readInline } from '../../../lib/markdown/tree/inline.ts';
 import type { LinkRules } from '../../../lib/markdown/tree/links.ts';
 import type { Heading, PagePart } from '../../../lib/markdown/tree/page-parts.ts';
 import type { Block, Inline } from '../../../lib/markdown/tree/tree.ts';
+import { number } from '../../ui/format.ts';
 
 /** What the parts of a page are painted with. */
 export interface Page extends LinkRules {
@@ -86,6 +87,8 @@ function OneBlock({ of, headings }: { of: Block; headings: Props['headings'] }) 
   switch (of.kind) {
     case 'rule':
       return <hr />;
+    case 'page':
+      return <p class="page-start">{text('pageNumber', number(of.number))}</p>;
     case 'code':
       return (
         <pre dir="ltr">

@@ -3,7 +3,7 @@ import { type BlockReader, type BlockRun, MOST_CHARACTERS } from './block-reader
 import { fenced, indented } from './code-blocks.ts';
 import { list, quote } from './containers.ts';
 import { definition } from './definitions.ts';
-import { heading, paragraph, rule, table } from './leaf-blocks.ts';
+import { heading, pageStart, paragraph, rule, table } from './leaf-blocks.ts';
 import { isBlankOrEnd } from './line-kinds.ts';
 import type { Block } from './tree.ts';
 
@@ -11,7 +11,17 @@ import type { Block } from './tree.ts';
 const DEEPEST = 16;
 /** Of one part, so that a page of any kind can be painted bit by bit. */
 const MOST_BLOCKS = 60;
-const READERS: readonly BlockReader[] = [heading, fenced, indented, rule, quote, list, table, definition];
+const READERS: readonly BlockReader[] = [
+  heading,
+  fenced,
+  indented,
+  rule,
+  pageStart,
+  quote,
+  list,
+  table,
+  definition,
+];
 
 /** The parts of a Markdown text, a few at a time: at most 60 of them, or some thousand characters. */
 export function* readBlocks(markdown: Untrusted): Generator<Block[]> {

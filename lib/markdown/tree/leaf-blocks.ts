@@ -18,6 +18,14 @@ export const heading: BlockReader = (lines, at) => {
 export const rule: BlockReader = (lines, at) =>
   isThematicBreak(lines[at] ?? '') ? { blocks: [{ kind: 'rule' }], next: at + 1 } : undefined;
 
+/** Where a page of a PDF begins, as local extraction writes it (lib/extraction/pdf/markdown.ts). */
+export const pageStart: BlockReader = (lines, at) => {
+  const [, number] = /^<!-- page (\d{1,6}) -->$/.exec(lines[at] ?? '') ?? [];
+  return number === undefined
+    ? undefined
+    : { blocks: [{ kind: 'page', number: Number(number) }], next: at + 1 };
+};
+
 /** Cells that a table may have more than its page writes, so that short rows are as long as the others. */
 const MOST_PADDED = 2000;
 /** Cells that are painted at once. */

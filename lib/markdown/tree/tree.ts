@@ -14,6 +14,8 @@ export type Block =
   | { kind: 'heading'; level: number; text: Untrusted }
   | { kind: 'code'; text: Untrusted }
   | { kind: 'rule' }
+  /** Where a page of a PDF begins. */
+  | { kind: 'page'; number: number }
   | { kind: 'quote'; blocks: Block[] }
   /** `start`: the number of the first item, where they are numbered. */
   | { kind: 'list'; start: number | undefined; items: Block[][] }

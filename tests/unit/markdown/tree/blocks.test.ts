@@ -31,6 +31,11 @@ describe('the parts of a page', () => {
       ['a', '', '---', '* * *', '- - -'],
       [p('a'), { kind: 'rule' }, { kind: 'rule' }, { kind: 'rule' }],
     ],
+    [
+      'pages of a PDF, and no other comments',
+      ['<!-- page 12 -->', '', 'a', '', '<!-- page -->', '', '> <!-- page 3 -->'],
+      [{ kind: 'page', number: 12 }, p('a'), p('<!-- page -->'), quote({ kind: 'page', number: 3 })],
+    ],
     ['fenced code', ['```js', '# no', '', '  x', '```', 'b'], [code('# no\n\n  x'), p('b')]],
     ['tildes around ticks', ['~~~', '```', '~~~~', 'b'], [code('```'), p('b')]],
     ['code that never ends', ['```', 'a'], [code('a')]],

@@ -33,7 +33,7 @@ function ours(markdown: string): Said {
     return plainText(parts);
   };
   const visit = (block: Block): string => {
-    if (block.kind === 'rule') return '';
+    if (block.kind === 'rule' || block.kind === 'page') return '';
     if (block.kind === 'code') return block.text;
     if (block.kind === 'quote') return block.blocks.map(visit).join('');
     if (block.kind === 'list') return block.items.flat().map(visit).join('');
