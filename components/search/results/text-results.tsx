@@ -129,7 +129,7 @@ export function RelatedSearch({ item, active, onReach, onSearch, searchUnits }: 
         onClick={() => onSearch(item.query ?? words)}
       >
         <Icon of={Search} size={12} />
-        <bdi>{words}</bdi>
+        <bdi class="one-line">{words}</bdi>
       </button>
     </li>
   );
