@@ -32,7 +32,10 @@ export function SkippedList({ skipped }: { skipped: Skipped }) {
       <ul>
         {skipped.list.map(({ url, why }, index) => (
           <li key={index}>
-            <bdi title={url}>{url}</bdi> <span>{text(REASONS[why])}</span>
+            <bdi class="one-line" title={url}>
+              {url}
+            </bdi>{' '}
+            <span>{text(REASONS[why])}</span>
           </li>
         ))}
       </ul>
@@ -73,6 +76,7 @@ function PageRow({ page }: { page: JobPage }) {
       <Icon of={ICONS[page.state]} />
       <div>
         <a
+          class="one-line"
           href={page.url}
           title={page.url}
           target="_blank"

@@ -1,5 +1,5 @@
 import { Component } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
 import { PAGES_A_REQUEST } from '../../lib/extraction/job/progress.ts';
@@ -62,8 +62,8 @@ class ReviewRow extends Component<Props> {
               onWithout((set) => changed(set, [pageIndex], !currentTarget.checked))
             }
           />
-          <bdi class="review-title">{name}</bdi>
-          <bdi class="review-host">{hostOf(page.url)}</bdi>
+          <bdi class="one-line">{name}</bdi>
+          <bdi class="review-host one-line">{hostOf(page.url)}</bdi>
         </label>
         {kept !== undefined && (
           <select
@@ -161,6 +161,16 @@ export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: Re
   );
 }
 
+/** Puts the focus on the review, unless somebody types elsewhere; gives how to put it back. */
+function takeFocus(review: HTMLElement | null) {
+  const before = document.activeElement;
+  if (before instanceof HTMLElement && !before.matches('input, textarea')) {
+    review?.focus();
+    return () => before.focus();
+  }
+  return undefined;
+}
+
 /** A job before it starts: its pages to be ticked off, what there are copies of, what it will cost. */
 export function JobReview({ job }: { job: Job }) {
   const { quarry, prices } = useTools();
@@ -171,9 +181,11 @@ export function JobReview({ job }: { job: Job }) {
     const page = job.pages[pageIndex];
     return page?.state !== 'waiting' || page.kept === undefined || refresh.has(pageIndex);
   }).length;
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => takeFocus(place.current), []);
   const start = () => quarry.ask['extract.confirm']({ job: job.id, pageIndexes, refresh: [...refresh] });
   return (
-    <section class="job-report review" aria-label={text('review')}>
+    <section ref={place} tabIndex={-1} class="job-report review" aria-label={text('review')}>
       <div class="review-pages">
         <ReviewList
           pages={job.pages}

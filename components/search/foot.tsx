@@ -16,7 +16,7 @@ interface Props {
 export function Foot({ place, later, snapshot, expanded, onExpand, onKeyList }: Props) {
   const job = snapshot?.job;
   return (
-    <footer class="foot">
+    <footer class="foot" tabIndex={-1}>
       {later && job && expanded && (
         <Boundary of={job}>
           <later.JobReport job={job} />

@@ -85,6 +85,7 @@ export function Head({ later, model, field, onDown }: Props) {
         onInput={(query) => model.change({ query })}
         onClear={model.clear}
         onSearch={() => (form.query.trim() ? model.enter() : announce(text('typeQuery')))}
+        onAgain={() => model.submit()}
         onDown={onDown}
       />
       <div class="head-line">

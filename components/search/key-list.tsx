@@ -5,6 +5,7 @@ import { IconButton } from '../ui/icon.tsx';
 
 const KEYS: [string, TextKey][] = [
   ['↵', 'keySearch'],
+  ['Shift ↵', 'searchAnew'],
   ['↓ ↑', 'keyMove'],
   ['← →', 'keyPictures'],
   ['Home End', 'keyEnds'],

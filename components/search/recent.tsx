@@ -64,7 +64,7 @@ function PastSearch({ past: { query, workflow }, onTake, onForget }: PastProps) 
   return (
     <li {...{ [ROW]: query }}>
       <button type="button" class="recent-query" {...{ [REACHED]: '' }} onClick={onTake}>
-        <bdi>{query}</bdi>
+        <bdi class="one-line">{query}</bdi>
         {workflow !== 'search' && <span>{typeName(workflow)}</span>}
       </button>
       <IconButton icon={X} name={text('historyForget', query)} onClick={onForget} />

@@ -162,6 +162,9 @@ function useOpening(
   }, [quarry]);
   const loaded = snapshot !== undefined;
   useLayoutEffect(() => {
-    if (loaded && snapshot.draft?.query === field.current?.value) field.current?.select();
+    if (!loaded || (snapshot.draft?.query ?? '') !== field.current?.value) return;
+    // Whoever is to review something meant no search: the review takes the focus from there.
+    if (snapshot.job?.state === 'review') document.querySelector<HTMLElement>('.foot')?.focus();
+    else field.current?.select();
   }, [loaded]);
 }

@@ -1,31 +1,92 @@
+import { ExternalLink } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import type { Quarry, Shortcut, TabActions } from '../../lib/pages/quarry.ts';
+import { Icon } from './icon.tsx';
 
-const SHORTCUTS = [
-  ['Alt Shift Q', 'shortcutOpen'],
-  ['Alt Shift S', 'openPanel'],
-  ['Alt Shift P', 'menuExtractPage'],
-  ['Alt Shift L', 'menuExtractSelectedLinks'],
-] as const;
+/** Of this the browsers say nothing, or not in words of a person. */
+const OPENS = '_execute_action';
 
-/** Safari has no panel to open. */
-const SUGGESTED = SHORTCUTS.filter(
-  ([, does]) => import.meta.env.BROWSER !== 'safari' || does !== 'openPanel',
-);
+/** What Quarry suggests keys for (scripts/build/manifest.ts). */
+export const SUGGESTED: readonly string[] = [
+  OPENS,
+  '_execute_sidebar_action',
+  'open-panel',
+  'extract-page',
+  'extract-selected-links',
+];
 
-/** The shortcuts that Quarry suggests to the browser, and what each does. */
-export function Shortcuts() {
+interface KeysProps {
+  shortcut: Shortcut;
+}
+
+/** What can be done by a key, and the key that is set for it in this browser. */
+export function ShortcutRow({ shortcut: { name, does, keys } }: KeysProps) {
   return (
-    <dl class="shortcuts">
-      {SUGGESTED.map(([keys, does]) => (
-        <div key={does}>
-          <dt>
-            {keys.split(' ').map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{text(does)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dt>
+        {keys === '' ? (
+          <span class="no-key">{text('shortcutNone')}</span>
+        ) : (
+          keys.split('+').map((key) => <kbd key={key}>{key}</kbd>)
+        )}
+      </dt>
+      <dd>{name === OPENS ? text('shortcutOpen') : does}</dd>
+    </div>
   );
+}
+
+/** Leads to where the browser lets shortcuts be changed; Safari has no such place. */
+export function ChangeShortcuts({ tabs }: { tabs: TabActions | undefined }) {
+  if (!tabs || import.meta.env.BROWSER === 'safari') return null;
+  return (
+    <button type="button" class="button" onClick={tabs.changeShortcuts}>
+      <Icon of={ExternalLink} size={14} />
+      {text('shortcutsChange')}
+    </button>
+  );
+}
+
+/** What can be done by a key right after installing: where the browser refused a key, the way to choose another. */
+export function Shortcuts({ quarry }: { quarry: Quarry }) {
+  const { tabs, shortcuts } = useShortcuts(quarry);
+  const shown = shortcuts.filter(({ name }) => SUGGESTED.includes(name));
+  return (
+    <>
+      <dl class="shortcuts">
+        {shown.map((shortcut) => (
+          <ShortcutRow key={shortcut.name} shortcut={shortcut} />
+        ))}
+      </dl>
+      {shown.some(({ keys }) => keys === '') && (
+        <>
+          <p>{text('shortcutRefused')}</p>
+          <ChangeShortcuts tabs={tabs} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The shortcuts as they are now, and again whenever one comes back to the page. */
+export function useShortcuts(quarry: Quarry) {
+  const [tabs, setTabs] = useState<TabActions>();
+  const [shortcuts, setShortcuts] = useState<Shortcut[]>([]);
+  useEffect(() => {
+    let open = true;
+    const read = async () => {
+      const actions = await quarry.actions();
+      const now = await actions.shortcuts();
+      if (!open) return;
+      setTabs(actions);
+      setShortcuts(now);
+    };
+    void read();
+    window.addEventListener('focus', read);
+    return () => {
+      open = false;
+      window.removeEventListener('focus', read);
+    };
+  }, [quarry]);
+  return { tabs, shortcuts };
 }

@@ -57,7 +57,7 @@ export function Finished({ quarry, firefox }: Props) {
       )}
       <div class="finished-part whole">
         <h3>{text('anywhereTitle')}</h3>
-        <Shortcuts />
+        <Shortcuts quarry={quarry} />
         <p>{text('anywhereWhat')}</p>
       </div>
       <button type="button" class="button" onClick={() => quarry.openOptions()}>

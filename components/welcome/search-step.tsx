@@ -49,6 +49,7 @@ export function SearchStep({ quarry, announce, focused }: Props) {
           onInput={(query) => model.change({ query })}
           onClear={model.clear}
           onSearch={() => (form.query.trim() ? model.enter() : announce(text('typeQuery')))}
+          onAgain={() => model.submit()}
           onDown={() => results.current && enterList(results.current)}
         />
         {model.asked && (

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { SearchView } from '../../components/search/search-view.tsx';
 import type { Surface } from '../../components/search/state/use-search.ts';
+import { ignoreHeldEnter } from '../../components/ui/held-enter.ts';
 import { inLanguage } from '../../components/ui/language.ts';
 import { connect } from '../../lib/pages/connect.ts';
 
@@ -10,5 +11,6 @@ function surfaceOf({ place }: DOMStringMap): Surface {
 }
 
 inLanguage(document.documentElement);
+ignoreHeldEnter(document);
 const app = document.querySelector<HTMLElement>('#app[data-view=search]');
 if (app) render(<SearchView quarry={connect()} place={surfaceOf(app.dataset)} />, app);

@@ -89,7 +89,7 @@ export function composeParts() {
   const toMarkdown = async (pages: ExtractedPage[]) =>
     toDocument(pages, (await settings()).document ?? DEFAULT_DOCUMENT, documentWords());
   const deliver = async (pages: ExtractedPage[]) => copyInBackground(await toMarkdown(pages));
-  const rulesFor = async (source: JobSource) => startRules(await settings(), source, now());
+  const rulesFor = async (source: JobSource) => startRules(await settings(), source);
   const alarm = createJobsAlarm();
   const runner = createRunner({
     store,

@@ -104,13 +104,17 @@ export function sameRequest(a: SearchForm, b: SearchForm): boolean {
   return comparable(a) === comparable(b);
 }
 
+/** What a lens says, in one order: browsers store its keys in another. */
+export const lensKey = (built: BuiltLens | undefined): string | undefined =>
+  built && JSON.stringify(Object.entries(built.lens).sort());
+
 /** All that a form sends, in one order, so that two can be compared. */
 function comparable(form: SearchForm): string {
   const { extract } = form;
   return JSON.stringify([
     form.workflow,
     form.query.trim(),
-    [form.lens, form.builtLens?.lens, form.site],
+    [form.lens, lensKey(form.builtLens), form.site],
     form.safeSearch,
     [form.region, form.after, form.before, form.period],
     [form.page, form.limit, form.timeout, form.format, form.personalize],

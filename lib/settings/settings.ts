@@ -37,7 +37,7 @@ export interface Settings {
   prices: Prices;
   /** What one gesture may cost, in US dollars, before Quarry asks first. */
   askAbove: number;
-  /** For how many minutes the same search is answered from what is kept instead of bought again. */
+  /** For how many minutes the same search is answered from what is kept instead of bought again; pages never are. */
   reuseMinutes: number;
   /** For how many days answers are kept; 0 for as long as the browser is open. */
   keepDays: number;
@@ -98,7 +98,7 @@ export const DEFAULT_SETTINGS: Settings = {
   defaults: { workflow: 'search', lens: '', safeSearch: true },
   prices: PUBLISHED_PRICES,
   askAbove: 0.1,
-  reuseMinutes: 0,
+  reuseMinutes: 10,
   keepDays: 0,
   history: { on: true, days: 30 },
   extraction: { reviewAbove: 3, lanes: 3, timeout: 0, format: 'json', local: 'offer' },

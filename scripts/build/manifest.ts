@@ -21,15 +21,18 @@ const PERMISSIONS = [
   'storage',
 ] as const;
 
-/** No more than four with a suggested key: Chrome takes no others. */
+/**
+ * No more than four with a suggested key: Chrome takes no others. It also refuses, without a word, the keys it uses itself:
+ * Alt+Shift with A, B, C, I, N, P, R, T, W, X, or Z. ChromeOS keeps those with L, M, and S.
+ */
 const COMMANDS: UserManifest['commands'] = {
   _execute_action: { suggested_key: { default: 'Alt+Shift+Q' } },
   'extract-page': {
-    suggested_key: { default: 'Alt+Shift+P' },
+    suggested_key: { default: 'Alt+Shift+E' },
     description: '__MSG_menuExtractPage__',
   },
   'extract-selected-links': {
-    suggested_key: { default: 'Alt+Shift+L' },
+    suggested_key: { default: 'Alt+Shift+K' },
     description: '__MSG_menuExtractSelectedLinks__',
   },
   'extract-here': { description: '__MSG_menuExtractHere__' },
@@ -40,7 +43,7 @@ const COMMANDS: UserManifest['commands'] = {
 };
 
 const OPENS_PANEL = {
-  suggested_key: { default: 'Alt+Shift+S' },
+  suggested_key: { default: 'Alt+Shift+O' },
   description: '__MSG_openPanel__',
 };
 

@@ -88,7 +88,7 @@ export function startBackground(service: Pick<MockService, 'url' | 'key'>, rules
     send: (address, body) => gateway(address, 'extract', body),
     toRequest: async (urls) => toExtractRequest(urls, settings.extraction),
     concurrency: async () => settings.extraction.lanes,
-    startRules: async (source) => startRules(settings, source, now()),
+    startRules: async (source) => startRules(settings, source),
     deliver: async () => true,
     show: async () => undefined,
     address: async () => service.url,

@@ -2,9 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { guideOn } from '../../components/ui/learn-more.tsx';
+import { SUGGESTED } from '../../components/ui/shortcuts.tsx';
 import { FAILURE_CODES } from '../../lib/service/failures.ts';
 import messages from '../../locales/en.json' with { type: 'json' };
 import { guideFiles, renderGuide } from '../../scripts/build/guide.ts';
+import { manifestFor } from '../../scripts/build/manifest.ts';
 import { ROOT } from '../../scripts/run.ts';
 
 const markdown = readFileSync(`${ROOT}docs/guide.md`, 'utf8');
@@ -48,6 +50,21 @@ describe('the guide', () => {
     expect(within.length).toBeGreaterThan(10);
     const all = [...within, ...linked.map(([, anchor = '']) => anchor)];
     expect(all.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
+  });
+
+  it('names the shortcuts that are suggested, as the README does', () => {
+    const suggested = ['chrome', 'firefox'].flatMap((browser) =>
+      Object.entries(manifestFor(browser).commands ?? {}).flatMap(([name, { suggested_key }]) =>
+        typeof suggested_key === 'object' ? { name, keys: suggested_key.default ?? '' } : [],
+      ),
+    );
+    expect(suggested.map(({ name }) => name).filter((name) => !SUGGESTED.includes(name))).toEqual([]);
+    const keys = [...new Set(suggested.map(({ keys }) => keys))].sort();
+    const named = (text: string) => [...new Set(text.replace(/<\/?kbd>/g, '').match(/Alt\+Shift\+[A-Z]\b/g))];
+    expect(named(markdown).sort()).toEqual(keys);
+    const readme = named(readFileSync(`${ROOT}README.md`, 'utf8'));
+    expect(readme.length).toBeGreaterThan(1);
+    expect(readme.filter((one) => !keys.includes(one))).toEqual([]);
   });
 
   it('says what is on a button or a field in the words that are on it', () => {

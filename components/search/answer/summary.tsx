@@ -79,7 +79,7 @@ function Offer({ model, state, now }: Props & { now: number }) {
         onClick={() => model.submit()}
       >
         <Icon of={RefreshCw} size={14} />
-        {text('searchAnew')}
+        {text('searchAnew')} <bdi aria-hidden="true">⇧↵</bdi>
       </button>
     </div>
   );

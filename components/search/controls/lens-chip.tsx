@@ -1,5 +1,5 @@
 import { text } from '../../../lib/browser/text.ts';
-import type { BuiltLens } from '../../../lib/search/form.ts';
+import { type BuiltLens, lensKey } from '../../../lib/search/form.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
 import { BuiltLensOptions, builtValue, LensOptions, lensName } from './lens-options.tsx';
 import { SelectChip } from './select-chip.tsx';
@@ -51,6 +51,6 @@ function withChosen(built: readonly BuiltLens[], chosen: BuiltLens | undefined):
 }
 
 function indexOf(built: readonly BuiltLens[], wanted: BuiltLens): number {
-  const said = JSON.stringify(wanted.lens);
-  return built.findIndex(({ name, lens }) => name === wanted.name && JSON.stringify(lens) === said);
+  const said = lensKey(wanted);
+  return built.findIndex((one) => one.name === wanted.name && lensKey(one) === said);
 }

@@ -11,6 +11,8 @@ interface Props {
   onInput: (query: string) => void;
   onClear: () => void;
   onSearch: () => void;
+  /** Shift+Enter: whatever is there already. */
+  onAgain: () => void;
   /** ↓ pressed. */
   onDown: () => void;
 }
@@ -19,16 +21,17 @@ interface Props {
  * The query. A text field with the role of a search box: a native one empties itself on Escape,
  * which is also how a popup is closed, and the query would be lost.
  */
-export function SearchField({ field, query, price, onInput, onClear, onSearch, onDown }: Props) {
+export function SearchField({ field, query, price, onInput, onClear, onSearch, onAgain, onDown }: Props) {
   const searchNow = text('searchNow');
   const onSubmit = (event: Event) => {
     event.preventDefault();
     onSearch();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || event.isComposing) return;
+    const act = event.key === 'ArrowDown' ? onDown : event.key === 'Enter' && event.shiftKey && onAgain;
+    if (!act || event.isComposing) return;
     event.preventDefault();
-    onDown();
+    act();
   };
   return (
     <search>

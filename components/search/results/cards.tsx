@@ -5,7 +5,7 @@ import type { Fact, FactRole } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import type { EntryProps } from './result-list.tsx';
 import { ResultButtons } from './result-menu.tsx';
-import { Row, RowMeta, TitleLink } from './row.tsx';
+import { Row, RowBody, RowMeta } from './row.tsx';
 import { Snippet } from './snippet.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useResult } from './use-result.ts';
@@ -86,8 +86,7 @@ export function FactCard({ item, active, onReach, kind, lead }: FactCardProps) {
   const actions = useResult(item);
   return (
     <Row item={item} actions={actions} kind={kind} onReach={onReach}>
-      <div class="row-body">
-        <TitleLink item={item} actions={actions} active={active} />
+      <RowBody item={item} actions={actions} active={active}>
         {lead}
         <Snippet item={item} active={active} whole />
         <FactList facts={item.facts} active={active} />
@@ -96,7 +95,7 @@ export function FactCard({ item, active, onReach, kind, lead }: FactCardProps) {
             <ResultButtons actions={actions} active={active} />
           </RowMeta>
         )}
-      </div>
+      </RowBody>
       {item.picture && <Thumbnail item={item} />}
     </Row>
   );

@@ -23,7 +23,7 @@ interface Props {
 export function PictureHead({ item, place, count, onStep, onClose }: Props) {
   return (
     <header>
-      <h2>
+      <h2 class="one-line">
         <bdi>{textOf(item.title) || item.host}</bdi>
       </h2>
       {count > 1 && (

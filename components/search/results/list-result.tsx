@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { counted } from '../../../lib/browser/text.ts';
 import type { EntryProps } from './result-list.tsx';
 import { ResultButtons } from './result-menu.tsx';
-import { Row, RowMeta, TitleLink } from './row.tsx';
+import { Row, RowBody, RowMeta } from './row.tsx';
 import { Snippet } from './snippet.tsx';
 import { LetterTile } from './thumbnail.tsx';
 import { useResult } from './use-result.ts';
@@ -19,9 +19,10 @@ export function ListResult({ item, active, onReach }: EntryProps) {
   return (
     <Row item={item} actions={actions} kind="web listicle" onReach={onReach}>
       <LetterTile of={item.host} />
-      <div class="row-body">
-        <TitleLink item={item} actions={actions} active={active} />
-        <RowMeta item={item}>{item.url && <ResultButtons actions={actions} active={active} />}</RowMeta>
+      <RowBody item={item} actions={actions} active={active}>
+        <RowMeta item={item}>
+          <ResultButtons actions={actions} active={active} />
+        </RowMeta>
         {entries.length === 0 && <Snippet item={item} active={active} />}
         {shown.length > 0 && (
           <ol class="list-entries">
@@ -42,7 +43,7 @@ export function ListResult({ item, active, onReach }: EntryProps) {
             {counted('showMore', more)}
           </button>
         )}
-      </div>
+      </RowBody>
     </Row>
   );
 }

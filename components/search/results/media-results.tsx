@@ -8,7 +8,7 @@ import { factOf } from './cards.tsx';
 import type { EntryProps } from './result-list.tsx';
 import { ResultButtons } from './result-menu.tsx';
 import { REACHED } from './roving.ts';
-import { Row, RowMeta, TitleLink } from './row.tsx';
+import { Row, RowBody, RowMeta } from './row.tsx';
 import { Snippet } from './snippet.tsx';
 import { LetterTile, Thumbnail, useLook } from './thumbnail.tsx';
 import { useResult } from './use-result.ts';
@@ -19,13 +19,12 @@ export function MediaResult({ item, active, onReach, kind }: EntryProps) {
   return (
     <Row item={item} actions={actions} kind={`media ${kind}`} onReach={onReach}>
       <Thumbnail item={item} />
-      <div class="row-body">
-        <TitleLink item={item} actions={actions} active={active} />
+      <RowBody item={item} actions={actions} active={active}>
         <RowMeta item={item} bySource>
-          {item.url && <ResultButtons actions={actions} active={active} />}
+          <ResultButtons actions={actions} active={active} />
         </RowMeta>
         <Snippet item={item} active={active} />
-      </div>
+      </RowBody>
     </Row>
   );
 }
@@ -80,7 +79,7 @@ export function ImageResult({ item, active, onReach, onEnlarge }: EntryProps) {
           {picture}
         </button>
       )}
-      {item.url && <ResultButtons actions={actions} active={active} />}
+      <ResultButtons actions={actions} active={active} />
     </Row>
   );
 }
@@ -92,13 +91,12 @@ export function CreatorResult({ item, active, onReach }: EntryProps) {
   return (
     <Row item={item} actions={actions} kind="media creator" onReach={onReach}>
       <Thumbnail item={item} />
-      <div class="row-body">
-        <TitleLink item={item} actions={actions} active={active} />
+      <RowBody item={item} actions={actions} active={active}>
         <RowMeta item={item} more={followers && <bdi>{followerWords(followers)}</bdi>}>
-          {item.url && <ResultButtons actions={actions} active={active} />}
+          <ResultButtons actions={actions} active={active} />
         </RowMeta>
         <Snippet item={item} active={active} />
-      </div>
+      </RowBody>
     </Row>
   );
 }
@@ -113,18 +111,17 @@ export function ArchiveResult({ item, active, onReach }: EntryProps) {
   return (
     <Row item={item} actions={actions} kind="web archive" onReach={onReach}>
       <LetterTile of={archivedHost ?? item.host} />
-      <div class="row-body">
-        <TitleLink item={item} actions={actions} active={active} />
+      <RowBody item={item} actions={actions} active={active}>
         <p class="archived">
           <Icon of={Archive} size={12} />
           <Archived at={archivedAt} />
           {archivedHost && <bdi>{archivedHost}</bdi>}
         </p>
         <RowMeta item={item} undated>
-          {item.url && <ResultButtons actions={actions} active={active} />}
+          <ResultButtons actions={actions} active={active} />
         </RowMeta>
         <Snippet item={item} active={active} />
-      </div>
+      </RowBody>
     </Row>
   );
 }

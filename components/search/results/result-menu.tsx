@@ -63,6 +63,7 @@ function DomainItems({ item }: { item: ResultItem }) {
 export function ResultButtons({ actions, active }: { actions: ResultActions; active: boolean }) {
   const { prices } = useTools();
   const tabIndex = active ? 0 : -1;
+  if (!actions.item.url) return null;
   const unseen = !actions.seen && !actions.justDone;
   const shown = (icon: IconNode) => (unseen ? undefined : icon);
   return (

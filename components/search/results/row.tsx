@@ -27,7 +27,7 @@ export function Row({ item, actions, kind, onReach, style, children }: Props) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.key === ' ' && selection && event.target instanceof HTMLAnchorElement) {
       event.preventDefault();
-      selection.tick(item.id, event.shiftKey);
+      if (!event.repeat) selection.tick(item.id, event.shiftKey);
       return;
     }
     const row = event.currentTarget;
@@ -35,7 +35,7 @@ export function Row({ item, actions, kind, onReach, style, children }: Props) {
     const action = { c: actions.copyLink, e: actions.extract, m: openMenu }[event.key];
     if (!action || !item.url) return;
     event.preventDefault();
-    action();
+    if (!event.repeat) action();
   };
   return (
     <li
@@ -159,5 +159,15 @@ export function TitleLink({ item, actions, active, inner }: TitleLinkProps) {
     <a {...shared} href={url} title={url} target="_blank" rel="noreferrer" onClick={actions.open}>
       <Highlighted tokens={words} />
     </a>
+  );
+}
+
+/** What stands next to the picture of a result: its title, and the rest beneath. */
+export function RowBody({ children, ...title }: TitleLinkProps & { children: ComponentChildren }) {
+  return (
+    <div class="row-body">
+      <TitleLink {...title} />
+      {children}
+    </div>
   );
 }

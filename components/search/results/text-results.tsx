@@ -9,7 +9,7 @@ import { FactList } from './cards.tsx';
 import type { EntryProps } from './result-list.tsx';
 import { ResultButtons } from './result-menu.tsx';
 import { REACHED, ROW } from './roving.ts';
-import { Row, RowMeta, TitleLink } from './row.tsx';
+import { Row, RowBody, RowMeta, TitleLink } from './row.tsx';
 import { Snippet } from './snippet.tsx';
 import { LetterTile, Thumbnail, useLook } from './thumbnail.tsx';
 import { useResult } from './use-result.ts';
@@ -21,12 +21,13 @@ export function WebResult({ item, active, onReach }: EntryProps) {
   return (
     <Row item={item} actions={actions} kind="web" onReach={onReach}>
       <LetterTile of={item.host} />
-      <div class="row-body">
-        <TitleLink item={item} actions={actions} active={active} />
-        <RowMeta item={item}>{item.url && <ResultButtons actions={actions} active={active} />}</RowMeta>
+      <RowBody item={item} actions={actions} active={active}>
+        <RowMeta item={item}>
+          <ResultButtons actions={actions} active={active} />
+        </RowMeta>
         <Snippet item={item} active={active} />
         <FactList facts={item.facts} active={active} />
-      </div>
+      </RowBody>
       {pictures && item.picture && <Thumbnail item={item} bare />}
     </Row>
   );
@@ -37,13 +38,12 @@ export function NewsResult({ item, active, onReach }: EntryProps) {
   const actions = useResult(item);
   return (
     <Row item={item} actions={actions} kind="news" onReach={onReach}>
-      <div class="row-body">
-        <TitleLink item={item} actions={actions} active={active} />
+      <RowBody item={item} actions={actions} active={active}>
         <RowMeta item={item} bySource>
-          {item.url && <ResultButtons actions={actions} active={active} />}
+          <ResultButtons actions={actions} active={active} />
         </RowMeta>
         <Snippet item={item} active={active} />
-      </div>
+      </RowBody>
       {item.picture && <Thumbnail item={item} />}
     </Row>
   );
@@ -57,9 +57,10 @@ export function CodeResult({ item, active, onReach }: EntryProps) {
   return (
     <Row item={item} actions={actions} kind="web code" onReach={onReach}>
       <LetterTile of={item.host} />
-      <div class="row-body">
-        <TitleLink item={item} actions={actions} active={active} />
-        <RowMeta item={item}>{item.url && <ResultButtons actions={actions} active={active} />}</RowMeta>
+      <RowBody item={item} actions={actions} active={active}>
+        <RowMeta item={item}>
+          <ResultButtons actions={actions} active={active} />
+        </RowMeta>
         {code === undefined ? (
           <Snippet item={item} active={active} />
         ) : (
@@ -73,7 +74,7 @@ export function CodeResult({ item, active, onReach }: EntryProps) {
             </pre>
           </div>
         )}
-      </div>
+      </RowBody>
     </Row>
   );
 }
@@ -128,7 +129,7 @@ export function RelatedSearch({ item, active, onReach, onSearch, searchUnits }: 
         onClick={() => onSearch(item.query ?? words)}
       >
         <Icon of={Search} size={12} />
-        <bdi>{words}</bdi>
+        <bdi class="one-line">{words}</bdi>
       </button>
     </li>
   );

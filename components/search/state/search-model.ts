@@ -76,7 +76,7 @@ export class SearchModel {
   begin(): void {
     this.early = undefined;
     this.repaint();
-    if (this.enterOnLoad) this.enter();
+    if (this.enterOnLoad && this.snapshot?.job?.state !== 'review') this.enter();
   }
 
   learn(part: Changes): void {

@@ -16,21 +16,15 @@ export interface StartRules {
 
 /**
  * What a person is asked before a job starts, and from when on copies of pages are taken: for a result that is listed any
- * that is kept; a gesture on a page means the page as it is now, within the minutes that the user allows.
+ * that is kept; a gesture on a page means the page as it is now.
  */
 export function startRules(
-  {
-    extraction,
-    askAbove,
-    prices,
-    reuseMinutes,
-  }: Pick<Settings, 'extraction' | 'askAbove' | 'prices' | 'reuseMinutes'>,
+  { extraction, askAbove, prices }: Pick<Settings, 'extraction' | 'askAbove' | 'prices'>,
   source: JobSource,
-  at: number,
 ): StartRules {
   const { reviewAbove } = extraction;
-  const since = reuseMinutes > 0 ? at - reuseMinutes * 60_000 : Number.POSITIVE_INFINITY;
-  return { reviewAbove, askAbove, prices, copiesSince: source === 'result' ? 0 : since };
+  const copiesSince = source === 'result' ? 0 : Number.POSITIVE_INFINITY;
+  return { reviewAbove, askAbove, prices, copiesSince };
 }
 
 /**

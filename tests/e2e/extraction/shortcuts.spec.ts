@@ -9,7 +9,26 @@ import { openOptions } from '../harness/views/options.ts';
 import { openPaper } from '../harness/views/paper.ts';
 import { selectText } from '../harness/views/selection.ts';
 
+declare const chrome: {
+  commands: { getAll(): Promise<{ name: string; shortcut: string }[]> };
+  runtime: { getManifest(): { commands: Record<string, { suggested_key?: { default: string } }> } };
+};
+
 const playground = usePlayground();
+
+test('a fresh profile gets every shortcut that is suggested, and no other', async () => {
+  const worker = await playground.session.background.awake();
+  const { suggested, set } = await worker.evaluate(async () => ({
+    suggested: chrome.runtime.getManifest().commands,
+    set: Object.fromEntries((await chrome.commands.getAll()).map(({ name, shortcut }) => [name, shortcut])),
+  }));
+  const wanted = Object.entries(suggested).map(([name, command]) => [
+    name,
+    command.suggested_key?.default ?? '',
+  ]);
+  expect(wanted.filter(([, keys]) => keys !== '')).toHaveLength(4);
+  expect(set).toEqual(Object.fromEntries(wanted));
+});
 
 test('the options show the keys of this browser, and lead to where they are changed', async () => {
   const { session } = playground;
@@ -17,6 +36,7 @@ test('the options show the keys of this browser, and lead to where they are chan
   const section = options.getByRole('region', { name: 'Keyboard shortcuts' });
   const key = (does: string) => section.locator('dl > div', { hasText: does }).locator('dt');
   await expect(key('Open Quarry')).toHaveText('AltShiftQ');
+  await expect(key('Extract page to Markdown')).toHaveText('AltShiftE');
   for (const does of ['Open full-page view', 'Search for the selected text'])
     await expect(key(does)).toHaveText('Not set');
   expect(await findings(options)).toEqual([]);

@@ -2,8 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup, openPopupOver } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { buildLens } from '../harness/views/fields.ts';
 import { openOptions } from '../harness/views/options.ts';
-import { resultLinks, search, searchbox } from '../harness/views/search.ts';
+import { resultLinks, results, search, searchbox } from '../harness/views/search.ts';
 
 const PAGE = 'https://stone.test/slate';
 const HOST = 'stone.test';
@@ -40,6 +41,49 @@ test('one click in the popup searches the site of the tab alone, another all sit
   await search(view, { query: QUERY });
   expect(body()).toEqual({ query: QUERY, workflow: 'search', safe_search: true });
   await popup.close();
+});
+
+/** What says that the results are of another search, and what offers more of them. */
+const earlier = (view: Page) => view.getByText('Results for', { exact: false });
+const nextPage = (view: Page) => view.getByRole('button', { name: 'Next page' });
+
+test('results of the site are those of the search, also in a popup that is opened again', async () => {
+  const { session } = playground;
+  const page = await session.open(PAGE);
+  const first = await openPopupOver(session, page);
+  await offer(first.page).click();
+  await search(first.page, { query: QUERY });
+  await expect(earlier(first.page)).toHaveCount(0);
+  await first.close();
+  const again = await openPopupOver(session, page);
+  await expect(results(again.page).first()).toBeVisible();
+  await expect(chosen(again.page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(again.page.getByRole('combobox', { name: 'Lens' })).toHaveValue('');
+  await expect(earlier(again.page)).toHaveCount(0);
+  await chosen(again.page).click();
+  await again.close();
+});
+
+test('so are those of a lens of one’s own, whose keys storage gives back in another order', async () => {
+  const { session } = playground;
+  const options = await openOptions(session);
+  await buildLens(options, 'The yard', { typed: { 'Only these sites': HOST } });
+  await options.close();
+  const first = await openPopup(session);
+  const lens = (view: Page) => view.getByRole('combobox', { name: 'Lens' });
+  const name = (view: Page) => lens(view).evaluate((box: HTMLSelectElement) => box.selectedOptions[0]?.text);
+  await lens(first.page).selectOption('The yard');
+  await search(first.page, { query: QUERY, lens: await lens(first.page).inputValue() });
+  await expect(earlier(first.page)).toHaveCount(0);
+  await expect(nextPage(first.page)).toBeVisible();
+  await first.close();
+  const again = await openPopup(session);
+  await expect(results(again.page).first()).toBeVisible();
+  await expect(earlier(again.page)).toHaveCount(0);
+  expect(await name(again.page)).toBe('The yard');
+  expect(await lens(again.page).locator('option', { hasText: 'The yard' }).count()).toBe(1);
+  await again.page.getByRole('button', { name: 'Clear Lens' }).click();
+  await again.close();
 });
 
 test('the site goes beside a lens of the service', async () => {

@@ -67,6 +67,12 @@ test('three steps by keyboard lead to a search that works, and each is free of f
   await expect(results(welcome).first()).toBeVisible();
   await expect(welcome.getByRole('heading', { name: 'You’re all set' })).toBeVisible();
   expect(await findings(welcome), 'all set').toEqual([]);
+  await expect(welcome.locator('.shortcuts dt')).toHaveText([
+    'AltShiftQ',
+    'AltShiftE',
+    'AltShiftK',
+    'AltShiftO',
+  ]);
   await expect(welcome.getByText('Pin', { exact: false }).first()).toBeVisible();
   expect(service.ledger.entries.map(({ authorized, status }) => [authorized, status])).toEqual([[true, 200]]);
 

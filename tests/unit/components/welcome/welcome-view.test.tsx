@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WelcomeView } from '../../../../components/welcome/welcome-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
@@ -168,6 +168,21 @@ describe('the search', () => {
     await waitFor(() => expect(turn()).toBe(2));
     expect(quarry.calls.some(([name]) => name === 'openOptions')).toBe(false);
   });
+});
+
+it('shows the keys that are set in this browser, and where to choose those that it refused', async () => {
+  const changeShortcuts = vi.fn();
+  const shortcuts = async () => [
+    { name: '_execute_action', does: '', keys: 'Alt+Shift+Q' },
+    { name: 'extract-page', does: 'Extract this page', keys: '' },
+    { name: 'open-desk', does: 'Open full-page view', keys: '' },
+  ];
+  const actions = { ...(await fakeQuarry().actions()), shortcuts, changeShortcuts };
+  await open({ searches: { search: found } }, { actions: async () => actions });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change shortcuts' }));
+  expect(changeShortcuts).toHaveBeenCalledOnce();
+  const rows = [...document.querySelectorAll('.shortcuts > div')].map((row) => row.textContent);
+  expect(rows).toEqual(['AltShiftQOpen Quarry', 'Not setExtract this page']);
 });
 
 it.each([

@@ -1,0 +1,15 @@
+/**
+ * A key that is held repeats itself thirty times a second. Enter sends what costs: held, it counts once. Only in a text of
+ * several lines each repeat is a line.
+ */
+export function ignoreHeldEnter(document: Document): void {
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (!event.repeat || event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup, type Popup } from '../harness/browser/popup.ts';
+import { linksFrom } from '../harness/views/jobs.ts';
+import { tabTo } from '../harness/views/keyboard.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { link, openPaper } from '../harness/views/paper.ts';
+import { attachReview } from '../harness/views/review.ts';
+import { search, searchbox, tab } from '../harness/views/search.ts';
+import { selectText } from '../harness/views/selection.ts';
+
+const playground = usePlayground();
+const operations = () => playground.service.ledger.entries.map(({ operation }) => operation);
+
+/** Selects so many links and extracts them: the popup opens at their review by itself. */
+async function review(first: number, count: number): Promise<Popup> {
+  const { session } = playground;
+  const paper = await openPaper(session, `<p>${linksFrom(first, count).map(link).join(' ')}</p>`);
+  await selectText(paper.locator('p').first());
+  await clickMenu(session, paper, 'extract-selected-links');
+  return attachReview(session);
+}
+
+/** How far the view reaches beyond its window, in pixels. */
+const beyond = (view: Page) =>
+  view.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const foot = document.querySelector('.foot')?.getBoundingClientRect().bottom ?? Number.NaN;
+    return Math.max(scrollHeight, foot) - clientHeight;
+  });
+
+test('a popup that opens at a review has the focus in it, and Enter searches for nothing', async () => {
+  const { session } = playground;
+  const before = await openPopup(session);
+  await search(before.page, { query: 'an old query' });
+  await before.close();
+  const { page: view, ...popup } = await review(401, 36);
+  await expect(searchbox(view)).toHaveValue('an old query');
+  await expect(view.getByRole('region', { name: 'Review' })).toBeFocused();
+  await view.keyboard.press('Enter');
+  await tabTo(view, 'Extract 36 pages');
+  await view.keyboard.press('Enter');
+  await expect(view.getByRole('region', { name: 'Review' })).toBeHidden();
+  await expect.poll(() => operations().slice(0, 2)).toEqual(['search', 'extract']);
+  await popup.close();
+});
+
+test('a review fits into the popup, its foot in sight', async () => {
+  const { page: view, ...popup } = await review(441, 36);
+  expect(await beyond(view)).toBeLessThanOrEqual(0);
+  // Dates and the like make the head higher.
+  await view.getByRole('button', { name: 'More', exact: true }).click();
+  await tab(view, 'news').click();
+  expect(await beyond(view)).toBeLessThanOrEqual(0);
+  await view.getByRole('button', { name: 'Cancel' }).click();
+  await popup.close();
+});

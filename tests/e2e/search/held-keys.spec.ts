@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { storedJobs } from '../harness/views/jobs.ts';
+import { answered, results, search, searchbox } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+const playground = usePlayground();
+const offer = (view: Page) => view.getByRole('tabpanel').getByText(/^Saved results/);
+const searches = () => playground.service.ledger.entries.length;
+
+/** Holds a key: pressed once, and repeated as the keyboard does. */
+async function hold(view: Page, key: string): Promise<void> {
+  for (let times = 0; times < 8; times += 1) await view.keyboard.down(key);
+  await view.keyboard.up(key);
+}
+
+test.beforeEach(async () => {
+  const { reuseMinutes } = DEFAULT_SETTINGS;
+  await changeSettings(playground.session, () => ({ reuseMinutes }));
+});
+
+test('a held Enter searches once, and each one after it shows what is there until another search is wanted', async () => {
+  const view = await playground.view();
+  await search(view, { query: 'held stone' });
+  await hold(view, 'Enter');
+  await expect(offer(view)).toBeVisible();
+  expect(searches()).toBe(1);
+  await answered(view, () => searchbox(view).press('Shift+Enter'));
+  expect(searches()).toBe(2);
+  await searchbox(view).fill('held slate');
+  await answered(view, () => hold(view, 'Enter'));
+  await hold(view, 'Enter');
+  await expect(offer(view)).toBeVisible();
+  expect(searches()).toBe(3);
+});
+
+test('a held Enter pays once where the same search is never offered', async () => {
+  await changeSettings(playground.session, () => ({ reuseMinutes: 0 }));
+  const view = await playground.view();
+  await searchbox(view).fill('held granite');
+  await answered(view, () => hold(view, 'Enter'));
+  // A repeat that was taken would have been sent before this one.
+  await answered(view, () => searchbox(view).press('Enter'));
+  expect(searches()).toBe(2);
+});
+
+test('a held e extracts the result once', async () => {
+  const view = await playground.view();
+  await search(view, { query: 'stone' });
+  const before = (await storedJobs(playground.session)).length;
+  await searchbox(view).press('ArrowDown');
+  await expect(results(view).first().getByRole('link').first()).toBeFocused();
+  await hold(view, 'e');
+  await expect.poll(async () => (await storedJobs(playground.session)).at(-1)?.state).toBe('done');
+  expect(await storedJobs(playground.session)).toHaveLength(before + 1);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_FORM, type SearchForm, sameRequest } from '../../../lib/search/form.ts';
+import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
+
+/** The same as storage gives it back: browsers sort its keys. */
+const stored = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(stored)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort()
+            .map(([key, held]) => [key, stored(held)]),
+        )
+      : value;
+
+const FORM: SearchForm = {
+  ...EMPTY_FORM,
+  query: 'stone',
+  builtLens: { name: 'Walls', lens: { ...EMPTY_LENS, sitesIncluded: ['docs.test'], wordsIncluded: ['dry'] } },
+  extract: { timeout: 2, count: 3 },
+};
+const back: SearchForm = Object.assign({ ...FORM }, stored(FORM));
+
+describe('two forms', () => {
+  it('send the same, whatever the order of their keys', () => {
+    expect(JSON.stringify(back)).not.toBe(JSON.stringify(FORM));
+    expect(sameRequest(back, FORM)).toBe(true);
+  });
+
+  it.each<[string, Partial<SearchForm>]>([
+    ['another lens', { builtLens: { name: 'Walls', lens: EMPTY_LENS } }],
+    ['none', { builtLens: undefined }],
+    ['a site', { site: 'docs.test' }],
+    ['another query', { query: 'slate' }],
+  ])('don’t with %s', (_, other) => {
+    expect(sameRequest({ ...back, ...other }, FORM)).toBe(false);
+  });
+
+  it('send the same under another name of the lens', () => {
+    expect(
+      sameRequest({ ...FORM, builtLens: { name: 'Stone', lens: FORM.builtLens?.lens ?? EMPTY_LENS } }, FORM),
+    ).toBe(true);
+  });
+});
