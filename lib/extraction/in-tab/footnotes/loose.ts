@@ -1,5 +1,5 @@
 import { follows } from './items.ts';
-import { bare, type FoundNotes, newLabel } from './marks.ts';
+import { bare, type FoundNotes, type Labels, newLabel } from './marks.ts';
 
 /** How many notes a page may have that nothing leads to. */
 const MOST_LOOSE = 500;
@@ -9,7 +9,7 @@ const NOTES = /^(?:foot|end|side)?notes?$|^(?:fuß|end)noten$|^anmerkungen$|^not
  * Notes that nothing leads to: raised numbers in the text, and below it paragraphs that begin with them, or a list under
  * a heading or in a part named after notes. Powers of ten are none.
  */
-export function findLooseNotes(document: Document, found: FoundNotes, labels: Set<string>): void {
+export function findLooseNotes(document: Document, found: FoundNotes, labels: Labels): void {
   const raised = [...document.querySelectorAll('sup')].filter(
     (sup) => /^(?:\[?\d{1,3}\]?|[*†‡])$/.test(sup.textContent.trim()) && !isReferred(sup, found),
   );

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { takeFootnotes } from '../../../../lib/extraction/in-tab/footnotes/footnotes.ts';
+import { newLabel } from '../../../../lib/extraction/in-tab/footnotes/marks.ts';
 
 const FEW = 40;
 const TIMES = 8;
@@ -11,6 +12,15 @@ function pageOf(html: string): Document {
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML = html;
   return page;
+}
+
+/** A map that counts what it is asked for. */
+class CountingMap extends Map<string, number> {
+  asked = 0;
+  override has(label: string): boolean {
+    this.asked += 1;
+    return super.has(label);
+  }
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -63,5 +73,19 @@ describe('reads a page in time that grows with it alone', () => {
   ];
   it.each(CASES)('%s', (_, step, htmlOf) => {
     expect(growthOf(step, htmlOf)).toBeLessThan(MOST_TIMES);
+  });
+});
+
+describe('labels of notes', () => {
+  it('differ', () => {
+    const labels = new Map<string, number>();
+    const said = ['1', '1', '1-2', '1', '*', '[1]'].map((mark) => newLabel(mark, labels));
+    expect(said).toEqual(['1', '1-2', '1-2-2', '1-3', '5', '1-4']);
+  });
+
+  it('are found at once, however many say the same', () => {
+    const labels = new CountingMap();
+    for (let count = 0; count < TIMES * FEW; count += 1) newLabel('1', labels);
+    expect(labels.asked).toBeLessThan(3 * TIMES * FEW);
   });
 });
