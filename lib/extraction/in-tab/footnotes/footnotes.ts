@@ -1,6 +1,6 @@
 import { itemOf, ownAddresses, refersTo, targetOf, targetsOf } from './items.ts';
 import { findLooseNotes } from './loose.ts';
-import { bare, type FoundNotes, idsOf, newLabel } from './marks.ts';
+import { bare, type FoundNotes, idsOf, type Labels, newLabel } from './marks.ts';
 import { takeNote } from './taking.ts';
 
 /** Footnotes of a page, by their labels: what each says. */
@@ -16,7 +16,7 @@ const INLINE =
  */
 export function takeFootnotes(document: Document, url: string): Footnotes {
   const found: FoundNotes = new Map();
-  const labels = new Set<string>();
+  const labels: Labels = new Map();
   takeInlineNotes(document, found, labels);
   const targets = targetsOf(document);
   const links = [...document.querySelectorAll('a[href*="#"], a.footnoteref, [data-definition]')];
@@ -55,7 +55,7 @@ function holdersOf(items: Iterable<Element>): ReadonlySet<Element> {
   return holders;
 }
 
-function takeInlineNotes(document: Document, found: FoundNotes, labels: Set<string>): void {
+function takeInlineNotes(document: Document, found: FoundNotes, labels: Labels): void {
   for (const note of document.querySelectorAll(INLINE)) {
     const around = note.closest('.ltx_note') ?? note;
     if (around.parentElement?.closest(INLINE)) continue;

@@ -1,5 +1,5 @@
 import { follows } from './items.ts';
-import { bare, type FoundNotes, newLabel } from './marks.ts';
+import { bare, type FoundNotes, type Labels, newLabel } from './marks.ts';
 
 /** How many notes a page may have that nothing leads to. */
 const MOST_LOOSE = 500;
@@ -9,7 +9,7 @@ const NOTES = /^(?:foot|end|side)?notes?$|^(?:fuß|end)noten$|^anmerkungen$|^not
  * Notes that nothing leads to: raised numbers in the text, and below it paragraphs that begin with them, or a list under
  * a heading or in a part named after notes. Powers of ten are none.
  */
-export function findLooseNotes(document: Document, found: FoundNotes, labels: Set<string>): void {
+export function findLooseNotes(document: Document, found: FoundNotes, labels: Labels): void {
   const raised = [...document.querySelectorAll('sup')].filter(
     (sup) => /^(?:\[?\d{1,3}\]?|[*†‡])$/.test(sup.textContent.trim()) && !isReferred(sup, found),
   );
@@ -30,13 +30,15 @@ export function findLooseNotes(document: Document, found: FoundNotes, labels: Se
   }
 }
 
-const isReferred = (sup: Element, found: FoundNotes): boolean =>
-  sup.closest('a') !== null ||
-  sup.querySelector('a') !== null ||
-  [...found.keys()].some((item) => item.contains(sup));
+function isReferred(sup: Element, found: FoundNotes): boolean {
+  for (let one: Element | null = sup; one !== null; one = one.parentElement)
+    if (found.has(one) || one.tagName === 'A') return true;
+  return sup.querySelector('a') !== null;
+}
 
 function looseItems(document: Document, raised: readonly Element[]): ReadonlyMap<string, Element> {
   const items = new Map<string, Element>();
+  const blocks = new Set<Element>();
   const starts = [...raised, ...document.querySelectorAll('p > strong:first-child, p > b:first-child')];
   for (const start of starts) {
     const text = bare(start.textContent);
@@ -48,10 +50,12 @@ function looseItems(document: Document, raised: readonly Element[]): ReadonlyMap
       /^(?:\d{1,3}|[*†‡])$/.test(text) &&
       block.textContent.trim().length > text.length + 3
     ) {
-      takeFollowing(block);
+      blocks.add(block);
       items.set(text, block);
     }
   }
+  for (const parent of new Set([...blocks].map((block) => block.parentElement)))
+    takeFollowing(parent?.children ?? [], blocks);
   for (const list of document.querySelectorAll(
     '[class*=footnotes] > ol, aside > ol, h2 + ol, h3 + ol, h4 + ol',
   )) {
@@ -66,18 +70,22 @@ function looseItems(document: Document, raised: readonly Element[]): ReadonlyMap
   return items;
 }
 
+const STARTS = /^\s*(?:\d{1,3}|[*†‡])\s/;
+
 /** What stands between one note and the next belongs to it, below a rule or a heading that says so. */
-function takeFollowing(block: Element): void {
-  const isStart = (one: Element) =>
-    /^\s*(?:\d{1,3}|[*†‡])\s/.test(one.textContent) &&
-    /^(?:SUP|STRONG|B)$/.test(one.firstElementChild?.tagName ?? '');
-  const siblings = [...(block.parentElement?.children ?? [])];
-  const from = siblings.indexOf(block);
-  const below = siblings
-    .slice(0, from)
-    .findLast((one) => one.tagName === 'HR' || /^H[1-6]$/.test(one.tagName));
-  if (below === undefined || (below.tagName !== 'HR' && !NOTES.test(below.textContent.trim()))) return;
-  const rest = siblings.slice(from + 1);
-  const next = rest.findIndex((one) => isStart(one) || one.tagName === 'HR' || /^H[1-6]$/.test(one.tagName));
-  block.append(...rest.slice(0, next < 0 ? rest.length : next));
+function takeFollowing(children: Iterable<Element>, blocks: ReadonlySet<Element>): void {
+  let below = false;
+  let note: Element | undefined;
+  for (const one of [...children]) {
+    const isRule = one.tagName === 'HR';
+    if (isRule || /^H[1-6]$/.test(one.tagName)) {
+      below = isRule || NOTES.test(one.textContent.trim());
+      note = undefined;
+    } else if (
+      !note ||
+      (/^(?:SUP|STRONG|B)$/.test(one.firstElementChild?.tagName ?? '') && STARTS.test(one.textContent))
+    ) {
+      note = below && blocks.has(one) ? one : undefined;
+    } else note.append(one);
+  }
 }

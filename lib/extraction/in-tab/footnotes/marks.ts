@@ -32,12 +32,16 @@ export const bare = (mark: string): string => mark.replace(/[^\p{L}\p{N}*†‡�
 export const beginsWith = (item: Element, mark: string): boolean =>
   bare(item.textContent.trim().slice(0, mark.length + 4)).startsWith(bare(mark));
 
+/** The labels of all notes, with the number that was last put behind each. */
+export type Labels = Map<string, number>;
+
 /** The mark as a label that no other note has. */
-export function newLabel(text: string, labels: Set<string>): string {
+export function newLabel(text: string, labels: Labels): string {
   const plain = text.replace(/[^\w-]+/g, '') || String(labels.size + 1);
   let label = plain;
-  for (let count = 2; labels.has(label); count += 1) label = `${plain}-${count}`;
-  labels.add(label);
+  let count = labels.get(plain) ?? 1;
+  for (; labels.has(label); label = `${plain}-${count}`) count += 1;
+  labels.set(plain, count).set(label, 1);
   return label;
 }
 

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { takeFootnotes } from '../../../../lib/extraction/in-tab/footnotes/footnotes.ts';
+import { newLabel } from '../../../../lib/extraction/in-tab/footnotes/marks.ts';
+
+const FEW = 40;
+const TIMES = 8;
+/** Linear work grows 8 times, quadratic work 64 times. */
+const MOST_TIMES = 24;
+
+function pageOf(html: string): Document {
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = html;
+  return page;
+}
+
+/** A map that counts what it is asked for. */
+class CountingMap extends Map<string, number> {
+  asked = 0;
+  override has(label: string): boolean {
+    this.asked += 1;
+    return super.has(label);
+  }
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+const sizeOf = (read: unknown): number =>
+  typeof read === 'string' || (typeof read === 'object' && read !== null && 'length' in read)
+    ? Number(read.length)
+    : 0;
+
+/** How much of a page a step reads: the characters and elements that it asks for. Any machine counts the same. */
+function workOf(step: (page: Document) => unknown, html: string): number {
+  const page = pageOf(html);
+  const spies = [
+    vi.spyOn(Element.prototype, 'textContent', 'get'),
+    vi.spyOn(Element.prototype, 'children', 'get'),
+    vi.spyOn(Element.prototype, 'querySelectorAll'),
+    vi.spyOn(Node.prototype, 'contains'),
+  ];
+  step(page);
+  const work = spies
+    .flatMap((spy): { value: unknown }[] => spy.mock.results)
+    .reduce((all, { value }) => all + 1 + sizeOf(value), 0);
+  vi.restoreAllMocks();
+  return work;
+}
+
+function growthOf(step: (page: Document) => unknown, htmlOf: (count: number) => string): number {
+  return workOf(step, htmlOf(TIMES * FEW)) / workOf(step, htmlOf(FEW));
+}
+
+const repeated = (count: number, part: (place: number) => string): string =>
+  Array.from({ length: count }, (_, place) => part(place)).join('');
+
+const notesOf = (page: Document) => takeFootnotes(page, 'https://a.test/page');
+
+describe('reads a page in time that grows with it alone', () => {
+  const CASES: [what: string, step: (page: Document) => unknown, htmlOf: (count: number) => string][] = [
+    [
+      'paragraphs that look like notes',
+      notesOf,
+      (count) => `<hr>${repeated(count, (place) => `<p><b>${place % 999}</b> Text of it.</p>`)}`,
+    ],
+    [
+      'raised numbers beside notes',
+      notesOf,
+      (count) =>
+        repeated(count, (place) => `<p>a<sup><a href="#n${place}">${place}</a></sup> b<sup>7</sup></p>`) +
+        `<ol>${repeated(count, (place) => `<li id="n${place}">Text of it.</li>`)}</ol>`,
+    ],
+  ];
+  it.each(CASES)('%s', (_, step, htmlOf) => {
+    expect(growthOf(step, htmlOf)).toBeLessThan(MOST_TIMES);
+  });
+});
+
+describe('labels of notes', () => {
+  it('differ', () => {
+    const labels = new Map<string, number>();
+    const said = ['1', '1', '1-2', '1', '*', '[1]'].map((mark) => newLabel(mark, labels));
+    expect(said).toEqual(['1', '1-2', '1-2-2', '1-3', '5', '1-4']);
+  });
+
+  it('are found at once, however many say the same', () => {
+    const labels = new CountingMap();
+    for (let count = 0; count < TIMES * FEW; count += 1) newLabel('1', labels);
+    expect(labels.asked).toBeLessThan(3 * TIMES * FEW);
+  });
+});
