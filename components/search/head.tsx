@@ -23,10 +23,16 @@ export const typeName = (workflow: Workflow): string => text(NAMES[workflow]);
 export const tabId = (workflow: Workflow): string => `tab-${workflow}`;
 export const PANEL_ID = 'panel';
 
-/** The types of results. Arrow keys go round; choosing one searches nothing. */
-function TypeTabs({ chosen, choose }: { chosen: Workflow; choose: (workflow: Workflow) => void }) {
+/** The types of results. Arrow keys go round; choosing one searches nothing, until Enter is pressed. */
+function TypeTabs({ model: { form, shown, choose, enter } }: { model: SearchModel }) {
   const list = useRef<HTMLDivElement>(null);
+  const chosen = form.workflow;
   const onKeyDown = (event: KeyboardEvent) => {
+    // Beneath it says that Enter searches, and the focus is still here. A click is not meant by that.
+    if (event.key === 'Enter' && !shown && form.query.trim()) {
+      event.preventDefault();
+      enter();
+    }
     const next = nextType(chosen, event.key);
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -89,7 +95,7 @@ export function Head({ later, model, field, onDown }: Props) {
         onDown={onDown}
       />
       <div class="head-line">
-        <TypeTabs chosen={form.workflow} choose={model.choose} />
+        <TypeTabs model={model} />
         {later && (
           <Boundary>
             <later.HistoryButtons model={model} />

@@ -60,7 +60,7 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList, children }:
   );
   return (
     <LookProvider value={look}>
-      <Summary model={model} state={state}>
+      <Summary model={model} state={state} shown={blocked.left}>
         {all.length > 0 && <AllMenu actions={ofAll} onAll={ticked.selectAll} />}
       </Summary>
       {children}

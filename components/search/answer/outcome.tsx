@@ -10,7 +10,6 @@ import { reportedSearch } from './answer-details.tsx';
 import { Found } from './found.tsx';
 import { RegionRefused } from './no-results.tsx';
 import { Loading } from './pages.tsx';
-import { foundWords } from './summary.tsx';
 
 interface Props {
   model: SearchModel;
@@ -25,8 +24,6 @@ export function SearchOutcome({ model, state, onLeave, onKeyList }: Props) {
   const { form } = state;
   const before = useRef(state.status);
   useEffect(() => {
-    // An offer says itself what it is.
-    if (state.status === 'done' && !model.offered) announce(foundWords(state.answer));
     if (state.status === 'failed') announce(failureHeadline(state.failure));
     // Who pressed Enter just now goes on with the passphrase; who opened the view again is left in the field.
     if (state.status === 'failed' && before.current === 'running')

@@ -12,7 +12,7 @@ import { priceOf } from '../ask-first.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 
 /** How much was found: results, or the words of an answer that came as one text. */
-export const foundWords = (answer: Answer): string =>
+const foundWords = (answer: Answer): string =>
   answer.markdown === undefined
     ? counted('resultCount', countResults(answer))
     : counted('pageWords', countWords(answer.markdown));
@@ -20,14 +20,20 @@ export const foundWords = (answer: Answer): string =>
 interface Props {
   model: SearchModel;
   state: Extract<SearchState, { status: 'done' }>;
+  /** What of it is shown, where some is hidden. */
+  shown?: Answer;
   /** What can be done with all that was found. */
   children?: ComponentChildren;
 }
 
 /** How many results, how old; and when the form says something else by now, that these are not for it. */
-export function Summary({ model, state, children }: Props) {
-  const { prices } = useTools();
-  const found = useMemo(() => foundWords(state.answer), [state.answer]);
+export function Summary({ model, state, shown = state.answer, children }: Props) {
+  const { prices, announce } = useTools();
+  const found = useMemo(() => foundWords(shown), [shown]);
+  // An offer says itself what it is.
+  useEffect(() => {
+    if (!model.offered) announce(found);
+  }, [found]);
   const now = useNow(30_000, true);
   if (model.changed) {
     return (

@@ -122,7 +122,10 @@ export type SearchState =
 
 export type StoredSearches = Partial<Record<Workflow, SearchState>>;
 
+/** What could be asked next: no results. */
+const QUESTIONS = /^(?:adjacent_question|related_search)$/;
+
 /** How many results of all groups an answer holds. */
 export function countResults(answer: Answer): number {
-  return answer.groups.reduce((sum, group) => sum + group.items.length, 0);
+  return answer.groups.reduce((sum, { name, items }) => sum + (QUESTIONS.test(name) ? 0 : items.length), 0);
 }

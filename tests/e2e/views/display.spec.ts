@@ -82,3 +82,24 @@ test('with forced colours, what is chosen and what has the focus can still be to
   expect(ring).toBeGreaterThanOrEqual(1);
   await popup.close();
 });
+
+test('with forced colours, words that were found stand out, light and dark', async () => {
+  const popup = await openPopup(playground.session);
+  await search(popup.page, { query: 'stone' });
+  const marks = popup.page.locator('.results mark');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await popup.page.emulateMedia({ forcedColors: 'active', colorScheme });
+    const looks = await marks.evaluateAll((all) =>
+      all.map((mark) => {
+        const { color, backgroundColor } = getComputedStyle(mark);
+        return { color, backgroundColor };
+      }),
+    );
+    expect(looks.length).toBeGreaterThan(1);
+    // Black on yellow, as the browser has it.
+    for (const look of looks)
+      expect(look, colorScheme).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 0)' });
+  }
+  await popup.page.emulateMedia({ forcedColors: 'none', colorScheme: null });
+  await popup.close();
+});

@@ -58,6 +58,24 @@ test('from the first letter to the settings without a pointer', async () => {
   expect(first).not.toBe(second);
 });
 
+test('Enter on a type that was clicked searches it, as the view says', async () => {
+  const { session, service } = playground;
+  const popup = await openPopup(session);
+  await search(popup.page, { query: 'stone' });
+  await tab(popup.page, 'images').click();
+  await expect(popup.page.getByText('Press Enter to search images for “stone”')).toBeVisible();
+  await tab(popup.page, 'images').click();
+  expect(service.ledger.entries).toHaveLength(1);
+  await expect(tab(popup.page, 'images')).toBeFocused();
+  await popup.page.keyboard.press('Enter');
+  await expect(results(popup.page).first()).toBeVisible();
+  await popup.page.keyboard.press('Enter');
+  const workflows = service.ledger.entries.map(({ body }) => Object(body).workflow);
+  expect(workflows).toEqual(['search', 'images']);
+  await tab(popup.page, 'search').click();
+  await popup.close();
+});
+
 test('what changes is said in the live region', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);

@@ -38,9 +38,13 @@ const titles = () => screen.getAllByRole('link').map(({ textContent }) => textCo
 it('hides what the user blocked, counts it, and shows it on request', async () => {
   await open(true);
   expect(titles()).toEqual(['Wanted']);
+  const count = () => document.querySelector('.summary bdi')?.textContent;
+  expect(count()).toBe('1 result');
+  await screen.findByText('1 result', { selector: '[role=status] *' });
   screen.getByText('Your rules hide 1 result.');
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(titles()).toEqual(['Wanted', 'Blocked']);
+  expect(count()).toBe('2 results');
   fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(titles()).toEqual(['Wanted']);
 });

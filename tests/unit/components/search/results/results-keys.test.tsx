@@ -30,7 +30,7 @@ async function open(answers: Answers = {}): Promise<FakeQuarry> {
   } as const;
   const quarry = fakeQuarry({ draft, searches: { search: state } }, answers);
   render(<SearchView quarry={quarry} />);
-  await waitFor(() => expect(said()).toBe('4 results'));
+  await waitFor(() => expect(said()).toBe('3 results'));
   return quarry;
 }
 
