@@ -27,7 +27,7 @@ export function readDocument(document: Document, words: FactWords): Reading {
   const { url, contentType, body } = view;
   if (!/html/.test(contentType)) return { url, title: view.title, markdown: body?.textContent ?? '' };
   const shown = readCopy(view, words, false);
-  if (textLength(shown) >= LITTLE) return shown;
+  if (shown.partial || textLength(shown) >= LITTLE) return shown;
   // Pages that wait for a script, or show a dialog first, hide all else.
   const all = readCopy(view, words, true);
   return textLength(all) > MUCH_MORE * textLength(shown) ? all : shown;
