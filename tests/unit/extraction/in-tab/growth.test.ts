@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nameTabPanels } from '../../../../lib/extraction/in-tab/blocks/callouts.ts';
+import { simplifyCode } from '../../../../lib/extraction/in-tab/blocks/code.ts';
 import { takeFootnotes } from '../../../../lib/extraction/in-tab/footnotes/footnotes.ts';
 import { newLabel } from '../../../../lib/extraction/in-tab/footnotes/marks.ts';
 
@@ -30,21 +32,35 @@ const sizeOf = (read: unknown): number =>
     ? Number(read.length)
     : 0;
 
-/** How much of a page a step reads: the characters and elements that it asks for. Any machine counts the same. */
+/** How many elements a search in one goes through, by what is left of the page. */
+function sizesOf(searched: readonly unknown[]): number[] {
+  const sizes = new Map<unknown, number>();
+  return searched.map((one) => {
+    const size =
+      sizes.get(one) ?? (one instanceof Element ? [...one.getElementsByTagName('*')].length : 0);
+    sizes.set(one, size);
+    return size;
+  });
+}
+
+/** How much of a page a step reads: the characters and elements that it goes through. Any machine counts the same. */
 function workOf(step: (page: Document) => unknown, html: string): number {
   const page = pageOf(html);
-  const spies = [
+  const searches = [
+    vi.spyOn(Element.prototype, 'querySelector'),
+    vi.spyOn(Element.prototype, 'querySelectorAll'),
+  ];
+  const reads = [
     vi.spyOn(Element.prototype, 'textContent', 'get'),
     vi.spyOn(Element.prototype, 'children', 'get'),
-    vi.spyOn(Element.prototype, 'querySelectorAll'),
     vi.spyOn(Node.prototype, 'contains'),
   ];
   step(page);
-  const work = spies
-    .flatMap((spy): { value: unknown }[] => spy.mock.results)
-    .reduce((all, { value }) => all + 1 + sizeOf(value), 0);
+  const searched = searches.flatMap((spy): unknown[] => spy.mock.contexts);
+  const read = [...reads, ...searches].flatMap((spy): { value: unknown }[] => spy.mock.results);
   vi.restoreAllMocks();
-  return work;
+  const sizes = [...sizesOf(searched), ...read.map(({ value }) => 1 + sizeOf(value))];
+  return sizes.reduce((all, size) => all + size, 0);
 }
 
 function growthOf(step: (page: Document) => unknown, htmlOf: (count: number) => string): number {
@@ -69,6 +85,29 @@ describe('reads a page in time that grows with it alone', () => {
       (count) =>
         repeated(count, (place) => `<p>a<sup><a href="#n${place}">${place}</a></sup> b<sup>7</sup></p>`) +
         `<ol>${repeated(count, (place) => `<li id="n${place}">Text of it.</li>`)}</ol>`,
+    ],
+    ['code side by side', simplifyCode, (count) => `<div>${repeated(count, () => '<pre>a</pre>')}</div>`],
+    [
+      'code in one frame with its numbers',
+      simplifyCode,
+      (count) => `<figure>${repeated(count, () => '<pre>a<i class="ln">1</i></pre>')}</figure>`,
+    ],
+    [
+      'empty code',
+      simplifyCode,
+      (count) => `<div>${repeated(count, () => '<code class="block"></code>')}${'<b></b>'.repeat(count)}</div>`,
+    ],
+    [
+      'groups of panels beside tabs',
+      nameTabPanels,
+      (count) =>
+        `<div role="tablist">${repeated(count, () => '<b role="tab">a</b>')}</div>` +
+        repeated(count, () => '<div><div role="tabpanel"></div></div>'),
+    ],
+    [
+      'groups of panels without tabs',
+      nameTabPanels,
+      (count) => repeated(count, () => '<div><div role="tabpanel"></div></div>'),
     ],
   ];
   it.each(CASES)('%s', (_, step, htmlOf) => {
