@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nameTabPanels } from '../../../../lib/extraction/in-tab/blocks/callouts.ts';
 import { simplifyCode } from '../../../../lib/extraction/in-tab/blocks/code.ts';
 import { takeFootnotes } from '../../../../lib/extraction/in-tab/footnotes/footnotes.ts';
+import { toMarkdownText } from '../../../../lib/extraction/in-tab/markdown/markdown.ts';
 import { newLabel } from '../../../../lib/extraction/in-tab/footnotes/marks.ts';
 
 const FEW = 40;
@@ -126,5 +127,32 @@ describe('labels of notes', () => {
     const labels = new CountingMap();
     for (let count = 0; count < TIMES * FEW; count += 1) newLabel('1', labels);
     expect(labels.asked).toBeLessThan(3 * TIMES * FEW);
+  });
+});
+
+describe('tables add no more than a page can have', () => {
+  const ROW = '<tr><td>a</td><td>b</td></tr>';
+  const CASES: [what: string, html: string][] = [
+    [
+      'cells across many columns',
+      `<table>${ROW}${repeated(2000, () => '<tr><td colspan="1000">a</td><td>b</td></tr>')}</table>`,
+    ],
+    [
+      'cells across many rows',
+      repeated(20, () => `<table>${ROW}<tr><td colspan="1000" rowspan="1000">${ROW.repeat(100)}</table>`),
+    ],
+    [
+      'short rows below a long one',
+      `<table><tr>${repeated(1000, () => '<td>a</td>')}</tr>${ROW.repeat(2000)}</table>`,
+    ],
+    [
+      'tables of one such cell',
+      repeated(1000, () => '<table><tr><th colspan="1000">a</th><th>b</th></tr></table>'),
+    ],
+  ];
+  it.each(CASES)('%s', (_, html) => {
+    const template = document.createElement('template');
+    template.innerHTML = html;
+    expect(toMarkdownText(template.content).length).toBeLessThan(1_000_000);
   });
 });
