@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nameTabPanels } from '../../../../lib/extraction/in-tab/blocks/callouts.ts';
 import { simplifyCode } from '../../../../lib/extraction/in-tab/blocks/code.ts';
 import { takeFootnotes } from '../../../../lib/extraction/in-tab/footnotes/footnotes.ts';
-import { toMarkdownText } from '../../../../lib/extraction/in-tab/markdown/markdown.ts';
 import { newLabel } from '../../../../lib/extraction/in-tab/footnotes/marks.ts';
+import { toMarkdownText } from '../../../../lib/extraction/in-tab/markdown/markdown.ts';
 
 const FEW = 40;
 const TIMES = 8;
@@ -37,8 +37,7 @@ const sizeOf = (read: unknown): number =>
 function sizesOf(searched: readonly unknown[]): number[] {
   const sizes = new Map<unknown, number>();
   return searched.map((one) => {
-    const size =
-      sizes.get(one) ?? (one instanceof Element ? [...one.getElementsByTagName('*')].length : 0);
+    const size = sizes.get(one) ?? (one instanceof Element ? [...one.getElementsByTagName('*')].length : 0);
     sizes.set(one, size);
     return size;
   });
@@ -96,7 +95,8 @@ describe('reads a page in time that grows with it alone', () => {
     [
       'empty code',
       simplifyCode,
-      (count) => `<div>${repeated(count, () => '<code class="block"></code>')}${'<b></b>'.repeat(count)}</div>`,
+      (count) =>
+        `<div>${repeated(count, () => '<code class="block"></code>')}${'<b></b>'.repeat(count)}</div>`,
     ],
     [
       'groups of panels beside tabs',
