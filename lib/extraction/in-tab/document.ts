@@ -27,9 +27,9 @@ export function readDocument(document: Document, words: FactWords, rule?: ReadRe
   const { url, contentType, body } = view;
   if (!/html/.test(contentType)) return { url, title: view.title, markdown: body?.textContent ?? '' };
   const shown = readCopy(view, words, false, rule);
-  if (textLength(shown) >= LITTLE) return shown;
+  if (shown.partial || rule || textLength(shown) >= LITTLE) return shown;
   // Pages that wait for a script, or show a dialog first, hide all else.
-  const all = readCopy(view, words, true, rule);
+  const all = readCopy(view, words, true);
   return textLength(all) > MUCH_MORE * textLength(shown) ? all : shown;
 }
 

@@ -70,11 +70,12 @@ export function nameTabPanels(document: ParentNode & Node): void {
     tabs.set(`#${tab.id}`, tab);
     tabs.set(tab.getAttribute('aria-controls') ?? '', tab);
   }
+  const known = new Map<Element, Element[]>();
   for (const group of new Set(
     [...document.querySelectorAll('[role=tabpanel]')].map((panel) => panel.parentElement),
   )) {
     const panels = [...(group?.children ?? [])].filter((one) => one.getAttribute('role') === 'tabpanel');
-    const inPlace = tabsBeside(group, panels.length);
+    const inPlace = tabsBeside(group, panels.length, known);
     for (const [place, panel] of panels.entries()) {
       const tab =
         (panel.id === '' ? undefined : tabs.get(panel.id)) ??
@@ -99,11 +100,13 @@ function nameCodeGroups(document: ParentNode): void {
   }
 }
 
-/** The tabs of a group of panels by their order, where neither names the other. */
-function tabsBeside(group: Element | null, count: number): Element[] {
-  const list =
-    group?.querySelector('[role=tablist]') ?? group?.parentElement?.querySelector('[role=tablist]');
-  const tabs = [...(list?.querySelectorAll('[role=tab]') ?? [])];
+/** The tabs of a group of panels by their order, where neither names the other. `known`: those in what is around groups. */
+function tabsBeside(group: Element | null, count: number, known: Map<Element, Element[]>): Element[] {
+  const own = group?.querySelector('[role=tablist]');
+  const around = own ? undefined : group?.parentElement;
+  const list = () => own ?? around?.querySelector('[role=tablist]');
+  const tabs = (around && known.get(around)) ?? [...(list()?.querySelectorAll('[role=tab]') ?? [])];
+  if (around) known.set(around, tabs);
   return tabs.length === count ? tabs : [];
 }
 

@@ -14,13 +14,15 @@ const FRAMES =
 /** Makes each block of code a `pre` with one `code` in it: its lines as they are, and its language in the class. */
 export function simplifyCode(document: ParentNode & Node): void {
   const done = new Set<Element>();
+  const asked = new Map<Element, number>();
+  const frames = new Map<Element, Element[]>();
   for (const block of document.querySelectorAll(CONTAINERS)) {
     const around = block.parentElement?.closest(CONTAINERS);
     if (around && done.has(around)) continue;
     done.add(block);
     if (block.querySelector('code[data-tex]') !== null) continue;
-    const language = languageOf(block) || headerIn(block);
-    dropBeside(block);
+    const language = languageOf(block, asked) || headerIn(block);
+    dropBeside(block, frames);
     headerIn(block, true);
     const code = block.ownerDocument.createElement('code');
     dropLabels(block);
@@ -33,12 +35,21 @@ export function simplifyCode(document: ParentNode & Node): void {
   }
 }
 
-/** Takes out what the frame of a block of code shows beside it; a title stays. */
-function dropBeside(block: Element): void {
+/** Takes out what the frame of a block of code shows beside it; a title stays. `frames`: what is left in each. */
+function dropBeside(block: Element, frames: Map<Element, Element[]>): void {
   const frame = block.parentElement?.closest(FRAMES);
-  for (const beside of frame?.querySelectorAll(`${BESIDE}, .lang, .code-lang, .language-label`) ?? []) {
-    if (!beside.contains(block) && !block.contains(beside)) beside.remove();
-  }
+  if (!frame) return;
+  const left = frames.get(frame) ?? [
+    ...frame.querySelectorAll(`${BESIDE}, .lang, .code-lang, .language-label`),
+  ];
+  frames.set(
+    frame,
+    left.filter((beside) => {
+      const stays = beside.contains(block) || block.contains(beside);
+      if (!stays) beside.remove();
+      return stays;
+    }),
+  );
 }
 
 /** Words around the one `code` of a block: its language, "Copy code". */
@@ -132,13 +143,17 @@ const SAID = [
 ];
 const PREFIXED = /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|src)-([\w+#.-]+)/;
 const HOW_FAR = 4;
+/** What holds so many blocks, read or removed, says the language of none. */
+const MANY = 30;
 
 /** The language of a block of code, as the page says it; empty where it doesn't. */
-function languageOf(block: Element): string {
+function languageOf(block: Element, asked: Map<Element, number>): string {
   const inside = [...block.querySelectorAll('code, pre, [data-language], [data-lang]')].slice(0, 6);
   const around: Element[] = [];
   for (let one = block.parentElement; one !== null && around.length < HOW_FAR; one = one.parentElement) {
-    if (one.querySelectorAll('pre').length > 3) break;
+    const times = (asked.get(one) ?? 0) + 1;
+    asked.set(one, times);
+    if (times > MANY || one.querySelectorAll('pre').length > 3) break;
     around.push(one);
   }
   for (const element of [...inside, block, ...around]) {

@@ -28,8 +28,9 @@ function drawnTex(image: Element): string | undefined {
   const named = CLASSES.test(image.getAttribute('class') ?? '');
   if (alt !== '' && (named || /\\[a-z]{2,}/i.test(alt))) return alt;
   const src = image.getAttribute('src') ?? '';
-  if (!DRAWN.test(src)) return decodedTex(/\/(%5C\w.*)$/i.exec(src)?.[1]);
-  const { search, searchParams } = new URL(src);
+  const url = DRAWN.test(src) ? URL.parse(src) : null;
+  if (url === null) return decodedTex(/\/(%5C\w.*)/is.exec(src)?.[1]);
+  const { search, searchParams } = url;
   return searchParams.get('latex') ?? searchParams.get('chl') ?? decodedTex(search.slice(1));
 }
 
@@ -89,10 +90,7 @@ function texOf(copy: Element): string | undefined {
   const tex = said.find((one) => one !== undefined && one !== null && one.trim() !== '');
   if (tex) return unwrapped(tex);
   const marked = copy.getAttribute('data-mathml');
-  const math =
-    marked === null
-      ? mathIn(copy, tag)
-      : new DOMParser().parseFromString(marked, 'text/html').querySelector('math');
+  const math = marked === null ? mathIn(copy, tag) : parsedMath(marked);
   return math === null ? undefined : mathToTex(math) || undefined;
 }
 
@@ -101,11 +99,17 @@ const mathIn = (copy: Element, tag: string): Element | null =>
     ? copy
     : (copy.querySelector('math') ?? copy.querySelector('mjx-math, [data-mml-node=math]'));
 
+/** No formula is longer, in characters: browsers take time that grows with the square of a row of MathML. */
+const LONGEST = 50_000;
+
+const parsedMath = (text: string): Element | null =>
+  new DOMParser().parseFromString(text.slice(0, LONGEST), 'text/html').querySelector('math');
+
 function scriptTex(script: Element): string | undefined {
   const text = script.textContent;
   if (!/mml/.test(script.getAttribute('type') ?? ''))
     return text.replace(/^\s*% ?<!\[CDATA\[|%? ?\]\]>\s*$/g, '');
-  const math = new DOMParser().parseFromString(text, 'text/html').querySelector('math');
+  const math = parsedMath(text);
   return math === null ? undefined : mathToTex(math);
 }
 

@@ -102,10 +102,12 @@ const fencesAt = (parts: readonly string[], place: number): string =>
 
 /** A command ends where no letter follows. */
 const join = (parts: readonly string[]): string =>
-  parts.reduce(
-    (all, part) => (/\\[a-zA-Z]+$/.test(all) && /^[a-zA-Z]/.test(part) ? `${all} ${part}` : all + part),
-    '',
-  );
+  parts
+    .filter((part) => part !== '')
+    .map((part, place, all) =>
+      /^[a-zA-Z]/.test(part) && /\\[a-zA-Z]+$/.test(all[place - 1] ?? '') ? ` ${part}` : part,
+    )
+    .join('');
 
 const group = (tex: string): string => (/^(?:[^\\]|\\[a-zA-Z]+)$/u.test(tex) ? tex : `{${tex}}`);
 

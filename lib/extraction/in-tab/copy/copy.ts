@@ -60,7 +60,7 @@ const DEEPEST = 200;
  */
 const LONGEST_MS = 600;
 const LEAST_NODES = 100_000;
-const EVERY = 100;
+const EVERY = 10;
 /** What is folded may take far longer for each node: then time alone counts, in ms. */
 const AT_MOST_MS = 1500;
 const NODES_OF_CODE = 0.2;
@@ -76,6 +76,9 @@ const CONTROLS = new Set('INPUT SELECT TEXTAREA BUTTON PROGRESS METER'.split(' '
 /** Inline elements by HTML: shown as blocks they stand on lines of their own. */
 const INLINE = /^(?:A|ABBR|B|BDI|BDO|CITE|DATA|DFN|EM|FONT|I|INS|LABEL|PART_MARK|SMALL|STRONG|TIME|U|VAR)$/;
 const MATH = /^(?:MATH|MJX-CONTAINER)$/;
+/** No formula has more elements: a browser copies a row of MathML in time that grows with the square of its length. */
+const LARGEST_FORMULA = 5000;
+const TOO_DEEP = `${'* > '.repeat(DEEPEST)}*`;
 /** How many characters of text make something worth reading, whatever screen readers are told. */
 const MAIN_TEXT = 500;
 /** Without attributes these look as HTML says: to ask for their style would take most of the time. */
@@ -153,9 +156,18 @@ function copyNode(node: Node, place: Place, wanted: Wanted): Children | undefine
   return copyElement(node, place);
 }
 
-const append = (into: Node, text: string): void => {
+const append = (into: Node, text: string): undefined => {
   into.appendChild(documentOf(into).createTextNode(text));
 };
+
+/** Whether an element is too large, or lies too deep, to be copied in one go. */
+const isLarge = (element: Element): boolean =>
+  Element.prototype.getElementsByTagName.call(element, '*')[LARGEST_FORMULA] !== undefined ||
+  Element.prototype.querySelector.call(element, TOO_DEEP) !== null;
+
+/** Whether an element is a formula; what is large and only looks like one by its class is a part of the page. */
+const isWhole = (element: Element, copy: Element): boolean =>
+  isFormula(copy) && (MATH.test(copy.tagName.toUpperCase()) || !isLarge(element));
 
 const documentOf = (node: Node): Document => node.ownerDocument ?? new Document();
 
@@ -165,7 +177,7 @@ function copyElement(element: Element, place: Place): Children | undefined {
   const tag = copy.tagName.toUpperCase();
   if (place.mark !== undefined && isOne(element, place.mark)) copy.setAttribute(PART_MARK, '');
   const plain = !copy.hasAttributes();
-  if ((!plain || MATH.test(tag)) && isFormula(copy)) return copyFormula(element, into);
+  if ((!plain || MATH.test(tag)) && isWhole(element, copy)) return copyFormula(element, into);
   if (tag === 'NOSCRIPT') addNoscriptImages(element, into, place.base);
   if (SAID.test(tag) && copy.hasAttribute('itemprop')) into.appendChild(copy);
   if (UNREAD.has(tag) || SAID.test(tag)) return undefined;
@@ -181,6 +193,7 @@ function copyElement(element: Element, place: Place): Children | undefined {
 }
 
 function copyFormula(element: Element, into: Node): undefined {
+  if (isLarge(element)) return append(into, shownText(element));
   const formula = toFormula(documentOf(into).importNode(element, true));
   if (formula !== undefined) into.appendChild(formula);
 }

@@ -14,7 +14,7 @@ const LAZY = [
 const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
 /** What stands in for an image until it is loaded. */
 const PLACEHOLDER =
-  /^data:|^about:|(?:^|[/_.-])(?:placeholder|spacer|blank|transparent|pixel|loading|lazy(?:load)?|1x1|grey|gray)(?:[_.-][\w.-]*)?\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
+  /^data:|^about:|(?:^|[/_.-])(?:placeholder|spacer|blank|transparent|pixel|loading|lazy(?:load)?|1x1|grey|gray)(?:[_.-][\w.-]{0,99})?\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
 const LOOKS_LIKE_IMAGE = /^(?:https?:)?\/\/|^\.{0,2}\/|\.(?:jpe?g|png|webp|gif|avif|svg)(?:$|[?#])/i;
 const EMOJI = /^\p{Extended_Pictographic}[\p{Emoji_Component}\p{Extended_Pictographic}]*$|^\p{RI}{2}$/u;
 

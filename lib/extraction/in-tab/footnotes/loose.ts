@@ -55,7 +55,7 @@ function looseItems(document: Document, raised: readonly Element[]): ReadonlyMap
     }
   }
   for (const parent of new Set([...blocks].map((block) => block.parentElement)))
-    takeFollowing(parent?.children ?? [], blocks);
+    takeFollowing(parent, blocks);
   for (const list of document.querySelectorAll(
     '[class*=footnotes] > ol, aside > ol, h2 + ol, h3 + ol, h4 + ol',
   )) {
@@ -72,19 +72,19 @@ function looseItems(document: Document, raised: readonly Element[]): ReadonlyMap
 
 const STARTS = /^\s*(?:\d{1,3}|[*†‡])\s/;
 
+const startsNote = (one: Element): boolean =>
+  /^(?:SUP|STRONG|B)$/.test(one.firstElementChild?.tagName ?? '') && STARTS.test(one.textContent);
+
 /** What stands between one note and the next belongs to it, below a rule or a heading that says so. */
-function takeFollowing(children: Iterable<Element>, blocks: ReadonlySet<Element>): void {
+function takeFollowing(parent: Element | null, blocks: ReadonlySet<Element>): void {
   let below = false;
   let note: Element | undefined;
-  for (const one of [...children]) {
+  for (const one of [...(parent?.children ?? [])]) {
     const isRule = one.tagName === 'HR';
     if (isRule || /^H[1-6]$/.test(one.tagName)) {
       below = isRule || NOTES.test(one.textContent.trim());
       note = undefined;
-    } else if (
-      !note ||
-      (/^(?:SUP|STRONG|B)$/.test(one.firstElementChild?.tagName ?? '') && STARTS.test(one.textContent))
-    ) {
+    } else if (!note || startsNote(one)) {
       note = below && blocks.has(one) ? one : undefined;
     } else note.append(one);
   }

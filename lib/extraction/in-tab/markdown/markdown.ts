@@ -2,7 +2,7 @@ import { longestRun } from './escape.ts';
 import { type InlineToken, renderInline } from './inline.ts';
 import { addInline } from './inline-tokens.ts';
 import { listToMarkdown, strong, toDefinitions } from './lists.ts';
-import { toTable } from './table.ts';
+import { MOST_ADDED, toTable } from './table.ts';
 import { BLOCK_TAGS, BLOCKS, UNREAD } from './tags.ts';
 
 /** How a part of a page is written. */
@@ -11,6 +11,8 @@ export interface Writer {
   blocks(nodes: Iterable<Node>): string[];
   /** All text of a part in one line. */
   line(parent: Node, lineBreak?: string): string;
+  /** How many empty cells tables may still add. */
+  spare: number;
 }
 
 /** The content of a part of a page as Markdown: CommonMark with the tables, tasks, and struck text of GFM. Rules that divide nothing go. */
@@ -50,7 +52,7 @@ function createWriter(content: ParentNode & Node): Writer {
     for (const node of parent.childNodes) addInline(node, tokens);
     return renderInline(tokens, lineBreak);
   };
-  const writer: Writer = { blocks, line };
+  const writer: Writer = { blocks, line, spare: MOST_ADDED };
 
   const blockOf = (element: Element): string[] => {
     const tagName = element.tagName.toUpperCase();

@@ -2,6 +2,8 @@ import type { Writer } from './markdown.ts';
 
 /** More columns than any table has. */
 const MOST_COLUMNS = 1000;
+/** More empty cells than the tables of any page need, for spans and for short rows. */
+export const MOST_ADDED = 100_000;
 
 /**
  * A table of data as GFM has them, under its caption; what only lays out a page as the blocks of its cells. A cell that
@@ -20,8 +22,15 @@ export function toTable(table: Element, writer: Writer): string[] {
   const [first, ...others] = grid;
   const headed = first !== undefined && isHeader(rows[0]);
   const body = headed ? others : grid;
+  const padded = (row: readonly string[]) => {
+    const missing = width - row.length;
+    // A row may be short (GFM, section 4.10).
+    if (missing > writer.spare) return toRow(row, row.length);
+    writer.spare -= missing;
+    return toRow(row, width);
+  };
   const lines = [toRow(headed ? first : [], width), toRow(Array(width).fill('---'), width)];
-  return [above, [...lines, ...body.map((row) => toRow(row, width))].join('\n')];
+  return [above, [...lines, ...body.map(padded)].join('\n')];
 }
 
 /** Rows of the table itself, header first and footer last, wherever they stand. */
@@ -72,7 +81,8 @@ function toGrid(rows: readonly Element[], writer: Writer): string[][] {
   return rows.map((row) => {
     const line: string[] = [];
     const skip = () => {
-      while ((below[line.length] ?? 0) > 0 && line.length < MOST_COLUMNS) {
+      while ((below[line.length] ?? 0) > 0 && line.length < MOST_COLUMNS && writer.spare > 0) {
+        writer.spare -= 1;
         below[line.length] = (below[line.length] ?? 0) - 1;
         line.push('');
       }
@@ -80,7 +90,8 @@ function toGrid(rows: readonly Element[], writer: Writer): string[][] {
     for (const cell of cellsOf(row)) {
       skip();
       const rest = span(cell, 'rowspan') - 1;
-      const width = Math.min(span(cell, 'colspan'), MOST_COLUMNS - line.length);
+      const width = Math.min(span(cell, 'colspan'), MOST_COLUMNS - line.length, writer.spare + 1);
+      writer.spare -= Math.max(0, width - 1);
       for (let column = 0; column < width; column += 1) {
         below[line.length] = rest;
         line.push(column === 0 ? toCell(cell, writer) : '');

@@ -355,3 +355,13 @@ it('reads nested roots and rows in linear time', () => {
   const [math] = pageOf(html).body.children;
   expect(math && toFormula(math)?.textContent).toBe(`${'\\sqrt{'.repeat(levels)}x${'}'.repeat(levels)}`);
 });
+
+it('keeps an image whose address only begins as that of a service that draws formulas', () => {
+  const [image] = pageOf('<img src="https://latex.codecogs.com:x/a.png" alt="a">').body.children;
+  expect(image && isFormula(image)).toBe(false);
+});
+
+it('ends a command of TeX before a letter, though something without characters stands between them', () => {
+  const [math] = pageOf('<math><mi>sin</mi><mo>\u2061</mo><mi>x</mi><mi>y</mi></math>').body.children;
+  expect(math && toFormula(math)?.textContent).toBe('\\sin xy');
+});

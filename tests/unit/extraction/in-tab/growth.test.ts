@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nameTabPanels } from '../../../../lib/extraction/in-tab/blocks/callouts.ts';
+import { simplifyCode } from '../../../../lib/extraction/in-tab/blocks/code.ts';
 import { takeFootnotes } from '../../../../lib/extraction/in-tab/footnotes/footnotes.ts';
 import { newLabel } from '../../../../lib/extraction/in-tab/footnotes/marks.ts';
+import { toMarkdownText } from '../../../../lib/extraction/in-tab/markdown/markdown.ts';
 
 const FEW = 40;
 const TIMES = 8;
@@ -30,21 +33,34 @@ const sizeOf = (read: unknown): number =>
     ? Number(read.length)
     : 0;
 
-/** How much of a page a step reads: the characters and elements that it asks for. Any machine counts the same. */
+/** How many elements a search in one goes through, by what is left of the page. */
+function sizesOf(searched: readonly unknown[]): number[] {
+  const sizes = new Map<unknown, number>();
+  return searched.map((one) => {
+    const size = sizes.get(one) ?? (one instanceof Element ? [...one.getElementsByTagName('*')].length : 0);
+    sizes.set(one, size);
+    return size;
+  });
+}
+
+/** How much of a page a step reads: the characters and elements that it goes through. Any machine counts the same. */
 function workOf(step: (page: Document) => unknown, html: string): number {
   const page = pageOf(html);
-  const spies = [
+  const searches = [
+    vi.spyOn(Element.prototype, 'querySelector'),
+    vi.spyOn(Element.prototype, 'querySelectorAll'),
+  ];
+  const reads = [
     vi.spyOn(Element.prototype, 'textContent', 'get'),
     vi.spyOn(Element.prototype, 'children', 'get'),
-    vi.spyOn(Element.prototype, 'querySelectorAll'),
     vi.spyOn(Node.prototype, 'contains'),
   ];
   step(page);
-  const work = spies
-    .flatMap((spy): { value: unknown }[] => spy.mock.results)
-    .reduce((all, { value }) => all + 1 + sizeOf(value), 0);
+  const searched = searches.flatMap((spy): unknown[] => spy.mock.contexts);
+  const read = [...reads, ...searches].flatMap((spy): { value: unknown }[] => spy.mock.results);
   vi.restoreAllMocks();
-  return work;
+  const sizes = [...sizesOf(searched), ...read.map(({ value }) => 1 + sizeOf(value))];
+  return sizes.reduce((all, size) => all + size, 0);
 }
 
 function growthOf(step: (page: Document) => unknown, htmlOf: (count: number) => string): number {
@@ -70,6 +86,30 @@ describe('reads a page in time that grows with it alone', () => {
         repeated(count, (place) => `<p>a<sup><a href="#n${place}">${place}</a></sup> b<sup>7</sup></p>`) +
         `<ol>${repeated(count, (place) => `<li id="n${place}">Text of it.</li>`)}</ol>`,
     ],
+    ['code side by side', simplifyCode, (count) => `<div>${repeated(count, () => '<pre>a</pre>')}</div>`],
+    [
+      'code in one frame with its numbers',
+      simplifyCode,
+      (count) => `<figure>${repeated(count, () => '<pre>a<i class="ln">1</i></pre>')}</figure>`,
+    ],
+    [
+      'empty code',
+      simplifyCode,
+      (count) =>
+        `<div>${repeated(count, () => '<code class="block"></code>')}${'<b></b>'.repeat(count)}</div>`,
+    ],
+    [
+      'groups of panels beside tabs',
+      nameTabPanels,
+      (count) =>
+        `<div role="tablist">${repeated(count, () => '<b role="tab">a</b>')}</div>` +
+        repeated(count, () => '<div><div role="tabpanel"></div></div>'),
+    ],
+    [
+      'groups of panels without tabs',
+      nameTabPanels,
+      (count) => repeated(count, () => '<div><div role="tabpanel"></div></div>'),
+    ],
   ];
   it.each(CASES)('%s', (_, step, htmlOf) => {
     expect(growthOf(step, htmlOf)).toBeLessThan(MOST_TIMES);
@@ -87,5 +127,32 @@ describe('labels of notes', () => {
     const labels = new CountingMap();
     for (let count = 0; count < TIMES * FEW; count += 1) newLabel('1', labels);
     expect(labels.asked).toBeLessThan(3 * TIMES * FEW);
+  });
+});
+
+describe('tables add no more than a page can have', () => {
+  const ROW = '<tr><td>a</td><td>b</td></tr>';
+  const CASES: [what: string, html: string][] = [
+    [
+      'cells across many columns',
+      `<table>${ROW}${repeated(2000, () => '<tr><td colspan="1000">a</td><td>b</td></tr>')}</table>`,
+    ],
+    [
+      'cells across many rows',
+      repeated(20, () => `<table>${ROW}<tr><td colspan="1000" rowspan="1000">${ROW.repeat(100)}</table>`),
+    ],
+    [
+      'short rows below a long one',
+      `<table><tr>${repeated(1000, () => '<td>a</td>')}</tr>${ROW.repeat(2000)}</table>`,
+    ],
+    [
+      'tables of one such cell',
+      repeated(1000, () => '<table><tr><th colspan="1000">a</th><th>b</th></tr></table>'),
+    ],
+  ];
+  it.each(CASES)('%s', (_, html) => {
+    const template = document.createElement('template');
+    template.innerHTML = html;
+    expect(toMarkdownText(template.content).length).toBeLessThan(1_000_000);
   });
 });

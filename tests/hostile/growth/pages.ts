@@ -1,0 +1,31 @@
+const SENTENCE = 'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it. ';
+const PROSE = `<p>${SENTENCE.repeat(8)}</p>`;
+
+/** A part that is written so often that a page has so many characters. */
+const filled =
+  (part: (place: number) => string, around: (parts: string) => string = (parts) => parts) =>
+  (length: number): string => {
+    const parts: string[] = [];
+    for (let left = length; left > 0; left -= parts.at(-1)?.length ?? left) parts.push(part(parts.length));
+    return around(parts.join(''));
+  };
+
+const repeated = (part: string, around?: (parts: string) => string) => filled(() => part, around);
+
+/** A page as a server sends it: what grows stands in the middle of an article. */
+export const pageWith = (body: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Growth</title><body><article><h1>Growth</h1>${PROSE}${body}${PROSE}</article></body></html>`;
+
+const formula = (parts: string): string => `<p>So <math>${parts}</math> holds.</p>`;
+
+/** Parts of a page that once took more than linear time, by their length. */
+export const GROWING_PARTS: Readonly<Record<string, (length: number) => string>> = {
+  'an image that may stand in for one': repeated('.lazy.gif', (src) => `<img src="/lazy${src}x" alt="a">`),
+  'an image whose address may hold TeX': repeated('/%5Ca', (src) => `<img src="/a${src}&#10;" alt="a">`),
+  'a row of a formula': repeated('<mi>α</mi><mi>x</mi>', formula),
+  'an operator of many characters': repeated('α', (text) => formula(`<mo>${text}</mo>`)),
+  'matrices in a formula': repeated(
+    '<mo>(</mo><mtable><mtr><mtd><mi>a</mi></mtd></mtr></mtable><mo>)</mo>',
+    formula,
+  ),
+};
