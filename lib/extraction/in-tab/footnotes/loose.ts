@@ -70,10 +70,9 @@ function looseItems(document: Document, raised: readonly Element[]): ReadonlyMap
   return items;
 }
 
-const STARTS = /^\s*(?:\d{1,3}|[*†‡])\s/;
-
-const startsNote = (one: Element): boolean =>
-  /^(?:SUP|STRONG|B)$/.test(one.firstElementChild?.tagName ?? '') && STARTS.test(one.textContent);
+const isStart = (one: Element): boolean =>
+  /^(?:SUP|STRONG|B)$/.test(one.firstElementChild?.tagName ?? '') &&
+  /^\s*(?:\d{1,3}|[*†‡])\s/.test(one.textContent);
 
 /** What stands between one note and the next belongs to it, below a rule or a heading that says so. */
 function takeFollowing(parent: Element | null, blocks: ReadonlySet<Element>): void {
@@ -84,7 +83,7 @@ function takeFollowing(parent: Element | null, blocks: ReadonlySet<Element>): vo
     if (isRule || /^H[1-6]$/.test(one.tagName)) {
       below = isRule || NOTES.test(one.textContent.trim());
       note = undefined;
-    } else if (!note || startsNote(one)) {
+    } else if (!note || isStart(one)) {
       note = below && blocks.has(one) ? one : undefined;
     } else note.append(one);
   }
