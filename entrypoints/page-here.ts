@@ -6,8 +6,8 @@ import { readPicked, readSelected } from '../lib/extraction/in-tab/selection.ts'
 
 /** Injected after a click: gives the page, or a part of it, as Markdown to whoever injected it. */
 export default defineUnlistedScript(() => {
-  const { part, rule } = Reflect.get(globalThis, WANTED) ?? {};
+  const { part, rule } = Reflect.get(globalThis, WANTED);
   if (part === 'selection') return readSelected(document);
-  if (part === 'picked') return readPicked(document, Reflect.get(globalThis, PICKED) ?? []);
+  if (part === 'picked') return readPicked(document, Reflect.get(globalThis, PICKED));
   return readDocument(document, factWord, rule);
 });

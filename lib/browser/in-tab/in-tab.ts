@@ -41,8 +41,18 @@ async function inject(tab: number, frame: number, wanted: ReadRequest): Promise<
   const target = { tabId: tab, frameIds: [frame] };
   const [told] = await browser.scripting.executeScript({
     target,
-    func: (name: string, value: ReadRequest) => {
-      Reflect.set(globalThis, name, value);
+    func: (name: string, { part, rule }: ReadRequest) => {
+      const readable = (selector: string): boolean => {
+        try {
+          return new DocumentFragment().querySelector(selector) === null;
+        } catch {
+          // It was typed by hand, or written for another browser.
+          return false;
+        }
+      };
+      const joined = (selectors: readonly string[] = []) => selectors.filter(readable).join();
+      const selectors = rule && { content: joined(rule.content), remove: joined(rule.remove) };
+      Reflect.set(globalThis, name, { part, rule: selectors });
       return document.contentType;
     },
     args: [WANTED, wanted],

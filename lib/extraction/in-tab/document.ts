@@ -9,7 +9,7 @@ import { copyPage, PART_MARK } from './copy/copy.ts';
 import { isElement, isOne, type PageView, viewOf } from './copy/page-view.ts';
 import { type Footnotes, takeFootnotes } from './footnotes/footnotes.ts';
 import { toMarkdownText } from './markdown/markdown.ts';
-import type { Reading, ReadRequest } from './reading.ts';
+import type { PartSelectors, Reading } from './reading.ts';
 import { addFacts } from './structured/add-facts.ts';
 import { type FactWords, pageFacts } from './structured/facts.ts';
 import { readJsonLdItems, readMicrodata } from './structured/items.ts';
@@ -22,7 +22,7 @@ const LITTLE = 300;
 const MUCH_MORE = 3;
 
 /** The readable part of a document as the browser shows it, or as a rule for its site says, as Markdown; plain text as it stands. */
-export function readDocument(document: Document, words: FactWords, rule?: ReadRequest['rule']): Reading {
+export function readDocument(document: Document, words: FactWords, rule?: PartSelectors): Reading {
   const view = viewOf(document);
   const { url, contentType, body } = view;
   if (!/html/.test(contentType)) return { url, title: view.title, markdown: body?.textContent ?? '' };
@@ -36,17 +36,17 @@ export function readDocument(document: Document, words: FactWords, rule?: ReadRe
 const textLength = ({ markdown }: Reading): number =>
   markdown.replace(/!?\[[^[\]]*\]\([^()]*\)/g, '').trim().length;
 
-function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: ReadRequest['rule']): Reading {
-  const [remove, mark] = [selectorOf(rule?.remove), selectorOf(rule?.content)];
-  const includes = (node: Node) => remove === undefined || !isElement(node) || !isOne(node, remove);
+function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: PartSelectors): Reading {
+  const { remove, content: mark } = rule ?? {};
+  const includes = (node: Node) => !remove || !isElement(node) || !isOne(node, remove);
   const { document: copy, partial } = copyPage(view, { hidden, includes, mark });
   const [stated, marked] = [readJsonLdItems(copy), readMicrodata(copy)];
   const { title: said, ...metadata } = readMetadata(copy, stated, marked, view.url);
   const reading = { url: view.url, ...metadata, ...(partial ? { partial: true as const } : {}) };
   const notes = simplify(copy, view.url);
   const named = withoutSite(said || view.title, copy, metadata.site);
-  const parts = mark === undefined ? undefined : markedParts(copy);
-  if (parts !== undefined) return { ...reading, title: named, markdown: withNotes(parts, notes) };
+  const parts = mark && markedParts(copy);
+  if (parts) return { ...reading, title: named, markdown: withNotes(parts, notes) };
   const thread = findThread(copy);
   if (thread !== undefined) return { ...reading, title: named, markdown: withNotes(thread, notes) };
   const facts = pageFacts(stated, marked);
@@ -60,19 +60,6 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Read
     author: metadata.author || author,
     date: metadata.date || date,
   };
-}
-
-/** Several CSS selectors as one, without those that are none. */
-function selectorOf(selectors: readonly string[] = []): string | undefined {
-  const good = selectors.filter((selector) => {
-    try {
-      return new DocumentFragment().querySelector(selector) === null;
-    } catch {
-      // It was typed by hand, or written for another browser.
-      return false;
-    }
-  });
-  return good.length > 0 ? good.join() : undefined;
 }
 
 /** The outermost marked parts of a copy, in their order; `undefined` where it has none. */

@@ -10,6 +10,12 @@ export interface ReadRequest {
   rule?: { content: readonly string[]; remove: readonly string[] };
 }
 
+/** Those selectors that the browser understands, each kind as one; empty where there are none. */
+export interface PartSelectors {
+  content: string;
+  remove: string;
+}
+
 /** Where the injected script finds what is wanted: a name in the world that it shares with no page. */
 export const WANTED = 'quarryWants';
 

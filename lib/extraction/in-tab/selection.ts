@@ -28,12 +28,12 @@ function read(sheet: Document, url: string, title: string): Reading {
 export function readPicked(document: Document, picked: readonly Element[]): Reading {
   const { url, title, base, sheet: newSheet } = viewOf(document);
   const sheet = newSheet();
-  let [into, around]: [Element, Element | null] = [sheet.body, null];
+  const forms = new Map<Element | null, Element>();
   for (const element of picked) {
-    const parent = parentElementOf(element);
+    const around = parentElementOf(element);
     // Items of one list, and rows of one table, stay together.
-    if (parent === null || parent !== around) into = formIn(sheet, parent, base);
-    around = parent;
+    const into = forms.get(around) ?? formIn(sheet, around, base);
+    forms.set(around, into);
     copyInto(into, [element], base);
   }
   return read(sheet, url, title);

@@ -42,13 +42,10 @@ function dropBeside(block: Element, frames: Map<Element, Element[]>): void {
   const left = frames.get(frame) ?? [
     ...frame.querySelectorAll(`${BESIDE}, .lang, .code-lang, .language-label`),
   ];
+  // What is removed gives nothing, and so is not left.
   frames.set(
     frame,
-    left.filter((beside) => {
-      const stays = beside.contains(block) || block.contains(beside);
-      if (!stays) beside.remove();
-      return stays;
-    }),
+    left.filter((beside) => beside.contains(block) || block.contains(beside) || beside.remove()),
   );
 }
 

@@ -74,7 +74,7 @@ const UNREAD = new Set(
 const SAID = /^(?:META|LINK)$/;
 const CONTROLS = new Set('INPUT SELECT TEXTAREA BUTTON PROGRESS METER'.split(' '));
 /** Inline elements by HTML: shown as blocks they stand on lines of their own. */
-const INLINE = /^(?:A|ABBR|B|BDI|BDO|CITE|DATA|DFN|EM|FONT|I|INS|LABEL|PART_MARK|SMALL|STRONG|TIME|U|VAR)$/;
+const INLINE = /^(?:A|ABBR|B|BDI|BDO|CITE|DATA|DFN|EM|FONT|I|INS|LABEL|MARK|SMALL|STRONG|TIME|U|VAR)$/;
 const MATH = /^(?:MATH|MJX-CONTAINER)$/;
 /** No formula has more elements: a browser copies a row of MathML in time that grows with the square of its length. */
 const LARGEST_FORMULA = 5000;
@@ -175,7 +175,7 @@ function copyElement(element: Element, place: Place): Children | undefined {
   const { into } = place;
   const copy = documentOf(into).importNode(element, false);
   const tag = copy.tagName.toUpperCase();
-  if (place.mark !== undefined && isOne(element, place.mark)) copy.setAttribute(PART_MARK, '');
+  if (place.mark && isOne(element, place.mark)) copy.setAttribute(PART_MARK, '');
   const plain = !copy.hasAttributes();
   if ((!plain || MATH.test(tag)) && isWhole(element, copy)) return copyFormula(element, into);
   if (tag === 'NOSCRIPT') addNoscriptImages(element, into, place.base);
