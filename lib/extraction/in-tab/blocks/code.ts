@@ -44,11 +44,7 @@ function dropBeside(block: Element, frames: Map<Element, Element[]>): void {
   ];
   frames.set(
     frame,
-    left.filter((beside) => {
-      const stays = beside.contains(block) || block.contains(beside);
-      if (!stays) beside.remove();
-      return stays;
-    }),
+    left.filter((beside) => beside.contains(block) || block.contains(beside) || beside.remove()),
   );
 }
 
