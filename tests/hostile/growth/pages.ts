@@ -18,6 +18,8 @@ export const pageWith = (body: string): string =>
 
 const formula = (parts: string): string => `<p>So <math>${parts}</math> holds.</p>`;
 
+const paragraph = (parts: string): string => `<p>a${parts}a</p>`;
+
 /** Parts of a page that once took more than linear time, by their length. */
 export const GROWING_PARTS: Readonly<Record<string, (length: number) => string>> = {
   'an image that may stand in for one': repeated('.lazy.gif', (src) => `<img src="/lazy${src}x" alt="a">`),
@@ -28,4 +30,7 @@ export const GROWING_PARTS: Readonly<Record<string, (length: number) => string>>
     '<mo>(</mo><mtable><mtr><mtd><mi>a</mi></mtd></mtr></mtable><mo>)</mo>',
     formula,
   ),
+  'bold words without a space': repeated('<b>a</b>', paragraph),
+  'bold words in italics': repeated('<b><i>a</i></b>', paragraph),
+  'bold signs, italic signs, struck signs': repeated('<b>.</b><i>.</i><s>.</s>', paragraph),
 };

@@ -7,6 +7,8 @@ export interface InlinePiece {
   kind: 'text' | 'code' | 'raw' | 'open' | 'close' | 'space' | 'break';
   /** Of a delimiter: what it marks. */
   mark?: EmphasisMark | undefined;
+  /** Of one that closes: the place of the one that opened. */
+  from?: number;
   /** Punctuation that stood inside of a delimiter, at its edge. */
   moved?: string;
 }

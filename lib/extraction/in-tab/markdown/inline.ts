@@ -17,7 +17,7 @@ export type InlineToken =
 /** Strong, emphasized, or struck text. */
 export type EmphasisMark = '**' | '_' | '~~';
 
-type Opening = { mark: EmphasisMark | 'link'; index?: number };
+type Opening = { mark: EmphasisMark | 'link'; index?: number; inner: number };
 
 const SPACE = /[ \t\n\r\f]+/g;
 
@@ -33,7 +33,10 @@ export function renderInline(tokens: readonly InlineToken[], lineBreak = '  \n')
 
 class InlineWriter {
   readonly #pieces: InlinePiece[] = [];
-  /** Marks that are open, and whether their delimiter was written: it is once there is something to mark. */
+  /**
+   * Marks that are open, each once, with how many of the same are open within, and whether their delimiter was written: it
+   * is once there is something to mark.
+   */
   readonly #open: Opening[] = [];
   #space = false;
 
@@ -42,8 +45,8 @@ class InlineWriter {
     else if (token.type === 'raw' || token.type === 'code')
       this.#write({ text: token.text, kind: token.type });
     else if (token.type === 'break') this.#break();
-    else if (token.type === 'open') this.#open.push({ mark: token.mark });
-    else if (token.type === 'link') this.#open.push({ mark: 'link' });
+    else if (token.type === 'open') this.#begin(token.mark);
+    else if (token.type === 'link') this.#begin('link');
     else if (token.type === 'close') this.#close(token.mark, token.mark);
     else this.#close('link', `](${token.destination})`);
   }
@@ -78,9 +81,7 @@ class InlineWriter {
       this.#pieces.push({ text: ' ', kind: 'space' });
     }
     this.#space = false;
-    for (const [place, opening] of this.#open.entries()) {
-      if (opening.index === undefined && !this.#isMarked(opening.mark, place)) this.#writeOpening(opening);
-    }
+    for (const opening of this.#open) if (opening.index === undefined) this.#writeOpening(opening);
     // Two code spans side by side would be read as one with backticks in it.
     const before = this.#pieces.at(-1);
     if (piece.kind === 'code' && before?.kind === 'code') before.text += piece.text;
@@ -88,8 +89,10 @@ class InlineWriter {
   }
 
   /** Strong text in strong text is marked once. */
-  #isMarked(mark: Opening['mark'], before: number): boolean {
-    return this.#open.slice(0, before).some((one) => one.mark === mark);
+  #begin(mark: Opening['mark']): void {
+    const around = this.#open.find((one) => one.mark === mark);
+    if (around === undefined) this.#open.push({ mark, inner: 0 });
+    else around.inner += 1;
   }
 
   #writeOpening(opening: Opening): void {
@@ -97,9 +100,7 @@ class InlineWriter {
     if (last?.kind === 'close' && last.mark !== undefined && last.mark === opening.mark) {
       // What ends and begins again at once goes on.
       this.#pieces.pop();
-      opening.index = this.#pieces.findLastIndex(
-        ({ kind, mark }) => kind === 'open' && mark === opening.mark,
-      );
+      opening.index = last.from ?? 0;
       return;
     }
     opening.index = this.#pieces.length;
@@ -108,13 +109,21 @@ class InlineWriter {
   }
 
   #close(mark: Opening['mark'], text: string): void {
-    const place = this.#open.findLastIndex((one) => one.mark === mark);
-    const [opening] = place < 0 ? [] : this.#open.splice(place, 1);
-    if (opening?.index === undefined) return;
+    const place = this.#open.findIndex((one) => one.mark === mark);
+    const opening = this.#open[place];
+    if (opening === undefined) return;
+    opening.inner -= 1;
+    if (opening.inner >= 0) return;
+    this.#open.splice(place, 1);
+    const { index: from } = opening;
+    if (from === undefined) return;
     // A break at the end stands behind what is marked.
     const breaks: InlinePiece[] = [];
     while (this.#pieces.at(-1)?.kind === 'break') breaks.push(...this.#pieces.splice(-1));
-    this.#pieces.push(mark === 'link' ? { text, kind: 'close' } : { text, kind: 'close', mark }, ...breaks);
+    this.#pieces.push(
+      mark === 'link' ? { text, kind: 'close' } : { text, kind: 'close', mark, from },
+      ...breaks,
+    );
   }
 }
 

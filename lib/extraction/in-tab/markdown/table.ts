@@ -91,7 +91,7 @@ function toGrid(rows: readonly Element[], writer: Writer): string[][] {
       skip();
       const rest = span(cell, 'rowspan') - 1;
       const width = Math.min(span(cell, 'colspan'), MOST_COLUMNS - line.length, writer.spare + 1);
-      writer.spare -= Math.max(0, width - 1);
+      writer.spare -= width - 1;
       for (let column = 0; column < width; column += 1) {
         below[line.length] = rest;
         line.push(column === 0 ? toCell(cell, writer) : '');
