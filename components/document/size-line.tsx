@@ -11,7 +11,7 @@ const SHOWN = 100;
 
 /** How large the text is for a reader and for a model, what a budget did to it, and the same page by page. */
 export function SizeLine({ sizes }: { sizes: Sizes }) {
-  const { pages, tokens } = sizes;
+  const { pages, tokens, dropped } = sizes;
   const words = pages.reduce((sum, size) => sum + size.words, 0);
   const all = tokens.reduce((sum, one) => sum + one, 0);
   const did = budgetWords(sizes);
@@ -23,10 +23,16 @@ export function SizeLine({ sizes }: { sizes: Sizes }) {
         <span title={error}>{counted('tokensAbout', rounded(all))}</span>
       </p>
       {did.length > 0 && <p class="document-budget">{sentences(...did)}</p>}
-      <details>
+      <details open={dropped.length > 0}>
         <summary>{text('sizesByPage')}</summary>
         <p class="document-error">{error}</p>
         <ul>
+          {dropped.map((title, place) => (
+            <li key={`dropped ${place}`}>
+              <bdi>{title}</bdi>
+              <span class="document-budget">{text('sizeSkipped')}</span>
+            </li>
+          ))}
           {pages.slice(0, SHOWN).map((size, place) => (
             <li key={place}>
               <bdi>{size.title}</bdi>
@@ -60,10 +66,13 @@ const MOST_TOKENS = 100_000_000;
 export function BudgetFields({ budget, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(budget.tokens === 0 ? '' : String(budget.tokens));
-  const enter = (entered: string) => {
+  const [wrong, setWrong] = useState(false);
+  const enter = (entered: string, unreadable: boolean) => {
     setTyped(entered);
     const tokens = Number(entered);
-    if (Number.isInteger(tokens) && tokens >= 0 && tokens <= MOST_TOKENS) onChange({ ...budget, tokens });
+    const good = !unreadable && Number.isInteger(tokens) && tokens >= 0 && tokens <= MOST_TOKENS;
+    setWrong(!good);
+    if (good) onChange({ ...budget, tokens });
   };
   return (
     <fieldset class="document-rules">
@@ -78,10 +87,17 @@ export function BudgetFields({ budget, onChange }: Props) {
           step="1"
           inputMode="numeric"
           placeholder={text('budgetNone')}
+          aria-invalid={wrong}
+          aria-describedby={wrong ? `${id}-error` : undefined}
           value={typed}
-          onInput={({ currentTarget }) => enter(currentTarget.value)}
+          onInput={({ currentTarget }) => enter(currentTarget.value, currentTarget.validity.badInput)}
         />
       </div>
+      {wrong && (
+        <p id={`${id}-error`} class="document-budget">
+          {text('limitWrong', number(0), number(MOST_TOKENS))}
+        </p>
+      )}
       <Choice
         name={text('budgetWay')}
         value={budget.way}

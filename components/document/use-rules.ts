@@ -49,7 +49,7 @@ export function budgetWords({ parts, trimmed, dropped, over }: Sizes): string[] 
   return [
     ...(parts.length > 1 ? [counted('budgetParts', parts.length)] : []),
     ...(trimmed > 0 ? [counted('budgetTrimmed', trimmed)] : []),
-    ...(dropped > 0 ? [counted('budgetDropped', dropped)] : []),
+    ...(dropped.length > 0 ? [counted('budgetDropped', dropped.length)] : []),
     ...(over > 0 ? [text('budgetOver')] : []),
   ];
 }

@@ -8,7 +8,6 @@ import { Boundary } from '../ui/failure/boundary.tsx';
 import { type Reportable, ReportProblem } from '../ui/failure/report.tsx';
 import { ErrorHelp } from '../ui/failure/service-words.tsx';
 import { TraceDetails } from '../ui/failure/trace-details.tsx';
-import { hostOf } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 import { pageWords, skippedWords } from './job-words.ts';
@@ -86,7 +85,7 @@ function PageRow({ page }: { page: JobPage }) {
             quarry.openTab(page.url, { background: event.ctrlKey || event.metaKey });
           }}
         >
-          <bdi>{page.title || hostOf(page.url)}</bdi>
+          <bdi>{page.title || page.url}</bdi>
         </a>
         <p>
           {pageWords(page)}

@@ -31,9 +31,13 @@ interface Props {
 export function Menu({ name, tabIndex, unseen, children }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
+  /** Had the focus when it was opened: where a letter did that, what stands in the same entry. */
+  const before = useRef<Element | null>(null);
   const close = () => {
     setOpen(false);
-    place.current?.querySelector('button')?.focus();
+    const { current: from } = before;
+    const beside = from instanceof HTMLElement && from.closest('li')?.contains(place.current);
+    (beside ? from : place.current?.querySelector('button'))?.focus();
   };
   return (
     <span ref={place} class="menu">
@@ -42,7 +46,10 @@ export function Menu({ name, tabIndex, unseen, children }: Props) {
         name={name}
         expanded={open}
         {...(tabIndex === undefined ? {} : { tabIndex })}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          before.current = document.activeElement;
+          setOpen(!open);
+        }}
       />
       {open && (
         <MenuList place={place} onClose={close} onLeave={() => setOpen(false)}>

@@ -1,6 +1,7 @@
 import type { ExtractedPage } from './document.ts';
-import { type BudgetTools, splitPage, truncatedPage } from './pieces.ts';
+import { type BudgetTools, splitPage } from './pieces.ts';
 import type { DocumentRules } from './rules.ts';
+import { trimPages } from './trim.ts';
 
 /** What became of pages that had to keep to a budget. */
 export interface Budgeted {
@@ -29,14 +30,30 @@ export async function keepToBudget(
 ): Promise<Budgeted> {
   const all = { parts: [[...pages]], trimmed: [], dropped: [], over: 0 };
   if (tokens <= 0 || pages.length === 0) return all;
-  const sizes = await sizesOf(pages, tools);
-  if (sum(sizes) <= tokens && (await tools.measure(pages)) <= tokens) return all;
-  // What stands between pages, and lists of them, count too: the limit for the pages alone is found in steps.
+  if ((await tools.measure(pages)) <= tokens) return all;
+  if (way === 'trim') {
+    const { kept, ...rest } = await trimPages(pages, tokens, tools);
+    return { parts: [kept], ...rest, over: 0 };
+  }
+  return inSteps(pages, tokens, { make: WAYS[way], tools });
+}
+
+interface Making {
+  make: Way;
+  tools: BudgetTools;
+}
+
+/** What stands between pages, and lists of them, count too: the limit for the pages alone is found in steps. */
+async function inSteps(
+  pages: readonly ExtractedPage[],
+  tokens: number,
+  { make, tools }: Making,
+): Promise<Budgeted> {
   let limit = tokens;
   let less = 0;
   let last = Number.POSITIVE_INFINITY;
   for (let best: Budgeted | undefined; ; limit -= less) {
-    const made = await WAYS[way](pages, limit, tools);
+    const made = await make(pages, limit, tools);
     const excess: number[] = [];
     for (const part of made.parts) excess.push(Math.max(0, (await tools.measure(part)) - tokens));
     const over = excess.filter((more) => more > 0).length;
@@ -49,8 +66,6 @@ export async function keepToBudget(
   }
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
 async function sizesOf(pages: readonly ExtractedPage[], { measure }: BudgetTools): Promise<number[]> {
   const sizes: number[] = [];
   for (const page of pages) {
@@ -59,23 +74,7 @@ async function sizesOf(pages: readonly ExtractedPage[], { measure }: BudgetTools
   return sizes;
 }
 
-const WAYS: Record<Budget['way'], Way> = {
-  /** The longest pages are shortened to one length, at which all have room. */
-  async trim(pages, limit, tools) {
-    const sizes = await sizesOf(pages, tools);
-    const level = levelOf(sizes, limit);
-    const kept: ExtractedPage[] = [];
-    const trimmed: ExtractedPage[] = [];
-    const dropped: ExtractedPage[] = [];
-    for (const [place, page] of pages.entries()) {
-      const short = (sizes[place] ?? 0) <= level ? page : await truncatedPage(page, level, tools);
-      if (short === undefined) dropped.push(page);
-      else kept.push(short);
-      if (short !== undefined && short !== page) trimmed.push(page);
-    }
-    return { parts: [kept], trimmed, dropped };
-  },
-
+const WAYS: Record<Exclude<Budget['way'], 'trim'>, Way> = {
   /** Pages that have no room any more are left out; shorter ones behind them may have. */
   async drop(pages, limit, tools) {
     const sizes = await sizesOf(pages, tools);
@@ -109,15 +108,3 @@ const WAYS: Record<Budget['way'], Way> = {
     return { parts, trimmed: [], dropped: [] };
   },
 };
-
-/** The length to which the longest are shortened, so that together they have room. */
-function levelOf(sizes: readonly number[], limit: number): number {
-  let room = limit;
-  const ascending = sizes.toSorted((a, b) => a - b);
-  for (const [place, size] of ascending.entries()) {
-    const share = room / (ascending.length - place);
-    if (size > share) return Math.floor(share);
-    room -= size;
-  }
-  return limit;
-}

@@ -141,9 +141,12 @@ function shaped(page: ExtractedPage, { rules, words, notes, several }: Making): 
 }
 
 /** What a page is called, without any markup. */
-export function titleOfPage(page: ExtractedPage): string {
+export const titleOfPage = (page: ExtractedPage): string => ownTitle(page) ?? page.title ?? nameOf(page.url);
+
+/** What a page calls itself, without any markup; nothing where it doesn't begin with a heading. */
+export function ownTitle(page: ExtractedPage): string | undefined {
   const own = leadingTitle(page.markdown.slice(0, LONGEST_TITLE).trimStart())?.words;
-  if (own === undefined || page.whole) return page.title ?? nameOf(page.url);
+  if (own === undefined || page.whole) return undefined;
   return (
     unescaped(shape(own, { ...DEFAULT_DOCUMENT, ...PLAIN_LINKS }, createNotes(false), page.url))
       .replace(/[*`]/g, '')

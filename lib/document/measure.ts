@@ -73,9 +73,9 @@ export function createMeasure(
       tokens += size;
     }
     if (pages.length < 2) return tokens;
-    // Separators and lists: what empty pages have more together than apart.
+    // Separators and lists: what empty pages have more together than apart, or less, where they share front matter.
     const empty = pages.map((page): ExtractedPage => ({ ...page, markdown: '' }));
     const apart = empty.reduce((sum, page) => sum + tokensOf([page]), 0);
-    return tokens + Math.max(0, tokensOf(empty) - apart);
+    return tokens + tokensOf(empty) - apart;
   };
 }

@@ -8,18 +8,6 @@ export interface BudgetTools {
   measure(pages: readonly ExtractedPage[]): Promise<number>;
 }
 
-/** As much of a page as has room; nothing where not even its first block has. */
-export async function truncatedPage(
-  page: ExtractedPage,
-  limit: number,
-  tools: BudgetTools,
-): Promise<ExtractedPage | undefined> {
-  if (page.whole) return undefined;
-  const cuts = [0, ...cutsOf(page.markdown)];
-  const at = cuts[await lastThatFits(page, cuts, { from: 0, limit, tools })] ?? 0;
-  return at === 0 ? undefined : { ...page, markdown: page.markdown.slice(0, at).trimEnd() };
-}
-
 interface Fitting {
   /** The first cut that belongs to the piece. */
   from: number;

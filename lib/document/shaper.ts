@@ -7,7 +7,9 @@ import { layoutPieces, previewOf } from './preview-text.ts';
 import { createPacker } from './zip.ts';
 
 /** How large pages are as the rules shape them, and what a budget did to them. */
-export interface Sizes extends Record<'trimmed' | 'dropped' | 'over', number> {
+export interface Sizes extends Record<'trimmed' | 'over', number> {
+  /** What the pages are called that are missing as a whole. */
+  dropped: string[];
   /** How many pages each part has. */
   parts: number[];
   /** About how many tokens each part has. */
@@ -132,6 +134,6 @@ async function sizesOf(
     pages.push({ title: titleOfPage(page), words: await wordsOf(page), tokens: await measure([page]) });
   const tokens: number[] = [];
   for (const part of parts) tokens.push(await measure(part));
-  const counts = { trimmed: trimmed.length, dropped: dropped.length, over };
-  return { parts: parts.map(({ length }) => length), tokens, pages, ...counts };
+  const did = { trimmed: trimmed.length, dropped: dropped.map(titleOfPage), over };
+  return { parts: parts.map(({ length }) => length), tokens, pages, ...did };
 }

@@ -12,7 +12,7 @@ import type { Job } from './job/job.ts';
 import { packed } from './job/packed.ts';
 import { isFinal, onTheirWay } from './job/progress.ts';
 import { JOBS_SHAPE } from './job/schema.ts';
-import type { JobStore } from './job/stored-pages.ts';
+import { type JobStore, newTitle } from './job/stored-pages.ts';
 
 /** Ended jobs that are kept beside those under way. */
 const ENDED_KEPT = 20;
@@ -128,7 +128,8 @@ export function jobStore({
       const copy = await newestCopy(job.pages[place]?.url ?? '');
       if (copy === undefined || closed) return undefined;
       await (await database()).put('pages', { ...copy, job: job.id, place });
-      return { state: 'done', words: countWords(copy.markdown), kept: copy.at };
+      const title = newTitle(job.pages[place]?.title, copy);
+      return { state: 'done', words: countWords(copy.markdown), kept: copy.at, ...title };
     },
   };
 }

@@ -20,6 +20,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
     'page in a document',
     'pages of a document',
   ],
+  'lib/document/document.ts#ownTitle': ['title of a page', 'page for a job'],
   'lib/document/document.ts#titleOfPage': ['title of a page'],
   'lib/document/document.ts#toDocument': ['page in a document', 'pages of a document', 'title of a page'],
   'lib/document/addresses.ts#withoutTracking': [
@@ -36,8 +37,8 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/document/measure.ts#countWordsCalmly': ['words and tokens'],
   'lib/document/measure.ts#createMeasure': ['words and tokens', 'budget that trims', 'budget that splits'],
   'lib/document/file-names.ts#obsidianNote': ['note in Obsidian'],
-  'lib/document/pieces.ts#truncatedPage': ['budget that trims', 'budget that splits'],
-  'lib/document/pieces.ts#splitPage': ['budget that trims', 'budget that splits'],
+  'lib/document/trim.ts#trimPages': ['budget that trims'],
+  'lib/document/pieces.ts#splitPage': ['budget that splits'],
   'lib/document/preview-text.ts#previewOf': ['beginning of a document'],
   'lib/document/preview-text.ts#layoutPieces': ['beginning of a document'],
   'lib/document/shape.ts#shape': ['page in a document', 'pages of a document', 'title of a page'],
@@ -74,7 +75,9 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/markdown/escape.ts#linkTo': ['page in a document', 'pages of a document', 'title of a page'],
   'lib/extraction/queue/pages.ts#toOutcomes': ['pages of an extraction'],
   'lib/extraction/start/pattern.ts#byPattern': ['pattern of links'],
+  'lib/extraction/job/progress.ts#receive': ['page for a job'],
   'lib/extraction/job/progress.ts#sameTargets': ['page for a job'],
+  'lib/extraction/job/stored-pages.ts#newTitle': ['page for a job'],
   'lib/extraction/start/read-links.ts#readLinks': ['links of a page'],
   'lib/extraction/start/read-links.ts#readPages': [
     'title of a result',

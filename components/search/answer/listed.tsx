@@ -40,7 +40,7 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList, children }:
   const all = useMemo(() => eachOnce(ticked.all), [blocked.left]);
   const ofAll = useSelectionActions(all);
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
-  const onward = useOnward(model, form);
+  const onward = useOnward(model, form, onLeave);
   const leave = useLatest(onLeave);
   // The same while nothing of it changed: it is not gone through at each key.
   const results = useMemo(
@@ -82,7 +82,11 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList, children }:
  * A search that goes on from an answer: a related one, or a question that others ask. Whoever chose a lens, a region or
  * full text for this one gets them there too, as with the next page; so it costs what this one cost, and says that first.
  */
-function useOnward(model: SearchModel, form: SearchForm) {
-  const search = useLatest((query: string) => model.submit({ ...form, workflow: 'search', query, page: 1 }));
+function useOnward(model: SearchModel, form: SearchForm, onLeave: () => void) {
+  const search = useLatest((query: string) => {
+    // What was pressed goes with its answer.
+    onLeave();
+    model.submit({ ...form, workflow: 'search', query, page: 1 });
+  });
   return { search, units: unitsOf(form) };
 }

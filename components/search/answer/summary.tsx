@@ -33,12 +33,12 @@ export function Summary({ model, state, shown = state.answer, children }: Props)
   // An offer says itself what it is.
   useEffect(() => {
     if (!model.offered) announce(found);
-  }, [found]);
+  }, []);
   const now = useNow(30_000, true);
   if (model.changed) {
     return (
       <p class="summary stale">
-        <span>{text('resultsEarlier', state.form.query.trim())}</span>
+        <span class="one-line">{text('resultsEarlier', state.form.query.trim())}</span>
         <span class="price">{priceOf(model.form, prices)}</span>
       </p>
     );

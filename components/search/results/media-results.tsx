@@ -54,8 +54,8 @@ export function ImageResult({ item, active, onReach, onEnlarge }: EntryProps) {
     <>
       <Thumbnail item={item} />
       <span class="caption">
-        <bdi>{name}</bdi>
-        {item.host && <bdi class="caption-host">{item.host}</bdi>}
+        <bdi class="one-line">{name}</bdi>
+        {item.host && <bdi class="caption-host one-line">{item.host}</bdi>}
         {outside.has(item.id) && <span>{text('markOutside')}</span>}
       </span>
     </>

@@ -114,7 +114,12 @@ export function Question({ item, active, onReach, onSearch, searchUnits }: Entry
   );
 }
 
-/** A search that goes on from this one. A click runs it. */
+/** Space ticks what can be ticked: on what spends, it does nothing. */
+const unlessSpace = (event: KeyboardEvent) => {
+  if (event.key === ' ') event.preventDefault();
+};
+
+/** A search that goes on from this one. A click runs it, and so does Enter. */
 export function RelatedSearch({ item, active, onReach, onSearch, searchUnits }: EntryProps) {
   const { prices } = useTools();
   const words = textOf(item.title) || item.query || '';
@@ -126,6 +131,8 @@ export function RelatedSearch({ item, active, onReach, onSearch, searchUnits }: 
         title={`${text('relatedRuns')} · ${about(searchUnits, prices)}`}
         tabIndex={active ? 0 : -1}
         {...{ [REACHED]: '' }}
+        onKeyDown={unlessSpace}
+        onKeyUp={unlessSpace}
         onClick={() => onSearch(item.query ?? words)}
       >
         <Icon of={Search} size={12} />

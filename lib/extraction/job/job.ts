@@ -41,7 +41,8 @@ export type PageState =
   /**
    * Stored; `words` counts its Markdown. `kept`: not asked for, but taken over from a copy of that time (epoch ms).
    * `unkept`: there was no room for it. `via`: read in the tab, without the service. `perhaps`: before that, the service
-   * was asked for it, and may have charged. `sent`: it still is, and what that costs is not counted yet.
+   * was asked for it, and may have charged. `sent`: it still is, and what that costs is not counted yet. `title`: what it
+   * calls itself, where no title was known before.
    */
   | {
       state: 'done';
@@ -51,6 +52,7 @@ export type PageState =
       via?: 'local';
       perhaps?: true;
       sent?: true;
+      title?: Untrusted;
     }
   | { state: 'failed'; failure: Failure }
   /** Its request was on the way when the background ended: it may have been charged, and is asked for again only by hand. */

@@ -1,5 +1,5 @@
 import { countWords } from '../../document/count-words.ts';
-import type { ExtractedPage } from '../../document/document.ts';
+import { type ExtractedPage, ownTitle } from '../../document/document.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { Cost } from '../../usage/cost.ts';
 import type { PageOutcome } from '../queue/pages.ts';
@@ -36,9 +36,18 @@ export async function storeOutcomes(
     else pages.set(pageIndex, { ...targetOf(page), markdown: outcome.markdown });
   }
   const kept = await store.putPages(job.id, pages);
-  for (const [pageIndex, { markdown }] of pages)
-    states.set(pageIndex, doneWith(countWords(markdown), kept.has(pageIndex)));
+  for (const [pageIndex, page] of pages)
+    states.set(pageIndex, {
+      ...doneWith(countWords(page.markdown), kept.has(pageIndex)),
+      ...newTitle(page.title, page),
+    });
   return states;
+}
+
+/** What a page calls itself, where it had no title before: a pasted URL has none. */
+export function newTitle(known: Untrusted | undefined, page: ExtractedPage): { title?: Untrusted } {
+  const title = known === undefined ? (ownTitle(page) ?? page.title) : undefined;
+  return title === undefined ? {} : { title };
 }
 
 const targetOf = ({ url, title }: JobPage): Target => (title === undefined ? { url } : { url, title });

@@ -3,7 +3,7 @@ import { EVERY_GROUP } from '../../gallery/every-group.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { findings } from '../harness/checks/accessible.ts';
-import { results, search, searchbox } from '../harness/views/search.ts';
+import { answered, results, search, searchbox } from '../harness/views/search.ts';
 
 const playground = usePlayground();
 
@@ -75,6 +75,22 @@ test('every group is laid out for what it is', async () => {
   await expect(results(popup.page).nth(1)).toContainText('AI-generated');
   expect(await findings(popup.page)).toEqual([]);
   await popup.close();
+});
+
+test('a related search is run by Enter, not by Space, and the focus goes on to the field', async () => {
+  const { service } = playground;
+  const view = await playground.view();
+  await search(view, { query: 'stone' });
+  await searchbox(view).press('ArrowDown');
+  await view.keyboard.press('End');
+  const related = view.locator('.related button').last();
+  await expect(related).toBeFocused();
+  const sent = service.ledger.entries.length;
+  await view.keyboard.press('Space');
+  await expect(related).toBeFocused();
+  await answered(view, () => view.keyboard.press('Enter'));
+  expect(service.ledger.entries).toHaveLength(sent + 1);
+  await expect(searchbox(view)).toBeFocused();
 });
 
 test('questions and related searches are searched for, with what they say', async () => {

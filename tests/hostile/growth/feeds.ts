@@ -14,9 +14,9 @@ import { toReading } from '../../../lib/extraction/in-tab/reading.ts';
 import { isUnread } from '../../../lib/extraction/in-tab/rest.ts';
 import { readJsonLd } from '../../../lib/extraction/in-tab/structured/items.ts';
 import { originsToAsk } from '../../../lib/extraction/in-tab/tabs.ts';
-import { createJob, sameTargets } from '../../../lib/extraction/job/progress.ts';
+import { createJob, receive, sameTargets } from '../../../lib/extraction/job/progress.ts';
 import { JOBS_SHAPE } from '../../../lib/extraction/job/schema.ts';
-import { type JobStore, storeWhole } from '../../../lib/extraction/job/stored-pages.ts';
+import { type JobStore, newTitle, storeWhole } from '../../../lib/extraction/job/stored-pages.ts';
 import { downloadPdf } from '../../../lib/extraction/pdf/download.ts';
 import { tagsIn } from '../../../lib/extraction/pdf/tags.ts';
 import { pdfToMarkdown, readPdfPage } from '../../../lib/extraction/pdf/to-markdown.ts';
@@ -366,6 +366,8 @@ export const FEEDS = {
     indexToFill(job, text.slice(0, 8000));
     indexToFill(createJob({ ...PLAN, targets: [{ url: text }] }), text);
     for (const one of job.pages) isUnread(one);
+    const done = { state: 'done', words: 1, ...newTitle(undefined, page(`# ${text}`)) } as const;
+    receive(job, new Map(job.pages.map((_, place) => [place, done])));
   },
   'answer that is one text': (text) =>
     storeWhole(NO_STORE, createJob({ ...PLAN, targets: [{ url: text }] }), [0], text),

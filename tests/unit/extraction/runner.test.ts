@@ -103,6 +103,18 @@ function setUp(
 }
 
 describe('the runner', () => {
+  it('calls a page what it calls itself, where nobody knew before', async () => {
+    const markdown = ['# The *first*\n\nOne.', '# Second\n\nTwo.', 'No heading.'];
+    const urls = markdown.map((_, place) => `https://many.test/${place}`);
+    const answer = async () =>
+      success({ data: urls.map((url, place) => ({ url, markdown: markdown[place] })), errors: [] });
+    const { runner, job } = setUp(vi.fn(answer));
+    const targets = urls.map((url, place) => (place === 1 ? { url, title: 'A link' } : { url }));
+    await runner.start({ ...order(3, 'list'), targets });
+    await runner.pump();
+    expect(job('1')?.pages.map(({ title }) => title)).toEqual(['The first', 'A link', undefined]);
+  });
+
   it('extracts, keeps and delivers the pages of a job in their order', async () => {
     const { runner, send, deliver, counted, job } = setUp();
     await runner.start(order(23, 'selection'));

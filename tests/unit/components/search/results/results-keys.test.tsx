@@ -149,6 +149,15 @@ describe('acting', () => {
     expect(quarry.calls.some(([name]) => name === 'search')).toBe(false);
   });
 
+  it('comes back from the menu that m opened', async () => {
+    await open();
+    press('ArrowDown');
+    press('m');
+    await waitFor(() => expect(focused().closest('.menu-list')).not.toBeNull());
+    press('Escape');
+    expect(focused().textContent).toBe('First');
+  });
+
   it('runs a related search on a click', async () => {
     const quarry = await open();
     fireEvent.click(screen.getByRole('button', { name: 'something else' }));

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keepToBudget } from '../../../lib/document/budget.ts';
+import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
+import { createMeasure } from '../../../lib/document/measure.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules, HEADS } from '../../../lib/document/rules.ts';
+import { estimateTokens } from '../../../lib/document/tokens.ts';
+
+const WORDS = {
+  source: (url: string) => `Source: ${url}`,
+  contents: 'Contents',
+  sources: 'Sources',
+  boundary: (code: string) => `Code ${code}`,
+};
+
+/** Pages by the words of their paragraphs. */
+const pagesOf = (sizes: readonly (readonly number[])[]): ExtractedPage[] =>
+  sizes.map((paragraphs, place) => ({
+    url: `https://many.test/${place}`,
+    title: `Specimen ${place}`,
+    markdown: paragraphs
+      .map((words, index) => `Paragraph ${index} of ${place}: ${Array(words).fill('stone').join(' ')}.`)
+      .join('\n\n'),
+  }));
+
+const firstOf = ({ markdown }: ExtractedPage): string => markdown.split('\n\n')[0] ?? '';
+
+async function trim(pages: readonly ExtractedPage[], tokens: number, some: Partial<DocumentRules> = {}) {
+  const rules = { ...DEFAULT_DOCUMENT, ...some };
+  const measure = createMeasure(rules, WORDS, async () => undefined);
+  const made = await keepToBudget(pages, { tokens, way: 'trim' }, { measure });
+  const kept = made.parts.flat();
+  const text = toDocument(kept, rules, WORDS);
+  return { ...made, kept, text, used: estimateTokens(text) };
+}
+
+/** Paragraphs that are short next to any of the limits: what is left over is never one of them. */
+const sizes = fc.array(fc.array(fc.integer({ min: 4, max: 24 }), { minLength: 1, maxLength: 30 }), {
+  minLength: 1,
+  maxLength: 40,
+});
+const limits = fc.integer({ min: 1000, max: 8000 });
+const shapes = fc.record({
+  head: fc.constantFrom(...HEADS),
+  contents: fc.boolean(),
+  sources: fc.boolean(),
+});
+
+describe('pages that are shortened to a limit', () => {
+  it('use nine tenths of it where there is enough text, and no more than all', async () => {
+    await fc.assert(
+      fc.asyncProperty(sizes, limits, shapes, async (given, tokens, rules) => {
+        const pages = pagesOf(given);
+        const whole = estimateTokens(toDocument(pages, { ...DEFAULT_DOCUMENT, ...rules }, WORDS));
+        const { used, over } = await trim(pages, tokens, rules);
+        expect(over).toBe(0);
+        // Sums of rounded sizes.
+        expect(used).toBeLessThanOrEqual(1.02 * tokens);
+        if (whole > tokens) expect(used).toBeGreaterThanOrEqual(0.9 * tokens);
+        else expect(used).toBe(whole);
+      }),
+    );
+  });
+
+  it('are all there or named, each with its title, its source and its first paragraph', async () => {
+    await fc.assert(
+      fc.asyncProperty(sizes, limits, async (given, tokens) => {
+        const pages = pagesOf(given);
+        const { kept, dropped, trimmed, text } = await trim(pages, tokens);
+        const urls = (list: readonly ExtractedPage[]) => list.map(({ url }) => url);
+        const order = pages.map(({ url }) => url);
+        expect([...urls(kept), ...urls(dropped)].sort()).toEqual(order.toSorted());
+        expect(urls(kept)).toEqual(order.filter((url) => urls(kept).includes(url)));
+        for (const { url, title } of kept) {
+          const page = pages.find((one) => one.url === url);
+          expect(text).toContain(`# ${title}\n\nSource: <${url}>`);
+          expect(text).toContain(page && firstOf(page));
+          const shorter = kept.find((one) => one.url === url)?.markdown !== page?.markdown;
+          expect(urls(trimmed).includes(url)).toBe(shorter);
+        }
+      }),
+    );
+  });
+
+  it('share it: none has two paragraphs more than another that has more to say', async () => {
+    const { kept, dropped } = await trim(pagesOf(Array(12).fill(Array(40).fill(10))), 4000);
+    const lengths = kept.map(({ markdown }) => markdown.split('\n\n').length);
+    expect(dropped).toEqual([]);
+    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
+  });
+
+  it.each([1000, 2000])('of 38 pages keep what has room in %i tokens, and name the rest', async (tokens) => {
+    const pages = pagesOf(Array.from({ length: 38 }, (_, place) => Array(6 + place).fill(30)));
+    for (const head of HEADS) {
+      const { kept, dropped, used } = await trim(pages, tokens, { head });
+      expect(kept.length).toBeGreaterThan(10);
+      expect(kept.length + dropped.length).toBe(38);
+      expect(used).toBeGreaterThan(0.9 * tokens);
+    }
+  });
+
+  it('leaves out what can’t be cut and takes most of it, rather than all behind it', async () => {
+    const pages = pagesOf([[900], ...Array(8).fill(Array(5).fill(10))]);
+    const { dropped } = await trim(pages, 1000);
+    expect(dropped).toEqual([pages[0]]);
+  });
+});
