@@ -23,12 +23,13 @@ const PERMISSIONS = [
 
 /**
  * No more than four with a suggested key: Chrome takes no others. It also refuses, without a word, the keys it uses itself:
- * Alt+Shift with A, B, C, I, N, P, R, T, W, X, or Z. ChromeOS keeps those with L, M, and S.
+ * Alt+Shift with A, B, C, I, N, P, R, T, W, X, or Z. ChromeOS keeps those with L, M, and S. Firefox opens its menus with B, E,
+ * F, H, S, T, and V.
  */
 const COMMANDS: UserManifest['commands'] = {
   _execute_action: { suggested_key: { default: 'Alt+Shift+Q' } },
   'extract-page': {
-    suggested_key: { default: 'Alt+Shift+E' },
+    suggested_key: { default: 'Alt+Shift+G' },
     description: '__MSG_menuExtractPage__',
   },
   'extract-selected-links': {

@@ -85,7 +85,7 @@ test('its keys are those of this Firefox, and where they are changed opens', asy
   // Firefox is asked for them when the section is there.
   await expect
     .poll(async () => (await keys()).sort())
-    .toEqual(['E', 'K', 'O', 'Q'].map((key) => `AltShift${key}`));
+    .toEqual(['G', 'K', 'O', 'Q'].map((key) => `AltShift${key}`));
 });
 
 test('revoking takes back one site, at once, and leaves the others', async () => {

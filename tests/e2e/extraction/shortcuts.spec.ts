@@ -36,7 +36,7 @@ test('the options show the keys of this browser, and lead to where they are chan
   const section = options.getByRole('region', { name: 'Keyboard shortcuts' });
   const key = (does: string) => section.locator('dl > div', { hasText: does }).locator('dt');
   await expect(key('Open Quarry')).toHaveText('AltShiftQ');
-  await expect(key('Extract page to Markdown')).toHaveText('AltShiftE');
+  await expect(key('Extract page to Markdown')).toHaveText('AltShiftG');
   for (const does of ['Open full-page view', 'Search for the selected text'])
     await expect(key(does)).toHaveText('Not set');
   expect(await findings(options)).toEqual([]);

@@ -69,7 +69,7 @@ test('three steps by keyboard lead to a search that works, and each is free of f
   expect(await findings(welcome), 'all set').toEqual([]);
   await expect(welcome.locator('.shortcuts dt')).toHaveText([
     'AltShiftQ',
-    'AltShiftE',
+    'AltShiftG',
     'AltShiftK',
     'AltShiftO',
   ]);
