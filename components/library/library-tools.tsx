@@ -1,9 +1,10 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
 import { saveFile } from '../document/destinations.tsx';
 import { number } from '../ui/format.ts';
+import { useEscape } from '../ui/hooks.ts';
 import { useAct, useTools } from '../ui/tools.ts';
 import { asJson, asZip, type Export } from './export.ts';
 import type { LibraryModel } from './use-library.ts';
@@ -11,16 +12,23 @@ import type { LibraryModel } from './use-library.ts';
 /** Deletes pages, after asking once: nothing brings them back. */
 export function Delete({ words, count, onDelete }: { words: string; count: number; onDelete: () => void }) {
   const [asking, setAsking] = useState(false);
-  if (!asking)
-    return (
-      <button type="button" class="button small" onClick={() => setAsking(true)}>
-        {words}
-      </button>
-    );
+  const first = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
   const answer = (sure: boolean) => () => {
     setAsking(false);
     if (sure) onDelete();
   };
+  useEscape(asking ? answer(false) : undefined);
+  useEffect(() => {
+    if (!asking && wasAsked.current) first.current?.focus();
+    wasAsked.current = asking;
+  }, [asking]);
+  if (!asking)
+    return (
+      <button ref={first} type="button" class="button small" onClick={() => setAsking(true)}>
+        {words}
+      </button>
+    );
   return (
     <>
       <button
@@ -38,22 +46,31 @@ export function Delete({ words, count, onDelete }: { words: string; count: numbe
   );
 }
 
+/** What each button says that it is over. */
+const NAMES = {
+  chosen: { zip: 'libraryExportZip', json: 'libraryExportJson', delete: 'libraryDelete' },
+  shown: { zip: 'libraryExportShownZip', json: 'libraryExportShownJson', delete: 'libraryDeleteShown' },
+  all: { zip: 'libraryExportAllZip', json: 'libraryExportAllJson', delete: 'libraryDeleteAll' },
+} as const;
+
 interface Props {
   library: LibraryModel;
   /** The shape that exported Markdown gets. */
   rules: DocumentRules | undefined;
   chosen: readonly LibraryEntry[];
+  shown: readonly LibraryEntry[];
   onAll: () => void;
   onNone: () => void;
 }
 
-/** What can be done with the pages that are ticked; with none, with all of them. */
-export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, onAll, onNone }: Props) {
+/** What can be done with the pages that are ticked; with none, with all that are shown. */
+export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, shown, onAll, onNone }: Props) {
   const { actions, entries, drop } = library;
   const [read, setRead] = useState<number>();
   const { quarry, announce, showError } = useTools();
   const some = chosen.length > 0;
-  const meant = some ? chosen : entries;
+  const meant = some ? chosen : shown;
+  const over = some ? 'chosen' : shown.length < entries.length ? 'shown' : 'all';
   const newest = () => meant.flatMap(({ keys }) => keys.slice(0, 1));
   const act = useAct();
   const copy = act(async () => {
@@ -77,21 +94,22 @@ export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, onAll,
       }
     });
   const files = [
-    [text(some ? 'libraryExportZip' : 'libraryExportAllZip'), save('quarry-library.zip', asZip(rules))],
-    [text(some ? 'libraryExportJson' : 'libraryExportAllJson'), save('quarry-library.json', asJson)],
+    [text(NAMES[over].zip), save('quarry-library.zip', asZip(rules))],
+    [text(NAMES[over].json), save('quarry-library.json', asJson)],
   ] as const;
   const remove = act(async () => {
-    await (some ? actions?.remove(chosen.flatMap(({ keys }) => keys)) : actions?.clear());
+    await (over === 'all' ? actions?.clear() : actions?.remove(meant.flatMap(({ keys }) => keys)));
     drop(meant);
     onNone();
     announce(counted('libraryDeleted', meant.length));
   });
-  if (entries.length === 0) return null;
+  if (meant.length === 0) return null;
   return (
     <div class="library-tools">
       <button type="button" class="button small" onClick={some ? onNone : onAll}>
         {some ? text('selectNone') : text('selectAll')}
       </button>
+      {some && <span>{counted('selected', chosen.length)}</span>}
       {some && (
         <button type="button" class="button small" onClick={copy}>
           {text('copy')}
@@ -110,8 +128,8 @@ export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, onAll,
       ))}
       {read !== undefined && <span>{text('libraryExporting', number(read), number(meant.length))}</span>}
       <Delete
-        key={`${some}`}
-        words={text(some ? 'libraryDelete' : 'libraryDeleteAll')}
+        key={`${over} ${meant.length}`}
+        words={text(NAMES[over].delete)}
         count={meant.length}
         onDelete={remove}
       />

@@ -36,7 +36,8 @@ export function Library({ version, rules }: Props) {
     const all = found ? [...found.keys()].flatMap((id) => byId.get(id) ?? []) : entries;
     return all.filter((entry) => fits(entry, narrowing, now));
   }, [found, entries, narrowing]);
-  const chosen = shown.filter(({ id }) => ticked.has(id));
+  // Ticked is ticked, also where a search hides it.
+  const chosen = entries.filter(({ id }) => ticked.has(id));
   const onTick = (id: string) => {
     const next = new Set(ticked);
     if (!next.delete(id)) next.add(id);
@@ -73,6 +74,7 @@ export function Library({ version, rules }: Props) {
           library={library}
           rules={rules}
           chosen={chosen}
+          shown={shown}
           onAll={() => setTicked(new Set(shown.map(({ id }) => id)))}
           onNone={() => setTicked(new Set())}
         />

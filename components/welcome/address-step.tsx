@@ -69,11 +69,13 @@ interface StepProps {
   summary?: string;
   /** Opens it again. */
   onChange?: () => void;
+  /** Leaves it as it was, where it was done before. */
+  onCancel?: () => void;
   children: ComponentChildren;
 }
 
 /** One step: its number, or a check mark; what there is to do, while it is its turn. */
-export function Step({ place, title, done, open, summary, onChange, children }: StepProps) {
+export function Step({ place, title, done, open, summary, onChange, onCancel, children }: StepProps) {
   const state = open ? 'open' : done ? 'done' : 'later';
   return (
     <li class={`step ${state}`} aria-current={open ? 'step' : undefined}>
@@ -98,6 +100,11 @@ export function Step({ place, title, done, open, summary, onChange, children }: 
               onClick={onChange}
             >
               {text('stepChange')}
+            </button>
+          )}
+          {open && done && onCancel && (
+            <button type="button" class="button small" onClick={onCancel}>
+              {text('cancel')}
             </button>
           )}
         </div>

@@ -15,10 +15,13 @@ interface Props {
   announce: (words: string) => void;
   /** Whether it has just become its turn. */
   focused: boolean;
+  /** Whether something was mended on the way here: what had failed before says nothing any more. */
+  mended: boolean;
 }
 
 /** A search that works: the popup's own field and results. */
-export function SearchStep({ quarry, announce, focused }: Props) {
+export function SearchStep({ quarry, announce, focused, mended }: Props) {
+  const [openedAt] = useState(Date.now);
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const [shownError, setShownError] = useState<ShownError>();
@@ -26,7 +29,9 @@ export function SearchStep({ quarry, announce, focused }: Props) {
   const model = useSearch(quarry, () =>
     setShownError({ failure: { code: 'internal' }, again: () => location.reload() }),
   );
-  const { form, shown } = model;
+  const { form } = model;
+  const past = mended && model.shown?.status === 'failed' && model.shown.finishedAt <= openedAt;
+  const shown = past ? undefined : model.shown;
   const { address, prices, askAbove } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
   const tools = useMemo(
     () => ({ quarry, announce, prices, askAbove, showError: setShownError }),

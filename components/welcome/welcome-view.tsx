@@ -33,6 +33,7 @@ function WholeView({ quarry, firefox }: Props) {
   const setup = useSetup(quarry, announce);
   const [again, setAgain] = useState<StepName>();
   const [moved, setMoved] = useState(false);
+  const [mended, setMended] = useState(false);
   const here = useMemo(() => onThisPage(quarry, setAgain), [quarry]);
   const turn = again ?? (setup && STEPS.find((step) => !setup.done[step])) ?? 'search';
 
@@ -40,10 +41,14 @@ function WholeView({ quarry, firefox }: Props) {
     if (setup && (moved || again) && turn !== 'search') focusField(turn);
   }, [turn, moved]);
 
-  const goOn = (words: string) => {
-    announce(words);
+  const back = () => {
     setMoved(true);
     setAgain(undefined);
+  };
+  const goOn = (words: string) => {
+    announce(words);
+    setMended(true);
+    back();
   };
   if (!setup) return <main class="welcome-view" />;
   const { done, snapshot } = setup;
@@ -63,6 +68,7 @@ function WholeView({ quarry, firefox }: Props) {
           open={turn === 'address'}
           summary={hostOf(snapshot.settings.address)}
           onChange={() => setAgain('address')}
+          onCancel={back}
         >
           <Boundary of={snapshot.settings} copyText={quarry.copyText}>
             <AddressStep setup={setup} announce={announce} onDone={() => goOn(text('stepAddressDone'))} />
@@ -75,6 +81,7 @@ function WholeView({ quarry, firefox }: Props) {
           open={turn === 'key'}
           summary={mock ? text('keyPlaceholder') : text('keySaved', snapshot.key?.lastFour ?? '')}
           {...(mock ? {} : { onChange: () => setAgain('key') })}
+          onCancel={back}
         >
           <Boundary of={snapshot.key} copyText={quarry.copyText}>
             <KeyStep
@@ -88,7 +95,7 @@ function WholeView({ quarry, firefox }: Props) {
         <Step place={3} title={text('stepSearch')} done={done.search} open={turn === 'search'}>
           <p class="step-what">{text(mock ? 'stepSearchMock' : 'stepSearchWhat')}</p>
           <Boundary of={snapshot.searches} copyText={quarry.copyText}>
-            <SearchStep quarry={here} announce={announce} focused={moved} />
+            <SearchStep quarry={here} announce={announce} focused={moved} mended={mended} />
           </Boundary>
         </Step>
       </ol>

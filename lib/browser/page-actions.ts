@@ -60,14 +60,17 @@ export function libraryActions(open: () => Promise<Database>): LibraryActions {
       await Promise.all([...keys.map((key) => store.delete(key)), done]);
     },
     async used() {
-      const used = { pages: 0, bytes: 0 };
-      const index = (await open()).transaction('pages').store.index('weight');
-      for (let page = await index.openKeyCursor(); page; page = await page.continue()) {
-        if (!isStored(page.primaryKey)) continue;
-        used.pages += 1;
-        used.bytes += page.key[1];
-      }
-      return used;
+      const { store } = (await open()).transaction('pages');
+      let bytes = 0;
+      const weights = store.index('weight');
+      for (let page = await weights.openKeyCursor(); page; page = await page.continue())
+        if (isStored(page.primaryKey)) bytes += page.key[1];
+      // Of a page that was extracted twice there are two copies: it is one page of the library.
+      const urls = new Set<string>();
+      const byUrl = store.index('url');
+      for (let page = await byUrl.openKeyCursor(); page; page = await page.continue())
+        if (isStored(page.primaryKey)) urls.add(page.key);
+      return { pages: urls.size, bytes };
     },
   };
 }

@@ -86,13 +86,20 @@ export function snippetOf(markdown: Untrusted, terms: readonly string[]): Token[
   const pattern = termPattern(terms);
   const first = pattern ? words.search(pattern) : -1;
   const from = first > BEFORE ? words.indexOf(' ', first - BEFORE) + 1 : 0;
-  const shown = `${from > 0 ? '… ' : ''}${words.slice(from, from + LENGTH).trim()}`;
+  const shown = `${from > 0 ? '… ' : ''}${wholeWords(words.slice(from), LENGTH)}`;
   if (!pattern) return [{ text: shown }];
   // What stands between two separators is what the pattern found.
   return shown
     .split(pattern)
     .map((text, place) => (place % 2 === 1 ? { text, mark: true as const } : { text }))
     .filter(({ text }) => text !== '');
+}
+
+/** The beginning of a text up to the end of a word; up to anywhere, where a script has no spaces. */
+function wholeWords(text: string, most: number): string {
+  if (text.length <= most) return text.trim();
+  const end = text.lastIndexOf(' ', most);
+  return `${text.slice(0, end > most / 2 ? end : most).trim()} …`;
 }
 
 function termPattern(terms: readonly string[]): RegExp | undefined {

@@ -25,6 +25,8 @@ export function SearchField({ field, query, price, onInput, onClear, onSearch, o
   const searchNow = text('searchNow');
   const onSubmit = (event: Event) => {
     event.preventDefault();
+    // Said where one looks, and only while the field is empty.
+    if (query === '' && field.current) field.current.placeholder = text('typeQuery');
     onSearch();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -7,6 +7,7 @@ import { usePlayground } from '../harness/browser/playground.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { forgetPages, keepPages } from '../harness/views/kept-pages.ts';
 import { clickMenu } from '../harness/views/menu.ts';
+import { openOptions } from '../harness/views/options.ts';
 import { saved } from '../harness/views/saved.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
@@ -143,6 +144,36 @@ test('exports Markdown in the shape that was chosen: what is ticked, and everyth
   expect(long).toHaveLength(400);
   for (const [, content] of long) expect(content.length).toBeGreaterThan(50_000);
   await forgetPages(session, 'seeded');
+});
+
+test('what is done is done to what is ticked, else to what is shown, and says so', async () => {
+  const { session } = playground;
+  const page = await openLibrary();
+  await expect(list(page)).toHaveCount(3);
+  const find = page.getByRole('searchbox', { name: 'Search library' });
+  const remove = (name: string) => page.getByRole('button', { name, exact: true });
+  await find.fill('treackle Rye');
+  await expect(list(page)).toHaveCount(1);
+  await remove('Delete shown pages').click();
+  await expect(remove('Delete 1 page permanently')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(remove('Delete shown pages')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save shown as .zip' })).toBeVisible();
+  await list(page).getByRole('checkbox').check();
+  await find.fill('granite');
+  await expect(list(page).filter({ hasText: 'crumb.test' })).toHaveCount(0);
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await remove('Delete').click();
+  await remove('Delete 1 page permanently').click();
+  await find.fill('');
+  await expect(list(page)).toHaveCount(2);
+  await expect(list(page).filter({ hasText: 'crumb.test' })).toHaveCount(0);
+  // Extracted twice, it is one page in the settings too.
+  const options = await openOptions(session);
+  await expect(options.getByText(/^2 pages, /)).toBeVisible();
+  await options.close();
+  await clickMenu(session, await session.open(PAGES[1] ?? ''), 'extract-page');
+  await settledBadge(session);
 });
 
 test('deletes one page, and everything, after asking once', async () => {

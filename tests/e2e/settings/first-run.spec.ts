@@ -113,6 +113,13 @@ test('says what is wrong with an address or a key, and goes on where one left of
   await keyField(welcome).fill(service.key);
   await button('Save key').click();
   await expect(welcome.getByText(`Saved key ending in ${service.key.slice(-4)}`)).toBeVisible();
+  await expect(searchbox(welcome)).toBeFocused();
+  await expect(welcome.getByRole('heading', { name: 'Key not accepted' })).toHaveCount(0);
+  for (const step of ['Choose a search service', 'Add your key']) {
+    await button(`Change: ${step}`).click();
+    await button('Cancel').click();
+    await expect(searchbox(welcome)).toBeFocused();
+  }
   await searchbox(welcome).press('Enter');
   await expect(results(welcome).first()).toBeVisible();
   expect(service.ledger.entries.map(({ status }) => status)).toEqual([401, 200]);

@@ -40,6 +40,30 @@ test('at 200 % nothing is cut off and everything can be reached', async () => {
   }
 });
 
+test('in a narrow view, dates that have no room end in dots', async () => {
+  const { session } = playground;
+  const view = await session.open(session.url('sidepanel.html'));
+  for (const width of [320, 260]) {
+    await view.setViewportSize({ width, height: 700 });
+    await search(view, { query: 'stone', workflow: 'news' });
+    const cut = await view
+      .locator('.meta-from')
+      .evaluateAll(
+        (lines) =>
+          lines.filter(
+            (line) =>
+              line.scrollWidth > line.clientWidth ||
+              [...line.children].some(
+                (part) =>
+                  part.scrollWidth > part.clientWidth && getComputedStyle(part).textOverflow !== 'ellipsis',
+              ),
+          ).length,
+      );
+    expect(cut, `${width} px`).toBe(0);
+  }
+  await view.close();
+});
+
 test('nothing moves where one asked for less motion', async () => {
   const { session, service } = playground;
   service.faults.always({ delivery: { kind: 'silence' } });

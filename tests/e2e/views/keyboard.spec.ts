@@ -90,6 +90,7 @@ test('what changes is said in the live region', async () => {
   await searchbox(popup.page).fill('');
   await searchbox(popup.page).press('Enter');
   await expect(status).toHaveText('Type something to search for');
+  await expect(searchbox(popup.page)).toHaveAttribute('placeholder', 'Type something to search for');
   expect(service.ledger.entries).toHaveLength(2);
   await popup.close();
 });

@@ -63,6 +63,9 @@ describe('a page of the library', () => {
     expect(snippet.filter(({ mark }) => mark).map(({ text }) => text)).toEqual(['Granite', 'lime']);
     const text = snippet.map((token) => token.text).join('');
     expect(text).toMatch(/^… .*other words here Granite and lime last\.$/);
+    const cut = snippetOf(`${'many words '.repeat(60)}end`, []).map((token) => token.text);
+    expect(cut.join('')).toMatch(/^(?:many words )+(?:many )?…$/);
+    expect(snippetOf('石'.repeat(400), [])[0]?.text).toHaveLength(222);
     expect(snippetOf('a (b', ['(b'])).toEqual([{ text: 'a ' }, { text: '(b', mark: true }]);
     expect(snippetOf('# Title only', [])).toEqual([{ text: 'Title only' }]);
   });
