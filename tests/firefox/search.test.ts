@@ -23,6 +23,24 @@ for (const workflow of ['search', 'images'] as const) {
   });
 }
 
+test('a held Enter searches once, and a related search is not run by Space', async () => {
+  const { session, service } = playground;
+  const popup = await openPopup(session);
+  const { keyboard } = popup.page;
+  await fillForm(popup.page, { query: QUERY });
+  // The first is a press, the others are its repeats.
+  for (let times = 0; times < 4; times += 1) await keyboard.down('Enter');
+  await keyboard.up('Enter');
+  await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
+  for (const key of ['ArrowDown', 'End', ' '] as const) await keyboard.press(key);
+  expect(await popup.page.evaluate(() => document.activeElement?.closest('.related') !== null)).toBe(true);
+  for (let times = 0; times < 4; times += 1) await keyboard.down('Enter');
+  await keyboard.up('Enter');
+  await expect.poll(() => queryOf(popup.page)).not.toBe(QUERY);
+  expect(service.ledger.entries).toHaveLength(2);
+  await popup.close();
+});
+
 test('a reply that arrives after the popup closed is shown at its next opening', async () => {
   const { session, service } = playground;
   const answer = service.faults.hold({ operation: 'search' });

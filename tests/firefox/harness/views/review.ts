@@ -8,6 +8,10 @@ import { openPopup } from '../browser/popup.ts';
 export async function startReviewed(session: Session, name: string): Promise<void> {
   expect((await settledBadge(session)).title).toBe('Quarry: review the pages to extract');
   const popup = await openPopup(session);
+  // And not in the field, where Enter would search for the last query.
+  await expect
+    .poll(() => popup.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Review');
   await resetBadge(session);
   await click(popup.page, 'button', name);
   await popup.close();
