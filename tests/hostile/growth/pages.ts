@@ -18,6 +18,8 @@ export const pageWith = (body: string): string =>
 
 const formula = (parts: string): string => `<p>So <math>${parts}</math> holds.</p>`;
 
+const jsonLd = (item: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(item).replaceAll('<', '\\u003c')}</script>`;
 const paragraph = (parts: string): string => `<p>a${parts}a</p>`;
 
 /** Parts of a page that once took more than linear time, by their length. */
@@ -30,6 +32,16 @@ export const GROWING_PARTS: Readonly<Record<string, (length: number) => string>>
     '<mo>(</mo><mtable><mtr><mtd><mi>a</mi></mtd></mtr></mtable><mo>)</mo>',
     formula,
   ),
+  'tags in JSON-LD, none of them closed': repeated('<b>', (name) =>
+    jsonLd({ '@type': 'Article', headline: name }),
+  ),
+  'ingredients that a long text lacks': (length) => {
+    const count = length / 40;
+    const recipeIngredient = Array.from({ length: count }, (_, place) => `cup ${place} of it`);
+    return (
+      jsonLd({ '@type': 'Recipe', name: 'a', recipeIngredient }) + paragraph('cup of '.repeat(count * 3))
+    );
+  },
   'bold words without a space': repeated('<b>a</b>', paragraph),
   'bold words in italics': repeated('<b><i>a</i></b>', paragraph),
   'bold signs, italic signs, struck signs': repeated('<b>.</b><i>.</i><s>.</s>', paragraph),

@@ -1,7 +1,7 @@
 import { itemOf, ownAddresses, refersTo, targetOf, targetsOf } from './items.ts';
 import { findLooseNotes } from './loose.ts';
 import { bare, type FoundNotes, idsOf, type Labels, newLabel } from './marks.ts';
-import { takeNote } from './taking.ts';
+import { HEADINGS, takeNote } from './taking.ts';
 
 /** Footnotes of a page, by their labels: what each says. */
 export type Footnotes = ReadonlyMap<string, Element>;
@@ -21,26 +21,27 @@ export function takeFootnotes(document: Document, url: string): Footnotes {
   const targets = targetsOf(document);
   const links = [...document.querySelectorAll('a[href*="#"], a.footnoteref, [data-definition]')];
   const own = ownAddresses(links, targets, url);
+  const lengths = new Map<Element, number>();
   for (const link of links) {
     const target = targetOf(link, targets, own);
-    const item = target === undefined ? undefined : itemOf(target, link);
+    const item = target === undefined ? undefined : itemOf(target, link, lengths);
     if (item === undefined || !refersTo(link, item)) continue;
     const entry = found.get(item) ?? { label: newLabel(link.textContent, labels), references: [] };
     entry.references.push(link);
     found.set(item, entry);
   }
   findLooseNotes(document, found, labels);
-  return takeAll(found);
+  return takeAll(found, [...document.querySelectorAll(HEADINGS)]);
 }
 
-function takeAll(found: FoundNotes): Footnotes {
+function takeAll(found: FoundNotes, headings: Element[]): Footnotes {
   const holders = holdersOf(found.keys());
   const notes = new Map<string, Element>();
   for (const [item, { label, references }] of found) {
     if (holders.has(item)) continue;
     const back = new Set(references.flatMap(idsOf));
     for (const reference of references) mark(reference, label);
-    notes.set(label, takeNote(item, back));
+    notes.set(label, takeNote(item, back, headings));
   }
   return notes;
 }

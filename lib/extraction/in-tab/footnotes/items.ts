@@ -55,8 +55,8 @@ export function targetOf(
   return id === '' ? undefined : targets.get(id);
 }
 
-/** The element that holds a note, for what a reference leads to. */
-export function itemOf(target: Element, link: Element): Element | undefined {
+/** The element that holds a note, for what a reference leads to. `lengths` keeps what was read of each. */
+export function itemOf(target: Element, link: Element, lengths: Map<Element, number>): Element | undefined {
   if (/^(?:FIGURE|TABLE|IMG|MAIN|ARTICLE|BODY)$/.test(target.tagName)) return undefined;
   const heading = target.closest('h1, h2, h3, h4, h5, h6');
   if (heading !== null) return MARK.test(heading.textContent.trim()) ? belowHeading(heading) : undefined;
@@ -68,7 +68,8 @@ export function itemOf(target: Element, link: Element): Element | undefined {
         : target.closest(ITEM);
   if (item === null || item === undefined || !follows(item, link)) return undefined;
   const own = item === target ? item : splitAt(target, item);
-  const length = own.textContent.trim().length;
+  const length = lengths.get(own) ?? own.textContent.trim().length;
+  lengths.set(own, length);
   return length > 0 && length < LONGEST ? own : undefined;
 }
 
@@ -88,10 +89,11 @@ function belowHeading(heading: Element): Element {
 
 /** Notes in one paragraph, each behind an anchor of its own, become paragraphs. */
 function splitAt(target: Element, item: Element): Element {
+  if (item.tagName !== 'P') return item;
   const anchors = [...item.querySelectorAll('a[name], a[id], sup[id]')].filter(
     (one) => one.closest(ITEM) === item && (one.id !== '' || one.getAttribute('name')),
   );
-  if (item.tagName !== 'P' || anchors.length < 2) return item;
+  if (anchors.length < 2) return item;
   const tops = new Set<Node>(anchors.map((anchor) => topIn(item, anchor)));
   let part: Element = item;
   let own: Element = item;

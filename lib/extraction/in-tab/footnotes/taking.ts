@@ -1,7 +1,9 @@
 import { ARROW, BACK, fragmentOf } from './marks.ts';
 
-/** Takes a note from its place, without the mark in front and the way back. */
-export function takeNote(item: Element, back: ReadonlySet<string>): Element {
+export const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+
+/** Takes a note from its place, without the mark in front and the way back. `headings` are those of the page, in order. */
+export function takeNote(item: Element, back: ReadonlySet<string>, headings: Element[]): Element {
   const note = item.ownerDocument.createElement('div');
   for (const link of item.querySelectorAll('a')) {
     if (back.has(fragmentOf(link)) || BACK.test(link.className) || ARROW.test(link.textContent))
@@ -11,7 +13,7 @@ export function takeNote(item: Element, back: ReadonlySet<string>): Element {
   const list = item.parentElement;
   note.append(...item.childNodes);
   dropMark(note);
-  removeEmptied(item, list);
+  removeEmptied(item, list, headings);
   return note;
 }
 
@@ -38,32 +40,34 @@ const HEADING =
   /^(?:foot|end|side)?notes?|^references?|^fußnoten|^anmerkungen|^einzelnachweise|^notas|^références|^note/i;
 
 /** What held notes alone goes with them, and the heading above it. */
-function removeEmptied(item: Element, list: Element | null): void {
-  if (item.nextElementSibling === null) removeAbove(item);
+function removeEmptied(item: Element, list: Element | null, headings: Element[]): void {
+  if (item.nextElementSibling === null) removeAbove(item, headings);
   item.remove();
   for (let around = list; around !== null && around.tagName !== 'BODY' && isEmptied(around); ) {
-    if ([...around.querySelectorAll('h1, h2, h3, h4, h5, h6')].some(isLastBibliography)) return;
+    if ([...around.querySelectorAll(HEADINGS)].some((heading) => isLastBibliography(heading, headings)))
+      return;
     const outer: Element | null = around.parentElement;
-    removeAbove(around);
+    removeAbove(around, headings);
     around.remove();
     around = outer;
   }
 }
 
 /** Removes the rule or the heading that stands above notes. */
-function removeAbove(element: Element): void {
+function removeAbove(element: Element, headings: Element[]): void {
   const above = element.previousElementSibling;
   const isHeading =
     above?.matches('h1, h2, h3, h4, h5, h6, .mw-heading') &&
     HEADING.test(above.textContent.trim()) &&
-    !isLastBibliography(above);
+    !isLastBibliography(above, headings);
   if (isHeading || above?.tagName === 'HR') above?.remove();
 }
 
 /** Footnotes end a text: a heading that names its sources, and is its last, stands right above them. */
-function isLastBibliography(heading: Element): boolean {
+function isLastBibliography(heading: Element, headings: Element[]): boolean {
   if (!/^(?:references|bibliography|literatur|références)$/i.test(heading.textContent.trim())) return false;
-  const last = [...heading.ownerDocument.querySelectorAll('h1, h2, h3, h4, h5, h6')].at(-1);
+  while (headings.at(-1)?.isConnected === false) headings.pop();
+  const last = headings.at(-1);
   return last !== undefined && heading.contains(last);
 }
 
@@ -71,6 +75,6 @@ function isLastBibliography(heading: Element): boolean {
 const FEW = 3;
 
 const isEmptied = (element: Element): boolean =>
-  element.children.length <= FEW &&
+  element.children[FEW] === undefined &&
   /^(?:[\s↩.,|]|\uFE0E)*$/u.test(element.textContent.replace(HEADING, '')) &&
   element.querySelector('img, video, iframe, pre') === null;

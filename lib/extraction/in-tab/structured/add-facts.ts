@@ -2,6 +2,8 @@ import type { Facts, FactWords } from './facts.ts';
 
 /** From this share of its texts on, a part of the facts is in a text already. */
 const ENOUGH = 0.6;
+/** How many of the texts are looked for. */
+const MOST_TEXTS = 100;
 
 /** Letters and digits alone, so that marks and spaces make no difference. */
 const bare = (text: string): string =>
@@ -12,7 +14,10 @@ const bare = (text: string): string =>
 
 /** The share of some texts that a part of a page holds; 1 where there are none. */
 export function coverage(part: Node, texts: readonly string[]): number {
-  const wanted = texts.map(bare).filter((text) => text !== '');
+  const wanted = texts
+    .slice(0, MOST_TEXTS)
+    .map(bare)
+    .filter((text) => text !== '');
   if (wanted.length === 0) return 1;
   const held = bare(part.textContent ?? '');
   return wanted.filter((text) => held.includes(text)).length / wanted.length;

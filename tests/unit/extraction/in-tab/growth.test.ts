@@ -110,6 +110,12 @@ describe('reads a page in time that grows with it alone', () => {
       nameTabPanels,
       (count) => repeated(count, () => '<div><div role="tabpanel"></div></div>'),
     ],
+    [
+      'links to anchors in one long text',
+      notesOf,
+      (count) =>
+        `<p>${repeated(count, (place) => `<a href="#n${place}">${place}</a>`)}</p><div>${repeated(count, (place) => `<a name="n${place}"></a>some words `)}</div>`,
+    ],
   ];
   it.each(CASES)('%s', (_, step, htmlOf) => {
     expect(growthOf(step, htmlOf)).toBeLessThan(MOST_TIMES);
