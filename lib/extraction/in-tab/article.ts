@@ -35,6 +35,7 @@ export function findArticle(copy: Document, named: string, expected: readonly st
   const product = isProduct(copy);
   const marked = takeMarkedPart(copy) ?? (product ? partAroundHeading(copy) : undefined);
   const heading = headingOf(marked ?? copy) || named;
+  copy.title = named;
   const options = { charThreshold: SHORT, keepClasses: true, disableJSONLD: true, serializer: contentOf };
   const found = new Readability(copy, options).parse();
   const main = product && marked !== undefined ? marked : best(found?.content ?? undefined, marked, whole);
