@@ -41,3 +41,10 @@ test('local extraction: a selection takes what shadow roots and frames within it
     '## From\n\nhere\n\nthrough a slot\n\nand a frame\n\nto here.',
   );
 });
+
+test('local extraction: ends where a page folds away more than a browser can lay out', async () => {
+  const script = `let at = document.querySelector('details'); for (let depth = 0; depth < 20000; depth += 1) at = at.appendChild(document.createElement('div')); at.textContent = 'At the bottom.';`;
+  expect(
+    await markdownOf(`<p>Above.</p><details><summary>More</summary></details><script>${script}</script>`),
+  ).toBe('Above.\n\nMoreAt the bottom.');
+});

@@ -63,6 +63,8 @@ const LEAST_NODES = 100_000;
 const EVERY = 10;
 /** What is folded may take far longer for each node: then time alone counts, in ms. */
 const AT_MOST_MS = 1500;
+/** What is copied fastest takes the longest afterwards. */
+const MOST_NODES = 300_000;
 const NODES_OF_CODE = 0.2;
 /** What readers unfold: its text belongs to the page. */
 const FOLDED =
@@ -140,7 +142,7 @@ export function copyInto(into: Element, nodes: readonly Node[], base: string, wa
 
 function isLate(began: number, cost: number): boolean {
   const ms = performance.now() - began;
-  return ms > AT_MOST_MS || (cost > LEAST_NODES && ms > LONGEST_MS);
+  return ms > AT_MOST_MS || cost > MOST_NODES || (cost > LEAST_NODES && ms > LONGEST_MS);
 }
 
 /** Copies a node; gives its children and where they go, if they are to be copied. */
@@ -160,10 +162,12 @@ const append = (into: Node, text: string): undefined => {
   into.appendChild(documentOf(into).createTextNode(text));
 };
 
+const isDeep = (element: Element): boolean =>
+  Element.prototype.querySelector.call(element, TOO_DEEP) !== null;
+
 /** Whether an element is too large, or lies too deep, to be copied in one go. */
 const isLarge = (element: Element): boolean =>
-  Element.prototype.getElementsByTagName.call(element, '*')[LARGEST_FORMULA] !== undefined ||
-  Element.prototype.querySelector.call(element, TOO_DEEP) !== null;
+  Element.prototype.getElementsByTagName.call(element, '*')[LARGEST_FORMULA] !== undefined || isDeep(element);
 
 /** Whether an element is a formula; what is large and only looks like one by its class is a part of the page. */
 const isWhole = (element: Element, copy: Element): boolean =>
@@ -203,6 +207,7 @@ function copyStyled(element: Element, copy: Element, tag: string, place: Place):
   const style = getComputedStyle(element);
   if (isHidden(style) && !place.hidden && !isFolded(element)) return undefined;
   if (place.code && isGutter(style, element)) return undefined;
+  if (isFoldedDeep(element, tag, style)) return append(place.into, shownText(element));
   if (tag === 'IMG') return copyImage(element, copy, place);
   if (isEmbed(copy)) return copyFrame(element, tag, place) ?? addEmbed(copy, place.into, place.base);
   const said = copy.getAttribute('aria-hidden') === 'true';
@@ -237,6 +242,10 @@ const isFolded = (element: Element): boolean => Element.prototype.closest.call(e
 /** Line numbers and the like, which the page lets nobody select. */
 const isGutter = ({ userSelect }: CSSStyleDeclaration, element: Element): boolean =>
   userSelect === 'none' && !/\p{L}/u.test(shownText(element));
+
+/** To tell how something is shown that is folded away that deep, a browser needs minutes. */
+const isFoldedDeep = (element: Element, tag: string, { contentVisibility }: CSSStyleDeclaration): boolean =>
+  (tag === 'DETAILS' || contentVisibility === 'hidden') && isDeep(element);
 
 /** Puts a copy where it belongs; gives where its children go. */
 function addCopy(copy: Element, tag: string, style: CSSStyleDeclaration, place: Place): Node {
