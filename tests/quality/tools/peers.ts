@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type ReadRequest, WANTED } from '../../../lib/extraction/in-tab/reading.ts';
 import { ROOT } from '../../../scripts/run.ts';
 import { bundle } from './bundle.ts';
 
@@ -8,6 +9,9 @@ export type Reader = (typeof READERS)[number];
 
 /** The script as it is injected into tabs, from the build for Chrome. */
 const OWN = `${ROOT}.output/chrome-mv3/page-here.js`;
+
+/** What the background asks of it. */
+const WANTED_PAGE: ReadRequest = { part: 'page' };
 
 /** The others as anyone would use them, with what they offer for Markdown. */
 const OTHERS: Readonly<Record<Exclude<Reader, 'Quarry'>, { file: string; source: string }>> = {
@@ -33,7 +37,7 @@ globalThis.peerReading = { title: article?.title ?? '', markdown };`,
 /** A script for each extractor, whose value is what it read of the page that it runs in. */
 export async function bundleReaders(): Promise<Record<Reader, string>> {
   return {
-    Quarry: `${await messages()};${await readFile(OWN, 'utf8')}`,
+    Quarry: `${await messages()};globalThis.${WANTED} = ${JSON.stringify(WANTED_PAGE)};${await readFile(OWN, 'utf8')}`,
     defuddle: await bundled('defuddle'),
     'Readability + Turndown': await bundled('Readability + Turndown'),
   };

@@ -6,6 +6,7 @@ import { type Session, startChromium } from './chromium.ts';
 import { attachConsole } from './console.ts';
 import { borrow, end, giveBack, type Parts, type Special, start } from './shared.ts';
 import { readStored } from './stored.ts';
+import { closeTabs } from './tabs.ts';
 import { expectUntouched, lookout } from './watch.ts';
 
 /** What the tests of one file share. */
@@ -54,7 +55,10 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
     service.ledger.clear();
     const [first, ...others] = session.context.pages();
     const stays = [view, watched ? await lookout(session) : undefined];
-    for (const page of others) if (!stays.includes(page)) await page.close();
+    await closeTabs(
+      session,
+      others.filter((page) => !stays.includes(page)),
+    );
     // Else what the last test left there could be taken for what this one waits for.
     await clearBadge(session);
     await first?.goto('about:blank');

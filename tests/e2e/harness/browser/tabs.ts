@@ -21,6 +21,18 @@ export async function nextTabUrl(session: Session): Promise<string> {
   return opened.url;
 }
 
+declare const chrome: { tabs: { query(query: object): Promise<readonly object[]> } };
+
+/** Closes pages, and waits until the browser lists their tabs no more: for a moment it still may have one in front. */
+export async function closeTabs(session: Session, pages: readonly Page[]): Promise<void> {
+  for (const page of pages) await page.close();
+  const worker = await session.background.awake();
+  await until('closed tabs to be gone', async () => {
+    const tabs = await worker.evaluate(async () => (await chrome.tabs.query({})).length);
+    return tabs <= session.context.pages().length ? true : undefined;
+  });
+}
+
 /** What is done in a popup and opens a tab in front: the popup may be gone before it is reported back. */
 export async function leaving(popup: Page, action: Promise<void>): Promise<void> {
   await action.catch((cause: unknown) => {

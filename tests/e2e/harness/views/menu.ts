@@ -102,8 +102,10 @@ export async function clickMenu(
   );
 }
 
-/** So often the icon is clicked where the click reached another tab: on a busy machine one that is being closed may still be in front. */
-const CLICKS = 3;
+/** So often the icon is clicked where the page can't be read yet: on a busy machine another tab may still be in front. */
+const CLICKS = 9;
+/** How much longer is waited after each click, in ms. */
+const LONGER_MS = 100;
 
 /**
  * Lets the extension read the page's tab, as any click on one of its entries does. A page that nobody may read stays so.
@@ -113,6 +115,7 @@ export async function grantActiveTab(session: Session, page: Page): Promise<void
     await clickWithoutPopup(session, page);
     const worker = await session.background.awake();
     if (await worker.evaluate(mayRead, page.url())) return;
+    await page.waitForTimeout(click * LONGER_MS);
   }
 }
 
