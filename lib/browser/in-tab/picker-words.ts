@@ -1,4 +1,4 @@
-import { shownText } from '../../extraction/in-tab/copy/page-view.ts';
+import { localNameOf, shownText, viewOf } from '../../extraction/in-tab/copy/page-view.ts';
 import type { PickerWords } from '../../extraction/pick/picker-view.ts';
 import { counted, text } from '../text.ts';
 
@@ -17,10 +17,10 @@ export const pickerWords = (): PickerWords => ({
   cancel: text('cancel'),
   copy: text('copyMarkdown'),
   language: text('locale'),
-  direction: document.defaultView?.getComputedStyle(document.documentElement).direction ?? 'ltr',
+  direction: getComputedStyle(viewOf(document).root).direction,
   describe(element) {
     const words = shownText(element).slice(0, COUNTED).trim().match(/\S+/g)?.length ?? 0;
-    return text('pickElement', element.localName, counted('pickWords', words));
+    return text('pickElement', localNameOf(element), counted('pickWords', words));
   },
   count: (parts) => counted('pickCount', parts),
 });

@@ -1,3 +1,4 @@
+import { viewOf } from '../in-tab/copy/page-view.ts';
 import styles from './picker.css?inline';
 import { boxOf } from './walk.ts';
 
@@ -56,7 +57,7 @@ const HEARD = [...POINTER_EVENTS, ...KEY_EVENTS];
 
 /** The picker as it is shown: frames around elements and a bar with buttons, in a closed shadow root of its own. */
 export function createPickerView(words: PickerWords, actions: PickerActions, site: string): PickerView {
-  const host = document.createElement('div');
+  const host = element('div', {});
   host.setAttribute('popover', 'manual');
   host.lang = words.language;
   host.dir = words.direction;
@@ -125,8 +126,12 @@ function element<T extends keyof HTMLElementTagNameMap>(
   tag: T,
   properties: Partial<HTMLElementTagNameMap[T]>,
 ): HTMLElementTagNameMap[T] {
-  return Object.assign(document.createElement(tag), properties);
+  sheet ??= viewOf(document).sheet();
+  return Object.assign(sheet.createElement(tag), properties);
 }
+
+/** What makes elements: the page may be no HTML, or have named one of its own `createElement`. */
+let sheet: Document | undefined;
 
 function frame(box: Element | undefined, around: Element | undefined): void {
   if (!(box instanceof HTMLElement)) return;

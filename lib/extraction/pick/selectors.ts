@@ -1,4 +1,4 @@
-import { isElement, parentElementOf } from '../in-tab/copy/page-view.ts';
+import { isElement, localNameOf, parentElementOf } from '../in-tab/copy/page-view.ts';
 
 /** How many ancestors may narrow a selector down. */
 const MOST_ANCESTORS = 8;
@@ -70,7 +70,6 @@ const isWord = (name: string): boolean =>
   /^[a-z][a-z_-]{2,40}$/i.test(name) && !/[^aeiouy_-]{5}/i.test(name) && !/[a-z][A-Z]+[a-z]+[A-Z]/.test(name);
 
 /** A form may have fields with these names, which stand in place of its own properties. */
-const localNameOf = (element: Element): string => Reflect.get(Element.prototype, 'localName', element);
 const previousOf = (element: Element): Element | null =>
   Reflect.get(Element.prototype, 'previousElementSibling', element);
 const attributeOf = (element: Element, name: string): string =>

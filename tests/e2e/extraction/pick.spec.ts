@@ -117,6 +117,19 @@ test('pick: asked for again, it stays open with what is picked', async () => {
   expect(await copied(beside)).toBe('The lead of it.\n\nAnother.');
 });
 
+test('pick: opens on a page that is no HTML', async () => {
+  const { session } = playground;
+  const page = await session.context.newPage();
+  const body = '<svg xmlns="http://www.w3.org/2000/svg"><text y="20">Drawn</text></svg>';
+  await page.route(URL_OF_IT, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+  await page.goto(URL_OF_IT);
+  await clickMenu(session, page, 'extract-parts');
+  const picker = page.locator('svg > div[popover=manual]');
+  await expect(picker).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+});
+
 test('pick: ends without a word where the page is left', async () => {
   const { page } = await openPicker();
   const before = await storedJobs(playground.session);

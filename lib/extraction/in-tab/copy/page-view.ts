@@ -43,6 +43,9 @@ function rangesOf(selection: Selection | null): Range[] {
 export const parentElementOf = (node: Node): Element | null =>
   Reflect.get(Node.prototype, 'parentElement', node);
 
+/** The name of an element's kind. */
+export const localNameOf = (element: Element): string => Reflect.get(Element.prototype, 'localName', element);
+
 /** Reads a property as the browser defines it. There may be a million nodes, and `Reflect.get` takes twice as long. */
 function ownReader<K extends keyof Node>(name: K): (node: Node) => Node[K] {
   let get: (() => Node[K]) | undefined;
