@@ -35,6 +35,8 @@ export interface PickerView {
   paint(current: Element | undefined, picked: readonly Element[]): void;
   /** Puts the frames where the elements are now, and the bar out of the way of the current one. */
   place(current: Element | undefined, picked: readonly Element[]): void;
+  /** Whether it is still shown above the page, which can take it away, move it, or hide it. */
+  isShown(): boolean;
   /** Whether one of its controls has the focus, which then takes the keys. */
   controlFocused(): boolean;
   remembers(): boolean;
@@ -89,6 +91,7 @@ export function createPickerView(words: PickerWords, actions: PickerActions, sit
       bar.copy.disabled = at === undefined && picked.length === 0;
       place(at, picked);
     },
+    isShown: () => host.matches(':popover-open') && host.checkVisibility(),
     controlFocused: () => root.activeElement !== null && root.activeElement !== bar.element,
     remembers: () => bar.remember.checked,
     focus: () => bar.element.focus({ preventScroll: true }),

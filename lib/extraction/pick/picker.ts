@@ -70,7 +70,7 @@ class Picker {
     this.#move(all.call(document, START)[0] ?? body ?? undefined);
     const follow = () => {
       if (this.#ended.signal.aborted) return;
-      if (!this.#view.host.isConnected) this.end();
+      if (this.#endUnseen()) return;
       this.#view.place(this.#current, this.#picked);
       requestAnimationFrame(follow);
     };
@@ -90,8 +90,11 @@ class Picker {
   #listen(): void {
     const { signal } = this.#ended;
     const options = { capture: true, passive: false, signal };
-    for (const name of POINTER_EVENTS)
-      window.addEventListener(name, (event) => this.#pointer(event), options);
+    const hear = (names: readonly string[], act: (event: Event) => void) => {
+      const heard = (event: Event) => this.#endUnseen() || act(event);
+      for (const name of names) window.addEventListener(name, heard, options);
+    };
+    hear(POINTER_EVENTS, (event) => this.#pointer(event));
     // A frame hears the moves within it; that the pointer came over it is told here.
     for (const name of ['pointermove', 'pointerover'])
       window.addEventListener(name, (event) => this.#hover(event), options);
@@ -100,6 +103,16 @@ class Picker {
     }
     window.addEventListener('pagehide', () => this.end(), { signal });
     this.#wait();
+  }
+
+  /**
+   * Ends where the page no longer shows it: nobody would know what takes their clicks and keys. Looked at with each
+   * event, since a page can cancel the timers of every world.
+   */
+  #endUnseen(): boolean {
+    if (this.#view.isShown()) return false;
+    this.end();
+    return true;
   }
 
   #wait(): void {

@@ -117,6 +117,28 @@ test('pick: asked for again, it stays open with what is picked', async () => {
   expect(await copied(beside)).toBe('The lead of it.\n\nAnother.');
 });
 
+for (const [what, hide] of [
+  ['takes it away', (host: Element) => host.remove()],
+  ['moves it', (host: Element) => document.body.append(host)],
+  ['no longer shows it', (host: Element) => host.setAttribute('style', 'display: none')],
+] as const) {
+  test(`pick: takes no clicks or keys once the page ${what}, whatever became of its timers`, async () => {
+    const { page } = await openPicker();
+    await page.evaluate(() => {
+      // Of every world: they are numbered together.
+      for (let id = 0; id < 10_000; id += 1) {
+        clearTimeout(id);
+        cancelAnimationFrame(id);
+      }
+    });
+    await added(page).evaluate(hide);
+    await page.locator('#other').click();
+    await page.keyboard.press('Enter');
+    expect(await page.title()).toMatch(/heard$/);
+    await expect(added(page)).toHaveCount(0);
+  });
+}
+
 test('pick: opens on a page that is no HTML', async () => {
   const { session } = playground;
   const page = await session.context.newPage();
