@@ -1,4 +1,4 @@
-import { viewOf } from '../in-tab/copy/page-view.ts';
+import { isOne, viewOf } from '../in-tab/copy/page-view.ts';
 import styles from './picker.css?inline';
 import { boxOf } from './walk.ts';
 
@@ -68,7 +68,13 @@ export function createPickerView(words: PickerWords, actions: PickerActions, sit
     'all: initial; position: fixed; inset: 0 auto auto 0; width: 0; height: 0; overflow: visible';
   const root = host.attachShadow({ mode: 'closed' });
   const frames = element('div', {});
-  const current = element('div', { className: 'box current', hidden: true });
+  const current = element('div', {
+    className: 'box current',
+    hidden: true,
+    onclick: actions.toggle,
+    // The keys stay with the bar.
+    onmousedown: (event) => event.preventDefault(),
+  });
   const bar = createBar(words, actions, site);
   // What its controls take is nothing for the page to hear.
   for (const name of HEARD) root.addEventListener(name, (event) => event.stopPropagation());
@@ -78,6 +84,7 @@ export function createPickerView(words: PickerWords, actions: PickerActions, sit
       frame(frames.children[index], one);
     });
     frame(current, at);
+    current.classList.toggle('over-frame', at !== undefined && isOne(at, FRAMES));
     if (at !== undefined) bar.element.classList.toggle('up', coversBottom(boxOf(at)));
   };
   return {
@@ -148,6 +155,9 @@ function frame(box: Element | undefined, around: Element | undefined): void {
     height: `${height}px`,
   });
 }
+
+/** They would hear what is clicked in them, and take the keys from then on. */
+const FRAMES = 'iframe, frame, object, embed';
 
 /** Room for the bar at the bottom of the window, in CSS pixels. */
 const BAR = 160;

@@ -139,6 +139,17 @@ for (const [what, hide] of [
   });
 }
 
+test('pick: a frame hears no click, and the keys stay', async () => {
+  const inFrame = `<body onclick='parent.document.title = 1'>In a frame.</body>`;
+  const { page, beside } = await openPicker(`${BODY}<iframe srcdoc="${inFrame}"></iframe>`);
+  await page.locator('.lead').click();
+  const box = await page.locator('iframe').boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 50, (box?.y ?? 0) + 50);
+  await page.keyboard.press('Enter');
+  expect(await copied(beside)).toBe('The lead of it.\n\nIn a frame.');
+  expect(await page.title()).toBe('Paper');
+});
+
 test('pick: opens on a page that is no HTML', async () => {
   const { session } = playground;
   const page = await session.context.newPage();
