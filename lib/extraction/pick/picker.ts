@@ -44,6 +44,8 @@ class Picker {
   #picked: Element[] = [];
   /** The way down again, after one went up from an element. */
   #trail: Element[] = [];
+  /** What comes beneath a pointer that rests, as keys scroll or the page moves, isn’t meant. */
+  #pointerAt = { screenX: -1, screenY: -1 };
   #idle: ReturnType<typeof setTimeout> | undefined;
 
   constructor(words: PickerWords, done: (picks: Picks | undefined) => void) {
@@ -96,11 +98,8 @@ class Picker {
     };
     hear(POINTER_EVENTS, (event) => this.#pointer(event));
     // A frame hears the moves within it; that the pointer came over it is told here.
-    for (const name of ['pointermove', 'pointerover'])
-      window.addEventListener(name, (event) => this.#hover(event), options);
-    for (const name of KEY_EVENTS) {
-      window.addEventListener(name, (event) => this.#key(event), options);
-    }
+    hear(['pointermove', 'pointerover'], (event) => this.#hover(event));
+    hear(KEY_EVENTS, (event) => this.#key(event));
     window.addEventListener('pagehide', () => this.end(), { signal });
     this.#wait();
   }
@@ -127,12 +126,19 @@ class Picker {
     stop(event);
     this.#wait();
     if (event.type !== 'click') return;
-    this.#hover(event);
+    this.#point(event);
     this.#toggle();
   }
 
   #hover(event: Event): void {
-    if (!event.isTrusted || this.#isOwn(event)) return;
+    if (!event.isTrusted || !(event instanceof PointerEvent)) return;
+    const { screenX, screenY } = event;
+    const rests = screenX === this.#pointerAt.screenX && screenY === this.#pointerAt.screenY;
+    this.#pointerAt = { screenX, screenY };
+    if (!rests && !this.#isOwn(event)) this.#point(event);
+  }
+
+  #point(event: Event): void {
     const [at] = event.composedPath();
     if (!(at instanceof Node) || !isElement(at) || at === this.#current) return;
     this.#trail = [];

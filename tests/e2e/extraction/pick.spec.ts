@@ -150,6 +150,15 @@ test('pick: a frame hears no click, and the keys stay', async () => {
   expect(await page.title()).toBe('Paper');
 });
 
+test('pick: a pointer that rests picks nothing that comes beneath it', async () => {
+  const items = Array.from({ length: 80 }, (_, place) => `<p class="item">item ${place}</p>`);
+  const { page, beside } = await openPicker(items.join(''));
+  await page.locator('.item').nth(3).hover();
+  for (let press = 0; press < 40; press += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  expect(await copied(beside)).toBe('item 43');
+});
+
 test('pick: opens on a page that is no HTML', async () => {
   const { session } = playground;
   const page = await session.context.newPage();
