@@ -13,7 +13,8 @@ export function selectorsFor(picked: readonly Element[]): string[] {
   const selectors: string[] = [];
   const covered = new Set<Element>();
   for (const element of picked) {
-    if (covered.has(element)) continue;
+    // What the page has taken out meanwhile has no place, and what it is called alone may be anywhere.
+    if (covered.has(element) || !isInPage(element)) continue;
     const selector = selectorFor(element, wanted);
     for (const one of matchesOf(element, selector)) covered.add(one);
     selectors.push(selector);
@@ -22,8 +23,10 @@ export function selectorsFor(picked: readonly Element[]): string[] {
 }
 
 function selectorFor(element: Element, wanted: ReadonlySet<Element>): string {
-  const selectsWanted = (selector: string) =>
-    matchesOf(element, selector).every((match) => wanted.has(match));
+  const selectsWanted = (selector: string) => {
+    const matches = matchesOf(element, selector);
+    return matches.includes(element) && matches.every((match) => wanted.has(match));
+  };
   const named = chainOf(element, nameOf).find(selectsWanted);
   return (
     named ??
@@ -72,6 +75,7 @@ const isWord = (name: string): boolean =>
 /** A form may have fields with these names, which stand in place of its own properties. */
 const previousOf = (element: Element): Element | null =>
   Reflect.get(Element.prototype, 'previousElementSibling', element);
+const isInPage = (element: Element): boolean => Reflect.get(Node.prototype, 'isConnected', element);
 const attributeOf = (element: Element, name: string): string =>
   Element.prototype.getAttribute.call(element, name) ?? '';
 

@@ -49,6 +49,13 @@ describe('selectors for picked parts', () => {
     }
   });
 
+  it('are none for what the page has taken out', () => {
+    document.body.innerHTML = '<p class="post"></p><p></p><p></p>';
+    const all = [...document.querySelectorAll('p')];
+    all[2]?.remove();
+    expect(selectorsFor(all.filter((_, place) => place !== 1))).toEqual(['p.post']);
+  });
+
   it('end for elements of a form whose fields have the names of properties', () => {
     expect(
       picked('<form class="post" data-pick><input name="parentElement"><input name="localName"></form>'),
