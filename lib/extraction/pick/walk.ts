@@ -20,15 +20,19 @@ export function outer(element: Element): Element | undefined {
 
 /** The first element within another that can be seen. */
 export function inner(element: Element): Element | undefined {
-  return shownIn(element)[0];
+  return elementsIn(element).find(takesRoom);
 }
 
 /** The one next to an element, `step` further; the last on that side stays where it is. */
 export function sibling(element: Element, step: 1 | -1): Element | undefined {
   const parent = parentOf(element);
   if (parent === undefined) return undefined;
-  const siblings = shownIn(parent);
-  return siblings[siblings.indexOf(element) + step];
+  const siblings = elementsIn(parent);
+  const at = siblings.indexOf(element);
+  // There may be many: only those on the way are measured.
+  return step > 0
+    ? siblings.find((one, place) => place > at && takesRoom(one))
+    : siblings.findLast((one, place) => place < at && takesRoom(one));
 }
 
 function parentOf(element: Element): Element | undefined {
@@ -38,12 +42,17 @@ function parentOf(element: Element): Element | undefined {
   return root instanceof ShadowRoot ? root.host : undefined;
 }
 
-/** The elements within another that take up room; a slot stands for what is in it. */
-function shownIn(element: Element): Element[] {
+/** The elements within another; a slot stands for what is in it. */
+function elementsIn(element: Element): Element[] {
   const children = childrenOf(shadowOf(element) ?? element).filter(isElement);
-  return children
-    .flatMap((child) => (child instanceof HTMLSlotElement ? slottedIn(child).filter(isElement) : child))
-    .filter((child) => boxOf(child).width > 0 && boxOf(child).height > 0);
+  return children.flatMap((child) =>
+    child instanceof HTMLSlotElement ? slottedIn(child).filter(isElement) : child,
+  );
+}
+
+function takesRoom(element: Element): boolean {
+  const { width, height } = boxOf(element);
+  return width > 0 && height > 0;
 }
 
 const sameBox = (a: DOMRect, b: DOMRect): boolean =>
