@@ -3,6 +3,8 @@ import type { Picked } from '../../extraction/in-tab/in-tab.ts';
 import { LONGEST_SELECTOR, MOST_SELECTORS } from '../../extraction/sites/site-rules.ts';
 
 const PICK_SCRIPT = '/page-pick.js';
+/** A page that never comes to an end of loading lets nothing in, and says nothing. */
+const DEADLINE_MS = 15_000;
 
 /**
  * Lets the user pick parts of the page in a tab, which the next script there reads; waits until they have. `undefined`
@@ -12,8 +14,11 @@ export async function pickInTab(tab: number): Promise<Picked | 'canceled' | unde
   const target = { tabId: tab };
   try {
     // It throws where nobody may inject: pages of the browser, the store.
-    const [told] = await browser.scripting.executeScript({ target, func: () => document.contentType });
-    if (told?.result === 'application/pdf') return undefined;
+    const [told] = await Promise.race([
+      browser.scripting.executeScript({ target, func: () => document.contentType }),
+      new Promise<never[]>((resolve) => setTimeout(resolve, DEADLINE_MS, [])),
+    ]);
+    if (told === undefined || told.result === 'application/pdf') return undefined;
   } catch {
     // The caller says so.
     return undefined;

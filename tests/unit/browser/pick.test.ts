@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { pickInTab } from '../../../lib/browser/in-tab/pick.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('gives up on a page that never comes to an end of loading, and lets nothing in', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(browser.scripting, 'executeScript').mockImplementation(() => new Promise(() => undefined));
+  const picked = pickInTab(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await Promise.race([picked, 'still waiting'])).toBeUndefined();
+});
+
+it('waits for the user, however long that takes', async () => {
+  vi.useFakeTimers();
+  const told = [{ result: 'text/html' }];
+  const picks = [{ result: { remembered: ['.text'] } }];
+  vi.spyOn(browser.scripting, 'executeScript')
+    .mockImplementationOnce(async () => told)
+    .mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, 600_000, picks)));
+  const picked = pickInTab(1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(await picked).toEqual({ remembered: ['.text'] });
+});
