@@ -101,6 +101,15 @@ export function createInTab(parts: InTabParts): InTab {
     return goOnWithService(job, await store.copies(urls), await parts.startRules(job.source));
   };
 
+  const remember = async (url: string, selectors: readonly string[]): Promise<void> => {
+    try {
+      await parts.remember(url, selectors);
+    } catch (cause) {
+      // What was picked is copied all the same.
+      console.warn('Picked parts were not remembered', cause);
+    }
+  };
+
   const recordFailure = (source: JobSource, failure: Failure) => parts.runner.recordFailure(source, failure);
 
   return {
@@ -136,7 +145,7 @@ export function createInTab(parts: InTabParts): InTab {
       if (picked === undefined || reading === undefined || reading === 'pdf' || !sameSite(reading.url, url))
         return recordFailure('text', await whyNot(url, parts));
       if (reading.markdown === '') return recordFailure('text', { code: 'here-empty' });
-      if (picked.remembered.length > 0) await parts.remember(url, picked.remembered);
+      if (picked.remembered.length > 0) await remember(url, picked.remembered);
       const target = { url: reading.url, title: reading.title };
       return keep('text', [Promise.resolve({ ...asPage(target, reading), whole: true } as const)]);
     }),

@@ -334,6 +334,13 @@ describe('parts that the user picks', () => {
     expect(remember.mock.calls).toEqual([[PAGE.url, ['.text']]]);
   });
 
+  it('are copied even where they can’t be remembered', async () => {
+    const { here, deliver, remember } = setUp({ reading: READING, picked: { remembered: ['.text'] } });
+    remember.mockRejectedValue(new Error('full'));
+    expect((await here.parts(PLACE))?.state).toBe('done');
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
   it.each<[what: string, given: Given, code: string]>([
     ['the page lets nobody in', { reading: READING }, 'here-unreadable'],
     [
