@@ -147,8 +147,8 @@ function only(copy: ParentNode, selector: string): Element | undefined {
   return others.length === 0 ? first : undefined;
 }
 
-/** Within its own document, which nobody sees: in the page's, pictures would be loaded. */
-function contentOf(node: Node): DocumentFragment {
+/** All that is in a node. Within its own document, which nobody sees: in the page's, pictures would be loaded. */
+export function contentOf(node: Node): DocumentFragment {
   const content = (node.ownerDocument ?? new Document()).createDocumentFragment();
   content.append(...node.childNodes);
   return content;

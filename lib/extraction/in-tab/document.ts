@@ -42,7 +42,7 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
   const { document: copy, partial } = copyPage(view, { hidden, includes, mark });
   const [stated, marked] = [readJsonLdItems(copy), readMicrodata(copy)];
   const { title: said, ...metadata } = readMetadata(copy, stated, marked, view.url);
-  const reading = { url: view.url, ...metadata, ...(partial ? { partial: true as const } : {}) };
+  const reading = { url: view.url, ...metadata, partial };
   const notes = simplify(copy, view.url);
   const named = withoutSite(said || view.title, copy, metadata.site);
   const parts = mark && markedParts(copy);

@@ -37,8 +37,8 @@ export interface Reading {
   language?: Untrusted;
   /** The address that it wants to be known by. */
   canonical?: Untrusted;
-  /** Set where the page held more than can be read in the time there is. */
-  partial?: true;
+  /** Whether the page held more than can be read in the time there is. */
+  partial?: boolean;
 }
 
 /** The most that is taken from a page, in bytes of UTF-8: more is no text that anybody reads. */

@@ -1,3 +1,4 @@
+import { contentOf } from './article.ts';
 import { copyInto, tidied } from './copy/copy.ts';
 import { childrenOf, isOne, isText, parentElementOf, viewOf } from './copy/page-view.ts';
 import { simplify, withNotes } from './document.ts';
@@ -13,15 +14,15 @@ const CELL = 'li, td, th, dd, dt';
 export function readSelected(document: Document): Reading {
   const { url, title, base, selected, sheet: newSheet } = viewOf(document);
   const sheet = newSheet();
-  for (const range of selected) copyRange(range, sheet, base);
-  return read(sheet, url, title);
+  const partial = selected.map((range) => copyRange(range, sheet, base));
+  return read(sheet, url, title, partial);
 }
 
-function read(sheet: Document, url: string, title: string): Reading {
+/** `partial`: of each piece, whether it held more than can be copied in the time there is. */
+function read(sheet: Document, url: string, title: string, partial: readonly boolean[]): Reading {
   const notes = simplify(sheet, url);
-  const content = sheet.createDocumentFragment();
-  content.append(...sheet.body.childNodes);
-  return { url, title, markdown: withNotes(content, notes) };
+  const markdown = withNotes(contentOf(sheet.body), notes);
+  return { url, title, markdown, partial: partial.includes(true) };
 }
 
 /** Elements that the user picked, each as a page shows it, in the order given. */
@@ -29,24 +30,24 @@ export function readPicked(document: Document, picked: readonly Element[]): Read
   const { url, title, base, sheet: newSheet } = viewOf(document);
   const sheet = newSheet();
   const forms = new Map<Element | null, Element>();
-  for (const element of picked) {
+  const partial = picked.map((element) => {
     const around = parentElementOf(element);
     // Items of one list, and rows of one table, stay together.
     const into = forms.get(around) ?? formIn(sheet, around, base);
     forms.set(around, into);
-    copyInto(into, [element], base);
-  }
-  return read(sheet, url, title);
+    return copyInto(into, [element], base);
+  });
+  return read(sheet, url, title, partial);
 }
 
-/** Copies what a range holds, within copies of those around it that give it its form. */
-function copyRange(range: Range, sheet: Document, base: string): void {
+/** Copies what a range holds, within copies of those around it that give it its form; tells whether that was too much. */
+function copyRange(range: Range, sheet: Document, base: string): boolean {
   const { commonAncestorContainer: common } = range;
-  const around = isText(common) ? (parentElementOf(common) ?? common) : common;
+  const around = isText(common) ? parentElementOf(common) : common;
   const root = rootOf(common);
   const into = formIn(sheet, around, base);
   const nodes = isText(common) ? [common] : childrenOf(common);
-  copyInto(into, nodes, base, {
+  return copyInto(into, nodes, base, {
     // What a shadow root or frame shows is selected with its element.
     includes: (node) => rootOf(node) !== root || range.intersectsNode(node),
     text: (text) => {

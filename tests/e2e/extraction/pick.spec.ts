@@ -172,6 +172,17 @@ test('pick: opens on a page that is no HTML', async () => {
   await expect(picker).toHaveCount(0);
 });
 
+test('pick: says so where a part was too large', async () => {
+  const { page, beside } = await openPicker('<section><h1>Long</h1></section>');
+  await page.locator('h1').hover();
+  await page.evaluate(() =>
+    document.querySelector('section')?.insertAdjacentHTML('beforeend', '<p>line</p>'.repeat(250_000)),
+  );
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  expect(await copied(beside)).toMatch(/This page was too large to extract in full\. The rest is missing\.$/);
+});
+
 test('pick: ends without a word where the page is left', async () => {
   const { page } = await openPicker();
   const before = await storedJobs(playground.session);
