@@ -6,7 +6,7 @@ import { clickMenu } from '../harness/views/menu.ts';
 import { openPaper } from '../harness/views/paper.ts';
 
 const BODY =
-  '<h1>Paper</h1><section class="text"><p>What is wanted. <b class="ad">Buy now!</b></p></section><p>Else.</p>';
+  '<h1>Paper</h1><section class="text"><p>What is wanted. <b class="ad">Buy now!</b></p></section><p data-part="text">Else.</p>';
 const PAPER = 'https://docs.test/paper';
 
 const playground = usePlayground();

@@ -31,8 +31,8 @@ export interface Wanted {
   mark?: string | undefined;
 }
 
-/** The attribute that marks them. */
-export const PART_MARK = 'data-part';
+/** The attribute that marks them; tools of pages use `data-part` themselves. */
+export const PART_MARK = 'q-part';
 
 /** What is known of where a copied node goes. */
 interface Place {
