@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_SITES, type SiteRule } from '../extraction/sites/site-rules.ts';
+import { isSoundSelector, MOST_SITES, type SiteRule } from '../extraction/sites/site-rules.ts';
 import type { BuiltLens } from '../search/form.ts';
 import { EMPTY_LENS, lensToWire, problemsOf, RELATIVE_TIMES } from '../search/lens/lens.ts';
 import {
@@ -89,7 +89,10 @@ function regexRule(): ReadEntry<RegexRule> {
 
 function siteRule(): ReadEntry<SiteRule> {
   const schema = siteRuleSchema();
-  return (entry) => schema.safeParse(entry).data;
+  return (entry) => {
+    const rule = schema.safeParse(entry).data;
+    return rule && [...rule.content, ...rule.remove].every(isSoundSelector) ? rule : undefined;
+  };
 }
 
 /** What a file of a kind changes in the settings; for the background, which alone parses what comes from outside. */

@@ -48,6 +48,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/extraction/in-tab/blocks/raw-tex.ts#splitTex': ['text of a page, read in its tab'],
   'lib/extraction/in-tab/structured/items.ts#readJsonLd': ['text of a page, read in its tab'],
   'lib/extraction/in-tab/filling.ts#indexToFill': ['page for a job'],
+  'lib/extraction/sites/site-rules.ts#isSoundSelector': ['selector of a site'],
   'lib/extraction/sites/site-rules.ts#ruleForPicks': ['address of a tab'],
   'lib/extraction/sites/site-rules.ts#siteHost': ['address of a tab'],
   'lib/extraction/sites/site-rules.ts#siteRuleFor': ['address of a tab'],

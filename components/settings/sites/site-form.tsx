@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { counted, text } from '../../../lib/browser/text.ts';
 import {
+  isSoundSelector,
   LONGEST_SELECTOR,
   MOST_SELECTORS,
   MOST_SITES,
@@ -131,6 +132,7 @@ function selectorProblem(selectors: readonly string[]): string | undefined {
 }
 
 function isSelector(selector: string): boolean {
+  if (!isSoundSelector(selector)) return false;
   try {
     document.createDocumentFragment().querySelector(selector);
     return true;

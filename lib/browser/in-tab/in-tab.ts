@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { type Reading, type ReadRequest, toReading, WANTED } from '../../extraction/in-tab/reading.ts';
+import { isSoundSelector } from '../../extraction/sites/site-rules.ts';
 import { text } from '../text.ts';
 
 const HERE_SCRIPT = '/page-here.js';
@@ -37,8 +38,17 @@ async function looksLikePdf(tab: number): Promise<boolean> {
   }
 }
 
-async function inject(tab: number, frame: number, wanted: ReadRequest): Promise<Reading | 'pdf' | undefined> {
+async function inject(
+  tab: number,
+  frame: number,
+  { part, rule }: ReadRequest,
+): Promise<Reading | 'pdf' | undefined> {
   const target = { tabId: tab, frameIds: [frame] };
+  const sound = rule && {
+    content: rule.content.filter(isSoundSelector),
+    remove: rule.remove.filter(isSoundSelector),
+  };
+  const wanted = sound === undefined ? { part } : { part, rule: sound };
   const [told] = await browser.scripting.executeScript({
     target,
     func: (name: string, { part, rule }: ReadRequest) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
+import { readArea, writeArea } from '../harness/browser/stored.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openPaper } from '../harness/views/paper.ts';
 
@@ -17,10 +18,10 @@ async function openSites(): Promise<{ sites: ReturnType<Page['locator']>; option
   return { options, sites: options.getByRole('region', { name: 'Sites' }) };
 }
 
-async function copiedOf(url: string): Promise<string> {
+async function copiedOf(url: string, body = BODY): Promise<string> {
   const { session } = playground;
   const beside = await session.open('https://docs.test/');
-  const page = await openPaper(session, BODY, url);
+  const page = await openPaper(session, body, url);
   await clickMenu(session, page, 'extract-here');
   expect((await settledBadge(session)).text).toBe('✓1');
   return (await readClipboard(beside)).replace(/^[\s\S]*?Source: <.*>\n+/, '').trim();
@@ -59,6 +60,18 @@ test('sites: what can’t be a site or a selector is refused at its field', asyn
   await expect(sites.getByLabel('Parts to extract')).toBeFocused();
   await expect(sites.getByRole('list', { name: 'Sites' })).toHaveCount(0);
   await options.close();
+});
+
+test('sites: a selector that leaves something open, or takes too long, spoils nothing else', async () => {
+  const { session } = playground;
+  const { settings } = await readArea(session, 'local');
+  const slow = `${':is('.repeat(30)}.none${' *)'.repeat(30)}`;
+  const rule = { host: 'docs.test', content: ['[title="x', slow, '.text'], remove: ['[title="x', '.ad'] };
+  await session.background.stop();
+  await writeArea(session, 'local', { settings: { ...Object(settings), sites: [rule] } });
+  expect(await copiedOf(PAPER, `${'<div>'.repeat(40)}${BODY}`)).toBe('What is wanted.');
+  await session.background.stop();
+  await writeArea(session, 'local', { settings });
 });
 
 test('sites: go into a file and come from one', async () => {

@@ -22,7 +22,12 @@ import { tagsIn } from '../../../lib/extraction/pdf/tags.ts';
 import { pdfToMarkdown, readPdfPage } from '../../../lib/extraction/pdf/to-markdown.ts';
 import { toOutcomes } from '../../../lib/extraction/queue/pages.ts';
 import { toExtractRequest } from '../../../lib/extraction/queue/request.ts';
-import { ruleForPicks, siteHost, siteRuleFor } from '../../../lib/extraction/sites/site-rules.ts';
+import {
+  isSoundSelector,
+  ruleForPicks,
+  siteHost,
+  siteRuleFor,
+} from '../../../lib/extraction/sites/site-rules.ts';
 import { foldersOf } from '../../../lib/extraction/start/bookmarks.ts';
 import { pagesOf } from '../../../lib/extraction/start/folder-pages.ts';
 import { linksIn, toList } from '../../../lib/extraction/start/list.ts';
@@ -359,6 +364,7 @@ export const FEEDS = {
     ruleForPicks(`https://a.test/${text}`, []);
     siteRuleFor(`https://${text}.test/${text}`, [{ host: text, content: [], remove: [] }]);
   },
+  'selector of a site': (text) => isSoundSelector(text),
   'page for a job': (text) => {
     const targets = pieces(text).map((url) => ({ url }));
     const job = createJob({ ...PLAN, targets });

@@ -7,7 +7,7 @@ import {
   NO_PERSONALIZATIONS,
   type Personalizations,
 } from '../../../lib/search/personal/personal.ts';
-import { readLensFile, readRuleFile } from '../../../lib/settings/import.ts';
+import { readLensFile, readRuleFile, readSiteFile } from '../../../lib/settings/import.ts';
 import { settingsSchema } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, type OwnLens } from '../../../lib/settings/settings.ts';
 import { lensFile, ruleFile } from '../../../lib/settings/transfer.ts';
@@ -80,6 +80,16 @@ it.each<[string, object]>([
 ])('drops a built lens with %s', (_, entry) => {
   const file = JSON.stringify({ quarry: 'lenses', version: 1, builtLenses: [entry] });
   const read = readLensFile(file, NONE);
+  expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
+});
+
+it.each<[string, unknown]>([
+  ['a selector that leaves something open', { host: 'a.test', content: ['[title="x'], remove: [] }],
+  ['a selector of many levels', { host: 'a.test', content: [], remove: [':is(:is(:is(a b) c) d) e'] }],
+  ['a host that is none', { host: 'https://a.test', content: [], remove: [] }],
+  ['another prototype', JSON.parse('{"__proto__": {"host": "a.test", "content": [], "remove": []}}')],
+])('drops a site with %s', (_, entry) => {
+  const read = readSiteFile(JSON.stringify({ quarry: 'sites', version: 1, sites: [entry] }), []);
   expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROJECT_RULES } from '../../../../lib/extraction/sites/project-rules.ts';
 import {
+  isSoundSelector,
   MOST_SITES,
   problemOfHost,
   ruleForPicks,
@@ -73,4 +74,27 @@ describe('site rules', () => {
     'x@y',
     'a'.repeat(300),
   ])('take no host such as %j', (host) => expect(problemOfHost(host)).toBe('malformed'));
+});
+
+describe('a selector', () => {
+  it.each([
+    '.text',
+    'p#\\31 23',
+    '[title="a ) b \\" ("]',
+    "a[href='x'] > p:not(.ad)",
+    '.item:has(> p:not([hidden]))',
+  ])('may be %s', (selector) => expect(isSoundSelector(selector)).toBe(true));
+
+  it.each([':not(.ad', '[title="x', "[title='x\\']", '[title', '.text\\', '.text/*', 'p)', ':is([title)]'])(
+    'may not leave anything open, as %s does',
+    (selector) => {
+      expect(isSoundSelector(selector)).toBe(false);
+    },
+  );
+
+  it('may not ask the same of all around, at level after level', () => {
+    const nested = (levels: number) => `${':is('.repeat(levels)}.none${' *)'.repeat(levels)}`;
+    expect(isSoundSelector(nested(2))).toBe(true);
+    expect(isSoundSelector(nested(3))).toBe(false);
+  });
 });
