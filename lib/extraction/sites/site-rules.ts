@@ -16,11 +16,15 @@ export const MOST_SELECTORS = 30;
 /** In characters. */
 export const LONGEST_SELECTOR = 500;
 
+/** What registries sell names under: a rule for all of it would be one for the sites of others. */
+const OF_OTHERS = /^(?:[^.]+|(?:ac|com?|edu|go|gob|gouv|gov|govt|gub|gv|mil|net?|org?)\.[a-z]{2})\.?$/;
+
 /** The host of a site as a person types or pastes it: of a URL too, and without `www.`, since subdomains are covered. */
 export function siteHost(typed: Untrusted): string {
   const trimmed = typed.trim();
   const host = URL.parse(trimmed.includes('://') ? trimmed : `https://${trimmed}`)?.hostname ?? trimmed;
-  return host.replace(/^www\./, '');
+  const bare = host.replace(/^www\./, '');
+  return OF_OTHERS.test(bare) ? host : bare;
 }
 
 /** Whatever stands in quotes or behind a backslash. */
@@ -58,7 +62,9 @@ export function siteRuleFor(url: Untrusted, own: readonly SiteRule[]): SiteRule 
 }
 
 function longest(host: string, rules: readonly SiteRule[]): SiteRule | undefined {
-  const fitting = rules.filter((rule) => host === rule.host || host.endsWith(`.${rule.host}`));
+  const fitting = rules.filter(
+    (rule) => host === rule.host || (!OF_OTHERS.test(rule.host) && host.endsWith(`.${rule.host}`)),
+  );
   return fitting.toSorted((a, b) => b.host.length - a.host.length)[0];
 }
 

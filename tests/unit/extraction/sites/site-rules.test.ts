@@ -7,6 +7,7 @@ import {
   problemOfHost,
   ruleForPicks,
   type SiteRule,
+  siteHost,
   siteRuleFor,
   withSiteRule,
 } from '../../../../lib/extraction/sites/site-rules.ts';
@@ -25,6 +26,21 @@ describe('site rules', () => {
     expect(found('about:blank')).toBeUndefined();
     expect(found('no URL')).toBeUndefined();
   });
+
+  it.each(['com', 'com.', 'uk', 'co.uk', 'gov.uk', 'or.at', 'localhost'])(
+    'for %s are for that host alone, since others have what is below it',
+    (host) => {
+      expect(siteRuleFor(`https://${host}/`, [rule(host)])?.host).toBe(host);
+      expect(siteRuleFor(`https://docs.${host}/`, [rule(host)])).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['www.gov.uk', 'www.gov.uk'],
+    ['https://www.com/', 'www.com'],
+    ['www.docs.test', 'docs.test'],
+    ['www.docs.co.uk', 'docs.co.uk'],
+  ])('typed for %s are for %s', (typed, host) => expect(siteHost(typed)).toBe(host));
 
   it('of the user come before those of the project', () => {
     const [first] = PROJECT_RULES.rules;
@@ -52,6 +68,7 @@ describe('site rules', () => {
 
   it.each([
     ['https://www.docs.test:8443/a', 'docs.test'],
+    ['https://www.gov.uk/browse', 'www.gov.uk'],
     ['http://localhost:3000/', 'localhost'],
     ['https://my_host.docs.test/', 'my_host.docs.test'],
     ['https://bücher.test/', 'xn--bcher-kva.test'],
