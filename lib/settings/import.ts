@@ -196,6 +196,16 @@ const LABEL_LENGTH = 40;
 /** What an entry is called, or how it begins. */
 function labelOf(entry: unknown): string {
   const named = isRecord(entry) ? (entry.name ?? entry.domain ?? entry.regex ?? entry.host) : undefined;
-  const label = typeof named === 'string' && named.trim() !== '' ? named : JSON.stringify(entry);
+  const label = typeof named === 'string' && named.trim() !== '' ? named : beginningOf(entry);
   return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label;
+}
+
+/** How an entry begins. */
+function beginningOf(entry: unknown): string {
+  try {
+    return JSON.stringify(entry);
+  } catch {
+    // Engines write by recursion what they read without: it has too many levels.
+    return '…';
+  }
 }

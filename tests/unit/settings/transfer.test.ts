@@ -93,6 +93,12 @@ it.each<[string, unknown]>([
   expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
 });
 
+it('drops an entry of more levels than can be written', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const read = readSiteFile(`{"quarry":"sites","version":1,"sites":[${deep}]}`, []);
+  expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
+});
+
 it('takes a built lens that leaves fields out', () => {
   const file = JSON.stringify({
     quarry: 'lenses',
