@@ -48,3 +48,14 @@ test('local extraction: ends where a page folds away more than a browser can lay
     await markdownOf(`<p>Above.</p><details><summary>More</summary></details><script>${script}</script>`),
   ).toBe('Above.\n\nMoreAt the bottom.');
 });
+
+test('local extraction: drops what nobody sees, also beside what is folded away', async () => {
+  const unseen = (style: string) => `<p style="${style}">Unseen.</p>`;
+  const hidden = ['display: none', 'visibility: hidden', 'font-size: 0'].map(unseen).join('');
+  const folded = '<details><summary>More</summary><p>Folded.</p></details>';
+  expect(
+    await markdownOf(
+      `<p>Seen.</p>${hidden}<div role="tabpanel"><p>On a panel.</p>${hidden}</div><div role="tabpanel" style="display: none"><p>On another.</p></div>${folded}`,
+    ),
+  ).toBe('Seen.\n\nOn a panel.\n\nOn another.\n\n**More**\n\nFolded.');
+});

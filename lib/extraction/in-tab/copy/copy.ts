@@ -69,6 +69,8 @@ const NODES_OF_CODE = 0.2;
 /** What readers unfold: its text belongs to the page. */
 const FOLDED =
   'details, [role=tabpanel], .tab-pane, .vp-code-group > .blocks > div, .tabbed-block, [hidden=until-found], .ltx_note_outer, .footnotes, [role=doc-footnote], [role=doc-endnotes], .footnoteContent, aside[id]';
+/** Some hide what they fold away themselves, within what the browser folds away. */
+const UNFOLDED = `${FOLDED}, details > *`;
 const UNREAD = new Set(
   'SCRIPT STYLE TEMPLATE OPTION DATALIST SOURCE TRACK PARAM SVG CANVAS DIALOG NOSCRIPT'.split(' '),
 );
@@ -205,7 +207,7 @@ function copyFormula(element: Element, into: Node): undefined {
 /** Copies an element as its style shows it. */
 function copyStyled(element: Element, copy: Element, tag: string, place: Place): Children | undefined {
   const style = getComputedStyle(element);
-  if (isHidden(style) && !place.hidden && !isFolded(element)) return undefined;
+  if (isHidden(style) && !place.hidden && !isOne(element, UNFOLDED)) return undefined;
   if (place.code && isGutter(style, element)) return undefined;
   if (isFoldedDeep(element, tag, style)) return append(place.into, shownText(element));
   if (tag === 'IMG') return copyImage(element, copy, place);
@@ -216,7 +218,7 @@ function copyStyled(element: Element, copy: Element, tag: string, place: Place):
     ...place,
     into: addCopy(copy, tag, style, place),
     depth: place.depth + 1,
-    invisible: style.visibility !== 'visible' && !place.hidden && !isFolded(element),
+    invisible: isInvisible(style) && !place.hidden && !isFolded(element),
     code: place.code || tag === 'PRE',
     apart: IN_A_ROW.test(style.display) && !place.code,
   };
@@ -237,7 +239,15 @@ function isHidden(style: CSSStyleDeclaration): boolean {
   return /^[01]px$/.test(style.width) && /^[01]px$/.test(style.height);
 }
 
-const isFolded = (element: Element): boolean => Element.prototype.closest.call(element, FOLDED) !== null;
+/** Whether nothing is painted of the text in an element. */
+const isInvisible = ({ visibility, fontSize }: CSSStyleDeclaration): boolean =>
+  visibility !== 'visible' || fontSize === '0px';
+
+/** Whether an element is unseen because it is folded away, and not within what is unfolded. */
+function isFolded(element: Element): boolean {
+  const around: Element | null = Element.prototype.closest.call(element, FOLDED);
+  return around !== null && getComputedStyle(around).visibility !== 'visible';
+}
 
 /** Line numbers and the like, which the page lets nobody select. */
 const isGutter = ({ userSelect }: CSSStyleDeclaration, element: Element): boolean =>
