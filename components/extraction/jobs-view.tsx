@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { ago, exact } from '../ui/format.ts';
+import { ago, exact, number } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { JobButtons, JobSums } from './job-panel.tsx';
 import { JobReport } from './job-report.tsx';
@@ -40,7 +40,10 @@ function JobItem({ job, waits }: { job: Job; waits: boolean }) {
       <div class={`job ${job.state}`}>
         <button type="button" class="job-line" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon of={JOB_ICONS[job.state]} />
-          <span class="job-words">{`${text(`source_${job.source}`)} · ${waits ? text('jobQueued') : jobWords(job)}`}</span>
+          <span class="job-words">
+            <Subject job={job} />
+            {`${text(`source_${job.source}`)} · ${waits ? text('jobQueued') : jobWords(job)}`}
+          </span>
           <time dateTime={new Date(job.createdAt).toISOString()} title={exact(job.createdAt)}>
             {ago(job.createdAt, Date.now())}
           </time>
@@ -49,5 +52,20 @@ function JobItem({ job, waits }: { job: Job; waits: boolean }) {
       </div>
       {open ? <JobReport job={job} /> : job.state !== 'review' && <JobSums job={job} />}
     </li>
+  );
+}
+
+/** What an extraction contains: its first page by title and host, and how many more there are. */
+function Subject({ job: { pages } }: { job: Job }) {
+  const [first, ...more] = pages;
+  if (first === undefined) return null;
+  const host = URL.parse(first.url)?.host ?? '';
+  const title = first.title?.trim();
+  return (
+    <span class="job-subject">
+      <bdi class="job-title">{title || first.url.replace(/^https?:\/\//, '')}</bdi>
+      {title && host !== '' && <bdi class="job-host">{host}</bdi>}
+      {more.length > 0 && <bdi>+{number(more.length)}</bdi>}
+    </span>
   );
 }

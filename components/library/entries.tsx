@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import { type LibraryEntry, snippetOf } from '../../lib/library/entries.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import type { Token } from '../../lib/search/answer/answer.ts';
+import { moveIn, REACHED, ROW } from '../search/results/roving.ts';
 import { Highlighted } from '../search/results/snippet.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { ago, exact } from '../ui/format.ts';
+import { ago, day, exact } from '../ui/format.ts';
 import { WAY_NAMES } from './narrow.tsx';
 
 interface Props {
@@ -15,21 +16,47 @@ interface Props {
   actions: LibraryActions | undefined;
   ticked: ReadonlySet<string>;
   opened: string | undefined;
-  onTick: (id: string) => void;
+  /** `range`: with all from the one that was ticked last. */
+  onTick: (id: string, range: boolean) => void;
   onOpen: (entry: LibraryEntry) => void;
+  /** ↑ on the first entry, or `/`. */
+  onLeave: () => void;
 }
 
 /** Rows that are painted before one asks for more. */
 const AT_ONCE = 100;
 
-/** The pages of the library as a list. */
-export function Entries({ shown, terms, actions, ...row }: Props) {
+/**
+ * The pages of the library as a list: by day, or by how well they fit what one looks for. One entry takes Tab; the arrow keys
+ * go through all of them.
+ */
+export function Entries({ shown, terms, actions, onLeave, ...row }: Props) {
   const [most, setMost] = useState(AT_ONCE);
+  const [reached, setReached] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  const painted = shown.slice(0, most);
+  const [first] = painted;
+  const active = painted.some(({ id }) => id === reached) ? reached : first?.id;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!list.current || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const moved = moveIn(list.current, event.target, event.key);
+    if (moved === 'above' || event.key === '/') onLeave();
+    else if (!moved) return;
+    event.preventDefault();
+  };
   return (
-    <ul class="library-entries" aria-label={text('libraryList')}>
-      {shown.slice(0, most).map((entry) => (
+    <ul ref={list} class="library-entries" aria-label={text('libraryList')} onKeyDown={onKeyDown}>
+      {painted.map((entry, place) => (
         <Boundary key={entry.id} entry of={entry}>
-          <Row entry={entry} terms={terms?.get(entry.id)} actions={actions} {...row} />
+          <Row
+            entry={entry}
+            day={terms ? undefined : newDay(entry, painted[place - 1])}
+            terms={terms?.get(entry.id)}
+            actions={actions}
+            active={entry.id === active}
+            onReach={setReached}
+            {...row}
+          />
         </Boundary>
       ))}
       {shown.length > most && (
@@ -43,39 +70,66 @@ export function Entries({ shown, terms, actions, ...row }: Props) {
   );
 }
 
-type RowProps = Omit<Props, 'shown' | 'terms'> & { entry: LibraryEntry; terms: string[] | undefined };
+/** The day of an entry, where the one above it is of another. */
+function newDay({ at }: LibraryEntry, above: LibraryEntry | undefined): string | undefined {
+  const own = day(at);
+  return above && day(above.at) === own ? undefined : own;
+}
 
-function Row({ entry, terms, actions, ticked, opened, onTick, onOpen }: RowProps) {
-  const { id, title, host, at, words, way } = entry;
+type RowProps = Omit<Props, 'shown' | 'terms' | 'onLeave'> & {
+  entry: LibraryEntry;
+  /** Stands above it. */
+  day: string | undefined;
+  terms: string[] | undefined;
+  /** Whether Tab reaches it. */
+  active: boolean;
+  onReach: (id: string) => void;
+};
+
+function Row({ entry, day: heading, terms, actions, active, onReach, ...list }: RowProps) {
+  const { ticked, opened, onTick, onOpen } = list;
+  const { id, title } = entry;
   const snippet = useSnippet(entry, terms, actions);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || !(event.target instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    if (!event.repeat) onTick(id, event.shiftKey);
+  };
+  const onClick = ({ target }: Event) => {
+    const own = target instanceof Element && target.closest('a, button, input') !== null;
+    // What was dragged over is to be copied.
+    if (!own && getSelection()?.isCollapsed !== false) onOpen(entry);
+  };
   return (
-    <li class="library-row" data-current={opened === id ? '' : undefined}>
+    <li
+      class="library-row"
+      data-current={opened === id ? '' : undefined}
+      data-day={heading}
+      {...{ [ROW]: id }}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocusCapture={() => onReach(id)}
+    >
       <input
         type="checkbox"
         aria-label={text('tick', title)}
+        tabIndex={active ? 0 : -1}
         checked={ticked.has(id)}
-        onChange={() => onTick(id)}
+        onClick={({ shiftKey }) => onTick(id, shiftKey)}
       />
       <div>
         <button
           type="button"
           class="library-title"
           dir="auto"
+          tabIndex={active ? 0 : -1}
+          {...{ [REACHED]: '' }}
           aria-pressed={opened === id}
           onClick={() => onOpen(entry)}
         >
           {title}
         </button>
-        <p class="library-facts">
-          <bdi>{host}</bdi> · <bdi title={exact(at)}>{ago(at, Date.now())}</bdi> ·{' '}
-          <bdi>{counted('pageWords', words)}</bdi>
-          {way !== 'service' && (
-            <>
-              {' '}
-              · <bdi>{text(WAY_NAMES[way])}</bdi>
-            </>
-          )}
-        </p>
+        <Facts entry={entry} active={active} />
         {snippet && (
           <p class="library-snippet" dir="auto">
             <Highlighted tokens={snippet} />
@@ -83,6 +137,25 @@ function Row({ entry, terms, actions, ticked, opened, onTick, onOpen }: RowProps
         )}
       </div>
     </li>
+  );
+}
+
+/** Where a page is from, with the way there, and how it was read. */
+function Facts({ entry, active }: { entry: LibraryEntry; active: boolean }) {
+  const { url, host, at, words, way } = entry;
+  return (
+    <p class="library-facts">
+      <a href={url} title={url} target="_blank" rel="noreferrer" tabIndex={active ? 0 : -1}>
+        <bdi>{host}</bdi>
+      </a>{' '}
+      · <bdi title={exact(at)}>{ago(at, Date.now())}</bdi> · <bdi>{counted('pageWords', words)}</bdi>
+      {way !== 'service' && (
+        <>
+          {' '}
+          · <bdi>{text(WAY_NAMES[way])}</bdi>
+        </>
+      )}
+    </p>
   );
 }
 

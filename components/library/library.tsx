@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { DocumentRules } from '../../lib/document/rules.ts';
 import { ALL, fits, type LibraryEntry, type Narrowing } from '../../lib/library/entries.ts';
+import { enterList } from '../search/results/roving.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { Entries } from './entries.tsx';
 import { LibraryTools } from './library-tools.tsx';
@@ -38,21 +39,28 @@ export function Library({ version, rules }: Props) {
   }, [found, entries, narrowing]);
   // Ticked is ticked, also where a search hides it.
   const chosen = entries.filter(({ id }) => ticked.has(id));
-  const onTick = (id: string) => {
-    const next = new Set(ticked);
-    if (!next.delete(id)) next.add(id);
-    setTicked(next);
+  const last = useRef<string>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  const onTick = (id: string, range: boolean) => {
+    setTicked(range ? withRange(ticked, shown, last.current, id) : toggled(ticked, id));
+    last.current = id;
+  };
+  const onFieldKey = (event: KeyboardEvent) => {
+    const list = field.current?.parentElement?.querySelector('.library-entries');
+    if (event.key === 'ArrowDown' && list && enterList(list)) event.preventDefault();
   };
   return (
     <section class="library" aria-label={text('library')} data-opened={opened ? '' : undefined}>
       <div class="library-list">
         <input
+          ref={field}
           class="library-find"
           type="search"
           aria-label={text('librarySearch')}
           placeholder={text('librarySearch')}
           value={query}
           onInput={({ currentTarget: { value } }) => setQuery(value)}
+          onKeyDown={onFieldKey}
         />
         <Narrow entries={entries} narrowing={narrowing} onNarrow={setNarrowing} />
         <p class="library-count">
@@ -68,6 +76,7 @@ export function Library({ version, rules }: Props) {
           opened={opened?.id}
           onTick={onTick}
           onOpen={setOpened}
+          onLeave={() => field.current?.focus()}
         />
         {done && entries.length === 0 && <p class="reader-empty">{text('libraryEmpty')}</p>}
         <LibraryTools
@@ -86,4 +95,23 @@ export function Library({ version, rules }: Props) {
       )}
     </section>
   );
+}
+
+function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ticked);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** Ticks all that are shown from one to another, in either order. */
+function withRange(
+  ticked: ReadonlySet<string>,
+  shown: readonly LibraryEntry[],
+  from: string | undefined,
+  to: string,
+): ReadonlySet<string> {
+  const end = shown.findIndex(({ id }) => id === to);
+  const start = shown.findIndex(({ id }) => id === from);
+  const range = shown.slice(Math.min(start < 0 ? end : start, end), Math.max(start, end) + 1);
+  return new Set([...ticked, ...range.map(({ id }) => id)]);
 }

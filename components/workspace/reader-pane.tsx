@@ -5,10 +5,11 @@ import { toTarget } from '../../lib/extraction/start/targets.ts';
 import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { textOf } from '../../lib/search/answer/tokens.ts';
 import { PageFacts, PageText } from '../library/reader/page-text.tsx';
-import { ROW } from '../search/results/roving.ts';
+import { ROW, rowOf } from '../search/results/roving.ts';
 import { useResult } from '../search/results/use-result.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
+import { useEscape } from '../ui/hooks.ts';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../usage/usage-words.ts';
 
@@ -100,3 +101,42 @@ export function useChosen(): string | undefined {
   }, []);
   return id;
 }
+
+/**
+ * Id of the result to read in front of the list, where there is room for one pane: the one that was clicked beside its links,
+ * or that `r` was pressed on. With what puts it away, as Escape does.
+ */
+export function useOpened(): [id: string | undefined, close: () => void] {
+  const [id, setId] = useState<string>();
+  useEffect(() => {
+    const rowAt = ({ target }: Event, without: string): string | undefined => {
+      const at = target instanceof Element && !target.closest(without) ? target : undefined;
+      return at?.closest(`[${ROW}]`)?.getAttribute(ROW) ?? undefined;
+    };
+    const onClick = (event: Event) => {
+      // What was dragged over is to be copied.
+      const row = getSelection()?.isCollapsed === false ? undefined : rowAt(event, CONTROLS);
+      if (row !== undefined) setId(row);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'r' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const row = rowAt(event, 'input, select, textarea');
+      if (row !== undefined) setId(row);
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+  const close = () => {
+    setId(undefined);
+    if (id !== undefined) rowOf(id)?.focus();
+  };
+  useEscape(id === undefined ? undefined : close);
+  return [id, close];
+}
+
+/** What does something else where it is clicked. */
+const CONTROLS = 'a, button, input, label, select, summary';

@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import { ArrowLeft, X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
@@ -13,7 +13,7 @@ import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { useAct, useTools } from '../ui/tools.ts';
-import { Reader, useChosen } from './reader-pane.tsx';
+import { Reader, useChosen, useOpened } from './reader-pane.tsx';
 
 /** What the page was opened with. Taken out of the address, so that a reload spends nothing. */
 function takeQuery(): { query: string; token: string } {
@@ -50,24 +50,11 @@ function useAddressBarQuery(model: SearchModel) {
   }, []);
 }
 
-const PLACES = { add: 'addPages', jobs: 'jobs' } as const;
-type WorkspacePane = keyof typeof PLACES;
-
-interface Props {
-  route: WorkspacePane;
-  children: ComponentChildren;
-}
-
 /** What the full-page view shows in place of the reader; with room for one pane only, in place of the results. */
-function WorkspaceSidePane({ route, children }: Props) {
+function WorkspaceSidePane({ children }: { children: ComponentChildren }) {
   return (
     <div class="desk-pane">
-      <nav class="desk-nav" aria-label={text('desk')}>
-        {(['add', 'jobs'] as const).map((one) => (
-          <a key={one} href={`#${one}`} aria-current={one === route ? 'page' : undefined}>
-            {text(PLACES[one])}
-          </a>
-        ))}
+      <div class="desk-nav">
         <IconButton
           icon={X}
           name={text('deskClose')}
@@ -75,7 +62,7 @@ function WorkspaceSidePane({ route, children }: Props) {
             location.hash = '';
           }}
         />
-      </nav>
+      </div>
       {children}
     </div>
   );
@@ -126,6 +113,9 @@ function PdfPane({ settings }: { settings: Settings }) {
   return part ? <part.PdfView settings={settings} /> : null;
 }
 
+/** Puts the focus on what comes first in something, where it can be seen. */
+const focusFirst = (part: HTMLElement | null) => part?.querySelector('button')?.focus();
+
 /** What a tab has room for beside the results: the text of the one that was reached last. */
 function ReaderPane({ model }: { model: SearchModel }) {
   const { shown, snapshot } = model;
@@ -136,15 +126,25 @@ function ReaderPane({ model }: { model: SearchModel }) {
     () => answer?.groups.flatMap(({ items }) => items).find((one) => one.id === id),
     [answer, id],
   );
+  const [opened, close] = useOpened();
   const route = useRoute();
   if (route === 'add' || route === 'jobs')
     return (
-      <WorkspaceSidePane route={route}>
+      <WorkspaceSidePane>
         <Boundary key={route}>{route === 'add' ? <SourcesView /> : <JobsView />}</Boundary>
       </WorkspaceSidePane>
     );
   return (
-    <section class="reader" aria-label={text('reader')}>
+    <section
+      class="reader"
+      aria-label={text('reader')}
+      data-opened={item && opened === item.id ? '' : undefined}
+    >
+      {item && opened === item.id && (
+        <div class="reader-back" ref={focusFirst}>
+          <IconButton icon={ArrowLeft} name={text('deskClose')} onClick={close} />
+        </div>
+      )}
       {item ? (
         <Boundary key={`${shown?.id} ${item.id}`} of={item}>
           <Reader item={item} job={snapshot?.job} />
@@ -156,17 +156,24 @@ function ReaderPane({ model }: { model: SearchModel }) {
   );
 }
 
-/** The places of the full-page view: what one searches, and what one has. */
+const PLACES = [
+  ['search', 'searchPlace'],
+  ['library', 'library'],
+  ['document', 'documentTitle'],
+  ['jobs', 'jobs'],
+  ['add', 'addPages'],
+] as const;
+
+/** The places of the full-page view: what one searches, what one has, and what one made of it. */
 export function WorkspaceNav() {
-  const there = useRoute() === 'library';
+  const route = useRoute();
   return (
     <nav class="desk-places" aria-label={text('deskPlaces')}>
-      <a href="#search" aria-current={there ? undefined : 'page'}>
-        {text('searchPlace')}
-      </a>
-      <a href="#library" aria-current={there ? 'page' : undefined}>
-        {text('library')}
-      </a>
+      {PLACES.map(([place, name]) => (
+        <a key={place} href={`#${place}`} aria-current={place === route ? 'page' : undefined}>
+          {text(name)}
+        </a>
+      ))}
     </nav>
   );
 }

@@ -40,7 +40,7 @@ const library = (width: number, steps: State['steps'], pages = PAGES): State => 
   size: { width, height: 720 },
   known: {},
   answers: { actions: async () => ({ ...DEEDS, library: keptPages(pages) }) },
-  steps: [{ press: '.desk-places a:last-child' }, ...(steps ?? [])],
+  steps: [{ press: '.desk-places [href="#library"]' }, ...(steps ?? [])],
 });
 
 const FOUND: State['steps'] = [

@@ -104,6 +104,8 @@ test(
     await expect(items.nth(1)).toContainText('Page · Extracting 1 page');
     answer();
     await expect(items.nth(0)).toContainText('2 done · about $0.008');
+    // What it contains comes first: a title, where it is from, and how many more there are.
+    await expect(items.nth(0).locator('.job-subject')).toHaveText(/^.{3,}many\.test\+1$/);
     expect(bodies()).toEqual([{ pages: pagesOf([one]) }, { pages: pagesOf([two, three]) }]);
   },
 );

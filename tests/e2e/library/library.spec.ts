@@ -83,6 +83,58 @@ test('is narrowed to a site, to days and to who read the pages', async () => {
   await expect(list(page)).toHaveCount(0);
 });
 
+test('the keyboard alone: from the field into the list, ticks a range, opens a page, and back', async () => {
+  const page = await openLibrary();
+  await expect(list(page)).toHaveCount(3);
+  const { keyboard } = page;
+  await page.getByRole('searchbox', { name: 'Search library' }).press('ArrowDown');
+  const titles = list(page).getByRole('button');
+  await expect(titles.nth(0)).toBeFocused();
+  await keyboard.press('Space');
+  await keyboard.press('End');
+  await expect(titles.nth(2)).toBeFocused();
+  await keyboard.press('Shift+Space');
+  await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
+  await keyboard.press('ArrowUp');
+  await keyboard.press('Enter');
+  const reader = page.getByRole('region', { name: 'Page', exact: true });
+  await expect(reader.getByRole('heading').first()).toHaveText((await titles.nth(1).textContent()) ?? '');
+  await keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search library' })).toBeFocused();
+});
+
+test('a click anywhere on a page opens it, and its host leads to the original', async () => {
+  const page = await openLibrary();
+  const row = list(page).filter({ hasText: 'docs.test' });
+  await expect(row.getByRole('link')).toHaveAttribute('href', 'https://docs.test/errors');
+  const { width = 0, height = 0 } = (await row.boundingBox()) ?? {};
+  await row.click({ position: { x: width - 8, y: height - 8 } });
+  await expect(page.getByRole('region', { name: 'Page', exact: true })).toContainText('docs.test');
+});
+
+test('pages stand under the day that they are from, and results of a search by how well they fit', async () => {
+  const { session } = playground;
+  const DAY_MS = 86_400_000;
+  const old = {
+    job: 'old',
+    place: 0,
+    url: 'https://old.test/',
+    markdown: '# Old rye',
+    at: Date.now() - 3 * DAY_MS,
+  };
+  await keepPages(session, [old]);
+  const page = await openLibrary();
+  await expect(list(page)).toHaveCount(4);
+  const days = () =>
+    list(page).evaluateAll((rows) => rows.flatMap((row) => row.getAttribute('data-day') ?? []));
+  const named = (time: number) => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(time);
+  expect(await days()).toEqual([named(Date.now()), named(old.at)]);
+  await page.getByRole('searchbox', { name: 'Search library' }).fill('rye');
+  await expect(list(page)).toHaveCount(2);
+  expect(await days()).toEqual([]);
+  await forgetPages(session, 'old');
+});
+
 test('copies pages that are ticked as one document', async () => {
   const { session, service } = playground;
   const page = await openLibrary();

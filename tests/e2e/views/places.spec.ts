@@ -148,6 +148,29 @@ test('the desk shows the text of the result that is chosen, once it was extracte
   expect(await findings(page)).toEqual([]);
 });
 
+test('in a narrow window the text of a result slides over the list, by pointer and by key, and gives it back', async () => {
+  const page = await openPlace('desk.html', 720);
+  await search(page, { query: QUERY });
+  const reader = page.getByRole('region', { name: 'Page text' });
+  await expect(reader).toBeHidden();
+  const row = page.locator('[data-row]').first();
+  const { height = 0 } = (await row.boundingBox()) ?? {};
+  await row.click({ position: { x: 4, y: height - 4 } });
+  await expect(reader).toBeVisible();
+  const back = reader.getByRole('button', { name: 'Back to the results' });
+  await expect(back).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+  await back.click();
+  await expect(reader).toBeHidden();
+  await expect(row.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('r');
+  await expect(back).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(reader).toBeHidden();
+  await expect(page.locator('[data-row]').nth(1).getByRole('link').first()).toBeFocused();
+});
+
 test('results are selected by keys alone, copied as a Markdown list, and extracted', async () => {
   const { session } = playground;
   const paper = await session.open('https://many.test/1');

@@ -5,9 +5,11 @@ interface Page {
   place: number;
   url: string;
   markdown: string;
+  /** Epoch ms; now, where it is not said. */
+  at?: number;
 }
 
-/** Keeps pages in the extension's database, as if they had been extracted now. */
+/** Keeps pages in the extension's database, as if they had been extracted. */
 export async function keepPages(session: Session, pages: readonly Page[]): Promise<void> {
   const worker = await session.background.awake();
   await worker.evaluate(async (list) => {
@@ -15,7 +17,7 @@ export async function keepPages(session: Session, pages: readonly Page[]): Promi
     await new Promise((resolve) => opened.addEventListener('success', resolve));
     const change = opened.result.transaction('pages', 'readwrite');
     for (const page of list)
-      change.objectStore('pages').put({ ...page, at: Date.now(), bytes: page.markdown.length });
+      change.objectStore('pages').put({ at: Date.now(), ...page, bytes: page.markdown.length });
     await new Promise((resolve) => change.addEventListener('complete', resolve));
     opened.result.close();
   }, pages);
