@@ -51,9 +51,8 @@ function Fitted({ job: { fitted } }: { job: Job }) {
     <p class="job-sums">
       {sentences(
         trimmed > 0 && counted('budgetTrimmed', trimmed),
-        dropped.length > 0 && counted('budgetDropped', dropped.length),
-      )}{' '}
-      {dropped.length > 0 && <bdi>{new Intl.ListFormat(locale()).format(dropped)}</bdi>}
+        dropped.length > 0 && text('fittedDropped', new Intl.ListFormat(locale()).format(dropped)),
+      )}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { siteHost } from '../../lib/extraction/sites/site-rules.ts';
@@ -38,7 +38,12 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
   const [site, setSite] = useState(start);
   const { siteDefaults = [], presets = [] } = settings;
   const isSet = siteDefaults.includes(start);
-  useEffect(() => document.getElementById(FIRST)?.focus(), []);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // All of it: the report may be scrolled to where the form begins.
+    form.current?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(FIRST)?.focus({ preventScroll: true });
+  }, []);
   const change = (part: Partial<SiteDefault>) => setSite((last) => ({ ...last, ...part }));
   const save = async (next: SiteDefault[], words: string): Promise<void> => {
     // What was changed elsewhere while this was open stays.
@@ -50,6 +55,7 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
   };
   return (
     <form
+      ref={form}
       class="site-always"
       aria-label={text('siteAlwaysTitle', site.host)}
       onSubmit={(event) => {

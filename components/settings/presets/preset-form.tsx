@@ -29,7 +29,8 @@ interface Props {
 
 /** Without what is empty: a preset says only what it wants. */
 function trimmed({ name, rules, file = '', folder = '' }: Preset): Preset {
-  const { properties = [], before = '', after = '', ...rest } = rules;
+  const { properties: rows = [], before = '', after = '', ...rest } = rules;
+  const properties = rows.filter((row) => row.name.trim() !== '' || row.value.trim() !== '');
   return {
     name: name.trim(),
     rules: {
@@ -54,7 +55,7 @@ function nameProblem(name: string, others: readonly Preset[]): string | undefine
 
 /** Whether all but the name can be saved; what can't says so at its field. */
 const isSound = ({ rules, file = '', folder = '' }: Preset): boolean =>
-  (rules.head !== 'frontMatter' || propertiesProblem(rules.properties ?? []) === undefined) &&
+  propertiesProblem(rules.properties ?? []) === undefined &&
   [rules.before ?? '', rules.after ?? ''].every((template) => templateProblem(template) === undefined) &&
   [file, folder].every((template) => templateProblem(template, LONGEST_PATTERN_OF_NAME) === undefined);
 
@@ -89,19 +90,15 @@ export function PresetForm({ start, others, onSave, onCancel }: Props) {
           onInput={({ currentTarget }) => change({ name: currentTarget.value })}
         />
       </Field>
-      <div class="document-defaults">
-        <PageRules rules={rules} onChange={changeRules} />
-        <div>
-          <SeveralRules rules={rules} onChange={changeRules} />
-          <BudgetFields budget={rules.budget} onChange={(budget) => changeRules({ budget })} />
-        </div>
-      </div>
+      <PageRules rules={rules} onChange={changeRules} />
       {rules.head === 'frontMatter' && (
         <PropertyRows
           properties={rules.properties ?? []}
           onChange={(properties) => changeRules({ properties })}
         />
       )}
+      <SeveralRules rules={rules} onChange={changeRules} />
+      <BudgetFields budget={rules.budget} onChange={(budget) => changeRules({ budget })} />
       <TemplateField
         id="preset-before"
         label={text('presetBefore')}

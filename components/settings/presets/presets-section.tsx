@@ -81,7 +81,9 @@ export function PresetsSection(props: SettingsProps) {
           {presets.map((preset) => (
             <li key={preset.name}>
               <span class="rule-what">
-                <bdi>{preset.name}</bdi>
+                <b>
+                  <bdi>{preset.name}</bdi>
+                </b>
               </span>
               <IconButton
                 icon={Copy}

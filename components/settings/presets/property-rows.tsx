@@ -13,10 +13,13 @@ const TYPE_NAMES: Readonly<Record<Property['type'], TextKey>> = {
   date: 'propertyDate',
 };
 
+const isUnnamed = ({ name, value }: Property): boolean => name.trim() === '' && value.trim() !== '';
+
 /** What is wrong with fields of front matter; nothing where they are good. */
 export function propertiesProblem(properties: readonly Property[]): string | undefined {
-  const names = properties.map(({ name }) => name.trim());
-  if (names.some((name) => name === '')) return text('propertyUnnamed');
+  // A row in which nothing stands yet is no field.
+  if (properties.some(isUnnamed)) return text('propertyUnnamed');
+  const names = properties.map(({ name }) => name.trim()).filter((name) => name !== '');
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) return text('propertyTwice', twice);
   return properties.map(({ value }) => templateProblem(value)).find((problem) => problem !== undefined);
@@ -46,6 +49,8 @@ export function PropertyRows({ properties, onChange }: Props) {
             placeholder={text('propertyName')}
             maxLength={LONGEST_NAME}
             value={property.name}
+            aria-invalid={isUnnamed(property)}
+            aria-describedby={error ? ERROR : undefined}
             onInput={({ currentTarget }) => set(place, { name: currentTarget.value })}
           />
           <input

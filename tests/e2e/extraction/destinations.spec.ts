@@ -21,7 +21,11 @@ const playground = usePlayground();
 
 /** Where the pages of a gesture go from now on; those of all others to the clipboard. */
 const sendTo = (gesture: Gesture, delivery: Delivery, more: Partial<Settings> = {}) =>
-  changeSettings(playground.session, () => ({ gestures: { [gesture]: delivery }, siteDefaults: [], ...more }));
+  changeSettings(playground.session, () => ({
+    gestures: { [gesture]: delivery },
+    siteDefaults: [],
+    ...more,
+  }));
 
 declare const chrome: {
   tabs: { update(tab: number, to: { url: string }): Promise<unknown> };
@@ -142,7 +146,9 @@ test('“Always on this site” is learnt from an extraction, and follows from t
   await form.getByLabel('Extract pages').selectOption({ label: 'Locally (free)' });
   await form.getByLabel('Preset').selectOption({ label: 'Note' });
   await form.getByRole('button', { name: 'Save for this site' }).click();
-  await expect(popup.page.getByText('Saved for docs.test. Applies from your next extraction.')).toBeAttached();
+  await expect(
+    popup.page.getByText('Saved for docs.test. Applies from your next extraction.'),
+  ).toBeAttached();
   await popup.close();
 
   const steps = countSteps(session);
