@@ -1,4 +1,4 @@
-import { type TextKey, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
 import {
   DESTINATIONS,
   type Delivery,
@@ -8,20 +8,6 @@ import {
 } from '../../lib/presets/destinations.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
 import { presetNames, presetWords } from './preset-choice.tsx';
-
-const DESTINATION_NAMES = {
-  clipboard: 'to_clipboard',
-  obsidian: 'to_obsidian',
-  file: 'to_file',
-  collection: 'to_collection',
-  document: 'to_document',
-} as const satisfies Record<Destination, TextKey>;
-
-const WAY_NAMES: Readonly<Record<SiteWay, TextKey>> = {
-  usual: 'siteWay_usual',
-  local: 'siteWay_local',
-  service: 'siteWay_service',
-};
 
 interface SelectProps {
   id?: string;
@@ -48,7 +34,7 @@ export function DestinationSelect({
     >
       {DESTINATIONS.map((to) => (
         <option key={to} value={to}>
-          {text(DESTINATION_NAMES[to])}
+          {text(`to_${to}`)}
         </option>
       ))}
     </select>
@@ -100,7 +86,7 @@ export function WaySelect({
     >
       {SITE_WAYS.map((way) => (
         <option key={way} value={way}>
-          {text(WAY_NAMES[way])}
+          {text(`siteWay_${way}`)}
         </option>
       ))}
     </select>

@@ -1,7 +1,6 @@
 import { Check, CircleAlert, CirclePause, ListChecks, LoaderCircle } from 'lucide';
-import { counted, locale, type TextKey, text } from '../../lib/browser/text.ts';
+import { counted, locale, text } from '../../lib/browser/text.ts';
 import type { Job, JobPage, Skipped } from '../../lib/extraction/job/job.ts';
-import type { Destination } from '../../lib/presets/destinations.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { ago, number } from '../ui/format.ts';
 
@@ -43,24 +42,16 @@ function endedWords({ state, source, copied, sent, pages }: Job, done: number): 
   const total = pages.length;
   if (copied && sent) {
     const whole = state === 'done';
-    return sentWords(sent.to, whole ? counted('pagesCount', done) : counted('pagesOf', total, number(done)));
+    return text(
+      `sentTo_${sent.to}`,
+      whole ? counted('pagesCount', done) : counted('pagesOf', total, number(done)),
+    );
   }
   if (state === 'partly')
     return counted(copied ? 'jobCopiedPartly' : 'jobExtractedPartly', total, number(done));
   if (source === 'text') return text(copied ? 'jobTextCopied' : 'jobTextNotCopied');
   return counted(copied ? 'jobCopied' : 'jobExtracted', done);
 }
-
-const SENT: Readonly<Record<Destination, TextKey>> = {
-  clipboard: 'sentTo_clipboard',
-  obsidian: 'sentTo_obsidian',
-  file: 'sentTo_file',
-  collection: 'sentTo_collection',
-  document: 'sentTo_document',
-};
-
-/** Where pages went. */
-const sentWords = (to: Destination, pages: string): string => text(SENT[to], pages);
 
 /** What was halted says why. */
 const pausedWords = ({ failure }: Job, paused: string) =>

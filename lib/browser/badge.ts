@@ -1,8 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Job } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
-import type { Destination } from '../presets/destinations.ts';
-import { counted, type TextKey, text } from './text.ts';
+import { counted, text } from './text.ts';
 
 interface Badge {
   mark: string;
@@ -154,12 +153,5 @@ function doneTitle({ sent, state, pages }: Job, done: number, copied: 'badgeDone
   if (sent === undefined || sent.to === 'clipboard') return counted(copied, done);
   const count =
     state === 'done' ? counted('pagesCount', done) : counted('pagesOf', pages.length, String(done));
-  return text('badgeSent', text(SENT[sent.to], count));
+  return text('badgeSent', text(`sentTo_${sent.to}`, count));
 }
-
-const SENT = {
-  obsidian: 'sentTo_obsidian',
-  file: 'sentTo_file',
-  collection: 'sentTo_collection',
-  document: 'sentTo_document',
-} as const satisfies Record<Exclude<Destination, 'clipboard'>, TextKey>;

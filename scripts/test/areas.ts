@@ -39,7 +39,7 @@ export const AREAS: readonly Area[] = [
   {
     paths: ['lib/extraction/pick/', 'lib/extraction/sites/', 'components/settings/sites/'],
     e2e: ['extraction/pick', 'settings/sites'],
-    firefox: ['pick'],
+    firefox: ['extract-here'],
   },
   { paths: ['components/extraction/sources/'], e2e: ['extraction/sources'] },
   { paths: ['components/usage/', 'lib/usage/'], e2e: ['search/usage'] },
