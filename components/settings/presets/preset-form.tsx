@@ -17,6 +17,9 @@ import { TemplateField, templateProblem } from './template-field.tsx';
 /** Where the focus goes as the form opens. */
 export const PRESET_NAME = 'preset-name';
 
+/** The name is good by then, though its field may not say so yet. */
+const WRONG = `.preset-form [aria-invalid="true"]:not(#${PRESET_NAME})`;
+
 export const NEW_PRESET: Preset = { name: '', rules: DEFAULT_DOCUMENT };
 
 interface Props {
@@ -73,7 +76,7 @@ export function PresetForm({ start, others, onSave, onCancel }: Props) {
     setError(problem);
     if (problem !== undefined) return document.getElementById(PRESET_NAME)?.focus();
     if (isSound(made)) await onSave(made);
-    else document.querySelector<HTMLElement>('.preset-form [aria-invalid="true"]')?.focus();
+    else document.querySelector<HTMLElement>(WRONG)?.focus();
   };
   return (
     <form class="preset-form" onSubmit={save} noValidate>
