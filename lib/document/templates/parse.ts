@@ -2,7 +2,7 @@ import type { Untrusted } from '../../untrusted.ts';
 import { FILTERS, type Filter, type FilterName, isFilter } from './filters.ts';
 
 /** What templates can say of a page, or of all pages of a document. */
-const VARIABLES = [
+export const VARIABLES = [
   'title',
   'url',
   'canonical',
