@@ -302,12 +302,13 @@ export const FEEDS = {
   },
   'file of presets': (text) => {
     readSettingsFile('presets', text, DEFAULT_SETTINGS);
-    const presets = [text, ...pieces(text)].map((name) => ({
-      name,
-      rules: { ...DEFAULT_DOCUMENT, before: text },
-    }));
+    const rules = { ...DEFAULT_DOCUMENT, before: text };
+    const presets = [
+      { name: text, rules },
+      ...pieces(text).map((name) => ({ name, rules: { ...DEFAULT_DOCUMENT, before: name } })),
+    ];
     readPresetFile(JSON.stringify({ quarry: 'presets', version: 1, presets }), {});
-    const properties = pieces(text).map((name) => ({ name, value: text }));
+    const properties = [{ name: 'a', value: text }, ...pieces(text).map((name) => ({ name, value: name }))];
     const template = { name: 'a', noteContentFormat: text, properties, path: text, noteNameFormat: text };
     readPresetFile(JSON.stringify(template), {});
   },
