@@ -4,6 +4,7 @@ import { listIn, type Unread } from '../storage/guards.ts';
 import {
   LONGEST_NAME,
   LONGEST_PATTERN_OF_NAME,
+  LONGEST_PROPERTY,
   MOST_PROPERTIES,
   type Preset,
   problemOfName,
@@ -106,7 +107,7 @@ function propertiesOf(entry: Unread, taken: Take, ignore: Ignore): Property[] {
       continue;
     }
     const text = textIn(value);
-    const template = taken(where, text, LONGEST_TEMPLATE);
+    const template = taken(where, text, LONGEST_PROPERTY);
     if (template === '' && text !== '') continue;
     properties.set(label, { name: label, value: template, type: TYPES[textIn(type)] ?? 'text' });
   }

@@ -11,11 +11,13 @@ export interface Preset {
   folder?: string;
 }
 
-export const MOST_PRESETS = 100;
+/** Each view reads all settings as it opens: together they have to stay small, whatever is imported. */
+export const MOST_PRESETS = 50;
 export const MOST_PROPERTIES = 50;
 /** In characters. */
 export const LONGEST_NAME = 80;
 export const LONGEST_PATTERN_OF_NAME = 500;
+export const LONGEST_PROPERTY = 1000;
 
 /** What presets that come with Quarry are known by: no preset of the user has such a name. */
 export const BUILT_IN = ['#plain', '#note', '#model'] as const;

@@ -27,6 +27,7 @@ import {
 import {
   LONGEST_NAME,
   LONGEST_PATTERN_OF_NAME,
+  LONGEST_PROPERTY,
   MOST_PROPERTIES,
   type Preset,
   problemOfName,
@@ -47,7 +48,7 @@ const propertySchema = (isStored: boolean): z.ZodMiniType<Property> =>
       z.maxLength(LONGEST_NAME),
       z.refine((name) => name.trim() !== '' && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name)),
     ),
-    value: template(LONGEST_TEMPLATE, isStored),
+    value: template(LONGEST_PROPERTY, isStored),
     type: z.enum(PROPERTY_TYPES),
   });
 

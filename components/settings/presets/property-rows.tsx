@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { PROPERTY_TYPES, type Property } from '../../../lib/document/rules.ts';
-import { LONGEST_NAME, MOST_PROPERTIES } from '../../../lib/presets/preset.ts';
+import { LONGEST_NAME, LONGEST_PROPERTY, MOST_PROPERTIES } from '../../../lib/presets/preset.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { templateProblem } from './template-field.tsx';
 
@@ -58,6 +58,7 @@ export function PropertyRows({ properties, onChange }: Props) {
             class="code"
             aria-label={text('propertyValue', property.name)}
             placeholder="{{title}}"
+            maxLength={LONGEST_PROPERTY}
             spellcheck={false}
             autocomplete="off"
             value={property.value}

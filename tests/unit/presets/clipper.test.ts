@@ -130,6 +130,13 @@ describe('a file of presets', () => {
     ['logic', { ...mine, file: '{% if a %}' }],
     ['a regular expression', { ...mine, folder: '{{title|replace:"/(a+)+$/":""}}' }],
     ['too long a template', { ...mine, file: 'a'.repeat(501) }],
+    [
+      'too long a field',
+      {
+        ...mine,
+        rules: { ...mine.rules, properties: [{ name: 'a', value: 'a'.repeat(1001), type: 'text' }] },
+      },
+    ],
     ['the name of a preset that comes with Quarry', { ...mine, name: '#note' }],
     ['a name that hides', { ...mine, name: 'a\u202eb' }],
     ['no rules', { name: 'Mine' }],
