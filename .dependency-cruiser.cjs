@@ -2,7 +2,7 @@
 const lib = (...folders) => `^lib/(${folders.join('|')})/`;
 /** What every feature stands on. */
 const FOUNDATIONS = ['service', 'markdown', 'storage'];
-const FEATURES = ['search', 'extraction', 'document', 'library', 'usage', 'settings', 'vault'];
+const FEATURES = ['search', 'extraction', 'document', 'presets', 'library', 'usage', 'settings', 'vault'];
 /** Where a feature meets what is stored. */
 const STORES = [
   '^lib/(service|search|extraction|library|settings|usage)/store\\.ts$',
@@ -13,9 +13,11 @@ const STORES = [
 ];
 /** What a feature shows to the others. */
 const PUBLIC = [
-  '^lib/document/(document|count-words|rules)\\.ts$',
+  '^lib/document/(document|count-words|rules|file-names|budget|measure)\\.ts$',
+  '^lib/document/templates/(parse|render|variables)\\.ts$',
   '^lib/search/(form|form-schema|request|answer/tokens|lens/lens|personal/personal)\\.ts$',
   '^lib/extraction/sites/site-rules\\.ts$',
+  '^lib/presets/',
   '^lib/library/(rules|store|extracted-pages)\\.ts$',
   '^lib/usage/',
   '^lib/settings/(settings|schema)\\.ts$',

@@ -1,6 +1,8 @@
 import { Copy, Download, ExternalLink, type IconNode, ListPlus, Trash2 } from 'lucide';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { ShapingOrder } from '../../lib/document/order.ts';
+import type { ObsidianPlace } from '../../lib/presets/destinations.ts';
+import type { Preset } from '../../lib/presets/preset.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useAct, useTools } from '../ui/tools.ts';
 import type { ShapingReply, ShapingWorker } from './shaping.ts';
@@ -41,10 +43,13 @@ interface Wanted {
   /** Added to the title of a part. */
   part: string;
   pages: PagesModel;
+  /** The one that is chosen: it says what files and notes are called. */
+  preset: Preset | undefined;
+  obsidian: ObsidianPlace | undefined;
 }
 
 /** Where shaped pages can go. */
-export function useDestinations({ shaping, order, part, pages }: Wanted) {
+export function useDestinations({ shaping, order, part, pages, preset, obsidian }: Wanted) {
   const { quarry, announce, showError } = useTools();
   const shape = () => shaping.ask({ do: 'text', order: order() });
   const titleFor = ({ title, pages: count = 0 }: ShapingReply) => documentTitle(title, count);
@@ -71,7 +76,8 @@ export function useDestinations({ shaping, order, part, pages }: Wanted) {
     }),
     saveMarkdown: act(async () => {
       const shaped = await shape();
-      const name = await nameFor(titleFor(shaped) + part);
+      const title = titleFor(shaped) + part;
+      const { name = '' } = await shaping.ask({ do: 'file', order: order(), title, preset });
       saveFile(name, new Blob([shaped.text ?? ''], { type: 'text/markdown;charset=utf-8' }));
       announce(text('documentSaved', name));
     }),
@@ -93,7 +99,13 @@ export function useDestinations({ shaping, order, part, pages }: Wanted) {
     }),
     toObsidian: act(async () => {
       const title = titleFor(await shape()) + part;
-      const { note, ...shaped } = await shaping.ask({ do: 'note', order: order(), title });
+      const { note, ...shaped } = await shaping.ask({
+        do: 'note',
+        order: order(),
+        title,
+        preset,
+        obsidian,
+      });
       if (!note || (note.byClipboard && !(await copy(shaped)))) return;
       openAddress(note.address);
       announce(text(note.byClipboard ? 'obsidianByClipboard' : 'obsidianOpened'));

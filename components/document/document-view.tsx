@@ -2,11 +2,14 @@ import { X } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
+import { presetIn } from '../../lib/pages/routes.ts';
+import { presetOf } from '../../lib/presets/preset.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { number } from '../ui/format.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { showSearch } from '../workspace/routes.ts';
 import { Destinations, useDestinations } from './destinations.tsx';
+import { PresetChoice } from './preset-choice.tsx';
 import { Choice, PageRules, SeveralRules } from './rule-fields.tsx';
 import { type Shaped, type ShapingWorker, useShaped, useShaping } from './shaping.ts';
 import { BudgetFields, SizeLine } from './size-line.tsx';
@@ -92,7 +95,10 @@ interface BuilderProps {
 
 function Builder({ snapshot, pages, shaping, from }: BuilderProps) {
   const list = pages[from];
-  const [rules, change] = useDocumentRules(snapshot.settings);
+  const { settings } = snapshot;
+  const [name, setName] = useState(() => presetIn(location.hash));
+  const preset = presetOf(name, settings.presets ?? []);
+  const [rules, change] = useDocumentRules(settings, preset);
   const [part, setPart] = useState(0);
   const order = () => ({ rules, part, words: documentWords() });
   const shaped = useShaped(shaping, list, order());
@@ -102,11 +108,19 @@ function Builder({ snapshot, pages, shaping, from }: BuilderProps) {
     order,
     part: parts.length > 1 ? ` (${part + 1})` : '',
     pages,
+    preset,
+    obsidian: settings.obsidian,
   });
   if (list.length === 0) return <p class="reader-empty">{text('documentNothing')}</p>;
   return (
     <div class="document-body">
       <div class="document-side">
+        <PresetChoice
+          name={text('presetName')}
+          value={preset?.name ?? ''}
+          own={settings.presets ?? []}
+          onChange={setName}
+        />
         <PageRules rules={rules} onChange={change} />
         {list.length > 1 && <SeveralRules rules={rules} onChange={change} />}
         <BudgetFields budget={rules.budget} onChange={(budget) => change({ budget })} />

@@ -79,7 +79,7 @@ export function PageRules({ rules, onChange }: RuleFieldsProps) {
         of={{ heading: text('headHeading'), frontMatter: text('headFrontMatter'), none: text('headNone') }}
         onChange={(head) => onChange({ head })}
       />
-      {rules.head === 'frontMatter' && <FieldTicks {...{ rules, onChange }} />}
+      {rules.head === 'frontMatter' && !rules.properties?.length && <FieldTicks {...{ rules, onChange }} />}
       <Choice
         name={text('linksName')}
         value={rules.links}
@@ -91,6 +91,16 @@ export function PageRules({ rules, onChange }: RuleFieldsProps) {
         value={rules.images}
         of={{ keep: text('imagesKeep'), strip: text('imagesStrip'), link: text('imagesLink') }}
         onChange={(images) => onChange({ images })}
+      />
+      <Choice
+        name={text('footnotesName')}
+        value={rules.footnotes ?? 'keep'}
+        of={{
+          keep: text('footnotesKeep'),
+          renumber: text('footnotesRenumber'),
+          remove: text('footnotesRemove'),
+        }}
+        onChange={(footnotes) => onChange({ footnotes })}
       />
       <Choice
         name={text('headingsName')}

@@ -1,7 +1,8 @@
-import { createFileNames, obsidianNote } from '../../lib/document/file-names.ts';
+import { createFileNames } from '../../lib/document/file-names.ts';
 import { createYield } from '../../lib/document/measure.ts';
 import { createShaper } from '../../lib/document/shaper.ts';
 import { createPacker } from '../../lib/document/zip.ts';
+import { fileName, notePlace, obsidianNote } from '../../lib/presets/note.ts';
 import type { ShapingReply, ShapingRequest } from './shaping.ts';
 
 /** Shapes documents beside the page, so that it never waits for them. */
@@ -23,9 +24,15 @@ async function answer(ask: ShapingRequest): Promise<ShapingReply> {
       return shaper.zip(ask.order);
     case 'name':
       return { name: createFileNames(ask.otherwise)(ask.title) };
+    case 'file': {
+      const variables = await shaper.about(ask.order, ask.title);
+      return { name: fileName({ preset: ask.preset, variables, otherwise: ask.order.words.untitled }) };
+    }
     case 'note': {
       const { text } = await shaper.text(ask.order);
-      return { text, note: obsidianNote(ask.title, text, ask.order.words.untitled) };
+      const variables = await shaper.about(ask.order, ask.title);
+      const place = notePlace({ ...ask, variables, otherwise: ask.order.words.untitled });
+      return { text, note: obsidianNote(place, text) };
     }
     case 'pack':
       packer ??= createPacker(ask.order, yieldToEventLoop);

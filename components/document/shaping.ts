@@ -1,15 +1,24 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ExtractedPage } from '../../lib/document/document.ts';
-import type { NewNote } from '../../lib/document/file-names.ts';
 import type { ShapingOrder } from '../../lib/document/order.ts';
 import type { News, Sizes } from '../../lib/document/shaper.ts';
+import type { ObsidianPlace } from '../../lib/presets/destinations.ts';
+import type { NewNote } from '../../lib/presets/note.ts';
+import type { Preset } from '../../lib/presets/preset.ts';
 import { useAct } from '../ui/tools.ts';
 
 type Action =
   | { do: 'open'; pages: readonly ExtractedPage[] }
   | { do: 'shape' | 'text' | 'zip'; order: ShapingOrder }
   | { do: 'name'; title: string; otherwise: string }
-  | { do: 'note'; title: string; order: ShapingOrder }
+  | { do: 'file'; title: string; order: ShapingOrder; preset: Preset | undefined }
+  | {
+      do: 'note';
+      title: string;
+      order: ShapingOrder;
+      preset: Preset | undefined;
+      obsidian: ObsidianPlace | undefined;
+    }
   | { do: 'pack'; order: ShapingOrder; pages: readonly ExtractedPage[] }
   | { do: 'packed' };
 

@@ -3,15 +3,22 @@ import { counted, text } from '../../lib/browser/text.ts';
 import { ADDRESS_HERE, type PlainWords } from '../../lib/document/order.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import type { Sizes } from '../../lib/document/shaper.ts';
+import type { Preset } from '../../lib/presets/preset.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { useTools } from '../ui/tools.ts';
 
 const SAVED_AFTER_MS = 400;
 
-/** The shape that one wants: as it was the last time, and kept for the next as soon as nothing changes for a while. */
-export function useDocumentRules(settings: Settings) {
+/**
+ * The shape that one wants: as it was the last time, and kept for the next as soon as nothing changes for a while. Where a
+ * preset is chosen it is that one's, and changes are for this document alone.
+ */
+export function useDocumentRules(settings: Settings, preset: Preset | undefined) {
   const { quarry, showError } = useTools();
-  const [rules, setRules] = useState(settings.document ?? DEFAULT_DOCUMENT);
+  const usual = settings.document ?? DEFAULT_DOCUMENT;
+  const [{ rules, of }, setRules] = useState({ rules: preset?.rules ?? usual, of: preset?.name });
+  // Another was chosen: it begins as it is.
+  if (of !== preset?.name) setRules({ rules: preset?.rules ?? usual, of: preset?.name });
   const latest = useRef(settings);
   latest.current = settings;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,8 +29,9 @@ export function useDocumentRules(settings: Settings) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const change = (changes: Partial<DocumentRules>) => {
     const next = { ...rules, ...changes };
-    setRules(next);
+    setRules({ rules: next, of });
     clearTimeout(timer.current);
+    if (preset) return;
     timer.current = setTimeout(() => void save(next), SAVED_AFTER_MS);
   };
   return [rules, change] as const;

@@ -47,8 +47,12 @@ export function JobButtons({ job, reported }: { job: Job; reported: boolean }) {
     );
   }
   if (countPages(job, 'done') === 0) return null;
-  return <Action words={text(job.copied ? 'copyAgain' : 'copyMarkdown')} onClick={copy} />;
+  return <Action words={text(isOnClipboard(job) ? 'copyAgain' : 'copyMarkdown')} onClick={copy} />;
 }
+
+/** Whether an extraction reached the clipboard, and not another place. */
+const isOnClipboard = ({ copied, sent }: Job): boolean =>
+  copied === true && (sent?.to ?? 'clipboard') === 'clipboard';
 
 function Action({ words, title, onClick }: { words: string; title?: string; onClick: () => void }) {
   return (

@@ -1,4 +1,4 @@
-import { type Counted, counted, type TextKey, text } from '../../lib/browser/text.ts';
+import { type Counted, counted, locale, sentences, type TextKey, text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { recoveryOf } from '../../lib/service/failures.ts';
 import { createRecovery } from '../search/state/use-recovery.ts';
@@ -12,6 +12,7 @@ import { JobPages, PagesDetails, reportedPages } from './job-pages.tsx';
 import { JobSums } from './job-panel.tsx';
 import { JobReview } from './job-review.tsx';
 import { unpaidPages } from './job-words.ts';
+import { SiteAlways } from './site-always.tsx';
 import { missingOf, useAgain, useJobActions, useShown } from './use-jobs.tsx';
 
 interface Again {
@@ -31,6 +32,7 @@ function Report({ job }: { job: Job }) {
     <div class="job-report">
       {question}
       {job.pages.length > 0 && <JobSums job={job} />}
+      <Fitted job={job} />
       <JobFailure job={job} again={again} />
       <InTabOffer job={job} />
       <PickOffer job={job} />
@@ -38,6 +40,20 @@ function Report({ job }: { job: Job }) {
       <PagesDetails job={job} />
       <MoreOfIt job={job} again={again} />
     </div>
+  );
+}
+
+/** What a token limit did to the pages, each that it left no room for by its title. */
+function Fitted({ job: { fitted } }: { job: Job }) {
+  if (!fitted) return null;
+  const { trimmed, dropped } = fitted;
+  return (
+    <p class="job-sums">
+      {sentences(
+        trimmed > 0 && counted('budgetTrimmed', trimmed),
+        dropped.length > 0 && text('fittedDropped', new Intl.ListFormat(locale()).format(dropped)),
+      )}
+    </p>
   );
 }
 
@@ -99,6 +115,7 @@ function MoreOfIt({ job, again }: Again) {
           {text('documentOpen')}
         </button>
       )}
+      {shapes && <SiteAlways key={job.id} job={job} />}
       {open.map(([words, count, act]) => (
         <button
           key={words}

@@ -30,15 +30,27 @@ export function jobWords(job: Job): string {
     case 'stopped':
       return text('jobStopped', number(done), number(total));
     case 'done':
-      if (job.source === 'text') return text(job.copied ? 'jobTextCopied' : 'jobTextNotCopied');
-      return job.copied ? counted('jobCopied', done) : counted('jobExtracted', done);
     case 'partly':
-      return job.copied
-        ? counted('jobCopiedPartly', total, number(done))
-        : counted('jobExtractedPartly', total, number(done));
+      return endedWords(job, done);
     case 'failed':
       return job.failure ? failureHeadline(job.failure) : text('jobFailed');
   }
+}
+
+/** What an extraction came to that brought something, and where that went. */
+function endedWords({ state, source, copied, sent, pages }: Job, done: number): string {
+  const total = pages.length;
+  if (copied && sent) {
+    const whole = state === 'done';
+    return text(
+      `sentTo_${sent.to}`,
+      whole ? counted('pagesCount', done) : counted('pagesOf', total, number(done)),
+    );
+  }
+  if (state === 'partly')
+    return counted(copied ? 'jobCopiedPartly' : 'jobExtractedPartly', total, number(done));
+  if (source === 'text') return text(copied ? 'jobTextCopied' : 'jobTextNotCopied');
+  return counted(copied ? 'jobCopied' : 'jobExtracted', done);
 }
 
 /** What was halted says why. */

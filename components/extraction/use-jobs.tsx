@@ -80,7 +80,8 @@ async function copyJob(job: Job, tools: Tools): Promise<void> {
   if (!markdown.ok) return showError({ failure: markdown.failure, again });
   const copied = await quarry.copyText(markdown.value);
   if (!copied) return showError({ failure: { code: 'clipboard-refused' }, again });
-  announce(jobWords({ ...job, copied }));
+  const { sent: _elsewhere, ...copy } = job;
+  announce(jobWords({ ...copy, copied }));
 }
 
 async function renewCopies(job: Job, tools: Tools): Promise<void> {

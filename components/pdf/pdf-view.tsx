@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { PageFacts, PageText } from '../library/reader/page-text.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -71,7 +72,7 @@ function Done({ job, reading, url }: Extract<PdfStep, { step: 'done' }> & { url:
   return (
     <>
       <div class="pdf-done" role="status">
-        <h3>{counted(job.copied ? 'pdfDone' : 'pdfKept', read)}</h3>
+        <h3>{doneWords(job, read)}</h3>
         {read < of && <p>{text('pdfPartly', number(read), number(of))}</p>}
       </div>
       <div class="pdf-tools">
@@ -86,4 +87,10 @@ function Done({ job, reading, url }: Extract<PdfStep, { step: 'done' }> & { url:
       </Boundary>
     </>
   );
+}
+
+/** What became of a PDF: copied, sent where the user wants local extractions, or saved alone. */
+function doneWords({ copied, sent }: Job, read: number): string {
+  if (copied && sent) return text(`sentTo_${sent.to}`, counted('pagesCount', read));
+  return counted(copied ? 'pdfDone' : 'pdfKept', read);
 }

@@ -16,6 +16,8 @@ export const SECTIONS = {
   extraction: { title: 'extractionTitle', find: 'findExtraction' },
   sites: { title: 'sitesTitle', find: 'findSites' },
   documents: { title: 'documentDefaultsTitle', find: 'findMarkdown' },
+  presets: { title: 'presetsTitle', find: 'findPresets' },
+  destinations: { title: 'destinationsTitle', find: 'findDestinations' },
   library: { title: 'library', find: 'findLibrary' },
   usage: { title: 'usageTitle', find: 'findSpending' },
   privacy: { title: 'privacyTitle', find: 'findPrivacy' },

@@ -3,11 +3,13 @@ import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { AboutSection } from './about-section.tsx';
 import { DefaultsSection } from './defaults-section.tsx';
+import { DestinationsSection } from './destinations/destinations-section.tsx';
 import { ElsewhereSection } from './elsewhere-section.tsx';
 import { DocumentSection, ExtractionSection } from './extraction-section.tsx';
 import { ServiceSection } from './key/service-section.tsx';
 import { LensesSection } from './lenses/lenses-section.tsx';
 import { LibrarySection } from './library-section.tsx';
+import { PresetsSection } from './presets/presets-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { RulesSection } from './rules/rules-section.tsx';
 import type { SectionName } from './section.tsx';
@@ -37,6 +39,8 @@ export function partsOf({ firefox, snapshot, learn, ...tools }: PartsProps): Rec
     extraction: <ExtractionSection {...props} />,
     sites: <SitesSection {...props} />,
     documents: <DocumentSection {...props} />,
+    presets: <PresetsSection {...props} />,
+    destinations: <DestinationsSection {...props} />,
     library: <LibrarySection {...props} />,
     usage: <UsageSection {...props} usage={usage} />,
     privacy: <PrivacySection {...{ ...props, history, onHistory: (left) => learn({ history: left }) }} />,

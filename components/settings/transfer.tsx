@@ -36,6 +36,7 @@ const REASONS: Record<DropReason, TextKey> = {
   malformed: 'importMalformed',
   present: 'importPresent',
   'too-many': 'importTooMany',
+  unsupported: 'importUnsupported',
 };
 
 /** What came of a file, in a line. */
@@ -55,13 +56,15 @@ interface Props extends CopyProps {
   kind: FileKind;
   /** What is there now, as a file. */
   file: string;
+  /** What else can be imported. */
+  more?: string;
   onTake: (changes: Partial<Settings>, words: string) => Promise<boolean>;
 }
 
 const MOST_SHOWN = 20;
 
 /** What is there as JSON, to take elsewhere; and JSON from elsewhere, added to what is there. */
-export function Transfer({ kind, file, onTake, quarry, announce }: Props) {
+export function Transfer({ kind, file, more, onTake, quarry, announce }: Props) {
   const id = `import-${kind}`;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -91,7 +94,7 @@ export function Transfer({ kind, file, onTake, quarry, announce }: Props) {
           {text('saveFile')}
         </a>
       </div>
-      <Field id={id} label={text('importJson')} error={error} hint={text('importHint')}>
+      <Field id={id} label={text('importJson')} error={error} hint={sentences(text('importHint'), more)}>
         <textarea
           id={id}
           rows={4}

@@ -1,14 +1,15 @@
 import { awake, createJobsAlarm } from '../browser/awake.ts';
 import { showBadge } from '../browser/badge.ts';
-import { copyInBackground } from '../browser/clipboard.ts';
+import { copyInBackground, saveInBackground } from '../browser/clipboard.ts';
+import { addToCollection } from '../browser/collection.ts';
 import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
 import { pickInTab } from '../browser/in-tab/pick.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { mayReach } from '../browser/permissions.ts';
-import { openReview, readSelectedLinks } from '../browser/tabs.ts';
-import { text } from '../browser/text.ts';
-import { type DocumentWords, type ExtractedPage, toDocument } from '../document/document.ts';
-import { DEFAULT_DOCUMENT } from '../document/rules.ts';
+import { openDocumentBuilder } from '../browser/places.ts';
+import { openInFront, openReview, readSelectedLinks } from '../browser/tabs.ts';
+import { counted, text } from '../browser/text.ts';
+import type { DocumentWords } from '../document/document.ts';
 import { createInTab } from '../extraction/in-tab/in-tab.ts';
 import type { JobSource } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
@@ -21,6 +22,7 @@ import { readPages } from '../extraction/start/read-links.ts';
 import { jobStore } from '../extraction/store.ts';
 import { DEFAULT_LIBRARY } from '../library/rules.ts';
 import { prunePages as prune } from '../library/store.ts';
+import { siteDefaultFor } from '../presets/destinations.ts';
 import type { SearchForm } from '../search/form.ts';
 import { historyStore } from '../search/history-store.ts';
 import { toRequest } from '../search/request.ts';
@@ -32,9 +34,11 @@ import { backoffStore } from '../service/store.ts';
 import { readSettings, writeSettings } from '../settings/store.ts';
 import { local, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cached-area.ts';
+import { database } from '../storage/database.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { createVault, keyFor } from '../vault/vault.ts';
+import { createDelivery } from './deliver.ts';
 
 const now = () => Date.now();
 const documentWords = (): DocumentWords => ({
@@ -86,9 +90,17 @@ export function composeParts() {
     awake,
   });
   const searchOnce = (form: SearchForm) => searches.run(crypto.randomUUID(), form);
-  const toMarkdown = async (pages: ExtractedPage[]) =>
-    toDocument(pages, (await settings()).document ?? DEFAULT_DOCUMENT, documentWords());
-  const deliver = async (pages: ExtractedPage[]) => copyInBackground(await toMarkdown(pages));
+  const { deliver, toMarkdown } = createDelivery({
+    settings,
+    words: documentWords(),
+    titleOf: (first, pages) => (pages === 1 ? first : counted('documentTitleMore', pages - 1, first)),
+    untitled: () => text('documentUntitled'),
+    copy: copyInBackground,
+    save: saveInBackground,
+    openAddress: openInFront,
+    openDocument: openDocumentBuilder,
+    collect: async (pages) => addToCollection(await database(), pages, now()),
+  });
   const rulesFor = async (source: JobSource) => startRules(await settings(), source);
   const alarm = createJobsAlarm();
   const runner = createRunner({
@@ -132,7 +144,12 @@ export function composeParts() {
     readSelectedLinks,
     openReview,
     inTab,
-    inTabFirst: async () => (await settings()).extraction.local === 'first',
+    async wayOf(url) {
+      const { siteDefaults = [], extraction } = await settings();
+      const way = siteDefaultFor(url, siteDefaults)?.way ?? 'usual';
+      if (way !== 'usual') return way;
+      return extraction.local === 'first' ? 'first' : 'service';
+    },
     now,
   });
   return {

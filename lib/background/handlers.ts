@@ -84,7 +84,10 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     },
     async 'extract.markdown'({ job }) {
       const pages = await store.pages(job);
-      return pages.length === 0 ? failed('page-missing') : success(await toMarkdown(pages));
+      if (pages.length === 0) return failed('page-missing');
+      // In the format that they went out in, where they did.
+      const sent = (await store.all()).find(({ id }) => id === job)?.sent;
+      return success(await toMarkdown(pages, sent?.preset));
     },
     async 'pages.markdown'({ pages }) {
       const kept = await readStoredPages(pages.map(({ job, place }) => [job, place]));

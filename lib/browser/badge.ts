@@ -138,9 +138,20 @@ function badgeOf(job: Job): Badge {
   if (job.state === 'review') return { mark: WAITS, colour: COLOURS.warning, title: text('badgeReview') };
   if (job.state === 'paused') return { mark: WAITS, colour: COLOURS.warning, title: text('badgeWaiting') };
   if (done === 0) return { mark: MISSED, colour: COLOURS.bad, title: text('badgeFailed') };
-  if (job.copied === false) return { mark: MISSED, colour: COLOURS.warning, title: text('badgeNotCopied') };
+  if (job.copied === false) return { mark: MISSED, colour: COLOURS.warning, title: missedTitle(job) };
   if (job.source === 'text') return { mark: '✓', colour: COLOURS.good, title: text('badgeTextCopied') };
   if (job.state === 'done')
-    return { mark: `✓${short}`, colour: COLOURS.good, title: counted('badgeDone', done) };
-  return { mark: `${short}!`, colour: COLOURS.warning, title: counted('badgePartly', done) };
+    return { mark: `✓${short}`, colour: COLOURS.good, title: doneTitle(job, done, 'badgeDone') };
+  return { mark: `${short}!`, colour: COLOURS.warning, title: doneTitle(job, done, 'badgePartly') };
+}
+
+const missedTitle = ({ sent }: Job): string =>
+  text(sent === undefined || sent.to === 'clipboard' ? 'badgeNotCopied' : 'badgeNotSent');
+
+/** That pages were copied, or where they went instead. */
+function doneTitle({ sent, state, pages }: Job, done: number, copied: 'badgeDone' | 'badgePartly'): string {
+  if (sent === undefined || sent.to === 'clipboard') return counted(copied, done);
+  const count =
+    state === 'done' ? counted('pagesCount', done) : counted('pagesOf', pages.length, String(done));
+  return text('badgeSent', text(`sentTo_${sent.to}`, count));
 }

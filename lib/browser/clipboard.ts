@@ -1,10 +1,12 @@
 import { browser } from 'wxt/browser';
 import { createSerializer } from '../storage/serialize.ts';
+import { saveText } from './save-text.ts';
 
-/** What the background asks of the offscreen document, and of nobody else. */
+/** What the background asks of the offscreen document, and of nobody else: to copy a text, or to save it under a name. */
 export interface CopyRequest {
   for: 'offscreen';
   text: string;
+  name?: string;
 }
 
 const OFFSCREEN_PAGE = '/offscreen.html';
@@ -16,7 +18,16 @@ const serialize = createSerializer();
 
 /** Writes to the clipboard from the background; gives whether it worked. One at a time, in the order of the calls. */
 export function copyInBackground(text: string): Promise<boolean> {
-  return serialize(() => (BACKGROUND_IS_A_PAGE ? copyInThisPage(text) : copyOffscreen(text)));
+  return serialize(() => (BACKGROUND_IS_A_PAGE ? copyInThisPage(text) : askOffscreen({ text })));
+}
+
+/** Saves a text as a download from the background: without a permission, as pages do. Gives whether it was begun. */
+export function saveInBackground(name: string, text: string): Promise<boolean> {
+  return serialize(async () => {
+    if (!BACKGROUND_IS_A_PAGE) return askOffscreen({ text, name });
+    saveText(document, name, text);
+    return true;
+  });
 }
 
 async function copyInThisPage(text: string): Promise<boolean> {
@@ -33,7 +44,7 @@ const CLOSED_AFTER_MS = 1000;
 let closing: ReturnType<typeof setTimeout> | undefined;
 
 /** Chrome's worker has no clipboard: a document that nobody sees copies for it, and is closed again. */
-async function copyOffscreen(text: string): Promise<boolean> {
+async function askOffscreen(request: Omit<CopyRequest, 'for'>): Promise<boolean> {
   clearTimeout(closing);
   try {
     if (!(await browser.offscreen.hasDocument())) {
@@ -43,9 +54,9 @@ async function copyOffscreen(text: string): Promise<boolean> {
         justification: 'Puts extracted Markdown on the clipboard.',
       });
     }
-    const request: CopyRequest = { for: 'offscreen', text };
-    const copied: unknown = await browser.runtime.sendMessage(request);
-    return copied === true;
+    const asked: CopyRequest = { for: 'offscreen', ...request };
+    const done: unknown = await browser.runtime.sendMessage(asked);
+    return done === true;
   } catch {
     return false;
   } finally {

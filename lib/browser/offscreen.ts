@@ -1,4 +1,5 @@
 import type { CopyRequest } from './clipboard.ts';
+import { saveText } from './save-text.ts';
 
 /** Chrome alone has this document, and it starts for each copy: its own API, and no other file to load. */
 declare const chrome: typeof import('wxt/browser').browser;
@@ -13,6 +14,11 @@ export function answerCopyRequests(document: Document): void {
     // The background has no address of a page, content scripts and pages have.
     const fromBackground = sender.id === chrome.runtime.id && sender.tab === undefined;
     if (field === null || !fromBackground || !isCopyRequest(message)) return false;
+    if (message.name !== undefined) {
+      saveText(document, message.name, message.text);
+      sendResponse(true);
+      return false;
+    }
     field.value = message.text;
     field.select();
     sendResponse(document.execCommand('copy'));
@@ -28,6 +34,7 @@ function isCopyRequest(message: unknown): message is CopyRequest {
     'for' in message &&
     message.for === 'offscreen' &&
     'text' in message &&
-    typeof message.text === 'string'
+    typeof message.text === 'string' &&
+    (!('name' in message) || typeof message.name === 'string')
   );
 }

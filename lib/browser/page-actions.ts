@@ -3,34 +3,25 @@ import { COLLECTION } from '../library/extracted-pages.ts';
 import type { DocumentActions, LibraryActions, OwnActions, PageKey } from '../pages/actions.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
 import type { Database } from '../storage/database.ts';
+import { addToCollection, allPagesOf } from './collection.ts';
 import { readGrants, revoke } from './grants.ts';
 import { jobWatcher } from './job-watcher.ts';
 import { sourceActions } from './sources.ts';
 import { tabActions } from './tab-actions.ts';
 import { isOpen } from './tab-open.ts';
 
-/** All pages of a job, by its places. */
-const every = (job: string) => IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]);
-
 /** What a page can do with extracted pages. It is handed the database: a file that is loaded late shares none with the first. */
 export function documentActions(database: () => Promise<Database>): DocumentActions {
-  const pagesOf: DocumentActions['pagesOf'] = async (job) => (await database()).getAll('pages', every(job));
+  const pagesOf: DocumentActions['pagesOf'] = async (job) =>
+    (await database()).getAll('pages', allPagesOf(job));
   return {
     pagesOf,
     collected: () => pagesOf(COLLECTION),
     async collect(pages) {
-      const change = (await database()).transaction('pages', 'readwrite');
-      const urls = new Set(pages.map(({ url }) => url));
-      const before = await change.store.getAll(every(COLLECTION));
-      const kept = before.filter(({ url }) => !urls.has(url));
-      await change.store.delete(every(COLLECTION));
-      for (const [place, page] of [...kept, ...pages].entries()) {
-        await change.store.put({ at: Date.now(), ...page, job: COLLECTION, place });
-      }
-      await change.done;
+      await addToCollection(await database(), pages, Date.now());
     },
     async clearCollected() {
-      await (await database()).delete('pages', every(COLLECTION));
+      await (await database()).delete('pages', allPagesOf(COLLECTION));
     },
   };
 }

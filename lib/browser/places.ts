@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { workspacePath } from '../pages/routes.ts';
+import { documentPath, workspacePath } from '../pages/routes.ts';
 import { session } from '../storage/areas.ts';
 import { orderSearch } from './omnibox.ts';
 
@@ -41,6 +41,11 @@ export function panelOpener(): () => Promise<boolean> {
 /** Opens the search view in a tab of its own, as it was when it was last seen. */
 export function openWorkspace(): void {
   void browser.tabs.create({ url: browser.runtime.getURL(workspacePath()) });
+}
+
+/** Opens it where pages are shaped, in the format of a preset. */
+export async function openDocumentBuilder(preset: string): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL(documentPath(preset)) });
 }
 
 /** Opens it at a query that a person entered in the address bar, to search for it. */

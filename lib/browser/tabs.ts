@@ -57,3 +57,16 @@ async function popupElse(page: '/popup.html' | `/desk.html${string}`): Promise<v
 export async function openAdd(): Promise<void> {
   await browser.tabs.create({ url: await addressToAdd(browser) });
 }
+
+/** Hands an address to the program that answers it, from the tab in front: the tab keeps its page. Gives whether it could. */
+export async function openInFront(url: string): Promise<boolean> {
+  try {
+    const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+    if (tab?.id === undefined) await browser.tabs.create({ url });
+    else await browser.tabs.update(tab.id, { url });
+    return true;
+  } catch (cause) {
+    console.warn('The address was not opened', cause);
+    return false;
+  }
+}

@@ -9,6 +9,9 @@ import { contentsList, sourceList } from './lists.ts';
 import { createNotes, type Notes } from './notes.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from './rules.ts';
 import { shape } from './shape.ts';
+import { ownFrontMatter } from './templates/properties.ts';
+import { fillTemplate, saysVariable } from './templates/render.ts';
+import { documentVariables } from './templates/variables.ts';
 import { withoutTraps } from './traps.ts';
 
 /** An extracted page, as it is kept. */
@@ -68,11 +71,13 @@ export function toDocument(
   words: DocumentWords,
   { code, several = pages.length > 1 }: { code?: string | undefined; several?: boolean } = {},
 ): string {
-  const notes = createNotes(several);
+  const notes = createNotes(several, rules.footnotes);
   const shown = rules.cleanUrls ? pages.map(cleaned) : pages;
   const sections = shown.map((page) => toSection(page, { rules, words, notes, several }));
   const top = '#'.repeat(1 + rules.shift);
-  const front = rules.head === 'frontMatter' ? frontMatter(sections.map(titled), rules.fields) : '';
+  const titles = sections.map(titled);
+  const front = rules.head === 'frontMatter' ? frontOf(titles, rules) : '';
+  const { before, after } = aroundOf(titles, rules);
   const contents =
     several && rules.contents ? contentsList(`${top} ${words.contents}`, sections.map(entered)) : '';
   const sources =
@@ -82,10 +87,30 @@ export function toDocument(
     rules.separator,
     { several, words, code },
   );
-  const parts = [front, intro, contents, notInto(contents, body), end, sources, notes.definitions()];
+  const start = contents === '' && intro === '' ? notInto(before, body) : notInto(contents, body);
+  const parts = [front, before, intro, contents, start, end, sources, notes.definitions(), after];
   const text = `${parts.filter((part) => part !== '').join('\n\n')}\n`;
   return front === '' ? withoutFront(text) : text;
 }
+
+type Titled = { page: ExtractedPage; title: string };
+
+const frontOf = (titles: Titled[], { properties = [], fields }: DocumentRules): string =>
+  properties.length > 0 ? ownFrontMatter(titles, properties) : frontMatter(titles, fields);
+
+/** What the user wants before the pages and after them. */
+function aroundOf(titles: Titled[], { before = '', after = '' }: DocumentRules) {
+  if (before === '' && after === '') return { before, after };
+  const variables = documentVariables(titles, undefined);
+  const filled = (template: string) => fillTemplate(template, variables, 'markdown').trim();
+  return { before: filled(before), after: filled(after) };
+}
+
+/** Whether front matter says what a page is called. */
+const saysTitle = ({ properties = [], fields }: DocumentRules): boolean =>
+  properties.length > 0
+    ? properties.some(({ value }) => saysVariable(value, 'title'))
+    : fields.includes('title');
 
 /** A rule at the beginning in another spelling: with hyphens it would begin front matter, which a page has no say in. */
 const withoutFront = (text: string): string => text.replace(/^---(?=[ \t]*\n)/, '***');
@@ -103,7 +128,8 @@ interface Making {
 }
 
 function toSection(page: ExtractedPage, making: Making): Section {
-  const followed = making.several || (making.rules.links === 'footnotes' && !page.whole);
+  const { links, after = '' } = making.rules;
+  const followed = making.several || after !== '' || (links === 'footnotes' && !page.whole);
   const make = page.whole ? asItCame : shaped;
   if (!followed) return make(page, making);
   // Before it is shaped, as more of it may be a definition then; and behind, as it may have more HTML without its links.
@@ -135,7 +161,7 @@ function shaped(page: ExtractedPage, { rules, words, notes, several }: Making): 
   // What front matter says need not be said again; of several pages each begins under its own title.
   const head = {
     heading: [headed, words.source(linkItself(page.url))],
-    frontMatter: !several && rules.fields.includes('title') ? [] : [headed],
+    frontMatter: !several && saysTitle(rules) ? [] : [headed],
   }[rules.head];
   return { page, title, text: [...head, body].filter((part) => part !== '').join('\n\n') };
 }

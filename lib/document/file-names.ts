@@ -12,7 +12,7 @@ const ENDING = '.md';
 const NUMBERED_BYTES = 16;
 
 /** A name for a file, without its ending: from a title, safe on every system, at most so many bytes in UTF-8. */
-function safeName(title: Untrusted, bytes: number, otherwise: string): string {
+export function safeName(title: Untrusted, bytes: number, otherwise: string): string {
   const words = title
     .normalize('NFC')
     .replace(/\s/g, ' ')
@@ -80,25 +80,3 @@ export function createFileNames(otherwise: string): (title: Untrusted) => string
 
 /** Names of one key are one file where the system tells no capitals. */
 const keyOf = (name: string): string => name.toLowerCase().normalize('NFC');
-
-/** Windows hands no longer address to a program with certainty. */
-const LONGEST = 2000;
-const LONGEST_NAME = 100;
-
-/** What makes a note in Obsidian. */
-export interface NewNote {
-  /** To be opened. */
-  address: string;
-  /** Whether the text is to be on the clipboard first, as it is too long for an address. */
-  byClipboard: boolean;
-}
-
-/** The address that makes a note (Obsidian's help, "Obsidian URI": action `new` with `name`, and `content` or `clipboard`). */
-export function obsidianNote(title: Untrusted, text: Untrusted, otherwise: string): NewNote {
-  const name = `obsidian://new?name=${encodeURIComponent(safeName(title, LONGEST_NAME, otherwise))}`;
-  if (text.length < LONGEST) {
-    const address = `${name}&content=${encodeURIComponent(text.toWellFormed())}`;
-    if (address.length <= LONGEST) return { address, byClipboard: false };
-  }
-  return { address: `${name}&clipboard`, byClipboard: true };
-}

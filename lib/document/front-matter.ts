@@ -1,3 +1,4 @@
+import type { Untrusted } from '../untrusted.ts';
 import { countWords } from './count-words.ts';
 import type { ExtractedPage } from './document.ts';
 import type { FrontMatterField } from './rules.ts';
@@ -36,12 +37,18 @@ export function frontMatter(
   pages: readonly { page: ExtractedPage; title: string }[],
   fields: readonly FrontMatterField[],
 ): string {
-  const entries = pages.map(({ page, title }) =>
-    fields.flatMap((field) => {
-      const value = fieldValue(field, page, title);
-      return value === undefined ? [] : [`${field}: ${value}`];
-    }),
+  return mapped(
+    pages.map(({ page, title }) =>
+      fields.flatMap((field) => {
+        const value = fieldValue(field, page, title);
+        return value === undefined ? [] : [`${field}: ${value}`];
+      }),
+    ),
   );
+}
+
+/** Front matter of the fields of one page, or a list of them for several, each field a line of YAML. */
+export function mapped(entries: readonly string[][]): string {
   if (entries.every((entry) => entry.length === 0)) return '';
   const lines =
     entries.length === 1
@@ -59,7 +66,7 @@ export function frontMatter(
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /** A text in double quotes, in which every text can stand: JSON's are YAML's. */
-function quoted(text: string): string {
+export function quoted(text: Untrusted): string {
   return JSON.stringify(text.toWellFormed()).replace(
     UNPRINTABLE,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -75,7 +82,7 @@ const FIRST_DAY = '0100';
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z)?$/;
 
 /** A date that all readers of YAML take for one stands without quotes; one that no calendar has is a text. */
-function dated(date: string): string {
+export function dated(date: Untrusted): string {
   const day = DATE.exec(date)?.[1];
   const time = Date.parse(date);
   if (day === undefined || Number.isNaN(time) || day < FIRST_DAY) return quoted(date);

@@ -59,7 +59,7 @@ export function createMeasure(
     let tokens = tokensOf([{ ...page, markdown: first }]);
     for (const markdown of more) {
       await yieldToEventLoop();
-      tokens += tokensOf([{ ...page, markdown }], { ...rules, head: 'none' });
+      tokens += tokensOf([{ ...page, markdown }], { ...rules, head: 'none', before: '', after: '' });
     }
     await yieldToEventLoop();
     return tokens;

@@ -1,5 +1,6 @@
 import { linkItself } from '../markdown/escape.ts';
 import { toLabel } from '../markdown/link-address.ts';
+import type { DocumentRules } from './rules.ts';
 
 /** The footnotes of a document: those that pages bring along, and the addresses that links became. */
 export interface Notes {
@@ -9,6 +10,8 @@ export interface Notes {
   enter(markdown: string): void;
   /** What a label of the page that was entered last is called in the document. */
   labelOf(label: string): string;
+  /** Whether a label of that page has a footnote: what looks like one without it is text. */
+  isDefined(label: string): boolean;
   /** The number of an address: each has one. */
   numberOf(url: string): number;
   /** The definitions of all addresses, in their order; empty where there is none. */
@@ -17,13 +20,17 @@ export interface Notes {
 
 const LABELS = /\[\^((?:[^\s[\]\\]|\\\S)+)\]/g;
 
+/** Where a label has its footnote. */
+const DEFINED = /\[\^((?:[^\s[\]\\]|\\\S)+)\]:/g;
+
 /** An empty list of footnotes, for one page or several. */
-export function createNotes(several: boolean): Notes {
+export function createNotes(several: boolean, way: DocumentRules['footnotes'] = 'keep'): Notes {
   const used = new Set<string>();
   /** The number that the next label of the same name may get. */
   const copies = new Map<string, number>();
   const numbers = new Map<string, number>();
   let names = new Map<string, string>();
+  let defined = new Set<string>();
   let last = 0;
 
   const free = (label: string): string => {
@@ -39,24 +46,34 @@ export function createNotes(several: boolean): Notes {
     return `${label}-${copy}`;
   };
 
+  const nextNumber = (): number => {
+    do last += 1;
+    while (used.has(String(last)));
+    used.add(String(last));
+    return last;
+  };
+
   return {
     several,
     enter(markdown) {
       names = new Map();
+      defined = new Set();
+      for (const [, label = ''] of markdown.matchAll(DEFINED)) defined.add(toLabel(label));
       for (const [, label = ''] of markdown.matchAll(LABELS)) {
         const name = toLabel(label);
-        if (!names.has(name)) names.set(name, free(label));
+        if (names.has(name)) continue;
+        const counts = way === 'renumber' && defined.has(name);
+        names.set(name, counts ? String(nextNumber()) : free(label));
       }
     },
     labelOf: (label) => names.get(toLabel(label)) ?? label,
+    isDefined: (label) => defined.has(toLabel(label)),
     numberOf(url) {
       const known = numbers.get(url);
       if (known !== undefined) return known;
-      do last += 1;
-      while (used.has(String(last)));
-      used.add(String(last));
-      numbers.set(url, last);
-      return last;
+      const number = nextNumber();
+      numbers.set(url, number);
+      return number;
     },
     definitions: () => [...numbers].map(([url, number]) => `[^${number}]: ${linkItself(url)}`).join('\n'),
   };

@@ -13,7 +13,9 @@ import { type LinkContext, shapeText, writesOut } from './spans.ts';
  */
 export function shape(markdown: Untrusted, rules: DocumentRules, notes: Notes, base: Untrusted): string {
   if (isNeutral(markdown, rules, notes)) return markdown;
-  const lines = scanLines(markdown).map((line) => ({ ...line, prefix: renamed(line.prefix, notes) }));
+  const scanned = scanLines(markdown);
+  const kept = rules.footnotes === 'remove' ? withoutNotes(scanned) : scanned;
+  const lines = kept.map((line) => ({ ...line, prefix: renamed(line.prefix, notes) }));
   const blocks = blocksOf(lines).map(withDefinitions);
   const definitions = definitionsOf(blocks);
   const shaping = { rules, notes, base, definitions };
@@ -28,6 +30,30 @@ export function shape(markdown: Untrusted, rules: DocumentRules, notes: Notes, b
     for (const line of made) shaped.push(line);
   }
   return shaped.join('\n');
+}
+
+/** Lines without footnotes. Where one kept a list from what stands indented behind it, a comment does so. */
+function withoutNotes(lines: readonly Line[]): Line[] {
+  const kept: Line[] = [];
+  let gone = false;
+  for (const line of lines) {
+    if (line.noted) {
+      gone = true;
+      continue;
+    }
+    const blank = line.kind === 'blank';
+    if (gone && blank && (kept.length === 0 || kept.at(-1)?.kind === 'blank')) continue;
+    if (gone && !blank) {
+      if (kept.length > 0 && /^(?:\s|[-+*]|\d{1,9}[.)])/.test(line.prefix + line.text))
+        kept.push(
+          { ...line, kind: 'html', prefix: '', text: '<!-- -->', depth: 0 },
+          { ...line, kind: 'blank', prefix: '', text: '', depth: 0 },
+        );
+      gone = false;
+    }
+    kept.push(line);
+  }
+  return kept;
 }
 
 /** The marks of a line with the label of its footnote as the document calls it. */
@@ -74,7 +100,10 @@ const isBlank = (line: string | undefined): boolean => line?.trim() === '';
 function isNeutral(markdown: string, rules: DocumentRules, notes: Notes): boolean {
   const cleans = rules.cleanUrls && /\?|&/.test(markdown) && withoutTrackingIn(markdown);
   const labels = notes.several && /\[\^|\]:/.test(markdown);
-  return !labels && rules.links === 'keep' && rules.images === 'keep' && rules.shift === 0 && !cleans;
+  const noted = (rules.footnotes ?? 'keep') !== 'keep' && markdown.includes('[^');
+  return (
+    !labels && !noted && rules.links === 'keep' && rules.images === 'keep' && rules.shift === 0 && !cleans
+  );
 }
 
 const withoutTrackingIn = (markdown: string): boolean =>

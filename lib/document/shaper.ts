@@ -4,6 +4,8 @@ import { type ExtractedPage, titleOfPage, toDocument } from './document.ts';
 import { countWordsCalmly, createMeasure, type YieldToEventLoop } from './measure.ts';
 import { type ShapingOrder, wordsFor } from './order.ts';
 import { layoutPieces, previewOf } from './preview-text.ts';
+import type { Variables } from './templates/render.ts';
+import { documentVariables } from './templates/variables.ts';
 import { createPacker } from './zip.ts';
 
 /** How large pages are as the rules shape them, and what a budget did to them. */
@@ -97,6 +99,15 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
         title: first && titleOfPage(first),
         pages: shown.length,
       };
+    },
+
+    /** What templates can say of the part; `title`: what it is called. */
+    async about(order: ShapingOrder, title: string): Promise<Variables> {
+      const { shown } = await partOf(order);
+      return documentVariables(
+        shown.map((page) => ({ page, title: titleOfPage(page) })),
+        title,
+      );
     },
 
     /** All parts as a zip with a file for each page. */

@@ -66,12 +66,17 @@ function fitted(now: string, before: string, next: string): string {
 function shapeSpan(text: string, span: Span, shaping: LinkContext, within = false): string {
   const { kind, address, from, to, textFrom, textTo } = span;
   const { links } = shaping.rules;
-  if (kind === 'note') return `[^${shaping.notes.labelOf(text.slice(textFrom + 1, textTo))}]`;
+  if (kind === 'note') return shapeNote(text.slice(textFrom + 1, textTo), shaping);
   if (kind === 'image') return shapeImage(text, span, shaping, within);
   if (kind === 'link') return shapeLink(text, span, shaping);
   const url = cleaned(address.url, shaping);
   if (kind === 'auto' && links === 'strip') return url;
   return text.slice(from, textFrom) + url + text.slice(textTo, to);
+}
+
+function shapeNote(label: string, { rules, notes }: LinkContext): string {
+  const gone = rules.footnotes === 'remove' && notes.isDefined(label);
+  return gone ? '' : `[^${notes.labelOf(label)}]`;
 }
 
 const cleaned = (url: string, { rules }: LinkContext): string =>

@@ -11,6 +11,21 @@ export function workspacePath(route: Route = 'search', tabs: readonly number[] =
   return `${WORKSPACE}#${route}${tabs.length > 0 ? `=${tabs}` : ''}`;
 }
 
+/** The URL of the document builder with a preset, by its name; empty for the usual format. */
+export const documentPath = (preset: string): `/desk.html${string}` =>
+  `${WORKSPACE}#document${preset === '' ? '' : `=${encodeURIComponent(preset)}`}`;
+
+/** The name of the preset that a hash says; empty where it says none. */
+export function presetIn(hash: string): string {
+  const said = /^#document=(.*)$/.exec(hash)?.[1] ?? '';
+  try {
+    return decodeURIComponent(said);
+  } catch {
+    // Written by hand: it names none.
+    return '';
+  }
+}
+
 /** The route that a hash says; what it says of anything else is the search. */
 export function routeIn(hash: string): Route {
   const name = /^#(\w*)/.exec(hash)?.[1];

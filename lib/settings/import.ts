@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import { isSoundSelector, MOST_SITES, type SiteRule } from '../extraction/sites/site-rules.ts';
+import { isClipperTemplate, readClipperTemplate } from '../presets/clipper.ts';
+import { MOST_SITE_DEFAULTS, type SiteDefault } from '../presets/destinations.ts';
+import { MOST_PRESETS, type Preset } from '../presets/preset.ts';
+import { presetSchema, siteDefaultSchema } from '../presets/schema.ts';
 import type { BuiltLens } from '../search/form.ts';
 import { EMPTY_LENS, lensToWire, problemsOf, RELATIVE_TIMES } from '../search/lens/lens.ts';
 import {
@@ -103,6 +107,7 @@ export function readSettingsFile(
 ): ReadFile<Partial<Settings>> {
   if (kind === 'lenses') return readLensFile(file, settings);
   if (kind === 'sites') return readSiteFile(file, settings.sites ?? []);
+  if (kind === 'presets') return readPresetFile(file, settings);
   const read = readRuleFile(file, settings.personalizations);
   if (!read.ok) return read;
   return { ok: true, taken: { ...read.taken, value: { personalizations: read.taken.value } } };
@@ -153,6 +158,56 @@ export function readSiteFile(
     const sites = add(listIn(content.sites), siteRule(), present, ({ host }) => host, MOST_SITES);
     return { ...sites, value: { sites: sites.value } };
   });
+}
+
+/** Reads an entry by its schema, which is built once for a file. */
+function bySchema<T>(schema: z.ZodMiniType<T>): ReadEntry<T> {
+  return (entry) => schema.safeParse(entry).data;
+}
+
+const keyOfPreset = ({ name }: Preset): string => name.toLowerCase();
+
+/** Adds the presets of a file, and what is always done on sites; those that are there stay as they are. */
+export function readPresetFile(
+  file: Untrusted,
+  present: Pick<Settings, 'presets' | 'siteDefaults'>,
+): ReadFile<Pick<Settings, 'presets' | 'siteDefaults'>> {
+  const { presets = [], siteDefaults = [] } = present;
+  const content = parsed(file);
+  const templates = (Array.isArray(content) ? content : [content]).filter(
+    (entry) => isRecord(entry) && isClipperTemplate(entry),
+  );
+  if (templates.length > 0) {
+    const taken = takeTemplates(templates, presets);
+    return { ok: true, taken: { ...taken, value: { presets: taken.value } } };
+  }
+  return open('presets', file, (entries) => {
+    const read = bySchema<Preset>(presetSchema(false));
+    const own = add(listIn(entries.presets), read, presets, keyOfPreset, MOST_PRESETS);
+    const sites = add(
+      listIn(entries.siteDefaults),
+      bySchema<SiteDefault>(siteDefaultSchema()),
+      siteDefaults,
+      ({ host }) => host,
+      MOST_SITE_DEFAULTS,
+    );
+    return both(own, sites, { presets: own.value, siteDefaults: sites.value });
+  });
+}
+
+/** Templates of Obsidian's Web Clipper as presets; what of them means nothing here is told. */
+function takeTemplates(templates: readonly unknown[], present: readonly Preset[]): Taken<Preset[]> {
+  const ignored = new Map<string, string[]>();
+  const read: ReadEntry<Preset> = (entry) => {
+    const template = isRecord(entry) ? readClipperTemplate(entry) : undefined;
+    if (template) ignored.set(keyOfPreset(template.preset), template.ignored);
+    return template?.preset;
+  };
+  const taken = add(templates, read, present, keyOfPreset, MOST_PRESETS);
+  // Of a template that was not taken there is nothing more to tell.
+  const added = taken.value.slice(present.length).flatMap((preset) => ignored.get(keyOfPreset(preset)) ?? []);
+  const unsupported = added.map((entry): Dropped => ({ entry, reason: 'unsupported' }));
+  return { ...taken, dropped: [...taken.dropped, ...unsupported] };
 }
 
 /** Takes what a file of a kind holds. */

@@ -1,15 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  BUDGET_WAYS,
-  type DocumentRules,
-  FIELDS,
-  HEADS,
-  IMAGE_WAYS,
-  LINK_WAYS,
-  MOST_SHIFT,
-  SEPARATORS,
-} from '../document/rules.ts';
-import {
   LONGEST_SELECTOR,
   MOST_SELECTORS,
   MOST_SITES,
@@ -17,6 +7,15 @@ import {
   type SiteRule,
 } from '../extraction/sites/site-rules.ts';
 import { KEEP_PAGES, type LibraryRules, MOST_MEGABYTES } from '../library/rules.ts';
+import { MOST_SITE_DEFAULTS } from '../presets/destinations.ts';
+import { MOST_PRESETS } from '../presets/preset.ts';
+import {
+  documentSchema,
+  gesturesSchema,
+  obsidianSchema,
+  presetSchema,
+  siteDefaultSchema,
+} from '../presets/schema.ts';
 import { WORKFLOWS } from '../search/form.ts';
 import { lensSchema } from '../search/form-schema.ts';
 import {
@@ -47,25 +46,6 @@ const personalSchema = (): z.ZodMiniType<Personalizations> => {
     regexes: z.array(z.object({ regex: pattern(), replacement: pattern() })).check(z.maxLength(MOST_RULES)),
   });
 };
-
-const MOST_TOKENS = 100_000_000;
-
-const documentSchema = (): z.ZodMiniType<DocumentRules> =>
-  z.object({
-    head: z.enum(HEADS),
-    fields: z.array(z.enum(FIELDS)),
-    links: z.enum(LINK_WAYS),
-    images: z.enum(IMAGE_WAYS),
-    shift: z.int().check(z.gte(0), z.lte(MOST_SHIFT)),
-    cleanUrls: z.boolean(),
-    separator: z.enum(SEPARATORS),
-    contents: z.boolean(),
-    sources: z.boolean(),
-    budget: z.object({
-      tokens: z.int().check(z.gte(0), z.lte(MOST_TOKENS)),
-      way: z.enum(BUDGET_WAYS),
-    }),
-  });
 
 const selectors = () =>
   z.array(z.string().check(z.minLength(1), z.maxLength(LONGEST_SELECTOR))).check(z.maxLength(MOST_SELECTORS));
@@ -125,7 +105,11 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
       local: z.enum(LOCAL_READING),
       pdfs: z.exactOptional(z.enum(PDF_SETTINGS)),
     }),
-    document: z.exactOptional(documentSchema()),
+    document: z.exactOptional(documentSchema(true)),
+    presets: z.exactOptional(z.array(presetSchema(true)).check(z.maxLength(MOST_PRESETS))),
+    gestures: z.exactOptional(gesturesSchema()),
+    obsidian: z.exactOptional(obsidianSchema()),
+    siteDefaults: z.exactOptional(z.array(siteDefaultSchema()).check(z.maxLength(MOST_SITE_DEFAULTS))),
     library: z.exactOptional(librarySchema()),
     sites: z.exactOptional(z.array(siteRuleSchema()).check(z.maxLength(MOST_SITES))),
   });

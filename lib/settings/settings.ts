@@ -1,6 +1,8 @@
 import type { DocumentRules } from '../document/rules.ts';
 import type { SiteRule } from '../extraction/sites/site-rules.ts';
 import type { LibraryRules } from '../library/rules.ts';
+import type { Delivery, Gesture, ObsidianPlace, SiteDefault } from '../presets/destinations.ts';
+import type { Preset } from '../presets/preset.ts';
 import type { BuiltLens, Workflow } from '../search/form.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal/personal.ts';
 import type { LensWay } from '../search/request.ts';
@@ -45,6 +47,14 @@ export interface Settings {
   extraction: ExtractionRules;
   /** The shape that extracted pages get, where it is not the usual one: that one is nothing the popup should load. */
   document?: DocumentRules;
+  /** Formats with a name, beside those that come with Quarry. */
+  presets?: Preset[];
+  /** Where the pages of each gesture go; to the clipboard where nothing stands here. */
+  gestures?: Partial<Record<Gesture, Delivery>>;
+  /** Where notes go in Obsidian. */
+  obsidian?: ObsidianPlace;
+  /** What is always done on a site. */
+  siteDefaults?: SiteDefault[];
   /** For how long extracted pages are kept; a day where nothing stands here. */
   library?: LibraryRules;
   /** Which parts of a site's pages are extracted locally; those of the project apply where nothing stands here. */

@@ -3,14 +3,14 @@ import type { Personalizations } from '../search/personal/personal.ts';
 import type { Settings } from './settings.ts';
 
 /** What Quarry writes into a file, and reads from one. */
-export const FILE_KINDS = ['lenses', 'rules', 'sites'] as const;
+export const FILE_KINDS = ['lenses', 'rules', 'sites', 'presets'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Of the files that are written and read today. */
 export const FILE_VERSION = 1;
 
 /** Why an entry of a file was left out. */
-export type DropReason = 'malformed' | 'present' | 'too-many';
+export type DropReason = 'malformed' | 'present' | 'too-many' | 'unsupported';
 
 export interface Dropped {
   /** How to find it: what it is called, or how it begins. */
@@ -41,6 +41,12 @@ export function ruleFile({ domains, regexes }: Personalizations): string {
 
 /** The user's rules for sites as the text of a file. */
 export const siteFile = (sites: readonly SiteRule[]): string => toFile('sites', { sites });
+
+/** The user's presets, and what is always done on sites, as the text of a file. */
+export const presetFile = ({
+  presets = [],
+  siteDefaults = [],
+}: Pick<Settings, 'presets' | 'siteDefaults'>): string => toFile('presets', { presets, siteDefaults });
 
 const toFile = (kind: FileKind, content: object): string =>
   JSON.stringify({ quarry: kind, version: FILE_VERSION, ...content }, undefined, 2);

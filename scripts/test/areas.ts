@@ -18,6 +18,11 @@ export const AREAS: readonly Area[] = [
     paths: ['components/settings/', 'entrypoints/options/', 'lib/settings/'],
     e2e: ['settings/options', 'settings/clear'],
   },
+  {
+    paths: ['lib/presets/', 'components/settings/presets/', 'components/settings/destinations/'],
+    e2e: ['extraction/destinations', 'settings/presets'],
+    firefox: ['destinations'],
+  },
   { paths: ['lib/vault/'], e2e: ['settings/key', 'settings/key-lock'], firefox: ['key'] },
   { paths: ['lib/storage/'], e2e: ['views/background', 'search/state'], firefox: ['background'] },
   { paths: ['lib/document/', 'lib/markdown/'], e2e: ['extraction/document', 'library/reader'] },
@@ -34,7 +39,7 @@ export const AREAS: readonly Area[] = [
   {
     paths: ['lib/extraction/pick/', 'lib/extraction/sites/', 'components/settings/sites/'],
     e2e: ['extraction/pick', 'settings/sites'],
-    firefox: ['pick'],
+    firefox: ['extract-here'],
   },
   { paths: ['components/extraction/sources/'], e2e: ['extraction/sources'] },
   { paths: ['components/usage/', 'lib/usage/'], e2e: ['search/usage'] },

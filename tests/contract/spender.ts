@@ -89,7 +89,7 @@ export function startBackground(service: Pick<MockService, 'url' | 'key'>, rules
     toRequest: async (urls) => toExtractRequest(urls, settings.extraction),
     concurrency: async () => settings.extraction.lanes,
     startRules: async (source) => startRules(settings, source),
-    deliver: async () => true,
+    deliver: async () => ({ copied: true }),
     show: async () => undefined,
     address: async () => service.url,
     newId: () => crypto.randomUUID(),

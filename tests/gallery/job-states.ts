@@ -80,6 +80,17 @@ const JOBS: Record<string, [job: Job, unfold: boolean]> = {
   ],
 };
 
+/** One that went to Obsidian, and of which a token limit left something out. */
+const SENT = job({
+  source: 'selection',
+  state: 'done',
+  copied: true,
+  finishedAt: now,
+  sent: { to: 'obsidian', preset: '#note' },
+  fitted: { trimmed: 1, dropped: ['The last part of the handbook'] },
+  pages: pages(2, () => 'done').map((page) => ({ ...page, url: page.url.replace(/site-\d/, 'site-1') })),
+});
+
 const behind = job({ id: 'behind', state: 'queued', source: 'tabs', pages: waiting(4) });
 
 const ALL: Job[] = [
@@ -183,6 +194,15 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     };
     return [[`job-${name}`, { view: 'search', ...state }], ...inDesk(`desk-job-${name}`, state).slice(1)];
   }),
+  [
+    'job-site-always',
+    {
+      view: 'search',
+      known: { job: SENT },
+      answers: actions(watchJobs([SENT])),
+      steps: [{ press: '.job-line' }, { press: '.job-again .button:nth-child(2)' }],
+    },
+  ],
   ...inDesk('desk-jobs', { known: { job: behind }, answers: actions(watchJobs(ALL)), beside: 'jobs' }),
   ...inDesk('desk-jobs-open', {
     known: { job: behind },

@@ -1,8 +1,9 @@
+import { DEFAULT_DOCUMENT } from '../../lib/document/rules.ts';
 import type { BuiltLens } from '../../lib/search/form.ts';
 import type { History } from '../../lib/search/history.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
 import type { Personalizations } from '../../lib/search/personal/personal.ts';
-import { DEFAULT_SETTINGS, type KeyInfo } from '../../lib/settings/settings.ts';
+import { DEFAULT_SETTINGS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
 import type { State } from './states.ts';
 
 const BUILT_LENSES: BuiltLens[] = [
@@ -57,6 +58,37 @@ const HISTORY: History = {
   ],
 };
 
+const PRESETS: Settings = {
+  ...DEFAULT_SETTINGS,
+  presets: [
+    { name: 'Reading list', rules: DEFAULT_DOCUMENT },
+    { name: 'Recipe, as it came from a template with a name that is long', rules: DEFAULT_DOCUMENT },
+  ],
+  gestures: {
+    page: { to: 'obsidian', preset: '#note' },
+    links: { to: 'file', preset: 'Reading list' },
+    local: { to: 'collection', preset: '' },
+  },
+  obsidian: { vault: 'Notes', folder: 'Web/{{domain}}', name: '{{date}} {{titel}}' },
+  siteDefaults: [
+    { host: 'wiki.example', way: 'local', to: 'obsidian', preset: '#note' },
+    {
+      host: 'a-name-that-is-much-longer-than-there-is-room-for.handbook.example',
+      way: 'usual',
+      to: 'file',
+      preset: 'Recipe, as it came from a template with a name that is long',
+    },
+  ],
+};
+
+const CLIPPER = JSON.stringify({
+  name: 'Book',
+  behavior: 'append-daily',
+  noteContentFormat: '{{content}}',
+  properties: [{ name: 'isbn', value: '{{schema:@Book:isbn}}', type: 'text' }],
+  triggers: ['https://books.example/'],
+});
+
 const UNLOCKED: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', kept: 'passphrase' };
 export const LOCKED: KeyInfo = { ...UNLOCKED, locked: true };
 
@@ -87,6 +119,25 @@ export const OPTIONS_STATES: Record<string, State> = {
       { press: 'button[type=submit].primary' },
     ],
   },
+  'options-presets': {
+    view: 'options',
+    known: { settings: PRESETS },
+    steps: [
+      { press: '#section-presets .transfer summary' },
+      { fill: ['Paste JSON', CLIPPER], within: '#section-presets' },
+      { press: '#section-presets .transfer-in .button' },
+    ],
+  },
+  'options-preset-form': {
+    view: 'options',
+    known: { settings: PRESETS },
+    steps: [
+      { press: '#section-presets .rule-list li:nth-child(2) button' },
+      { press: '.properties > .button' },
+      { fill: ['Text before', 'Summarize “{{title|upcase}}” in three sentences.'] },
+    ],
+  },
+  'options-destinations': { view: 'options', known: { settings: PRESETS } },
   'options-lenses': { view: 'options', known: { settings: lenses } },
   'options-lens-import': {
     view: 'options',

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
 import { offerHistory } from '../../lib/browser/omnibox.ts';
 import { type ExtractedPage, toDocument } from '../../lib/document/document.ts';
-import { createFileNames, obsidianNote } from '../../lib/document/file-names.ts';
+import { createFileNames } from '../../lib/document/file-names.ts';
 import { DEFAULT_DOCUMENT } from '../../lib/document/rules.ts';
+import { variablesOf } from '../../lib/document/templates/variables.ts';
+import { notePlace, obsidianNote } from '../../lib/presets/note.ts';
 import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { exportResults } from '../../lib/search/answer/export.ts';
 import { markdownLink } from '../../lib/search/answer/markdown.ts';
@@ -112,7 +114,11 @@ export const WAYS_OUT: Record<string, (text: string) => void> = {
     expect(first).not.toMatch(/^(?:con|prn|aux|nul)\./i);
   },
   'note in Obsidian'(text) {
-    const { address, byClipboard } = obsidianNote(text, text, 'page');
+    const variables = variablesOf({ url: URL_OF_IT, markdown: text, author: text }, text);
+    const obsidian = { vault: text.slice(0, 100), folder: 'a/{{author}}/{{title}}', name: '{{title}}' };
+    const place = notePlace({ obsidian, variables, otherwise: 'page' });
+    for (const part of [...place.folders, place.name]) expect(part).not.toMatch(/[/\\]|^\.|[. ]$/);
+    const { address, byClipboard } = obsidianNote(place, text);
     const url = new URL(address);
     expect(url.protocol).toBe('obsidian:');
     expect(url.host).toBe('new');

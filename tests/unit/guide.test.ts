@@ -3,6 +3,8 @@ import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { guideOn } from '../../components/ui/learn-more.tsx';
 import { SUGGESTED } from '../../components/ui/shortcuts.tsx';
+import { FILTERS } from '../../lib/document/templates/filters.ts';
+import { problemOfTemplate, VARIABLES } from '../../lib/document/templates/parse.ts';
 import { FAILURE_CODES } from '../../lib/service/failures.ts';
 import messages from '../../locales/en.json' with { type: 'json' };
 import { guideFiles, renderGuide } from '../../scripts/build/guide.ts';
@@ -77,6 +79,25 @@ describe('the guide', () => {
       (label) => !label.endsWith(':') && !said.some((one) => one.includes(label)),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('has every variable and every filter of templates, and no other', () => {
+    const section = markdown.slice(markdown.indexOf('### Variables'), markdown.indexOf('### Import from'));
+    const [variables = '', filters = ''] = section.split('### Filters');
+    const listed = (text: string) =>
+      text.split('\n').flatMap((line) => /^\| (`[^|]*`) \|/.exec(line)?.[1]?.match(/[a-z_]+(?=[}`])/g) ?? []);
+    expect(listed(variables).toSorted()).toEqual([...VARIABLES].toSorted());
+    expect(listed(filters).toSorted()).toEqual(Object.keys(FILTERS).toSorted());
+  });
+
+  it('has examples of templates that work', () => {
+    const section = markdown
+      .slice(markdown.indexOf('### Variables'), markdown.indexOf('### Import from'))
+      // In a table, a bar would end the cell.
+      .replaceAll('\\|', '|');
+    const examples = section.match(/\{\{.*?\}\}/g) ?? [];
+    expect(examples.length).toBeGreaterThan(30);
+    expect(examples.map(problemOfTemplate).filter((problem) => problem !== undefined)).toEqual([]);
   });
 
   it('loads nothing but its own pictures and styles, and runs nothing', () => {

@@ -1,4 +1,4 @@
-import type { Job, JobPage } from '../job/job.ts';
+import { type Job, type JobPage, withoutHanded } from '../job/job.ts';
 import { isFinal } from '../job/progress.ts';
 import { begin, type StartRules } from '../job/review.ts';
 import { indexesOf, setPages } from '../job/set-pages.ts';
@@ -25,11 +25,8 @@ export const unreadIndexes = (job: Job): number[] =>
 export function goOnWithService(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
   const pageIndexes = unreadIndexes(job);
   if (pageIndexes.length === 0 || !isFinal(job)) return job;
-  const {
-    finishedAt: _ended,
-    copied: _then,
-    ...open
-  } = setPages(job, pageIndexes, () => ({ state: 'waiting' }));
+  const waiting = setPages(withoutHanded(job), pageIndexes, () => ({ state: 'waiting' }));
+  const { finishedAt: _ended, ...open } = waiting;
   const begun = begin({ ...open, state: 'queued' }, copies, rules);
   return begun.state === 'review' ? job : begun;
 }

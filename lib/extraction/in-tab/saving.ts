@@ -1,7 +1,7 @@
 import { countWords } from '../../document/count-words.ts';
 import type { ExtractedPage } from '../../document/document.ts';
 import type { Failure } from '../../service/failures.ts';
-import type { Job, JobPage, JobSource, Target } from '../job/job.ts';
+import type { Handed, Job, JobPage, JobSource, Target } from '../job/job.ts';
 import { createJob, endIfSettled, isFinal } from '../job/progress.ts';
 import type { JobStore } from '../job/stored-pages.ts';
 import type { Runner } from '../queue/runner.ts';
@@ -10,7 +10,7 @@ import { fill, indexToFill, type ReadInTab } from './filling.ts';
 export interface PageSaverParts {
   store: Pick<JobStore, 'all' | 'pages' | 'put' | 'putPages'>;
   runner: Pick<Runner, 'change' | 'recordFailure'>;
-  deliver(pages: ExtractedPage[]): Promise<boolean>;
+  deliver(pages: ExtractedPage[], job: Job): Promise<Handed>;
   show(job: Job): Promise<void>;
   address(): Promise<string>;
   newId(): string;
@@ -66,9 +66,9 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
       await parts.show(job);
       return job;
     }
-    const copied = await parts.deliver(await store.pages(id));
+    const handed = await parts.deliver(await store.pages(id), job);
     // Meanwhile it may have been asked for again: then it goes on, and is copied at its end.
-    const told = (await runner.change(id, (one) => (isFinal(one) ? { ...one, copied } : one))) ?? job;
+    const told = (await runner.change(id, (one) => (isFinal(one) ? { ...one, ...handed } : one))) ?? job;
     await parts.show(told);
     return told;
   };
@@ -82,8 +82,8 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
     const read = await putPage(id, place, { ...page, url: wanted.url });
     const filled = await runner.change(id, (one) => fill(one, place, read));
     if (filled === undefined || !isFinal(filled)) return filled;
-    const copied = await parts.deliver(await store.pages(id));
-    const told = await runner.change(id, (one) => ({ ...one, copied }));
+    const handed = await parts.deliver(await store.pages(id), filled);
+    const told = await runner.change(id, (one) => ({ ...one, ...handed }));
     if (told !== undefined) await parts.show(told);
     return told;
   };

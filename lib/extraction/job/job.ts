@@ -1,3 +1,4 @@
+import type { Delivery } from '../../presets/destinations.ts';
 import type { Failure } from '../../service/failures.ts';
 import type { Untrusted } from '../../untrusted.ts';
 
@@ -90,6 +91,19 @@ export interface Job {
   failure?: Failure;
   /** The service asked not to be asked before a time (epoch ms), and how often in a row. */
   quiet?: { until: number; times: number };
-  /** Whether the Markdown reached the clipboard by itself. */
+  /** Whether the Markdown reached the clipboard by itself, or wherever else it was to go. */
   copied?: boolean;
+  /** Where it was to go by itself, and in which format, where that is not the clipboard in the usual format. */
+  sent?: Delivery;
+  /** What a token limit did: how many pages it shortened, and what those are called that it left no room for. */
+  fitted?: { trimmed: number; dropped: string[] };
+}
+
+/** What became of the pages of a job that ended. */
+export type Handed = Pick<Job, 'copied' | 'sent' | 'fitted'>;
+
+/** A job as it was before its pages were handed on. */
+export function withoutHanded<T extends Handed>(job: T): Omit<T, keyof Handed> {
+  const { copied: _copied, sent: _sent, fitted: _fitted, ...rest } = job;
+  return rest;
 }

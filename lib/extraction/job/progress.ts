@@ -1,7 +1,16 @@
 import type { Failure } from '../../service/failures.ts';
 import type { Cost } from '../../usage/cost.ts';
 import { toTarget } from '../start/targets.ts';
-import type { Job, JobPage, JobSource, JobState, PageState, Skipped, Target } from './job.ts';
+import {
+  type Job,
+  type JobPage,
+  type JobSource,
+  type JobState,
+  type PageState,
+  type Skipped,
+  type Target,
+  withoutHanded,
+} from './job.ts';
 import { indexesOf, setPages } from './set-pages.ts';
 
 /** The most that the service takes in one request (interface, 2.3). */
@@ -108,7 +117,7 @@ export function resume(job: Job): Job {
 export function again(job: Job, pageIndexes: readonly number[]): Job {
   const missing = pageIndexes.filter((pageIndex) => isMissing(job.pages[pageIndex]));
   if (!isFinal(job) || missing.length === 0) return job;
-  const { failure: _over, finishedAt: _ended, copied: _then, quiet: _waited, ...rest } = job;
+  const { failure: _over, finishedAt: _ended, quiet: _waited, ...rest } = withoutHanded(job);
   const unsent = indexesOf(job, 'waiting').filter((pageIndex) => !missing.includes(pageIndex));
   const left = setPages(rest, unsent, () => ({ state: 'failed', failure: { code: 'withdrawn' } }));
   return { ...setPages(left, missing, () => ({ state: 'waiting' })), state: 'queued' };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deliverySchema } from '../../presets/schema.ts';
 import { failureSchema } from '../../service/failure-schema.ts';
 import { readWithList } from '../../storage/stored-list.ts';
 import type { StoredSchema } from '../../storage/versioned.ts';
@@ -52,6 +53,8 @@ const job = (): z.ZodMiniType<Job> =>
     failure: z.exactOptional(failureSchema()),
     quiet: z.exactOptional(z.object({ until: z.number(), times: z.number() })),
     copied: z.exactOptional(z.boolean()),
+    sent: z.exactOptional(deliverySchema()),
+    fitted: z.exactOptional(z.object({ trimmed: z.number(), dropped: z.array(z.string()) })),
   });
 
 /** Jobs as they stand in storage, their pages packed. */

@@ -2,7 +2,7 @@ import type { ExtractedPage } from '../../document/document.ts';
 import { waitLeft } from '../../service/retry-after.ts';
 import { createSerializer } from '../../storage/serialize.ts';
 import type { Cost } from '../../usage/cost.ts';
-import type { Job } from '../job/job.ts';
+import type { Handed, Job } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
 import { indexesOf } from '../job/set-pages.ts';
 import { createRequests, type Landing, noneUnderWay, type RequestParts, type UnderWay } from './requests.ts';
@@ -12,8 +12,8 @@ import { createTakeOver } from './take-over.ts';
 export interface ConcurrencyParts extends RequestParts {
   /** How many requests may be on their way side by side. */
   concurrency(): Promise<number>;
-  /** Hands the Markdown of an ended job on; gives whether it arrived. */
-  deliver(pages: ExtractedPage[]): Promise<boolean>;
+  /** Hands the pages of an ended job on; gives what became of them. */
+  deliver(pages: ExtractedPage[], job: Job): Promise<Handed>;
   /** Comes back at a time (epoch ms), or a little later. */
   waitUntil(time: number): Promise<void>;
   /** Shows how a job stands. */
@@ -97,9 +97,9 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
     const ended = (await store.all()).find((one) => one.id === id);
     if (ended?.finishedAt === undefined || ended.state === 'stopped') return;
     const pages = await store.pages(id);
-    const copied = pages.length > 0 && (await parts.deliver(pages));
+    const handed = pages.length > 0 ? await parts.deliver(pages, ended) : { copied: false };
     // Where there is no room to write it down, the badge says it all the same.
-    const told = await change(id, (job) => ({ ...job, copied })).catch(() => ({ ...ended, copied }));
+    const told = await change(id, (job) => ({ ...job, ...handed })).catch(() => ({ ...ended, ...handed }));
     if (told !== undefined) await parts.show(told);
   };
 

@@ -58,10 +58,11 @@ export const problemOfHost = (host: string): 'malformed' | undefined =>
 /** The rule for a page: of the longest host that covers it, and the user’s before Quarry’s; `undefined` where there is none. */
 export function siteRuleFor(url: Untrusted, own: readonly SiteRule[]): SiteRule | undefined {
   const host = URL.parse(url)?.hostname ?? '';
-  return longest(host, own) ?? longest(host, PROJECT_RULES.rules);
+  return longestFor(host, own) ?? longestFor(host, PROJECT_RULES.rules);
 }
 
-function longest(host: string, rules: readonly SiteRule[]): SiteRule | undefined {
+/** Of what is said of sites, what holds for a host: that of the longest host that covers it. */
+export function longestFor<T extends { host: string }>(host: string, rules: readonly T[]): T | undefined {
   const fitting = rules.filter(
     (rule) => host === rule.host || (!OF_OTHERS.test(rule.host) && host.endsWith(`.${rule.host}`)),
   );

@@ -10,9 +10,9 @@ export interface GestureParts {
   /** The links of the selection in one frame of a tab; `undefined` where nobody may read it. */
   readSelectedLinks(tab: number, frame: number): Promise<Target[] | undefined>;
   /** Reads pages in their tabs, without the service. */
-  inTab: Pick<InTab, 'tryPage'>;
-  /** Tells whether a page is to be read in its tab before the service is asked for it. */
-  inTabFirst(): Promise<boolean>;
+  inTab: Pick<InTab, 'page' | 'tryPage'>;
+  /** How a page is to be extracted: by the service, in its tab before the service is asked for it, or in its tab alone. */
+  wayOf(url: string): Promise<'service' | 'first' | 'local'>;
   /** Brings a job that waits for review before the user's eyes. */
   openReview(): Promise<void>;
   now(): number;
@@ -33,7 +33,7 @@ export interface Gestures {
  * is made again before it has ended is one.
  */
 export function createGestures(parts: GestureParts): Gestures {
-  const { runner, readSelectedLinks, openReview, inTab, inTabFirst, now } = parts;
+  const { runner, readSelectedLinks, openReview, inTab, wayOf, now } = parts;
   const one = async (source: 'page' | 'link', target: Target, askedAt: number) => {
     const { targets, skipped } = collectTargets([target]);
     const code = source === 'page' ? 'page-unsupported' : 'link-unsupported';
@@ -50,9 +50,10 @@ export function createGestures(parts: GestureParts): Gestures {
   return {
     page: coalesce(async (page: Target, tab?: number) => {
       const askedAt = now();
-      const read =
-        tab !== undefined && (await inTabFirst()) && (await inTab.tryPage({ tab, frame: 0, target: page }));
-      if (!read) await one('page', page, askedAt);
+      const way = await wayOf(page.url);
+      const place = tab === undefined || way === 'service' ? undefined : { tab, frame: 0, target: page };
+      if (place && way === 'local') await inTab.page(place);
+      else if (!(place && (await inTab.tryPage(place)))) await one('page', page, askedAt);
     }),
     link: coalesce((link: Target) => one('link', link, now())),
     selectedLinks: coalesce(async (tab: number, frame: number) => {

@@ -141,7 +141,7 @@ test('tests the connection with one search, and says what it costs before', asyn
 test('an own lens appears in the popup and is sent as entered', async () => {
   const { session, service } = playground;
   const options = await openOptions(session);
-  await options.getByRole('textbox', { name: 'Name' }).fill('The yard');
+  await options.getByRole('textbox', { name: 'Name', exact: true }).fill('The yard');
   await options.getByRole('textbox', { name: 'ID or URL' }).fill('https://kagi.com/lenses/stoneyard');
   await options.getByRole('button', { name: 'Add lens' }).click();
   const own = options.getByRole('list', { name: 'Lenses', exact: true });

@@ -4,10 +4,14 @@ import { unsupportedReason } from '../../../components/ui/failure/unsupported.ts
 import { hostOf } from '../../../components/ui/format.ts';
 import { keepToBudget } from '../../../lib/document/budget.ts';
 import { type ExtractedPage, titleOfPage, toDocument } from '../../../lib/document/document.ts';
-import { createFileNames, obsidianNote } from '../../../lib/document/file-names.ts';
+import { createFileNames } from '../../../lib/document/file-names.ts';
 import { countWordsCalmly, createMeasure } from '../../../lib/document/measure.ts';
 import { layoutPieces, previewOf } from '../../../lib/document/preview-text.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules, PROPERTY_TYPES } from '../../../lib/document/rules.ts';
+import { FILTERS } from '../../../lib/document/templates/filters.ts';
+import { parseTemplate, problemOfTemplate } from '../../../lib/document/templates/parse.ts';
+import { fillList, fillTemplate, saysVariable } from '../../../lib/document/templates/render.ts';
+import { variablesOf } from '../../../lib/document/templates/variables.ts';
 import { splitTex } from '../../../lib/extraction/in-tab/blocks/raw-tex.ts';
 import { indexToFill } from '../../../lib/extraction/in-tab/filling.ts';
 import { toReading } from '../../../lib/extraction/in-tab/reading.ts';
@@ -43,6 +47,9 @@ import { readParts, sourceParts } from '../../../lib/markdown/tree/page-parts.ts
 import { type Block, plainText } from '../../../lib/markdown/tree/tree.ts';
 import { PROTOCOL } from '../../../lib/messages/protocol.ts';
 import { isMessageName } from '../../../lib/messages/serve.ts';
+import { siteDefaultFor } from '../../../lib/presets/destinations.ts';
+import { noteFolders, notePlace, obsidianNote } from '../../../lib/presets/note.ts';
+import { problemOfName } from '../../../lib/presets/preset.ts';
 import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
 import { exportResults } from '../../../lib/search/answer/export.ts';
 import { toAnswer } from '../../../lib/search/answer/groups.ts';
@@ -71,7 +78,13 @@ import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/an
 import { refusal } from '../../../lib/service/refusal.ts';
 import { reportOf } from '../../../lib/service/report.ts';
 import { retryAt } from '../../../lib/service/retry-after.ts';
-import { readLensFile, readRuleFile, readSettingsFile, readSiteFile } from '../../../lib/settings/import.ts';
+import {
+  readLensFile,
+  readPresetFile,
+  readRuleFile,
+  readSettingsFile,
+  readSiteFile,
+} from '../../../lib/settings/import.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, PRODUCTION_ADDRESS } from '../../../lib/settings/settings.ts';
 import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
@@ -250,7 +263,60 @@ export const FEEDS = {
     const nameOf = createFileNames('page');
     for (const title of pieces(text)) nameOf(title);
   },
-  'note in Obsidian': (text) => obsidianNote(text, text, 'page'),
+  'note in Obsidian': (text) => {
+    const variables = variablesOf({ url: URL_OF_IT, markdown: text, author: text }, text);
+    noteFolders(text, variables);
+    const obsidian = { vault: '', folder: '{{author}}', name: '{{title|replace:"a":"bc"}}' };
+    obsidianNote(notePlace({ obsidian, variables, otherwise: 'page' }), text);
+  },
+  'template of a preset': (text) => {
+    problemOfTemplate(text);
+    for (const template of [text, `{{${text}}}`, `{{title|${text}}}`, `{{title|replace:"${text}":"b"}}`])
+      parseTemplate(template.slice(0, 10_000));
+    const short = text.slice(0, 10_000);
+    fillTemplate(short, {}, 'markdown');
+    fillList(short, {});
+    saysVariable(short, 'title');
+    problemOfName(text);
+  },
+  'page in a template': (text) => {
+    const variables = variablesOf(
+      { url: text, markdown: text, author: text, whole: true, via: 'local' },
+      text,
+    );
+    for (const filter of Object.keys(FILTERS))
+      fillTemplate(`{{title|${filter}}}{{author|split|${filter}}}`, variables, 'markdown');
+    for (const place of ['markdown', 'field', 'name'] as const)
+      fillTemplate(
+        '{{title}} {{author|replace:"a":"bb","b":"cc"}} {{selection|blockquote}}',
+        variables,
+        place,
+      );
+    fillList('{{author|split:","}}', variables);
+    const fields = PROPERTY_TYPES.map((type) => ({ name: type, value: '{{author}}', type }));
+    toDocument(
+      [{ ...page(text), author: text, date: text }],
+      {
+        ...DEFAULT_DOCUMENT,
+        head: 'frontMatter',
+        properties: [...fields, { name: text, value: '{{published}}', type: 'date' }],
+      },
+      WORDS,
+    );
+    siteDefaultFor(text, [{ host: 'a.test', way: 'usual', to: 'file', preset: '' }]);
+  },
+  'file of presets': (text) => {
+    readSettingsFile('presets', text, DEFAULT_SETTINGS);
+    const rules = { ...DEFAULT_DOCUMENT, before: text };
+    const presets = [
+      { name: text, rules },
+      ...pieces(text).map((name) => ({ name, rules: { ...DEFAULT_DOCUMENT, before: name } })),
+    ];
+    readPresetFile(JSON.stringify({ quarry: 'presets', version: 1, presets }), {});
+    const properties = [{ name: 'a', value: text }, ...pieces(text).map((name) => ({ name, value: name }))];
+    const template = { name: 'a', noteContentFormat: text, properties, path: text, noteNameFormat: text };
+    readPresetFile(JSON.stringify(template), {});
+  },
   'page to read': read,
   'page to read as it is written': (text) => [...sourceParts(text)],
   'page in the library': (text) => {

@@ -148,3 +148,17 @@ it('is taken off by the alarm of the job that it shows, not by that of one befor
   await ageBadge();
   expect(marks).toEqual(['✓10', '?', '✓10', '']);
 });
+
+it('says where pages went, and that they got nowhere', async () => {
+  const show = await load();
+  const titles = vi.mocked(browser.action.setTitle).mock.calls;
+  const sent = { to: 'file', preset: '' } as const;
+  await show({ ...at(10, 'done'), copied: true, sent });
+  await show({ ...at(4, 'partly'), copied: true, sent });
+  await show({ ...at(10, 'done'), copied: false, sent });
+  expect(titles.map(([{ title }]) => title)).toEqual([
+    'Quarry: Saved as a file: 10 pages',
+    'Quarry: Saved as a file: 4 of 10 pages',
+    'Quarry: extracted, but it didn’t reach its destination. Open to copy.',
+  ]);
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFileNames, obsidianNote } from '../../../lib/document/file-names.ts';
+import { createFileNames } from '../../../lib/document/file-names.ts';
 
 const named = (...titles: string[]): string[] => titles.map(createFileNames('Page'));
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
@@ -63,24 +63,5 @@ describe('names of files', () => {
         }
       }),
     );
-  });
-});
-
-describe('a note for Obsidian', () => {
-  it('carries a short text in its address', () => {
-    expect(obsidianNote('A: b & c', '# Ä\n50 %', 'Page')).toEqual({
-      address: 'obsidian://new?name=A%20b%20%26%20c&content=%23%20%C3%84%0A50%20%25',
-      byClipboard: false,
-    });
-  });
-
-  it.each([
-    ['a long text', 'a'.repeat(2000)],
-    ['a text that becomes long', '石'.repeat(300)],
-  ])('takes %s from the clipboard', (_, text) => {
-    expect(obsidianNote('T', text, 'Page')).toEqual({
-      address: 'obsidian://new?name=T&clipboard',
-      byClipboard: true,
-    });
   });
 });

@@ -22,16 +22,17 @@ function setUp(parts: Partial<GestureParts> = {}) {
     }),
   );
   const tryPage = vi.fn(async () => false);
+  const page = vi.fn(async () => undefined);
   const gestures = createGestures({
     runner: { start, recordFailure: refuse },
     readSelectedLinks: async () => undefined,
     openReview: async () => undefined,
-    inTab: { tryPage },
-    inTabFirst: async () => true,
+    inTab: { tryPage, page },
+    wayOf: async () => 'first',
     now: () => 7,
     ...parts,
   });
-  return { gestures, start, refuse, tryPage };
+  return { gestures, start, refuse, tryPage, page };
 }
 
 it('gestures: reads and starts once for two clicks on a page', async () => {
@@ -48,6 +49,7 @@ it('gestures: says when the user asked, not when the tab was read', async () => 
   const { gestures, start } = setUp({
     now: () => now,
     inTab: {
+      page: async () => undefined,
       tryPage: async () => {
         now = 99;
         return false;
@@ -56,6 +58,22 @@ it('gestures: says when the user asked, not when the tab was read', async () => 
   });
   await gestures.page(PAGE, 1);
   expect(start.mock.calls[0]?.[0]).toMatchObject({ askedAt: 7 });
+});
+
+it('gestures: never asks the service for a site whose pages are always extracted locally', async () => {
+  const { gestures, start, tryPage, page } = setUp({ wayOf: async () => 'local' });
+  await gestures.page(PAGE, 1);
+  expect(page).toHaveBeenCalledWith({ tab: 1, frame: 0, target: PAGE });
+  expect(start).not.toHaveBeenCalled();
+  expect(tryPage).not.toHaveBeenCalled();
+});
+
+it('gestures: asks the service at once for a site whose pages it always extracts', async () => {
+  const { gestures, start, tryPage, page } = setUp({ wayOf: async () => 'service' });
+  await gestures.page(PAGE, 1);
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(page).not.toHaveBeenCalled();
+  expect(tryPage).not.toHaveBeenCalled();
 });
 
 it('gestures: refuses once for two clicks where the selection can’t be read', async () => {

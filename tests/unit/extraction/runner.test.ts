@@ -78,7 +78,7 @@ function setUp(
     waiting?: () => Promise<void>;
   } = {},
 ) {
-  const deliver = vi.fn(async (_: ExtractedPage[]) => true);
+  const deliver = vi.fn(async (_: ExtractedPage[]) => ({ copied: true }));
   const ids = ['1', '2', '3'];
   const clock = { now: 1 };
   const runner = createRunner({

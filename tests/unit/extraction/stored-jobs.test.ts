@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
 import { createInTab } from '../../../lib/extraction/in-tab/in-tab.ts';
-import type { Target } from '../../../lib/extraction/job/job.ts';
+import type { Handed, Target } from '../../../lib/extraction/job/job.ts';
 import type { StartRules } from '../../../lib/extraction/job/review.ts';
 import type { JobStore } from '../../../lib/extraction/job/stored-pages.ts';
 import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
@@ -51,7 +51,7 @@ interface Given {
 function background({ answer = obliging, broken, clock = { now: 1000 }, rules, named = 'job' }: Given = {}) {
   const now = () => clock.now;
   const store = { ...jobStore({ now, usage: usageStore(now) }), ...broken };
-  const deliver = vi.fn(async (_: ExtractedPage[]) => true);
+  const deliver = vi.fn(async (_: ExtractedPage[]) => ({ copied: true }));
   const sent: string[][] = [];
   let count = 0;
   const shared = {
@@ -89,7 +89,7 @@ function background({ answer = obliging, broken, clock = { now: 1000 }, rules, n
 describe('a job that was asked for again while what was read in tabs is copied', () => {
   const begin = async (answer: NonNullable<Given['answer']>) => {
     const world = background({ answer });
-    const copied = Promise.withResolvers<boolean>();
+    const copied = Promise.withResolvers<Handed>();
     const deliver = vi.fn(() => copied.promise);
     const read = async (tab: number) =>
       tab === 1 ? { url: urlOf('1'), title: '', markdown: 'one' } : undefined;
@@ -112,7 +112,7 @@ describe('a job that was asked for again while what was read in tabs is copied',
     world.clock.now += 50;
     void world.runner.again('here', [1]);
     await eventually(() => expect(world.sent).toHaveLength(1));
-    copied.resolve(true);
+    copied.resolve({ copied: true });
     await told;
     return world;
   };

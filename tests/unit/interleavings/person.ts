@@ -244,7 +244,7 @@ export class Person {
       }),
       deliver: async () => {
         await life.moment('the text is copied');
-        return true;
+        return { copied: true };
       },
       show: async () => life.moment('the badge is painted'),
       address: async () => {

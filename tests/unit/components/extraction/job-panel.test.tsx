@@ -91,6 +91,36 @@ describe('the last extraction', () => {
     expect(quarry.calls.some(([name]) => name === 'extract')).toBe(false);
   });
 
+  it('says where pages went that were not for the clipboard, and offers to copy them', async () => {
+    const sent = { to: 'obsidian', preset: '#note' } as const;
+    const quarry = await open(
+      job({ state: 'partly', finishedAt: 2, copied: true, sent, pages: [page(1), lost(2)] }),
+    );
+    screen.getByText('Sent to Obsidian: 1 of 2 pages');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
+    await waitFor(() => expect(quarry.calls).toContainEqual(['copyText', '# A page']));
+    await waitFor(() => expect(said()).toBe('Copied 1 of 2 pages'));
+  });
+
+  it('names the pages that a token limit left no room for', async () => {
+    const fitted = { trimmed: 1, dropped: ['Page 2', 'Page 3'] };
+    await open(job({ state: 'done', finishedAt: 2, copied: true, fitted }));
+    unfold(/Copied 2 pages/);
+    await screen.findByText('Shortened 1 page. Skipped to fit the token limit: Page 2 and Page 3');
+  });
+
+  it('offers to do the same always on a site, if all pages are of one', async () => {
+    await open(job({ state: 'done', finishedAt: 2, copied: true }));
+    unfold(/Copied 2 pages/);
+    await screen.findByRole('button', { name: 'Always on this site…' });
+    cleanup();
+    const other = { ...page(2), url: 'https://other.example/' };
+    await open(job({ state: 'done', finishedAt: 2, copied: true, pages: [page(1), other] }));
+    unfold(/Copied 2 pages/);
+    await screen.findByRole('button', { name: 'Format and export…' });
+    expect(screen.queryByRole('button', { name: 'Always on this site…' })).toBeNull();
+  });
+
   it('offers the copy when the clipboard refuses', async () => {
     await open(job({ state: 'done', finishedAt: 2, copied: false }), { copyText: async () => false });
     fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));

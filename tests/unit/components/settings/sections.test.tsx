@@ -235,6 +235,8 @@ it('lists every section in its index, in one order, each link leading to its sec
     'Extraction',
     'Sites',
     'Markdown format',
+    'Presets',
+    'Destinations',
     'Library',
     'Spending',
     'Privacy and data',

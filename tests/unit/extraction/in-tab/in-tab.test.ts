@@ -46,7 +46,7 @@ function setUp({ reading, full, files = true, jobs = [], picked }: Given = {}) {
   const pump = vi.fn();
   const remember = vi.fn(async (_url: string, _selectors: readonly string[]) => undefined);
   const openPdf = vi.fn(async (_: PdfOrder) => undefined);
-  const deliver = vi.fn(async (_: ExtractedPage[]) => true);
+  const deliver = vi.fn(async (_: ExtractedPage[]) => ({ copied: true }));
   const here = createInTab({
     store: {
       all: async () => all(),
@@ -106,7 +106,7 @@ describe('what is read in a tab', () => {
       copied: true,
     });
     expect(putPages.mock.calls).toEqual([['one', new Map([[0, kept]])]]);
-    expect(deliver.mock.calls).toEqual([[[kept]]]);
+    expect(deliver.mock.calls.map(([pages]) => pages)).toEqual([[kept]]);
     expect(stored.map(({ copied }) => copied)).toEqual([undefined, true]);
   });
 

@@ -1,0 +1,36 @@
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { BUILT_IN, type BuiltIn, isBuiltIn, type Preset } from '../../lib/presets/preset.ts';
+import { Choice } from './rule-fields.tsx';
+
+const BUILT_IN_NAMES: Readonly<Record<BuiltIn, TextKey>> = {
+  '#plain': 'presetPlain',
+  '#note': 'presetNote',
+  '#model': 'presetModel',
+};
+
+/** What a preset is called, by its name; the usual format has none. */
+export function presetWords(name: string): string {
+  if (isBuiltIn(name)) return text(BUILT_IN_NAMES[name]);
+  return name === '' ? text('presetUsual') : name;
+}
+
+interface Props {
+  name: string;
+  /** Name of the one that is chosen; empty for the usual format. */
+  value: string;
+  own: readonly Preset[];
+  onChange: (preset: string) => void;
+}
+
+/** The names of all presets, the usual format first. */
+export const presetNames = (own: readonly Preset[]): string[] => [
+  '',
+  ...BUILT_IN,
+  ...own.map(({ name }) => name),
+];
+
+/** One of the presets, or the usual format. */
+export function PresetChoice({ name, value, own, onChange }: Props) {
+  const of = Object.fromEntries(presetNames(own).map((preset) => [preset, presetWords(preset)]));
+  return <Choice name={name} value={value} of={of} onChange={onChange} />;
+}

@@ -1,0 +1,39 @@
+import { useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
+import { useAct, useTools } from '../ui/tools.ts';
+
+type Form = typeof import('./site-form.tsx').SiteAlwaysForm;
+
+interface Open {
+  Form: Form;
+  settings: Settings;
+}
+
+/** Offers to do on a site what was done with its page, always; the form is loaded when somebody wants it. */
+export function SiteAlways({ job }: { job: Job }) {
+  const { quarry } = useTools();
+  const act = useAct();
+  const [open, setOpen] = useState<Open>();
+  const host = siteOf(job);
+  if (host === undefined) return null;
+  const load = async () => {
+    const [{ SiteAlwaysForm }, { settings }] = await Promise.all([import('./site-form.tsx'), quarry.load()]);
+    setOpen({ Form: SiteAlwaysForm, settings });
+  };
+  if (open)
+    return <open.Form job={job} host={host} settings={open.settings} onClose={() => setOpen(undefined)} />;
+  return (
+    <button type="button" class="button small" onClick={act(load)}>
+      {text('siteAlways')}
+    </button>
+  );
+}
+
+/** The host of the site that all pages of an ended job are from; nothing where there are several, or none. */
+function siteOf({ pages, source, finishedAt }: Job): string | undefined {
+  const ended = finishedAt !== undefined && ['page', 'link', 'selection'].includes(source);
+  const [first, ...others] = ended ? pages.map(({ url }) => URL.parse(url)?.hostname) : [];
+  return first && others.every((other) => other === first) ? first : undefined;
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
+import { siteHost } from '../../lib/extraction/sites/site-rules.ts';
+import {
+  deliveryOf,
+  type SiteDefault,
+  siteDefaultFor,
+  withSiteDefault,
+} from '../../lib/presets/destinations.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
+import { DestinationSelect, PresetSelect, WaySelect } from '../document/delivery-fields.tsx';
+import { useTools } from '../ui/tools.ts';
+import './site-form.css';
+
+const FIRST = 'site-always-way';
+
+interface Props {
+  job: Job;
+  host: string;
+  settings: Settings;
+  onClose: () => void;
+}
+
+/** What is always done on the site of a job: as it is set, or as the job went. */
+function startOf({ job, host, settings }: Omit<Props, 'onClose'>): SiteDefault {
+  const known = siteDefaultFor(job.pages[0]?.url ?? '', settings.siteDefaults ?? []);
+  if (known) return known;
+  const local = job.pages.every((page) => page.state === 'done' && page.via === 'local');
+  const way = job.source !== 'page' ? 'usual' : local ? 'local' : 'service';
+  return { host: siteHost(host), way, ...(job.sent ?? deliveryOf(job, settings)) };
+}
+
+/** How pages of a site are extracted from now on, and where they go. */
+export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
+  const { quarry, announce, showError } = useTools();
+  const [start] = useState(() => startOf({ job, host, settings }));
+  const [site, setSite] = useState(start);
+  const { siteDefaults = [], presets = [] } = settings;
+  const isSet = siteDefaults.includes(start);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // All of it: the report may be scrolled to where the form begins.
+    form.current?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(FIRST)?.focus({ preventScroll: true });
+  }, []);
+  const change = (part: Partial<SiteDefault>) => setSite((last) => ({ ...last, ...part }));
+  const save = async (next: SiteDefault[], words: string): Promise<void> => {
+    // What was changed elsewhere while this was open stays.
+    const { settings: latest } = await quarry.load();
+    const saved = await quarry.ask['settings.save']({ ...latest, siteDefaults: next });
+    if (!saved.ok) return showError({ failure: saved.failure, again: () => void save(next, words) });
+    announce(words);
+    onClose();
+  };
+  return (
+    <form
+      ref={form}
+      class="site-always"
+      aria-label={text('siteAlwaysTitle', site.host)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(withSiteDefault(siteDefaults, site), text('siteAlwaysSaved', site.host));
+      }}
+    >
+      <p>
+        <b>{text('siteAlwaysTitle', site.host)}</b>
+      </p>
+      <label for={FIRST}>{text('siteWay')}</label>
+      <WaySelect id={FIRST} value={site.way} onChange={(way) => change({ way })} />
+      <label for="site-always-to">{text('siteTo')}</label>
+      <DestinationSelect id="site-always-to" value={site.to} onChange={(to) => change({ to })} />
+      <label for="site-always-preset">{text('presetName')}</label>
+      <PresetSelect
+        id="site-always-preset"
+        of={site}
+        own={presets}
+        onChange={(preset) => change({ preset })}
+      />
+      <div class="site-always-end">
+        <button type="submit" class="button small primary">
+          {text('siteAlwaysSave')}
+        </button>
+        {isSet && (
+          <button
+            type="button"
+            class="button small"
+            onClick={() =>
+              void save(
+                siteDefaults.filter((one) => one !== start),
+                text('siteDefaultRemoved', site.host),
+              )
+            }
+          >
+            {text('siteAlwaysForget')}
+          </button>
+        )}
+        <button type="button" class="button small" onClick={onClose}>
+          {text('cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

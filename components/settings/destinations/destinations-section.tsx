@@ -1,0 +1,59 @@
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import {
+  DEFAULT_OBSIDIAN,
+  type Delivery,
+  GESTURES,
+  type Gesture,
+  TO_CLIPBOARD,
+} from '../../../lib/presets/destinations.ts';
+import { DestinationSelect, PresetSelect } from '../../document/delivery-fields.tsx';
+import { Group, Section } from '../section.tsx';
+import { type SettingsProps, useSaving } from '../setting.tsx';
+import { ObsidianFields } from './obsidian-fields.tsx';
+import { SiteDefaults } from './site-defaults.tsx';
+
+/** What each gesture is called where it is made. */
+const GESTURE_NAMES: Readonly<Record<Gesture, TextKey>> = {
+  page: 'menuExtractPage',
+  link: 'menuExtractLink',
+  links: 'menuExtractSelectedLinks',
+  local: 'menuExtractHere',
+};
+
+/** Where pages go after they were extracted: by gesture, by site, and where that is in Obsidian. */
+export function DestinationsSection(props: SettingsProps) {
+  const save = useSaving(props);
+  const { gestures = {}, presets = [], obsidian = DEFAULT_OBSIDIAN } = props.settings;
+  const change = (gesture: Gesture, part: Partial<Delivery>) =>
+    void save({ gestures: { ...gestures, [gesture]: { ...TO_CLIPBOARD, ...gestures[gesture], ...part } } });
+  return (
+    <Section name="destinations" what={text('destinationsWhat')}>
+      <ul class="deliveries">
+        {GESTURES.map((gesture) => {
+          const delivery = gestures[gesture] ?? TO_CLIPBOARD;
+          const name = text(GESTURE_NAMES[gesture]);
+          return (
+            <li key={gesture}>
+              <span>{name}</span>
+              <DestinationSelect
+                name={text('deliveryTo', name)}
+                value={delivery.to}
+                onChange={(to) => change(gesture, { to })}
+              />
+              <PresetSelect
+                name={text('deliveryPreset', name)}
+                of={delivery}
+                own={presets}
+                onChange={(preset) => change(gesture, { preset })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Group id="obsidian-place" title={text('obsidianTitle')}>
+        <ObsidianFields obsidian={obsidian} onSave={(place) => void save({ obsidian: place })} />
+      </Group>
+      <SiteDefaults {...props} />
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import { LONGEST_VAULT, type ObsidianPlace } from '../../../lib/presets/destinations.ts';
+import { LONGEST_PATTERN_OF_NAME } from '../../../lib/presets/preset.ts';
+import { Field } from '../field.tsx';
+import { TemplateField, templateProblem } from '../presets/template-field.tsx';
+
+interface Props {
+  obsidian: ObsidianPlace;
+  onSave: (obsidian: ObsidianPlace) => void;
+}
+
+const isSound = ({ folder, name }: ObsidianPlace): boolean =>
+  [folder, name].every((template) => templateProblem(template, LONGEST_PATTERN_OF_NAME) === undefined);
+
+/** Vault, folder, and name of new notes: saved as one leaves a field, unless a template can't be read. */
+export function ObsidianFields({ obsidian, onSave }: Props) {
+  const [typed, setTyped] = useState(obsidian);
+  const change = (part: Partial<ObsidianPlace>) => setTyped((last) => ({ ...last, ...part }));
+  const settle = () => {
+    const same = (['vault', 'folder', 'name'] as const).every((key) => typed[key] === obsidian[key]);
+    if (!same && isSound(typed)) onSave(typed);
+  };
+  return (
+    <div class="obsidian-fields" onFocusOut={settle}>
+      <Field id="obsidian-vault" label={text('obsidianVault')} hint={text('obsidianVaultHint')}>
+        <input
+          id="obsidian-vault"
+          type="text"
+          dir="auto"
+          autocomplete="off"
+          spellcheck={false}
+          maxLength={LONGEST_VAULT}
+          aria-describedby="obsidian-vault-hint"
+          value={typed.vault}
+          onInput={({ currentTarget }) => change({ vault: currentTarget.value })}
+        />
+      </Field>
+      <TemplateField
+        id="obsidian-folder"
+        label={text('obsidianFolder')}
+        hint={text('obsidianFolderHint')}
+        longest={LONGEST_PATTERN_OF_NAME}
+        value={typed.folder}
+        onInput={(folder) => change({ folder })}
+      />
+      <TemplateField
+        id="obsidian-name"
+        label={text('obsidianName')}
+        hint={text('obsidianNameHint')}
+        longest={LONGEST_PATTERN_OF_NAME}
+        placeholder="{{title}}"
+        value={typed.name}
+        onInput={(name) => change({ name })}
+      />
+    </div>
+  );
+}

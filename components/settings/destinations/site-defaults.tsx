@@ -1,0 +1,56 @@
+import { Trash2 } from 'lucide';
+import { text } from '../../../lib/browser/text.ts';
+import type { SiteDefault } from '../../../lib/presets/destinations.ts';
+import { DestinationSelect, PresetSelect, WaySelect } from '../../document/delivery-fields.tsx';
+import { IconButton } from '../../ui/icon.tsx';
+import { Group } from '../section.tsx';
+import { type SettingsProps, useSaving } from '../setting.tsx';
+
+/** What is always done on sites, each to be changed or removed. */
+export function SiteDefaults(props: SettingsProps) {
+  const save = useSaving(props);
+  const { siteDefaults = [], presets = [] } = props.settings;
+  const change = (site: SiteDefault, part: Partial<SiteDefault>) =>
+    void save({ siteDefaults: siteDefaults.map((one) => (one === site ? { ...one, ...part } : one)) });
+  const remove = async (site: SiteDefault) => {
+    const left = siteDefaults.filter((one) => one !== site);
+    if (!(await save({ siteDefaults: left }, text('siteDefaultRemoved', site.host)))) return;
+    // The button that had the focus is gone.
+    document.getElementById('site-defaults')?.focus();
+  };
+  return (
+    <Group id="site-defaults" title={text('siteDefaultsTitle')}>
+      <p class="section-more">{text(siteDefaults.length > 0 ? 'siteDefaultsWhat' : 'siteDefaultsNone')}</p>
+      {siteDefaults.length > 0 && (
+        <ul class="deliveries sites" aria-label={text('siteDefaultsTitle')}>
+          {siteDefaults.map((site) => (
+            <li key={site.host}>
+              <bdi>{site.host}</bdi>
+              <WaySelect
+                name={text('siteWayOf', site.host)}
+                value={site.way}
+                onChange={(way) => change(site, { way })}
+              />
+              <DestinationSelect
+                name={text('siteToOf', site.host)}
+                value={site.to}
+                onChange={(to) => change(site, { to })}
+              />
+              <PresetSelect
+                name={text('sitePresetOf', site.host)}
+                of={site}
+                own={presets}
+                onChange={(preset) => change(site, { preset })}
+              />
+              <IconButton
+                icon={Trash2}
+                name={text('siteDefaultRemove', site.host)}
+                onClick={() => void remove(site)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'preact/hooks';
+import { counted, text } from '../../../lib/browser/text.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
+import {
+  LONGEST_NAME,
+  LONGEST_PATTERN_OF_NAME,
+  MOST_PRESETS,
+  type Preset,
+  problemOfName,
+} from '../../../lib/presets/preset.ts';
+import { PageRules, SeveralRules } from '../../document/rule-fields.tsx';
+import { BudgetFields } from '../../document/size-line.tsx';
+import { describedBy, Field } from '../field.tsx';
+import { PropertyRows, propertiesProblem } from './property-rows.tsx';
+import { TemplateField, templateProblem } from './template-field.tsx';
+
+/** Where the focus goes as the form opens. */
+export const PRESET_NAME = 'preset-name';
+
+/** The name is good by then, though its field may not say so yet. */
+const WRONG = `.preset-form [aria-invalid="true"]:not(#${PRESET_NAME})`;
+
+export const NEW_PRESET: Preset = { name: '', rules: DEFAULT_DOCUMENT };
+
+interface Props {
+  /** As it begins: the one to change, or the one that a new one is like. */
+  start: Preset;
+  others: readonly Preset[];
+  onSave: (preset: Preset) => Promise<boolean>;
+  onCancel: () => void;
+}
+
+/** Without what is empty: a preset says only what it wants. */
+function trimmed({ name, rules, file = '', folder = '' }: Preset): Preset {
+  const { properties: rows = [], before = '', after = '', ...rest } = rules;
+  const properties = rows.filter((row) => row.name.trim() !== '' || row.value.trim() !== '');
+  return {
+    name: name.trim(),
+    rules: {
+      ...rest,
+      ...(properties.length > 0
+        ? { properties: properties.map((one) => ({ ...one, name: one.name.trim() })) }
+        : {}),
+      ...(before.trim() === '' ? {} : { before }),
+      ...(after.trim() === '' ? {} : { after }),
+    },
+    ...(file.trim() === '' ? {} : { file }),
+    ...(folder.trim() === '' ? {} : { folder }),
+  };
+}
+
+function nameProblem(name: string, others: readonly Preset[]): string | undefined {
+  if (problemOfName(name) !== undefined) return text('presetNameWrong', LONGEST_NAME);
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+    return text('presetTaken', name);
+  return others.length >= MOST_PRESETS ? counted('presetTooMany', MOST_PRESETS) : undefined;
+}
+
+/** Whether all but the name can be saved; what can't says so at its field. */
+const isSound = ({ rules, file = '', folder = '' }: Preset): boolean =>
+  propertiesProblem(rules.properties ?? []) === undefined &&
+  [rules.before ?? '', rules.after ?? ''].every((template) => templateProblem(template) === undefined) &&
+  [file, folder].every((template) => templateProblem(template, LONGEST_PATTERN_OF_NAME) === undefined);
+
+/** All that a preset says: its name, the shape of pages, what stands around them, and what files are called. */
+export function PresetForm({ start, others, onSave, onCancel }: Props) {
+  const [preset, setPreset] = useState(start);
+  const [error, setError] = useState<string>();
+  const { rules } = preset;
+  const change = (part: Partial<Preset>) => setPreset((last) => ({ ...last, ...part }));
+  const changeRules = (part: Partial<DocumentRules>) => change({ rules: { ...rules, ...part } });
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const made = trimmed(preset);
+    const problem = nameProblem(made.name, others);
+    setError(problem);
+    if (problem !== undefined) return document.getElementById(PRESET_NAME)?.focus();
+    if (isSound(made)) await onSave(made);
+    else document.querySelector<HTMLElement>(WRONG)?.focus();
+  };
+  return (
+    <form class="preset-form" onSubmit={save} noValidate>
+      <Field id={PRESET_NAME} label={text('presetNewName')} error={error}>
+        <input
+          id={PRESET_NAME}
+          type="text"
+          dir="auto"
+          autocomplete="off"
+          maxLength={LONGEST_NAME}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(PRESET_NAME, error)}
+          value={preset.name}
+          onInput={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+      </Field>
+      <PageRules rules={rules} onChange={changeRules} />
+      {rules.head === 'frontMatter' && (
+        <PropertyRows
+          properties={rules.properties ?? []}
+          onChange={(properties) => changeRules({ properties })}
+        />
+      )}
+      <SeveralRules rules={rules} onChange={changeRules} />
+      <BudgetFields budget={rules.budget} onChange={(budget) => changeRules({ budget })} />
+      <TemplateField
+        id="preset-before"
+        label={text('presetBefore')}
+        hint={text('presetBeforeHint')}
+        long
+        value={rules.before ?? ''}
+        onInput={(before) => changeRules({ before })}
+      />
+      <TemplateField
+        id="preset-after"
+        label={text('presetAfter')}
+        long
+        value={rules.after ?? ''}
+        onInput={(after) => changeRules({ after })}
+      />
+      <TemplateField
+        id="preset-file"
+        label={text('presetFile')}
+        hint={text('presetFileHint')}
+        longest={LONGEST_PATTERN_OF_NAME}
+        placeholder="{{title}}"
+        value={preset.file ?? ''}
+        onInput={(file) => change({ file })}
+      />
+      <TemplateField
+        id="preset-folder"
+        label={text('presetFolder')}
+        hint={text('presetFolderHint')}
+        longest={LONGEST_PATTERN_OF_NAME}
+        value={preset.folder ?? ''}
+        onInput={(folder) => change({ folder })}
+      />
+      <div class="preset-form-end">
+        <button type="submit" class="button primary">
+          {text('presetSave')}
+        </button>
+        <button type="button" class="button" onClick={onCancel}>
+          {text('cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

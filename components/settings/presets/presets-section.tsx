@@ -1,0 +1,147 @@
+import { Copy, Pencil, Plus, Trash2 } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { BUILT_IN, type BuiltIn, type Preset, presetOf } from '../../../lib/presets/preset.ts';
+import { presetFile } from '../../../lib/settings/transfer.ts';
+import { presetWords } from '../../document/preset-choice.tsx';
+import { Icon, IconButton } from '../../ui/icon.tsx';
+import { Section } from '../section.tsx';
+import { type SettingsProps, useSaving } from '../setting.tsx';
+import { Transfer } from '../transfer.tsx';
+import { NEW_PRESET, PRESET_NAME, PresetForm } from './preset-form.tsx';
+
+const BUILT_IN_WHAT: Readonly<Record<BuiltIn, TextKey>> = {
+  '#plain': 'presetPlainWhat',
+  '#note': 'presetNoteWhat',
+  '#model': 'presetModelWhat',
+};
+
+const NEW_BUTTON = 'preset-new';
+
+/** What is open in the form: one of the user's, by its name, or what a new one begins as. */
+interface Open {
+  edited: string | undefined;
+  start: Preset;
+}
+
+/** The formats that have a name: those that come with Quarry, and the user's own. */
+export function PresetsSection(props: SettingsProps) {
+  const saving = useSaving(props);
+  const presets = props.settings.presets ?? [];
+  const [open, setOpen] = useState<Open>();
+  // The form is there only then.
+  useEffect(() => document.getElementById(PRESET_NAME)?.focus(), [open]);
+  const close = () => {
+    setOpen(undefined);
+    document.getElementById(NEW_BUTTON)?.focus();
+  };
+  const others = presets.filter(({ name }) => name !== open?.edited);
+  const save = async (preset: Preset) => {
+    const renamed = open?.edited !== undefined && open.edited !== preset.name;
+    const next = open?.edited
+      ? presets.map((one) => (one.name === open.edited ? preset : one))
+      : [...presets, preset];
+    const follow = renamed ? followed(props.settings, open?.edited ?? '', preset.name) : {};
+    const done = await saving({ presets: next, ...follow }, text('presetSaved', preset.name));
+    if (done) close();
+    return done;
+  };
+  const remove = async ({ name }: Preset) => {
+    const left = presets.filter((one) => one.name !== name);
+    if (!(await saving({ presets: left, ...followed(props.settings, name, '') }, text('ruleRemoved', name))))
+      return;
+    close();
+  };
+  const copyOf = (preset: Preset) =>
+    setOpen({
+      edited: undefined,
+      start: { ...preset, name: text('presetCopyOf', presetWords(preset.name)) },
+    });
+  return (
+    <Section name="presets" what={text('presetsWhat')}>
+      <div class="rules">
+        <ul class="rule-list" aria-label={text('presetsTitle')}>
+          {BUILT_IN.map((id) => {
+            const preset = presetOf(id, []);
+            return (
+              <li key={id}>
+                <span class="rule-what">
+                  <b>{presetWords(id)}</b> <span class="preset-what">{text(BUILT_IN_WHAT[id])}</span>
+                </span>
+                {preset && (
+                  <IconButton
+                    icon={Copy}
+                    name={text('presetDuplicate', presetWords(id))}
+                    onClick={() => copyOf(preset)}
+                  />
+                )}
+              </li>
+            );
+          })}
+          {presets.map((preset) => (
+            <li key={preset.name}>
+              <span class="rule-what">
+                <b>
+                  <bdi>{preset.name}</bdi>
+                </b>
+              </span>
+              <IconButton
+                icon={Copy}
+                name={text('presetDuplicate', preset.name)}
+                onClick={() => copyOf(preset)}
+              />
+              <IconButton
+                icon={Pencil}
+                name={text('presetEdit', preset.name)}
+                onClick={() => setOpen({ edited: preset.name, start: preset })}
+              />
+              <IconButton
+                icon={Trash2}
+                name={text('presetRemove', preset.name)}
+                onClick={() => void remove(preset)}
+              />
+            </li>
+          ))}
+        </ul>
+        <button
+          id={NEW_BUTTON}
+          type="button"
+          class="button"
+          onClick={() => setOpen({ edited: undefined, start: NEW_PRESET })}
+        >
+          <Icon of={Plus} size={14} />
+          {text('presetNew')}
+        </button>
+        {open && (
+          <PresetForm
+            key={`${open.edited} ${open.start.name}`}
+            start={open.start}
+            others={others}
+            onSave={save}
+            onCancel={close}
+          />
+        )}
+      </div>
+      <Transfer
+        kind="presets"
+        file={presetFile(props.settings)}
+        more={text('presetImportHint')}
+        onTake={saving}
+        quarry={props.quarry}
+        announce={props.announce}
+      />
+    </Section>
+  );
+}
+
+/** What names a preset, once it is called otherwise; with an empty name, what used one that is gone. */
+function followed(settings: SettingsProps['settings'], before: string, after: string) {
+  const { gestures, siteDefaults } = settings;
+  const renamed = <T extends { preset: string }>(one: T): T =>
+    one.preset === before ? { ...one, preset: after } : one;
+  const entries = Object.entries(gestures ?? {}).map(([gesture, delivery]) => [gesture, renamed(delivery)]);
+  return {
+    ...(gestures ? { gestures: Object.fromEntries(entries) } : {}),
+    ...(siteDefaults ? { siteDefaults: siteDefaults.map(renamed) } : {}),
+  };
+}

@@ -1,0 +1,109 @@
+import { Plus, Trash2 } from 'lucide';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { PROPERTY_TYPES, type Property } from '../../../lib/document/rules.ts';
+import { LONGEST_NAME, LONGEST_PROPERTY, MOST_PROPERTIES } from '../../../lib/presets/preset.ts';
+import { Icon, IconButton } from '../../ui/icon.tsx';
+import { templateProblem } from './template-field.tsx';
+
+const TYPE_NAMES: Readonly<Record<Property['type'], TextKey>> = {
+  text: 'propertyText',
+  list: 'propertyList',
+  number: 'propertyNumber',
+  checkbox: 'propertyCheckbox',
+  date: 'propertyDate',
+};
+
+const isUnnamed = ({ name, value }: Property): boolean => name.trim() === '' && value.trim() !== '';
+
+/** What is wrong with fields of front matter; nothing where they are good. */
+export function propertiesProblem(properties: readonly Property[]): string | undefined {
+  // A row in which nothing stands yet is no field.
+  if (properties.some(isUnnamed)) return text('propertyUnnamed');
+  const names = properties.map(({ name }) => name.trim()).filter((name) => name !== '');
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined) return text('propertyTwice', twice);
+  return properties.map(({ value }) => templateProblem(value)).find((problem) => problem !== undefined);
+}
+
+interface Props {
+  properties: readonly Property[];
+  onChange: (properties: Property[]) => void;
+}
+
+const ERROR = 'properties-error';
+
+/** The user's own fields of front matter: what each is called, the template for what it holds, and of what type that is. */
+export function PropertyRows({ properties, onChange }: Props) {
+  const set = (place: number, part: Partial<Property>) =>
+    onChange(properties.map((one, index) => (index === place ? { ...one, ...part } : one)));
+  const error = propertiesProblem(properties);
+  return (
+    <fieldset class="properties">
+      <legend>{text('propertiesName')}</legend>
+      <p class="field-hint">{text('propertiesHint')}</p>
+      {properties.map((property, place) => (
+        <div class="property" key={place}>
+          <input
+            type="text"
+            aria-label={text('propertyName')}
+            placeholder={text('propertyName')}
+            maxLength={LONGEST_NAME}
+            value={property.name}
+            aria-invalid={isUnnamed(property)}
+            aria-describedby={error ? ERROR : undefined}
+            onInput={({ currentTarget }) => set(place, { name: currentTarget.value })}
+          />
+          <input
+            type="text"
+            class="code"
+            aria-label={text('propertyValue', property.name)}
+            placeholder="{{title}}"
+            maxLength={LONGEST_PROPERTY}
+            spellcheck={false}
+            autocomplete="off"
+            value={property.value}
+            aria-invalid={templateProblem(property.value) !== undefined}
+            aria-describedby={error ? ERROR : undefined}
+            onInput={({ currentTarget }) => set(place, { value: currentTarget.value })}
+          />
+          <select
+            aria-label={text('propertyType', property.name)}
+            value={property.type}
+            onChange={({ currentTarget: { value } }) => {
+              const type = PROPERTY_TYPES.find((known) => known === value);
+              if (type) set(place, { type });
+            }}
+          >
+            {PROPERTY_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {text(TYPE_NAMES[type])}
+              </option>
+            ))}
+          </select>
+          <IconButton
+            icon={Trash2}
+            name={text('propertyRemove', property.name)}
+            onClick={() => onChange(properties.filter((_, index) => index !== place))}
+          />
+        </div>
+      ))}
+      {error && (
+        <p id={ERROR} class="field-error">
+          {error}
+        </p>
+      )}
+      <button
+        type="button"
+        class="button small"
+        aria-disabled={properties.length >= MOST_PROPERTIES || undefined}
+        onClick={() =>
+          properties.length < MOST_PROPERTIES &&
+          onChange([...properties, { name: '', value: '', type: 'text' }])
+        }
+      >
+        <Icon of={Plus} size={14} />
+        {text('propertyAdd')}
+      </button>
+    </fieldset>
+  );
+}

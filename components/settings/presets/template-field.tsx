@@ -1,0 +1,59 @@
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { problemOfTemplate, type TemplateProblem } from '../../../lib/document/templates/parse.ts';
+import { describedBy, Field } from '../field.tsx';
+
+const PROBLEMS: Readonly<Record<TemplateProblem['code'], TextKey>> = {
+  'too-long': 'templateTooLong',
+  unclosed: 'templateUnclosed',
+  logic: 'templateLogic',
+  variable: 'templateVariable',
+  filter: 'templateFilter',
+  arguments: 'templateArguments',
+  pattern: 'templatePattern',
+};
+
+/** What is wrong with a template, in words; nothing where it is one. */
+export function templateProblem(template: string, longest?: number): string | undefined {
+  if (longest !== undefined && template.length > longest) return text('templateTooLong');
+  const problem = problemOfTemplate(template);
+  return problem && text(PROBLEMS[problem.code], problem.tag);
+}
+
+interface Props {
+  id: string;
+  label: string;
+  hint?: string;
+  value: string;
+  /** In characters, where it is shorter than any template may be. */
+  longest?: number;
+  /** Whether it has several lines. */
+  long?: boolean;
+  placeholder?: string;
+  onInput: (value: string) => void;
+}
+
+/** A template, with what is wrong with it as soon as something is. */
+export function TemplateField({ id, label, hint, value, longest, long, placeholder, onInput }: Props) {
+  const error = templateProblem(value, longest);
+  const props = {
+    id,
+    class: 'code',
+    dir: 'auto',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: false,
+    placeholder,
+    value,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': describedBy(id, error),
+  } as const;
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {long ? (
+        <textarea {...props} rows={3} onInput={(event) => onInput(event.currentTarget.value)} />
+      ) : (
+        <input {...props} type="text" onInput={(event) => onInput(event.currentTarget.value)} />
+      )}
+    </Field>
+  );
+}

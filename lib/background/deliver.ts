@@ -1,0 +1,106 @@
+import { keepToBudget } from '../document/budget.ts';
+import { type DocumentWords, type ExtractedPage, titleOfPage, toDocument } from '../document/document.ts';
+import { createMeasure, createYield } from '../document/measure.ts';
+import { DEFAULT_DOCUMENT } from '../document/rules.ts';
+import { documentVariables } from '../document/templates/variables.ts';
+import type { Handed, Job } from '../extraction/job/job.ts';
+import { type Destination, deliveryOf } from '../presets/destinations.ts';
+import { fileName, notePlace, obsidianNote } from '../presets/note.ts';
+import { type Preset, presetOf } from '../presets/preset.ts';
+import type { Settings } from '../settings/settings.ts';
+
+interface Parts {
+  settings(): Promise<Settings>;
+  words: DocumentWords;
+  /** What a document of so many pages is called, by the title of the first. */
+  titleOf(first: string, pages: number): string;
+  untitled(): string;
+  copy(text: string): Promise<boolean>;
+  /** Saves a file; gives whether it worked. */
+  save(name: string, text: string): Promise<boolean>;
+  /** Hands an address to another program; gives whether it could. */
+  openAddress(address: string): Promise<boolean>;
+  openDocument(preset: string): Promise<void>;
+  collect(pages: readonly ExtractedPage[]): Promise<void>;
+}
+
+/** Titles that are named of pages for which there was no room. */
+const MOST_NAMED = 50;
+
+/** Hands pages on to where the user wants them, in the format that goes with it. */
+export function createDelivery(parts: Parts) {
+  const { settings, words } = parts;
+
+  /** Pages in a format: that of a preset, which keeps to its token limit, or the usual one. */
+  const shaped = async (pages: ExtractedPage[], preset: Preset | undefined) => {
+    const rules = preset?.rules ?? (await settings()).document ?? DEFAULT_DOCUMENT;
+    if (preset === undefined || rules.budget.tokens === 0)
+      return { text: toDocument(pages, rules, words), kept: pages };
+    const measure = createMeasure(
+      rules,
+      words,
+      createYield(() => performance.now()),
+    );
+    // One text is wanted: where others would be parts, it is shortened.
+    const way = rules.budget.way === 'drop' ? 'drop' : 'trim';
+    const made = await keepToBudget(pages, { ...rules.budget, way }, { measure });
+    const kept = made.parts.flat();
+    const dropped = made.dropped.slice(0, MOST_NAMED).map(titleOfPage);
+    const fitted = { trimmed: made.trimmed.length, dropped };
+    const cut = fitted.trimmed > 0 || dropped.length > 0;
+    return { text: toDocument(kept, rules, words), kept, ...(cut ? { fitted } : {}) };
+  };
+
+  const variablesOf = (pages: readonly ExtractedPage[]) => {
+    const titled = pages.map((page) => ({ page, title: titleOfPage(page) }));
+    const [first] = titled;
+    return documentVariables(titled, first && parts.titleOf(first.title, titled.length));
+  };
+
+  const toObsidian = async (text: string, pages: ExtractedPage[], preset: Preset | undefined) => {
+    const { obsidian } = await settings();
+    const place = notePlace({ obsidian, preset, variables: variablesOf(pages), otherwise: parts.untitled() });
+    const note = obsidianNote(place, text);
+    return (!note.byClipboard || (await parts.copy(text))) && parts.openAddress(note.address);
+  };
+
+  const handOn = async (
+    pages: ExtractedPage[],
+    to: Destination,
+    preset: Preset | undefined,
+  ): Promise<Handed> => {
+    if (to === 'collection') await parts.collect(pages);
+    if (to === 'document') await parts.openDocument(preset?.name ?? '');
+    if (to === 'collection' || to === 'document') return { copied: true };
+    const { text, kept, fitted } = await shaped(pages, preset);
+    const about = { preset, variables: variablesOf(kept), otherwise: parts.untitled() };
+    const copied = await {
+      clipboard: () => parts.copy(text),
+      file: () => parts.save(fileName(about), text),
+      obsidian: () => toObsidian(text, kept, preset),
+    }[to]();
+    return { copied, ...(fitted ? { fitted } : {}) };
+  };
+
+  return {
+    /** Pages as one text, in the format of a preset by its name; in the usual format where there is none. */
+    async toMarkdown(pages: ExtractedPage[], preset = ''): Promise<string> {
+      return (await shaped(pages, presetOf(preset, (await settings()).presets ?? []))).text;
+    },
+
+    async deliver(pages: ExtractedPage[], job: Job): Promise<Handed> {
+      const chosen = await settings();
+      const { to, preset: name } = deliveryOf(job, chosen);
+      const preset = presetOf(name, chosen.presets ?? []);
+      const usual = to === 'clipboard' && preset === undefined;
+      const sent = usual ? {} : { sent: { to, preset: preset?.name ?? '' } };
+      try {
+        return { ...(await handOn(pages, to, preset)), ...sent };
+      } catch (cause) {
+        // The pages are stored: the user finds them where the job is shown.
+        console.warn('Pages were not handed on', cause);
+        return { copied: false, ...sent };
+      }
+    },
+  };
+}

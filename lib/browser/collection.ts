@@ -1,0 +1,23 @@
+import type { ExtractedPage } from '../document/document.ts';
+import { COLLECTION } from '../library/extracted-pages.ts';
+import type { Database } from '../storage/database.ts';
+
+/** All pages of a job, by its places. */
+export const allPagesOf = (job: string) => IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]);
+
+/** Adds pages to those that the user gathers; one that is among them takes its new place. */
+export async function addToCollection(
+  database: Database,
+  pages: readonly ExtractedPage[],
+  now: number,
+): Promise<void> {
+  const change = database.transaction('pages', 'readwrite');
+  const urls = new Set(pages.map(({ url }) => url));
+  const before = await change.store.getAll(allPagesOf(COLLECTION));
+  const kept = before.filter(({ url }) => !urls.has(url));
+  await change.store.delete(allPagesOf(COLLECTION));
+  for (const [place, page] of [...kept, ...pages].entries()) {
+    await change.store.put({ at: now, ...page, job: COLLECTION, place });
+  }
+  await change.done;
+}

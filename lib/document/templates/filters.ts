@@ -1,0 +1,226 @@
+import { imageTo, linkTo } from '../../markdown/escape.ts';
+import { safeName } from '../file-names.ts';
+import { formatDate, isStep, moveDate } from './dates.ts';
+import { listValue, textValue, type Value, written } from './values.ts';
+
+/** What a filter does, and which arguments it takes. */
+export interface Filter {
+  least: number;
+  most: number;
+  /** Whether arguments make sense; any do where nothing stands here. */
+  fits?: (args: readonly string[]) => boolean;
+  apply(value: Value, args: readonly string[]): Value;
+}
+
+/** A filter that works on each text by itself; what was Markdown stays so. */
+const each = (
+  change: (text: string, args: readonly string[]) => string,
+  { least = 0, most = 0, ...rest }: Partial<Omit<Filter, 'apply'>> = {},
+): Filter => ({
+  least,
+  most,
+  ...rest,
+  apply: (value, args) => ({
+    ...value,
+    kind: plainer(value),
+    texts: value.texts.map((text) => change(text, args)),
+  }),
+});
+
+/** An address that was changed is a text. */
+const plainer = ({ kind }: Value): Value['kind'] => (kind === 'url' ? 'text' : kind);
+
+/** A filter that makes Markdown of each text. */
+const marked = (
+  make: (text: string, args: readonly string[]) => string,
+  { least = 0, most = 1, ...rest }: Partial<Omit<Filter, 'apply'>> = {},
+): Filter => ({
+  least,
+  most,
+  ...rest,
+  apply: (value, args) => ({
+    ...value,
+    kind: 'markdown',
+    texts: value.texts.map((text) => make(text, args)),
+  }),
+});
+
+/** A filter that works on lists, and leaves a text as it is. */
+const onLists = (change: (texts: readonly string[], value: Value) => Value): Filter => ({
+  least: 0,
+  most: 0,
+  apply: (value) => (value.list ? change(value.texts, value) : value),
+});
+
+/** Words of a name in any style: apart by what is no letter or digit, and where capitals begin. */
+const wordsIn = (text: string): string[] =>
+  text
+    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ')
+    .match(/[\p{L}\p{N}\p{M}]{1,1000}/gu)
+    ?.map((word) => word.toLowerCase()) ?? [];
+const capital = (word: string): string => {
+  const [first = ''] = word;
+  return first.toUpperCase() + word.slice(first.length);
+};
+
+const LONGEST_RESULT = 50_000;
+
+/** A text with each piece of it replaced, as literal text, up to as much as a value may have. */
+function replaced(text: string, piece: string, by: string): string {
+  if (piece === '') return text;
+  const parts: string[] = [];
+  let at = 0;
+  for (let size = 0; size < LONGEST_RESULT; ) {
+    const found = text.indexOf(piece, at);
+    if (found < 0) break;
+    parts.push(text.slice(at, found), by);
+    size += found - at + by.length;
+    at = found + piece.length;
+  }
+  return parts.join('') + text.slice(at);
+}
+
+function replaceAll(text: string, args: readonly string[]): string {
+  let made = text;
+  for (let place = 0; place < args.length; place += 2)
+    made = replaced(made, args[place] ?? '', args[place + 1] ?? '');
+  return made;
+}
+
+/** What a wikilink can't hold is a blank: brackets, bars, marks of headings and blocks, and line ends. */
+const inWikilink = (text: string): string => text.replace(/[[\]|#^\s]+/g, ' ').trim();
+
+function wikilink(text: string, [alias = '']: readonly string[]): string {
+  const name = inWikilink(text);
+  const shown = inWikilink(alias);
+  return name === '' ? '' : `[[${name}${shown === '' ? '' : `|${shown}`}]]`;
+}
+
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+
+/** Each text of a value as it stands in Markdown. */
+const asMarkdown = (value: Value): string[] =>
+  value.texts.map((text) => written({ ...value, texts: [text] }, 'markdown'));
+
+const BULLETS: Readonly<Record<string, (place: number) => string>> = {
+  bullet: () => '- ',
+  task: () => '- [ ] ',
+  numbered: (place) => `${place + 1}. `,
+  'numbered-task': (place) => `${place + 1}. [ ] `,
+};
+
+const isWhole = (text: string): boolean => /^[+-]?\d{1,9}$/.test(text);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // The engine has no other way to say that a text is encoded otherwise.
+    return text;
+  }
+}
+
+const only = (text: string | undefined, { kind }: Value): Value => textValue(text ?? '', kind);
+
+/** The filters of templates, by their names. None reads a pattern: each takes time in proportion to the text. */
+export const FILTERS = {
+  blockquote: {
+    least: 0,
+    most: 0,
+    apply: (value) => textValue(quoted(asMarkdown(value).join('\n')), 'markdown'),
+  },
+  camel: each((text) => {
+    const [first = '', ...rest] = wordsIn(text);
+    return first + rest.map(capital).join('');
+  }),
+  capitalize: each((text) => capital(text.toLowerCase())),
+  date: each((text, [format]) => formatDate(text, format), { most: 1 }),
+  date_modify: each((text, [step = '']) => moveDate(text, step), {
+    least: 1,
+    most: 1,
+    fits: ([step = '']) => isStep(step),
+  }),
+  decode_uri: each(decoded),
+  first: onLists(([first], value) => only(first, value)),
+  image: marked((text, [alt = '']) => (text === '' ? '' : imageTo(alt, text))),
+  join: {
+    least: 0,
+    most: 1,
+    apply: (value, [between = ',']) =>
+      value.list ? textValue(value.texts.join(between), plainer(value)) : value,
+  },
+  kebab: each((text) => wordsIn(text).join('-')),
+  last: onLists((texts, value) => only(texts.at(-1), value)),
+  length: {
+    least: 0,
+    most: 0,
+    apply: ({ texts, list }) => textValue(String(list ? texts.length : [...(texts[0] ?? '')].length)),
+  },
+  link: marked((text, [words = '']) => (text === '' ? '' : linkTo(words, text))),
+  list: {
+    least: 0,
+    most: 1,
+    fits: ([style = 'bullet']) => Object.hasOwn(BULLETS, style),
+    apply: (value, [style = 'bullet']) =>
+      textValue(
+        asMarkdown(value)
+          .map((text, place) => (BULLETS[style]?.(place) ?? '- ') + text.replace(/\s+/g, ' '))
+          .join('\n'),
+        'markdown',
+      ),
+  },
+  lower: each((text) => text.toLowerCase()),
+  pascal: each((text) => wordsIn(text).map(capital).join('')),
+  replace: each(replaceAll, { least: 2, most: 20, fits: ({ length }) => length % 2 === 0 }),
+  reverse: {
+    least: 0,
+    most: 0,
+    apply: (value) =>
+      value.list
+        ? { ...value, texts: value.texts.toReversed() }
+        : textValue([...(value.texts[0] ?? '')].toReversed().join('')),
+  },
+  safe_name: each((text) => safeName(text, 200, ''), {
+    most: 1,
+    fits: ([system = 'windows']) => /^(?:windows|mac|linux)$/i.test(system),
+  }),
+  slice: {
+    least: 1,
+    most: 2,
+    fits: (args) => args.every(isWhole),
+    apply(value, [from, to]) {
+      const range: [number, number?] = to === undefined ? [Number(from)] : [Number(from), Number(to)];
+      if (value.list) return { ...value, texts: value.texts.slice(...range) };
+      return textValue([...(value.texts[0] ?? '')].slice(...range).join(''), plainer(value));
+    },
+  },
+  snake: each((text) => wordsIn(text).join('_')),
+  split: {
+    least: 0,
+    most: 1,
+    apply: (value, [between = '']) =>
+      value.list
+        ? value
+        : listValue(
+            between === '' ? [...(value.texts[0] ?? '')] : (value.texts[0]?.split(between) ?? []),
+            plainer(value),
+          ),
+  },
+  title: each((text) =>
+    text.toLowerCase().replace(/(?<![\p{L}\p{N}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase()),
+  ),
+  trim: each((text) => text.trim()),
+  uncamel: each((text) => text.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ').toLowerCase()),
+  unique: onLists((texts, value) => ({ ...value, texts: [...new Set(texts)] })),
+  upper: each((text) => text.toUpperCase()),
+  wikilink: marked(wikilink),
+} as const satisfies Readonly<Record<string, Filter>>;
+
+export type FilterName = keyof typeof FILTERS;
+
+/** Tells whether there is a filter of a name. */
+export const isFilter = (name: string): name is FilterName => Object.hasOwn(FILTERS, name);

@@ -1,0 +1,204 @@
+import type { Untrusted } from '../../untrusted.ts';
+import { FILTERS, type Filter, type FilterName, isFilter } from './filters.ts';
+
+/** What templates can say of a page, or of all pages of a document. */
+export const VARIABLES = [
+  'title',
+  'url',
+  'canonical',
+  'site',
+  'domain',
+  'author',
+  'published',
+  'date',
+  'time',
+  'language',
+  'words',
+  'pages',
+  'via',
+  'selection',
+] as const;
+export type Variable = (typeof VARIABLES)[number];
+
+/** One way to fill a tag: what it begins with, and the filters that change it. */
+export interface TagChoice {
+  from: { variable: Variable } | { text: string };
+  filters: { name: FilterName; args: readonly string[] }[];
+}
+
+/** A template in its order: texts as they are, and tags, each with ways to fill it of which the first that is not empty counts. */
+export type TemplatePart = string | readonly TagChoice[];
+
+/** Why a text is no template, or one that Quarry can't fill. */
+const TEMPLATE_PROBLEMS = [
+  'too-long',
+  'unclosed',
+  'logic',
+  'variable',
+  'filter',
+  'arguments',
+  'pattern',
+] as const;
+
+export interface TemplateProblem {
+  code: (typeof TEMPLATE_PROBLEMS)[number];
+  /** The tag that it is about, or its beginning. */
+  tag: string;
+}
+
+export type ParsedTemplate = { ok: true; parts: TemplatePart[] } | { ok: false; problem: TemplateProblem };
+
+/** In characters. */
+export const LONGEST_TEMPLATE = 10_000;
+const LONGEST_TAG = 1000;
+const MOST_TAGS = 100;
+const MOST_FILTERS = 10;
+const MOST_CHOICES = 10;
+const SHOWN = 60;
+
+/** A text in quotes, a mark, the end of the tag, or a word. */
+const TOKEN =
+  /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(\?\?|\}\}|[|:,()])|((?:[^\s|:,()"'?{}\\]|\\.)+))/sy;
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\n' };
+
+/** Words as they are meant: a backslash stands before what is not markup. */
+const unescaped = (text: string): string =>
+  text.replace(/\\(.)/gs, (_, sign: string) => ESCAPES[sign] ?? sign);
+
+type Token = { text: string; quoted: boolean } | { mark: string };
+
+class Wrong extends Error {
+  readonly code: TemplateProblem['code'];
+  constructor(code: TemplateProblem['code']) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The tokens of a tag from behind its opening braces on, and where it ends. */
+function tokensAt(text: string, from: number): { tokens: Token[]; end: number } {
+  const within = text.slice(from, from + LONGEST_TAG);
+  const tokens: Token[] = [];
+  TOKEN.lastIndex = 0;
+  for (;;) {
+    const at = TOKEN.lastIndex;
+    const [whole, double, single, mark, word] = TOKEN.exec(within) ?? [];
+    if (whole === undefined) throw new Wrong(/^\s*$/.test(within.slice(at)) ? 'unclosed' : 'arguments');
+    if (mark === '}}') return { tokens, end: from + TOKEN.lastIndex };
+    const said = double ?? single;
+    if (mark !== undefined) tokens.push({ mark });
+    else tokens.push({ text: unescaped(said ?? word ?? ''), quoted: said !== undefined });
+  }
+}
+
+/** Reads the tokens of a tag one after another. */
+function readTag(tokens: readonly Token[]): TagChoice[] {
+  let at = 0;
+  const isMark = (mark: string): boolean => {
+    const token = tokens[at];
+    return token !== undefined && 'mark' in token && token.mark === mark;
+  };
+  const took = (mark: string): boolean => {
+    const is = isMark(mark);
+    if (is) at += 1;
+    return is;
+  };
+  const word = (): { text: string; quoted: boolean } | undefined => {
+    const token = tokens[at];
+    if (token === undefined || 'mark' in token) return undefined;
+    at += 1;
+    return token;
+  };
+
+  const readArgs = (): string[] => {
+    if (!took(':')) return [];
+    const enclosed = took('(');
+    const args: string[] = [];
+    do args.push(word()?.text ?? '');
+    while (took(',') || took(':'));
+    if (enclosed && !took(')')) throw new Wrong('arguments');
+    return args;
+  };
+  const readChoice = (first: boolean): TagChoice => {
+    const from = operandOf(word(), first);
+    const filters: TagChoice['filters'] = [];
+    while (took('|')) {
+      const name = word()?.text ?? '';
+      if (!isFilter(name)) throw new Wrong('filter');
+      const args = readArgs();
+      check(name, args);
+      filters.push({ name, args });
+    }
+    if (filters.length > MOST_FILTERS) throw new Wrong('too-long');
+    return { from, filters };
+  };
+
+  const choices = [readChoice(true)];
+  while (took('??')) choices.push(readChoice(false));
+  if (at < tokens.length) throw new Wrong('arguments');
+  if (choices.length > MOST_CHOICES) throw new Wrong('too-long');
+  return choices;
+}
+
+/** What a choice begins with. A text can only stand in for what is empty: alone, it would be a question to a model. */
+function operandOf(word: { text: string; quoted: boolean } | undefined, first: boolean): TagChoice['from'] {
+  if (word?.quoted && !first) return { text: word.text };
+  const variable = VARIABLES.find((known) => known === word?.text);
+  if (variable === undefined || word?.quoted) throw new Wrong('variable');
+  return { variable };
+}
+
+/** A regular expression, as other programs take in place of a text. */
+const PATTERN = /^(?:\/.+\/[a-z]*|\[.+\])$/s;
+
+function check(name: FilterName, args: readonly string[]): void {
+  const { least, most, fits }: Filter = FILTERS[name];
+  if (args.length < least || args.length > most) throw new Wrong('arguments');
+  const searched =
+    name === 'replace' ? args.filter((_, place) => place % 2 === 0) : name === 'split' ? args : [];
+  if (searched.some((text) => PATTERN.test(text))) throw new Wrong('pattern');
+  if (fits?.(args) === false) throw new Wrong('arguments');
+}
+
+/** Reads a template, in one go from its beginning to its end. */
+export function parseTemplate(text: Untrusted): ParsedTemplate {
+  const problem = (code: TemplateProblem['code'], at: number): ParsedTemplate => ({
+    ok: false,
+    problem: { code, tag: tagAt(text, at) },
+  });
+  if (text.length > LONGEST_TEMPLATE) return problem('too-long', 0);
+  const logic = text.indexOf('{%');
+  if (logic >= 0) return problem('logic', logic);
+  const parts: TemplatePart[] = [];
+  for (let at = 0; at < text.length; ) {
+    const open = text.indexOf('{{', at);
+    if (open < 0) {
+      parts.push(text.slice(at));
+      break;
+    }
+    if (open > at) parts.push(text.slice(at, open));
+    if (parts.length > 2 * MOST_TAGS) return problem('too-long', open);
+    try {
+      const { tokens, end } = tokensAt(text, open + 2);
+      parts.push(readTag(tokens));
+      at = end;
+    } catch (cause) {
+      if (cause instanceof Wrong) return problem(cause.code, open);
+      throw cause;
+    }
+  }
+  return { ok: true, parts };
+}
+
+/** What is wrong with a text as a template; nothing where it is one. */
+export function problemOfTemplate(text: Untrusted): TemplateProblem | undefined {
+  const parsed = parseTemplate(text);
+  return parsed.ok ? undefined : parsed.problem;
+}
+
+function tagAt(text: string, at: number): string {
+  const close = text.startsWith('{%', at) ? '%}' : '}}';
+  const end = text.indexOf(close, at + 2);
+  const tag = text.slice(at, end < 0 ? undefined : end + close.length);
+  return tag.length > SHOWN ? `${tag.slice(0, SHOWN).toWellFormed()}…` : tag;
+}

@@ -1,0 +1,50 @@
+import type { ExtractedPage } from '../document.ts';
+import { dated, mapped, quoted } from '../front-matter.ts';
+import type { Property } from '../rules.ts';
+import { formatDate } from './dates.ts';
+import { fillList, fillTemplate, type Variables } from './render.ts';
+import { clean } from './values.ts';
+import { variablesOf } from './variables.ts';
+
+/** The value of a field as YAML: empty for a template that is empty, and nothing where a template gives nothing. */
+function propertyValue({ value, type }: Property, variables: Variables): string | undefined {
+  if (value.trim() === '') return '';
+  if (type === 'list') {
+    const items = fillList(value, variables);
+    return items.length === 0 ? undefined : `[${items.map((item) => quoted(clean(item))).join(', ')}]`;
+  }
+  const text = clean(fillTemplate(value, variables, 'field')).trim();
+  if (type === 'checkbox') return String(/^(?:true|yes|1)$/i.test(text));
+  if (text === '') return undefined;
+  if (type === 'number') return asNumber(text) ?? quoted(text);
+  return type === 'date' ? dated(formatDate(text)) : quoted(text);
+}
+
+/** A number as YAML takes it for one. */
+function asNumber(text: string): string | undefined {
+  const number = Number(text);
+  return Number.isFinite(number) && /^[+-]?\d/.test(text) && /^[+-]?[\d.eE+-]+$/.test(text)
+    ? String(number)
+    : undefined;
+}
+
+/** What every reader of YAML takes for a text without quotes. */
+const PLAIN_KEY = /^(?!(?:null|true|false|yes|no|on|off|y|n)$)[a-z_][\w-]*$/i;
+
+const keyOf = (name: string): string => (PLAIN_KEY.test(name) ? name : quoted(name));
+
+/** Front matter with the user's own fields, for one page or for a list of them; empty where no field has a value. */
+export function ownFrontMatter(
+  pages: readonly { page: ExtractedPage; title: string }[],
+  properties: readonly Property[],
+): string {
+  return mapped(
+    pages.map(({ page, title }) => {
+      const variables = variablesOf(page, title);
+      return properties.flatMap((property) => {
+        const value = propertyValue(property, variables);
+        return value === undefined ? [] : [`${keyOf(property.name)}:${value === '' ? '' : ` ${value}`}`];
+      });
+    }),
+  );
+}

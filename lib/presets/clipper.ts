@@ -1,0 +1,129 @@
+import { DEFAULT_DOCUMENT, type DocumentRules, type Property } from '../document/rules.ts';
+import { LONGEST_TEMPLATE, problemOfTemplate } from '../document/templates/parse.ts';
+import { listIn, type Unread } from '../storage/guards.ts';
+import {
+  LONGEST_NAME,
+  LONGEST_PATTERN_OF_NAME,
+  LONGEST_PROPERTY,
+  MOST_PROPERTIES,
+  type Preset,
+  problemOfName,
+} from './preset.ts';
+
+/** What became of a template of Obsidian's Web Clipper. */
+export interface FromClipper {
+  preset: Preset;
+  /** What of it means nothing here, each with where it stood. */
+  ignored: string[];
+}
+
+/** Types of properties in Obsidian, and what they are here; a time of day would be lost in a date. */
+const TYPES: Readonly<Record<string, Property['type']>> = {
+  text: 'text',
+  multitext: 'list',
+  number: 'number',
+  checkbox: 'checkbox',
+  date: 'date',
+  datetime: 'text',
+};
+
+/** Where the text of the page goes. */
+const CONTENT = /\{\{\s*content\s*\}\}/;
+
+/** What a file of the Web Clipper says that is read, or that says nothing of how a page is written. */
+const READ = new Set([
+  'schemaVersion',
+  'id',
+  'name',
+  'behavior',
+  'noteContentFormat',
+  'properties',
+  'noteNameFormat',
+  'path',
+]);
+
+const SHOWN = 80;
+const shown = (words: string): string => {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line.length > SHOWN ? `${line.slice(0, SHOWN).toWellFormed()}…` : line;
+};
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Tells whether an entry looks like a template of the Web Clipper. */
+export const isClipperTemplate = (entry: Unread): boolean =>
+  typeof entry.noteContentFormat === 'string' && Array.isArray(entry.properties);
+
+/** A template of the Web Clipper as a preset, as far as it fits; nothing where it has no name that one can have. */
+export function readClipperTemplate(entry: Unread): FromClipper | undefined {
+  const name = textIn(entry.name)
+    .replace(/^[#\s]+/, '')
+    .slice(0, LONGEST_NAME)
+    .trim();
+  if (problemOfName(name) !== undefined) return undefined;
+  const ignored: string[] = [];
+  const ignore = (where: string, what: string) =>
+    ignored.push(shown(what === '' ? where : `${where}: ${what}`));
+  /** A template, where Quarry can fill it. */
+  const taken = (where: string, text: string, longest: number): string => {
+    const problem = text.length > longest ? { tag: text } : problemOfTemplate(text);
+    if (problem === undefined) return text;
+    ignore(where, problem.tag);
+    return '';
+  };
+
+  if (textIn(entry.behavior) !== 'create') ignore('behavior', textIn(entry.behavior));
+  for (const [key, value] of Object.entries(entry)) {
+    const empty = value === '' || value === null || (Array.isArray(value) && value.length === 0);
+    if (!READ.has(key) && !empty) ignore(key, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  const properties = propertiesOf(entry, taken, ignore);
+  const rules: DocumentRules = {
+    ...DEFAULT_DOCUMENT,
+    head: properties.length > 0 ? 'frontMatter' : 'none',
+    properties,
+    ...around(textIn(entry.noteContentFormat), taken, ignore),
+  };
+  const file = taken('noteNameFormat', textIn(entry.noteNameFormat), LONGEST_PATTERN_OF_NAME);
+  const folder = taken('path', textIn(entry.path), LONGEST_PATTERN_OF_NAME);
+  return {
+    preset: { name, rules, ...(file === '' ? {} : { file }), ...(folder === '' ? {} : { folder }) },
+    ignored,
+  };
+}
+
+type Take = (where: string, text: string, longest: number) => string;
+type Ignore = (where: string, what: string) => void;
+
+function propertiesOf(entry: Unread, taken: Take, ignore: Ignore): Property[] {
+  const properties = new Map<string, Property>();
+  for (const one of listIn(entry.properties)) {
+    const { name, value, type } = Object(one);
+    const label = textIn(name).trim();
+    const where = `properties.${label}`;
+    const fits = label !== '' && label.length <= LONGEST_NAME && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(label);
+    if (!fits || properties.has(label) || properties.size >= MOST_PROPERTIES) {
+      ignore(where, '');
+      continue;
+    }
+    const text = textIn(value);
+    const template = taken(where, text, LONGEST_PROPERTY);
+    if (template === '' && text !== '') continue;
+    properties.set(label, { name: label, value: template, type: TYPES[textIn(type)] ?? 'text' });
+  }
+  return [...properties.values()];
+}
+
+/** What stands before the page and after it. */
+function around(format: string, taken: Take, ignore: Ignore): Pick<DocumentRules, 'before' | 'after'> {
+  const found = CONTENT.exec(format);
+  if (found === null && format.trim() !== '') ignore('noteContentFormat', 'no {{content}}');
+  const at = found?.index ?? format.length;
+  const before = taken('noteContentFormat', format.slice(0, at).trim(), LONGEST_TEMPLATE);
+  const after = taken(
+    'noteContentFormat',
+    format.slice(at + (found?.[0].length ?? 0)).trim(),
+    LONGEST_TEMPLATE,
+  );
+  return { ...(before === '' ? {} : { before }), ...(after === '' ? {} : { after }) };
+}

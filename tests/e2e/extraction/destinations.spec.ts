@@ -1,0 +1,200 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Delivery, Gesture } from '../../../lib/presets/destinations.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
+import { savedDuring } from '../harness/browser/downloads.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup, openPopupOver } from '../harness/browser/popup.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { link, openPaper } from '../harness/views/paper.ts';
+import { unfoldReport } from '../harness/views/report.ts';
+import { selectText } from '../harness/views/selection.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+import { countSteps } from '../harness/views/steps.ts';
+
+const PAGE = 'https://docs.test/install';
+const MOST_STEPS = 2;
+
+const playground = usePlayground();
+
+/** Where the pages of a gesture go from now on; those of all others to the clipboard. */
+const sendTo = (gesture: Gesture, delivery: Delivery, more: Partial<Settings> = {}) =>
+  changeSettings(playground.session, () => ({
+    gestures: { [gesture]: delivery },
+    siteDefaults: [],
+    ...more,
+  }));
+
+declare const chrome: {
+  tabs: { update(tab: number, to: { url: string }): Promise<unknown> };
+};
+
+/** No program answers addresses of Obsidian here: they are caught where the background hands them on. */
+async function catchAddresses(): Promise<() => Promise<string[]>> {
+  const worker = await playground.session.background.awake();
+  await worker.evaluate(() => {
+    const caught: string[] = [];
+    Reflect.set(globalThis, 'caught', caught);
+    const { update } = chrome.tabs;
+    chrome.tabs.update = async (tab, to) => {
+      if (to.url.startsWith('obsidian:')) caught.push(to.url);
+      else return update.call(chrome.tabs, tab, to);
+    };
+  });
+  return () => worker.evaluate((): string[] => Reflect.get(globalThis, 'caught'));
+}
+
+const front = (text: string) => text.slice(0, text.indexOf('\n---\n', 3));
+
+test('a page becomes a file in two steps, or in one', async () => {
+  const { session } = playground;
+  await sendTo('page', { to: 'file', preset: '#note' });
+  const page = await session.open(PAGE);
+  await writeClipboard(page, 'untouched');
+  const byMenu = countSteps(session);
+  const [file] = await savedDuring(session, () => byMenu.menu(page, 'extract-page'));
+  expect(file?.name).toMatch(/^Install.*\.md$/);
+  expect(front(file?.bytes.toString() ?? '')).toContain(`source: "${PAGE}"`);
+  expect((await settledBadge(session)).title).toBe('Quarry: Saved as a file: 1 page');
+  expect(byMenu.count()).toBeLessThanOrEqual(MOST_STEPS);
+  expect(await readClipboard(page)).toBe('untouched');
+
+  const byKey = countSteps(session);
+  const again = await savedDuring(session, () => byKey.shortcut(page, 'extract-page'));
+  expect(again.map(({ name }) => name)).toEqual([file?.name]);
+  expect(byKey.count()).toBe(1);
+  await page.close();
+});
+
+test('files are saved one after another, each as soon as it is there', async () => {
+  const { session } = playground;
+  await sendTo('link', { to: 'file', preset: '' });
+  const page = await session.open(PAGE);
+  const urls = ['errors', 'links', 'patterns', 'style'].map((name) => `https://docs.test/${name}`);
+  const files = await savedDuring(
+    session,
+    async () => {
+      for (const linkUrl of urls) await clickMenu(session, page, 'extract-link', { linkUrl });
+    },
+    urls.length,
+  );
+  for (const url of urls)
+    expect(files.filter(({ bytes }) => bytes.toString().includes(`Source: <${url}>`))).toHaveLength(1);
+  await settledBadge(session);
+  await page.close();
+});
+
+test('a page becomes a note in Obsidian in two steps, and stays in front', async () => {
+  const { session } = playground;
+  const obsidian = { vault: 'My vault', folder: 'Web/{{domain}}', name: '{{title|lower}}' };
+  await sendTo('page', { to: 'obsidian', preset: '#note' }, { obsidian });
+  const page = await session.open(PAGE);
+  const caught = await catchAddresses();
+  const steps = countSteps(session);
+  await steps.menu(page, 'extract-page');
+  expect((await settledBadge(session)).title).toBe('Quarry: Sent to Obsidian: 1 page');
+  expect(steps.count()).toBeLessThanOrEqual(MOST_STEPS);
+  const [address, ...others] = (await caught()).map((one) => new URL(one).searchParams);
+  expect(others).toEqual([]);
+  expect(address?.get('vault')).toBe('My vault');
+  expect(address?.get('file')).toMatch(/^Web\/docs\.test\/install/);
+  const text = address?.get('content') ?? (await readClipboard(page));
+  expect(front(text)).toContain(`source: "${PAGE}"`);
+  expect(page.url()).toBe(PAGE);
+  await page.close();
+});
+
+test('selected links go to the collection, and a link to the document builder with its preset', async () => {
+  const { session } = playground;
+  await sendTo('links', { to: 'collection', preset: '' });
+  const paper = await openPaper(session, `<p>${[PAGE, 'https://docs.test/errors'].map(link).join(' ')}</p>`);
+  await selectText(paper.locator('p'));
+  await clickMenu(session, paper, 'extract-selected-links');
+  expect((await settledBadge(session)).title).toBe('Quarry: Added to the collection: 2 pages');
+  await sendTo('link', { to: 'document', preset: '#model' });
+  const opened = session.context.waitForEvent('page');
+  await clickMenu(session, paper, 'extract-link', { linkUrl: PAGE });
+  const builder = await opened;
+  await expect(builder.getByRole('combobox', { name: 'Preset' })).toHaveValue('#model');
+  await expect(builder.getByRole('combobox', { name: 'Links' })).toHaveValue('strip');
+  await expect(builder.getByRole('combobox', { name: 'Pages', exact: true })).toContainText('Collection (2)');
+  await builder.close();
+  await paper.close();
+});
+
+/** The form in the report of the last extraction, opened in the popup. */
+async function openForm(popup: Page) {
+  await unfoldReport(popup);
+  await popup.getByRole('button', { name: 'Always on this site…' }).click();
+  return popup.getByRole('form', { name: /^Always on/ });
+}
+
+test('“Always on this site” is learnt from an extraction, and follows from the next', async () => {
+  const { session, service } = playground;
+  await sendTo('page', { to: 'clipboard', preset: '' });
+  const page = await session.open(PAGE);
+  await clickMenu(session, page, 'extract-page');
+  await settledBadge(session);
+  const asked = service.ledger.entries.length;
+  const popup = await openPopup(session);
+  const form = await openForm(popup.page);
+  await expect(form.getByLabel('Extract pages')).toBeFocused();
+  await expect(form.getByLabel('Extract pages')).toHaveValue('service');
+  expect(await findings(popup.page)).toEqual([]);
+  await form.getByLabel('Extract pages').selectOption({ label: 'Locally (free)' });
+  await form.getByLabel('Preset').selectOption({ label: 'Note' });
+  await form.getByRole('button', { name: 'Save for this site' }).click();
+  await expect(
+    popup.page.getByText('Saved for docs.test. Applies from your next extraction.'),
+  ).toBeAttached();
+  await popup.close();
+
+  const steps = countSteps(session);
+  await page.bringToFront();
+  await steps.menu(page, 'extract-page');
+  expect((await settledBadge(session)).text).toBe('✓1');
+  expect(front(await readClipboard(page))).toContain(`source: "${PAGE}"`);
+  expect(steps.count()).toBeLessThanOrEqual(MOST_STEPS);
+  // Locally: the service was not asked again.
+  expect(service.ledger.entries.length).toBe(asked);
+
+  // It is found in Settings, changed, and removed there.
+  const options = await session.open(session.url('options.html#section-destinations'));
+  const sites = options.getByRole('group', { name: 'Always on these sites' });
+  await expect(sites.getByLabel('How to extract pages from docs.test')).toHaveValue('local');
+  await sites.getByLabel('Destination for docs.test').selectOption({ label: 'File' });
+  await expect(options.getByRole('status')).toHaveText('Saved');
+  await page.bringToFront();
+  const files = await savedDuring(session, () => clickMenu(session, page, 'extract-page'));
+  expect(files).toHaveLength(1);
+  await settledBadge(session);
+  await options.bringToFront();
+  await sites.getByRole('button', { name: 'Remove settings for docs.test' }).click();
+  await expect(sites).toContainText('To add a site');
+  await expect(sites).toBeFocused();
+  expect(await findings(options)).toEqual([]);
+  await options.close();
+  await page.close();
+});
+
+test('what is always done on a site can be stopped where it is set', async () => {
+  const { session } = playground;
+  const siteDefaults = [{ host: 'docs.test', way: 'usual', to: 'clipboard', preset: '#model' }] as const;
+  await sendTo('page', { to: 'clipboard', preset: '' }, { siteDefaults: [...siteDefaults] });
+  const page = await session.open(PAGE);
+  await clickMenu(session, page, 'extract-page');
+  expect((await settledBadge(session)).title).toBe('Quarry: copied 1 page as Markdown');
+  const popup = await openPopupOver(session, page);
+  const form = await openForm(popup.page);
+  await expect(form.getByLabel('Preset')).toHaveValue('#model');
+  expect(await unreachable(popup.page)).toEqual([]);
+  await form.getByRole('button', { name: 'Stop for this site' }).click();
+  await expect(form).toBeHidden();
+  await popup.close();
+  await clickMenu(session, page, 'extract-page');
+  await settledBadge(session);
+  expect(await readClipboard(page)).toContain('Source: <');
+  await page.close();
+});

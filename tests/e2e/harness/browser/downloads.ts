@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Session } from './chromium.ts';
+import { until } from './until.ts';
+
+/** A file that was saved. */
+export interface SavedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** What becomes a download while something is done: the files by their names, once there are so many. */
+export async function savedDuring(
+  session: Session,
+  act: () => Promise<unknown>,
+  count = 1,
+): Promise<SavedFile[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-downloads-'));
+  // Each connection to the browser, as one to the popup, sets the folder anew.
+  await session.devtools.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+  await act();
+  const files = await until('the files to be saved', async () => {
+    const names = await readdir(folder);
+    // Chromium takes the name with an empty file first.
+    const done = names.filter((one) => !one.startsWith('.') && !one.endsWith('.crdownload'));
+    const read = await Promise.all(
+      done.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })),
+    );
+    const whole = read.filter(({ bytes }) => bytes.length > 0);
+    return whole.length >= count ? whole : undefined;
+  });
+  await rm(folder, { recursive: true });
+  return files;
+}

@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { findings } from '../harness/checks/accessible.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+
+const PAGE = 'https://docs.test/install';
+
+const playground = usePlayground();
+
+async function openPresets(): Promise<{ options: Page; presets: ReturnType<Page['locator']> }> {
+  const { session } = playground;
+  const options = await session.open(session.url('options.html#section-presets'));
+  return { options, presets: options.getByRole('region', { name: 'Presets' }) };
+}
+
+const listed = (presets: ReturnType<Page['locator']>) =>
+  presets.getByRole('list', { name: 'Presets' }).getByRole('listitem');
+
+async function copiedPage(): Promise<string> {
+  const { session } = playground;
+  const page = await session.open(PAGE);
+  await clickMenu(session, page, 'extract-page');
+  expect((await settledBadge(session)).text).toBe('✓1');
+  const copied = await readClipboard(page);
+  await page.close();
+  return copied;
+}
+
+test('a preset is made, used, changed, and deleted', async () => {
+  const { options, presets } = await openPresets();
+  await presets.getByRole('button', { name: 'Duplicate Note' }).click();
+  const name = presets.getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Note copy');
+  await name.fill('Reading list');
+  await presets.getByRole('button', { name: 'Add field' }).click();
+  await presets.getByLabel('Field name').last().fill('size');
+  await presets.getByLabel('Value of size').fill('{{words}}');
+  await presets.getByLabel('Type of size').selectOption({ label: 'Number' });
+  await presets.getByLabel('Text before').fill('Summarize “{{title}}”:');
+  await presets.getByLabel('Text after').fill('From {{domain|upper}}.');
+  expect(await findings(options)).toEqual([]);
+  await presets.getByRole('button', { name: 'Save preset' }).click();
+  await expect(options.getByRole('status')).toHaveText('Saved Reading list');
+  await expect(listed(presets).last()).toHaveText('Reading list');
+  await expect(presets.getByRole('button', { name: 'New preset' })).toBeFocused();
+
+  const destinations = options.getByRole('region', { name: 'Destinations' });
+  await destinations
+    .getByLabel('Preset for “Extract page to Markdown”')
+    .selectOption({ label: 'Reading list' });
+  await expect(options.getByRole('status')).toHaveText('Saved');
+  const copied = await copiedPage();
+  expect(copied).toMatch(/^---\ntitle: "Install.*"\nsource: "https:\/\/docs\.test\/install"\n/);
+  expect(copied).toMatch(/\nsize: \d+\n---\n\nSummarize “Install[^\n]*”:\n\n/);
+  expect(copied).toMatch(/\n\nFrom DOCS\.TEST\.\n$/);
+
+  // A new name is followed by what uses the preset; once it is deleted, pages get the usual format.
+  await options.bringToFront();
+  await presets.getByRole('button', { name: 'Edit Reading list' }).click();
+  await name.fill('Books');
+  await presets.getByRole('button', { name: 'Save preset' }).click();
+  await expect(destinations.getByLabel('Preset for “Extract page to Markdown”')).toHaveValue('Books');
+  await presets.getByRole('button', { name: 'Delete Books' }).click();
+  await expect(listed(presets)).toHaveCount(3);
+  await expect(destinations.getByLabel('Preset for “Extract page to Markdown”')).toHaveValue('');
+  expect(await copiedPage()).toMatch(/^# Install/);
+  await options.close();
+});
+
+test('what is wrong with a preset is said at its field, and nothing is saved', async () => {
+  const { options, presets } = await openPresets();
+  await presets.getByRole('button', { name: 'New preset' }).click();
+  const save = presets.getByRole('button', { name: 'Save preset' });
+  await save.click();
+  const name = presets.getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/Enter a name/);
+  await name.fill('Mine');
+  const before = presets.getByLabel('Text before');
+  await before.fill('{{title|replace:"/(a+)+$/g":"b"}}');
+  await expect(before).toHaveAccessibleDescription(/doesn’t support regular expressions/);
+  await save.click();
+  await expect(before).toBeFocused();
+  await before.fill('{{content}}');
+  await expect(before).toHaveAccessibleDescription(/doesn’t know this variable: {{content}}/);
+  await presets.getByRole('button', { name: 'Cancel' }).click();
+  await expect(name).toBeHidden();
+  await expect(listed(presets)).toHaveCount(3);
+  await options.close();
+});
+
+test('presets go into a file, come from one, and from a template of Obsidian Web Clipper', async () => {
+  const { options, presets } = await openPresets();
+  await presets.getByText('Export and import').click();
+  const template = {
+    schemaVersion: '0.1.0',
+    name: 'Recipe',
+    behavior: 'append-daily',
+    noteContentFormat: 'Cook {{title}}\n\n{{content}}',
+    properties: [
+      { name: 'source', value: '{{url}}', type: 'text' },
+      { name: 'yield', value: '{{schema:@Recipe:recipeYield}}', type: 'text' },
+    ],
+    triggers: ['https://recipes.test/'],
+    noteNameFormat: '{{title|safe_name}}',
+    path: '../Clippings',
+  };
+  await presets.getByLabel('JSON').fill(JSON.stringify(template));
+  await presets.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(listed(presets).last()).toHaveText('Recipe');
+  await expect(presets.getByText('behavior: append-daily: not supported')).toBeVisible();
+  await expect(presets.getByText('triggers: ["https://recipes.test/"]: not supported')).toBeVisible();
+  await expect(
+    presets.getByText('properties.yield: {{schema:@Recipe:recipeYield}}: not supported'),
+  ).toBeVisible();
+  expect(await findings(options)).toEqual([]);
+  const saved = await presets.getByRole('link', { name: 'Save' }).getAttribute('href');
+  const file: unknown = JSON.parse(decodeURIComponent(saved?.split(',').slice(1).join(',') ?? ''));
+  expect(file).toMatchObject({
+    quarry: 'presets',
+    version: 1,
+    presets: [{ name: 'Recipe', rules: { before: 'Cook {{title}}' }, file: '{{title|safe_name}}' }],
+    siteDefaults: [],
+  });
+  await presets.getByRole('button', { name: 'Delete Recipe' }).click();
+  await expect(listed(presets)).toHaveCount(3);
+  await presets.getByLabel('JSON').fill(JSON.stringify(file));
+  await presets.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(listed(presets).last()).toHaveText('Recipe');
+  await presets.getByRole('button', { name: 'Delete Recipe' }).click();
+  await expect(listed(presets)).toHaveCount(3);
+  await options.close();
+});
+
+test('the document builder takes a preset, and keeps the usual format as it was', async () => {
+  const { session } = playground;
+  const page = await session.open(PAGE);
+  await clickMenu(session, page, 'extract-page');
+  await settledBadge(session);
+  const builder = await session.open(session.url('desk.html#document'));
+  const preview = builder.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Source: <');
+  await builder.getByLabel('Preset').selectOption({ label: 'Note' });
+  await expect(preview).toContainText('tags: ["clippings"]');
+  await builder.getByLabel('Header').selectOption({ label: 'Title and source' });
+  await expect(preview).toContainText('Source: <');
+  await builder.getByLabel('Preset').selectOption({ label: 'Note' });
+  await builder.reload();
+  await expect(builder.getByLabel('Preset')).toHaveValue('');
+  await expect(preview).toContainText('Source: <');
+  expect(await findings(builder)).toEqual([]);
+  await builder.close();
+  await page.close();
+});

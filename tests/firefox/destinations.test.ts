@@ -1,0 +1,141 @@
+import { mkdtempSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, expect, test } from 'vitest';
+import { until } from '../e2e/harness/browser/until.ts';
+import { specimenMarker } from '../mock-service/index.ts';
+import { settledBadge } from './harness/browser/badge.ts';
+import { readClipboard } from './harness/browser/clipboard.ts';
+import { changeSettings } from './harness/browser/inside.ts';
+import { usePlayground } from './harness/browser/playground.ts';
+import { first, specimen } from './harness/browser/site.ts';
+import { clickMenu } from './harness/views/menu.ts';
+import { makeDownloads } from './harness/views/saved.ts';
+
+interface Handler {
+  preferredApplicationHandler: object;
+  possibleApplicationHandlers: { appendElement(program: object): void };
+  preferredAction: number;
+  alwaysAskBeforeHandling: boolean;
+}
+interface LocalFile {
+  initWithPath(path: string): void;
+}
+interface Program {
+  name: string;
+  executable: LocalFile;
+}
+/** The parts of Firefox that know which program answers which addresses; in its own window alone. */
+declare const Cc: {
+  '@mozilla.org/uriloader/handler-service;1': { getService(of: unknown): { store(info: Handler): void } };
+  '@mozilla.org/uriloader/external-protocol-service;1': {
+    getService(of: unknown): { getProtocolHandlerInfo(scheme: string): Handler };
+  };
+  '@mozilla.org/uriloader/local-handler-app;1': { createInstance(of: unknown): Program };
+  '@mozilla.org/file/local;1': { createInstance(of: unknown): LocalFile };
+};
+declare const Ci: {
+  nsIHandlerService: unknown;
+  nsIExternalProtocolService: unknown;
+  nsILocalHandlerApp: unknown;
+  nsIFile: unknown;
+  nsIHandlerInfo: { useHelperApp: number };
+};
+
+interface SubDialog {
+  _frame?: { contentDocument?: Document | null };
+}
+declare const gBrowser: {
+  selectedBrowser: object;
+  getTabDialogBox(of: object): { getTabDialogManager(): { _dialogs: SubDialog[] } };
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'quarry-obsidian-'));
+const downloads = makeDownloads();
+const playground = usePlayground({
+  prefs: { ...downloads.prefs, 'security.external_protocol_requires_permission': false },
+});
+const page = (number: number) => specimen(playground.service, number);
+afterAll(() => Promise.all([downloads.remove(), rm(folder, { recursive: true })]));
+
+test('a page becomes a file: the background is a page, and saves it as pages do', async () => {
+  const { session } = playground;
+  await changeSettings(session, () => ({ gestures: { page: { to: 'file', preset: '#note' } } }));
+  const tab = await session.open(page(7));
+  const heading = await first(tab, 'h1');
+  const one = await downloads.saved(() => clickMenu(session, heading, 'extract-page'));
+  expect(one.name).toMatch(/^Specimen 7.*\.md$/);
+  expect(one.bytes.toString()).toContain(`source: "${page(7)}"`);
+  expect(one.bytes.toString()).toContain(specimenMarker(7));
+  expect((await settledBadge(session)).title).toBe('Quarry: Saved as a file: 1 page');
+  const other = await downloads.saved(() => clickMenu(session, heading, 'extract-page'));
+  expect(other.name).toBe(one.name);
+});
+
+/** A program that answers addresses of Obsidian as Obsidian does, run by Firefox: it writes down what it was handed. */
+async function answerAddresses(window: Page): Promise<() => Promise<string | undefined>> {
+  const handed = join(folder, 'handed');
+  const program = join(folder, 'obsidian');
+  await writeFile(program, `#!/bin/sh\nprintf %s "$1" > ${handed}\n`, { mode: 0o755 });
+  await window.evaluate((path) => {
+    const handlers = Cc['@mozilla.org/uriloader/handler-service;1'].getService(Ci.nsIHandlerService);
+    const protocols = Cc['@mozilla.org/uriloader/external-protocol-service;1'].getService(
+      Ci.nsIExternalProtocolService,
+    );
+    const file = Cc['@mozilla.org/file/local;1'].createInstance(Ci.nsIFile);
+    file.initWithPath(path);
+    const app = Cc['@mozilla.org/uriloader/local-handler-app;1'].createInstance(Ci.nsILocalHandlerApp);
+    app.name = 'Obsidian';
+    app.executable = file;
+    const info = protocols.getProtocolHandlerInfo('obsidian');
+    info.preferredApplicationHandler = app;
+    info.possibleApplicationHandlers.appendElement(app);
+    info.preferredAction = Ci.nsIHandlerInfo.useHelperApp;
+    info.alwaysAskBeforeHandling = false;
+    handlers.store(info);
+  }, program);
+  return () => readFile(handed, 'utf8').catch(() => undefined);
+}
+
+/** Firefox asks once whether Quarry may open such addresses. Says yes, always; gives how often it was asked. */
+const agree = (window: Page): Promise<number> =>
+  window.evaluate(() => {
+    const { _dialogs: dialogs } = gBrowser.getTabDialogBox(gBrowser.selectedBrowser).getTabDialogManager();
+    for (const { _frame: frame } of dialogs) {
+      const content = frame?.contentDocument;
+      const always = content?.querySelector<HTMLInputElement>('checkbox, [type="checkbox"]');
+      if (always && !always.checked) always.click();
+      const dialog = content?.querySelector('dialog');
+      // While it opens it has no buttons yet.
+      const ready = dialog && 'acceptDialog' in dialog && Reflect.get(dialog, '_buttons') !== undefined;
+      if (ready && typeof dialog.acceptDialog === 'function') dialog.acceptDialog();
+    }
+    return dialogs.length;
+  });
+
+test('a page becomes a note in Obsidian, and stays where it is', async () => {
+  const { session } = playground;
+  const obsidian = { vault: 'V', folder: 'Web', name: '{{title|lower}}' };
+  await changeSettings(session, () => ({ gestures: { page: { to: 'obsidian', preset: '' } }, obsidian }));
+  const tab = await session.open(page(8));
+  const handed = await answerAddresses(session.window);
+  await clickMenu(session, await first(tab, 'h1'), 'extract-page');
+  expect((await settledBadge(session)).title).toBe('Quarry: Sent to Obsidian: 1 page');
+  const address = await until('the address to be handed on', async () => {
+    await agree(session.window);
+    return handed();
+  });
+  const { searchParams } = new URL(address);
+  expect(searchParams.get('vault')).toBe('V');
+  expect(searchParams.get('file')).toMatch(/^Web\/specimen 8/);
+  expect(searchParams.get('content') ?? (await readClipboard(session))).toContain(specimenMarker(8));
+  expect(tab.url()).toBe(page(8));
+
+  // From then on it takes the two steps alone: menu, and entry.
+  await rm(join(folder, 'handed'));
+  await clickMenu(session, await first(tab, 'h1'), 'extract-page');
+  expect(await until('the address to be handed on', handed)).toBe(address);
+  expect(await agree(session.window)).toBe(0);
+});

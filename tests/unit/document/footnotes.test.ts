@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toDocument } from '../../../lib/document/document.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
+
+const WORDS = { source: (url: string) => url, contents: 'C', sources: 'S', boundary: (code: string) => code };
+const shaped = (pages: readonly string[], rules: Partial<DocumentRules>) =>
+  toDocument(
+    pages.map((markdown, place) => ({ url: `https://a.test/${place}`, markdown })),
+    { ...DEFAULT_DOCUMENT, head: 'none', ...rules },
+    WORDS,
+  );
+
+const PAGE =
+  'A[^x] and[^note]. In code `[^x]`, in prose [^none].\n\n[^x]: First\n    and more\n[^note]: Second\n\nEnd.';
+
+describe('footnotes', () => {
+  it('stay', () => expect(shaped([PAGE], {})).toBe(`${PAGE}\n`));
+
+  it('go with their marks, and nothing else goes', () => {
+    expect(shaped([PAGE], { footnotes: 'remove' })).toBe(
+      'A and. In code `[^x]`, in prose [^none].\n\nEnd.\n',
+    );
+  });
+
+  it('are numbered anew, over all pages', () => {
+    expect(
+      shaped(['A[^b]\n\n[^b]: One', 'B[^b] C[^a]\n\n[^b]: Two\n[^a]: Three'], { footnotes: 'renumber' }),
+    ).toBe('A[^1]\n\n[^1]: One\n\n---\n\nB[^2] C[^3]\n\n[^2]: Two\n[^3]: Three\n');
+  });
+
+  it('are numbered together with those that links become', () => {
+    const text = shaped(['A[^b] [l](https://b.test/)\n\n[^b]: One'], {
+      footnotes: 'renumber',
+      links: 'footnotes',
+    });
+    expect(text).toBe('A[^1] l[^2]\n\n[^1]: One\n\n[^2]: <https://b.test/>\n');
+  });
+
+  it('leave behind no list that goes on with what stood behind them', () => {
+    expect(shaped(['- a\n\n[^1]: note\n\n- b'], { footnotes: 'remove' })).toBe('- a\n\n<!-- -->\n\n- b\n');
+  });
+
+  it('are gone from any page, and every other word stays', () => {
+    const word = fc.stringMatching(/^[a-z]{3,6}$/);
+    const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((some) => some.join(' '));
+    const block = fc.oneof(
+      words.map((text) => `t ${text}[^1]`),
+      words.map((text) => `> t ${text} [^two], more`),
+      words.map((text) => `- t ${text}\n- t[^1]`),
+      words.map((text) => `## t ${text}[^two]`),
+    );
+    const note = fc
+      .tuple(fc.constantFrom('1', 'two'), fc.boolean())
+      .map(([label, long]) => `[^${label}]: GONE${long ? '\n\n    GONE too' : ''}`);
+    fc.assert(
+      fc.property(fc.array(fc.oneof(block, note), { minLength: 1, maxLength: 8 }), (blocks) => {
+        const page = [...blocks, '[^1]: GONE', '[^two]: GONE'].join('\n\n');
+        const text = shaped([page], { footnotes: 'remove' });
+        expect(text).not.toMatch(/\[\^|GONE/);
+        const kept = blocks.filter((one) => !one.startsWith('[^')).join(' ');
+        expect(text.match(/\b[a-z]{3,6}\b/g)).toEqual(
+          kept.replace(/\[\^\w+\]/g, '').match(/\b[a-z]{3,6}\b/g),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import { BUILT_IN, presetOf } from '../../../lib/presets/preset.ts';
+import { presetSchema } from '../../../lib/presets/schema.ts';
+import { readPresetFile } from '../../../lib/settings/import.ts';
+import { settingsSchema } from '../../../lib/settings/schema.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { presetFile } from '../../../lib/settings/transfer.ts';
+import { hostileText, spoilt } from '../hostile.ts';
+
+/** As the Web Clipper exports one: what can be used, and what can't. */
+const TEMPLATE = {
+  schemaVersion: '0.1.0',
+  name: 'Recipe',
+  behavior: 'append-daily',
+  noteContentFormat: '## {{title}}\n\n{{content}}\n\nSaved {{date|date:"YYYY-MM-DD"}}',
+  properties: [
+    { name: 'source', value: '{{url}}', type: 'text' },
+    { name: 'author', value: '{{author|split:", "|wikilink|join}}', type: 'multitext' },
+    { name: 'created', value: '{{date}}', type: 'date' },
+    { name: 'read at', value: '{{time}}', type: 'datetime' },
+    { name: 'yield', value: '{{schema:@Recipe:recipeYield}}', type: 'text' },
+    { name: 'rating', value: '', type: 'number' },
+    { name: 'summary', value: '{{"a summary of the page"}}', type: 'text' },
+    { name: 'source', value: 'twice', type: 'text' },
+  ],
+  triggers: ['https://recipes.test/', '/^https:\\/\\/(a+)+$/'],
+  noteNameFormat: '{{title|safe_name}}',
+  path: 'Clippings/{{site}}',
+  context: '{{selectorHtml:main}}',
+};
+
+const PRESET = {
+  name: 'Recipe',
+  rules: {
+    ...DEFAULT_DOCUMENT,
+    head: 'frontMatter',
+    properties: [
+      { name: 'source', value: '{{url}}', type: 'text' },
+      { name: 'author', value: '{{author|split:", "|wikilink|join}}', type: 'list' },
+      { name: 'created', value: '{{date}}', type: 'date' },
+      { name: 'read at', value: '{{time}}', type: 'text' },
+      { name: 'rating', value: '', type: 'number' },
+    ],
+    before: '## {{title}}',
+    after: 'Saved {{date|date:"YYYY-MM-DD"}}',
+  },
+  file: '{{title|safe_name}}',
+  folder: 'Clippings/{{site}}',
+};
+
+const take = (file: unknown, present = {}) => readPresetFile(JSON.stringify(file), present);
+
+describe('a template of the Web Clipper', () => {
+  it('becomes a preset as far as it fits, and what is skipped is named', () => {
+    expect(take(TEMPLATE)).toEqual({
+      ok: true,
+      taken: {
+        value: { presets: [PRESET] },
+        added: 1,
+        dropped: [
+          'behavior: append-daily',
+          'triggers: ["https://recipes.test/","/^https:\\\\/\\\\/(a+)+$/"]',
+          'context: {{selectorHtml:main}}',
+          'properties.yield: {{schema:@Recipe:recipeYield}}',
+          'properties.summary: {{"a summary of the page"}}',
+          'properties.source',
+        ].map((entry) => ({ entry, reason: 'unsupported' })),
+      },
+    });
+  });
+
+  it.each([
+    ['{% if author %}by {{author}}{% endif %}\n{{content}}', {}, ['noteContentFormat: {% if author %}']],
+    ['{{content}}', {}, []],
+    ['{{ content }}\nafter', { after: 'after' }, []],
+    ['', {}, []],
+    ['only {{url}}', { before: 'only {{url}}' }, ['noteContentFormat: no {{content}}']],
+    ['{{title|replace:"/a/g":"b"}}{{content}}', {}, ['noteContentFormat: {{title|replace:"/a/g":"b"}}']],
+    ['{{content|lower}}', {}, ['noteContentFormat: no {{content}}', 'noteContentFormat: {{content|lower}}']],
+  ])('puts the page where its content goes: %s', (noteContentFormat, around, ignored) => {
+    const read = take({ name: 'A', behavior: 'create', noteContentFormat, properties: [] });
+    expect(read.ok && read.taken.value.presets).toEqual([
+      { name: 'A', rules: { ...DEFAULT_DOCUMENT, head: 'none', properties: [], ...around } },
+    ]);
+    expect(read.ok && read.taken.dropped.map(({ entry }) => entry)).toEqual(ignored);
+  });
+
+  it('is not taken twice, nor over a preset of that name', () => {
+    const read = take([TEMPLATE, TEMPLATE], { presets: [{ name: 'recipe', rules: DEFAULT_DOCUMENT }] });
+    expect(read.ok && read.taken).toMatchObject({
+      added: 0,
+      dropped: [
+        { entry: 'Recipe', reason: 'present' },
+        { entry: 'Recipe', reason: 'present' },
+      ],
+    });
+  });
+
+  it('is a preset that is sound, or none, whatever it says', () => {
+    fc.assert(
+      fc.property(spoilt(TEMPLATE), (template) => {
+        const read = take(template);
+        for (const preset of (read.ok && read.taken.value.presets) || [])
+          expect(presetSchema(false).safeParse(preset).success).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a file of presets', () => {
+  const site = { host: 'a.test', way: 'local', to: 'obsidian', preset: 'Mine' } as const;
+  const mine = {
+    name: 'Mine',
+    rules: { ...DEFAULT_DOCUMENT, before: 'Summarize {{title}}:', footnotes: 'renumber' as const },
+    file: '{{title}}',
+  };
+
+  it('is read back as it was written', () => {
+    const all = { presets: [mine], siteDefaults: [site] };
+    expect(readPresetFile(presetFile(all), {})).toEqual({
+      ok: true,
+      taken: { value: all, added: 2, dropped: [] },
+    });
+  });
+
+  it.each([
+    ['a template that can’t be filled', { ...mine, rules: { ...mine.rules, before: '{{nope}}' } }],
+    ['logic', { ...mine, file: '{% if a %}' }],
+    ['a regular expression', { ...mine, folder: '{{title|replace:"/(a+)+$/":""}}' }],
+    ['too long a template', { ...mine, file: 'a'.repeat(501) }],
+    [
+      'too long a field',
+      {
+        ...mine,
+        rules: { ...mine.rules, properties: [{ name: 'a', value: 'a'.repeat(1001), type: 'text' }] },
+      },
+    ],
+    ['the name of a preset that comes with Quarry', { ...mine, name: '#note' }],
+    ['a name that hides', { ...mine, name: 'a\u202eb' }],
+    ['no rules', { name: 'Mine' }],
+    [
+      'two fields of one name',
+      {
+        ...mine,
+        rules: {
+          ...mine.rules,
+          properties: ['a', 'a'].map((name) => ({ name, value: '', type: 'text' })),
+        },
+      },
+    ],
+  ])('takes no preset with %s', (_, preset) => {
+    const read = take({ quarry: 'presets', version: 1, presets: [preset] });
+    expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
+  });
+
+  it('gives what settings can hold, whatever stands in it', () => {
+    const good = { quarry: 'presets', version: 1, presets: [mine], siteDefaults: [site] };
+    fc.assert(
+      fc.property(fc.oneof(spoilt(good), hostileText), (file) => {
+        const read = typeof file === 'string' ? readPresetFile(file, {}) : take(file);
+        if (read.ok)
+          expect(settingsSchema().safeParse({ ...DEFAULT_SETTINGS, ...read.taken.value }).success).toBe(true);
+      }),
+    );
+  });
+});
+
+it.each(BUILT_IN)('%s, which comes with Quarry, is sound but for its name', (id) => {
+  const preset = presetOf(id, []);
+  expect(presetSchema(false).safeParse({ ...preset, name: 'Copy' }).success).toBe(true);
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createDelivery } from '../../../lib/background/deliver.ts';
+import type { ExtractedPage } from '../../../lib/document/document.ts';
+import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import { estimateTokens } from '../../../lib/document/tokens.ts';
+import type { Job } from '../../../lib/extraction/job/job.ts';
+import type { Delivery } from '../../../lib/presets/destinations.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
+
+const PAGES: ExtractedPage[] = [
+  { url: 'https://a.test/1', markdown: '# One\n\nText [link](https://b.test/).' },
+];
+const JOB: Job = {
+  id: '1',
+  source: 'page',
+  createdAt: 1,
+  finishedAt: 2,
+  address: '',
+  state: 'done',
+  pages: [{ url: 'https://a.test/1', state: 'done', words: 2 }],
+  skipped: { duplicates: 0, unsupported: 0 },
+  requests: 1,
+};
+
+function setUp(delivery: Delivery | undefined, more: Partial<Settings> = {}) {
+  const settings: Settings = {
+    ...DEFAULT_SETTINGS,
+    ...(delivery ? { gestures: { page: delivery } } : {}),
+    ...more,
+  };
+  const parts = {
+    copy: vi.fn(async (_: string) => true),
+    save: vi.fn(async (_name: string, _text: string) => true),
+    openAddress: vi.fn(async (_: string) => true),
+    openDocument: vi.fn(async (_: string) => undefined),
+    collect: vi.fn(async (_: readonly ExtractedPage[]) => undefined),
+  };
+  const { deliver, toMarkdown } = createDelivery({
+    settings: async () => settings,
+    words: {
+      source: (url) => `Source: ${url}`,
+      contents: 'Contents',
+      sources: 'Sources',
+      boundary: (code) => code,
+    },
+    titleOf: (first, pages) => (pages === 1 ? first : `${first} and ${pages - 1} more`),
+    untitled: () => 'Untitled',
+    ...parts,
+  });
+  return { deliver, toMarkdown, ...parts };
+}
+
+describe('pages that were extracted', () => {
+  it('go to the clipboard in the usual format, and nothing more is said of it', async () => {
+    const { deliver, copy } = setUp(undefined, { document: { ...DEFAULT_DOCUMENT, links: 'strip' } });
+    expect(await deliver(PAGES, JOB)).toEqual({ copied: true });
+    expect(copy).toHaveBeenCalledWith('# One\n\nSource: <https://a.test/1>\n\nText link.\n');
+  });
+
+  it('go to Obsidian, where the user wants them', async () => {
+    const to = { to: 'obsidian', preset: '#note' } as const;
+    const obsidian = { vault: 'V', folder: 'Web', name: '{{domain}} {{title}}' };
+    const { deliver, copy, openAddress } = setUp(to, { obsidian });
+    expect(await deliver(PAGES, JOB)).toEqual({ copied: true, sent: to });
+    expect(copy).not.toHaveBeenCalled();
+    const url = new URL(openAddress.mock.calls[0]?.[0] ?? '');
+    expect(url.searchParams.get('vault')).toBe('V');
+    expect(url.searchParams.get('file')).toBe('Web/a.test One');
+    expect(url.searchParams.get('content')).toBe(
+      '---\ntitle: "One"\nsource: "https://a.test/1"\ntags: ["clippings"]\n---\n\nText [link](https://b.test/).\n',
+    );
+  });
+
+  it('go by the clipboard to Obsidian where they are long, and not at all where that fails', async () => {
+    const long = [{ url: 'https://a.test/1', markdown: 'word '.repeat(1000) }];
+    const { deliver, copy, openAddress } = setUp({ to: 'obsidian', preset: '' });
+    copy.mockResolvedValueOnce(false);
+    expect(await deliver(long, JOB)).toMatchObject({ copied: false });
+    expect(openAddress).not.toHaveBeenCalled();
+    expect(await deliver(long, JOB)).toMatchObject({ copied: true });
+    expect(openAddress.mock.calls[0]?.[0]).toMatch(/&clipboard$/);
+  });
+
+  it('go into a file by the name that the preset gives', async () => {
+    const presets = [{ name: 'Mine', rules: DEFAULT_DOCUMENT, file: '{{domain}}/{{title|upper}}' }];
+    const { deliver, save } = setUp({ to: 'file', preset: 'Mine' }, { presets });
+    const two = [...PAGES, { url: 'https://a.test/2', markdown: '# Two' }];
+    expect(await deliver(two, JOB)).toEqual({ copied: true, sent: { to: 'file', preset: 'Mine' } });
+    expect(save.mock.calls[0]?.[0]).toBe('a.test ONE AND 1 MORE.md');
+  });
+
+  it('go to the collection, and to the document builder with the preset', async () => {
+    const { deliver, collect } = setUp({ to: 'collection', preset: '' });
+    await deliver(PAGES, JOB);
+    expect(collect).toHaveBeenCalledWith(PAGES);
+    const other = setUp({ to: 'document', preset: '#model' });
+    await other.deliver(PAGES, JOB);
+    expect(other.openDocument).toHaveBeenCalledWith('#model');
+    expect(other.copy).not.toHaveBeenCalled();
+  });
+
+  it('go out in the usual format where their preset is gone', async () => {
+    const { deliver, copy } = setUp({ to: 'clipboard', preset: 'Gone' });
+    expect(await deliver(PAGES, JOB)).toEqual({ copied: true });
+    expect(copy.mock.calls[0]?.[0]).toContain('Source: ');
+  });
+
+  it('keep to the token limit of a preset, prompt and all, and each that is missing is named', async () => {
+    const rules = {
+      ...DEFAULT_DOCUMENT,
+      before: 'Summarize these {{pages}} pages, please.',
+      budget: { tokens: 300, way: 'split' as const },
+    };
+    const many = Array.from({ length: 6 }, (_, place) => ({
+      url: `https://a.test/${place}`,
+      markdown: `# Page ${place}\n\n${'Some words to read. '.repeat(place === 0 ? 300 : 10)}`,
+    }));
+    const presets = [{ name: 'Short', rules }];
+    const { deliver, copy } = setUp({ to: 'clipboard', preset: 'Short' }, { presets });
+    const { fitted } = await deliver(many, JOB);
+    const text = copy.mock.calls[0]?.[0] ?? '';
+    expect(estimateTokens(text)).toBeLessThanOrEqual(300);
+    expect(text).toMatch(/^Summarize these \d pages, please\.\n/);
+    expect(fitted).toBeDefined();
+    for (const { markdown } of many) {
+      const title = markdown.split('\n', 1)[0]?.slice(2) ?? '';
+      expect(text.includes(`# ${title}\n`) || fitted?.dropped.includes(title)).toBe(true);
+    }
+  });
+
+  it('are told to have got nowhere where that throws', async () => {
+    const { deliver, openDocument } = setUp({ to: 'document', preset: '' });
+    openDocument.mockRejectedValueOnce(new Error('no window'));
+    expect(await deliver(PAGES, JOB)).toEqual({ copied: false, sent: { to: 'document', preset: '' } });
+  });
+});

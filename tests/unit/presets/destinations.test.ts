@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Job } from '../../../lib/extraction/job/job.ts';
+import { deliveryOf, siteDefaultFor, withSiteDefault } from '../../../lib/presets/destinations.ts';
+
+const site = (host: string, to: 'file' | 'obsidian') => ({ host, way: 'usual', to, preset: 'P' }) as const;
+const page = (url: string, via?: 'local'): Job['pages'][number] => ({
+  url,
+  state: 'done',
+  words: 1,
+  ...(via ? { via } : {}),
+});
+const gestures = {
+  page: { to: 'obsidian', preset: '#note' },
+  link: { to: 'file', preset: '' },
+  links: { to: 'collection', preset: '' },
+  local: { to: 'document', preset: '#model' },
+} as const;
+
+describe('where the pages of a job go', () => {
+  it.each([
+    ['page', [page('https://a.test/')], 'obsidian'],
+    ['page', [page('https://a.test/', 'local')], 'document'],
+    ['link', [page('https://a.test/')], 'file'],
+    ['selection', [page('https://a.test/'), page('https://b.test/')], 'collection'],
+    ['text', [page('https://a.test/', 'local')], 'clipboard'],
+    ['result', [page('https://a.test/')], 'clipboard'],
+    ['tabs', [page('https://a.test/', 'local')], 'clipboard'],
+  ] as const)('%s', (source, pages, to) => {
+    expect(deliveryOf({ source, pages: [...pages] }, { gestures }).to).toBe(to);
+  });
+
+  it('is the clipboard, in the usual format, where nothing is set', () => {
+    expect(deliveryOf({ source: 'page', pages: [page('https://a.test/')] }, {})).toEqual({
+      to: 'clipboard',
+      preset: '',
+    });
+  });
+
+  it('is what is always done on their site, if all are of it', () => {
+    const siteDefaults = [site('a.test', 'file'), site('www.a.test', 'obsidian')];
+    const of = (...urls: string[]) =>
+      deliveryOf({ source: 'selection', pages: urls.map((url) => page(url)) }, { gestures, siteDefaults });
+    expect(of('https://a.test/1', 'https://sub.a.test/2')).toEqual({ to: 'file', preset: 'P' });
+    expect(of('https://www.a.test/')).toEqual({ to: 'obsidian', preset: 'P' });
+    expect(of('https://a.test/', 'https://www.a.test/').to).toBe('collection');
+    expect(of('https://a.test/', 'https://b.test/').to).toBe('collection');
+    expect(of('https://xa.test/').to).toBe('collection');
+  });
+});
+
+it('a site has one default: a new one takes the place of the one that was there', () => {
+  const some = withSiteDefault([site('a.test', 'file'), site('b.test', 'file')], site('a.test', 'obsidian'));
+  expect(some.map(({ host, to }) => `${host} ${to}`)).toEqual(['b.test file', 'a.test obsidian']);
+  expect(siteDefaultFor('https://a.test:8080/x', some)?.to).toBe('obsidian');
+  expect(siteDefaultFor('not a url', some)).toBeUndefined();
+});

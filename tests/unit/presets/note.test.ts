@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_DOCUMENT as PRESET_RULES } from '../../../lib/document/rules.ts';
+import { variablesOf } from '../../../lib/document/templates/variables.ts';
+import { DEFAULT_OBSIDIAN } from '../../../lib/presets/destinations.ts';
+import { fileName, noteFolders, notePlace, obsidianNote } from '../../../lib/presets/note.ts';
+import { hostileText } from '../hostile.ts';
+
+const at = (title: string, author = '') =>
+  variablesOf({ url: 'https://a.test/x', markdown: '', author }, title);
+
+describe('the folders of a note', () => {
+  it.each([
+    ['Clippings', ['Clippings']],
+    ['Clippings/{{domain}}/', ['Clippings', 'a.test']],
+    ['a\\b', ['a', 'b']],
+    ['../../etc', ['etc']],
+    ['a/../../b', ['a', 'b']],
+    ['/absolute', ['absolute']],
+    ['C:\\Windows\\System32', ['C', 'Windows', 'System32']],
+    ['~/x', ['~', 'x']],
+    ['.obsidian/plugins', ['obsidian', 'plugins']],
+    ['con/aux.txt', ['_con', '_aux.txt']],
+    ['a/./b/ /c', ['a', 'b', 'c']],
+    ['{{title}}', ['a b .. c']],
+    ['', []],
+  ])('%s', (template, expected) => expect(noteFolders(template, at('a/b/../c'))).toEqual(expected));
+});
+
+describe('a note for Obsidian', () => {
+  it('carries a short text in its address', () => {
+    const place = notePlace({ variables: at('A: b & c'), otherwise: 'Page' });
+    expect(obsidianNote(place, '# Ä\n50 %')).toEqual({
+      address: 'obsidian://new?name=A%20b%20%26%20c&content=%23%20%C3%84%0A50%20%25',
+      byClipboard: false,
+    });
+  });
+
+  it('names its vault and its folders', () => {
+    const obsidian = { vault: 'my vault', folder: 'Web/{{domain}}', name: '{{title|upper}}' };
+    const place = notePlace({ obsidian, variables: at('T'), otherwise: 'Page' });
+    expect(obsidianNote(place, 'x').address).toBe(
+      'obsidian://new?vault=my%20vault&file=Web%2Fa.test%2FT&content=x',
+    );
+  });
+
+  it('follows a preset where that says something', () => {
+    const obsidian = { vault: 'v', folder: 'Web', name: '{{title}}' };
+    const preset = { name: 'p', rules: { ...PRESET_RULES }, folder: 'Own', file: '{{domain}}' };
+    expect(notePlace({ obsidian, preset, variables: at('T'), otherwise: 'Page' })).toEqual({
+      vault: 'v',
+      folders: ['Own'],
+      name: 'a.test',
+    });
+    expect(fileName({ preset, variables: at('T'), otherwise: 'Page' })).toBe('a.test.md');
+  });
+
+  it.each([
+    ['a long text', 'a'.repeat(2000)],
+    ['a text that becomes long', '石'.repeat(300)],
+  ])('takes %s from the clipboard', (_, text) => {
+    const place = notePlace({ variables: at('T'), otherwise: 'Page' });
+    expect(obsidianNote(place, text)).toEqual({
+      address: 'obsidian://new?name=T&clipboard',
+      byClipboard: true,
+    });
+  });
+
+  it('stays in its vault and is no longer than programs take, whatever a page or a template says', () => {
+    const piece = fc.oneof(
+      hostileText,
+      fc.constantFrom(
+        '..',
+        '/',
+        '\\',
+        '../',
+        'C:',
+        '.',
+        ' ',
+        '{{title}}',
+        '{{author}}',
+        '/etc/passwd',
+        '石'.repeat(90),
+      ),
+    );
+    const some = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(some, some, some, some, (folder, name, title, author) => {
+        const vault = title.slice(0, 100);
+        const obsidian = {
+          ...DEFAULT_OBSIDIAN,
+          vault,
+          folder: folder.slice(0, 500),
+          name: name.slice(0, 500),
+        };
+        const place = notePlace({ obsidian, variables: at(title, author), otherwise: 'Page' });
+        for (const part of [...place.folders, place.name]) {
+          expect(part).not.toBe('');
+          expect(part).not.toMatch(/[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}]|^[. ]|[. ]$/u);
+          expect(part).not.toMatch(/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i);
+        }
+        const { address } = obsidianNote(place, 'text');
+        expect(address.length).toBeLessThanOrEqual(2000);
+        const url = new URL(address);
+        expect([url.protocol, url.host]).toEqual(['obsidian:', 'new']);
+        expect(
+          [...url.searchParams.keys()].every((key) =>
+            ['vault', 'file', 'name', 'content', 'clipboard'].includes(key),
+          ),
+        ).toBe(true);
+      }),
+    );
+  });
+});
