@@ -42,7 +42,9 @@ function JobItem({ job, waits }: { job: Job; waits: boolean }) {
           <Icon of={JOB_ICONS[job.state]} />
           <span class="job-words">
             <Subject job={job} />
-            {`${text(`source_${job.source}`)} · ${waits ? text('jobQueued') : jobWords(job)}`}
+            <span class="job-status">
+              {`${text(`source_${job.source}`)} · ${waits ? text('jobQueued') : jobWords(job)}`}
+            </span>
           </span>
           <time dateTime={new Date(job.createdAt).toISOString()} title={exact(job.createdAt)}>
             {ago(job.createdAt, Date.now())}
@@ -63,7 +65,7 @@ function Subject({ job: { pages } }: { job: Job }) {
   const title = first.title?.trim();
   return (
     <span class="job-subject">
-      <bdi class="job-title">{title || first.url.replace(/^https?:\/\//, '')}</bdi>
+      <bdi class="job-title">{title || first.url.replace(/^https?:\/\/|\/$/g, '')}</bdi>
       {title && host !== '' && <bdi class="job-host">{host}</bdi>}
       {more.length > 0 && <bdi>+{number(more.length)}</bdi>}
     </span>

@@ -17,7 +17,6 @@ import { problemOfHost } from '../extraction/sites/site-rules.ts';
 import {
   DESTINATIONS,
   type Delivery,
-  GESTURES,
   type Gesture,
   LONGEST_VAULT,
   type ObsidianPlace,
@@ -105,9 +104,11 @@ export const siteDefaultSchema = (): z.ZodMiniType<SiteDefault> =>
 /** Where pages go. */
 export const deliverySchema = (): z.ZodMiniType<Delivery> => z.object(deliveryFields());
 
-/** Where the pages of each gesture go. */
-export const gesturesSchema = (): z.ZodMiniType<Partial<Record<Gesture, Delivery>>> =>
-  z.partialRecord(z.enum(GESTURES), deliverySchema());
+/** Where the pages of each gesture go; names that are no gestures are dropped. */
+export function gesturesSchema(): z.ZodMiniType<Partial<Record<Gesture, Delivery>>> {
+  const delivery = z.exactOptional(deliverySchema());
+  return z.object({ page: delivery, link: delivery, links: delivery, local: delivery });
+}
 
 export const obsidianSchema = (): z.ZodMiniType<ObsidianPlace> =>
   z.object({

@@ -311,8 +311,10 @@ describe('all extractions', () => {
     location.hash = 'jobs';
     await screen.findByText('Tabs · Queued');
     const list = screen.getByRole('list', { name: 'Extractions' });
-    const lines = [...list.querySelectorAll('.job-words')].map(({ textContent }) => textContent);
-    expect(lines).toEqual(['Tabs · Queued', 'List · Extracting 1 page']);
+    const lines = (selector: string) =>
+      [...list.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    expect(lines('.job-subject')).toEqual(['b.test', 'a.test']);
+    expect(lines('.job-status')).toEqual(['Tabs · Queued', 'List · Extracting 1 page']);
     const stops = screen.getAllByRole('button', { name: 'Stop' });
     if (stops[0]) fireEvent.click(stops[0]);
     expect(quarry.calls).toContainEqual(['extract.stop', { job: 'b' }]);
