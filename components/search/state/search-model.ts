@@ -26,6 +26,10 @@ export class SearchModel {
   /** What of it was filled in before it was known how it was left; nothing from then on. */
   private early: Partial<SearchForm> | undefined = {};
   private enterOnLoad = false;
+  /** Whether anything was typed, chosen, or searched since the view opened. */
+  touched = false;
+  /** How often Enter was pressed: what is open over the results gives way to them. */
+  entered = 0;
   /** Id of the search that one went back to: the next one goes on from there. */
   entryId: string | undefined;
   /** The search on screen: it stays there while the form changes. */
@@ -112,6 +116,7 @@ export class SearchModel {
   };
 
   private edit(changes: Partial<SearchForm>, keep: boolean): void {
+    this.touched = true;
     this.onScreen = keep ? this.shown : undefined;
     this.offer = undefined;
     this.asked = undefined;
@@ -123,6 +128,7 @@ export class SearchModel {
 
   /** Searches, unless a new enough answer to the same is kept: then that is offered. */
   readonly enter = (): void => {
+    this.entered += 1;
     const { shown, form } = this;
     const { sessionHistory, settings } = this.known;
     const good = goodAnswer(sessionHistory, shown, form, Date.now() - settings.reuseMinutes * 60_000);
@@ -145,7 +151,10 @@ export class SearchModel {
   }
 
   /** Searches, with the form as it is but for `edit`. This and `enter` are all that spends. */
-  readonly submit = (edit: Partial<SearchForm> = {}): void => this.send({ ...this.form, ...edit }, false);
+  readonly submit = (edit: Partial<SearchForm> = {}): void => {
+    this.entered += 1;
+    this.send({ ...this.form, ...edit }, false);
+  };
 
   /** The user's word on the search that waits for one. */
   readonly answer = (agreed: boolean): void => {
@@ -165,6 +174,7 @@ export class SearchModel {
     else if (!agreed && needsAsking(unitsOf(form), this.known.settings)) this.asked = form;
     else {
       const { entryId } = this;
+      this.touched = true;
       this.form = form;
       this.entryId = undefined;
       this.asked = undefined;

@@ -19,7 +19,11 @@ export interface Setting {
   safeSearch?: boolean;
 }
 
-export const searchbox = (view: Page): Locator => view.getByRole('searchbox', { name: 'Search' });
+/** The field: a combobox, and on the welcome page, where it opens no list, a search box. */
+export const searchbox = (view: Page): Locator =>
+  view
+    .getByRole('combobox', { name: 'Search', exact: true })
+    .or(view.getByRole('searchbox', { name: 'Search', exact: true }));
 export const tab = (view: Page, workflow: Workflow): Locator =>
   view.getByRole('tablist', { name: 'Result type' }).getByRole('tab', { name: TABS[workflow] });
 const lensBox = (view: Page): Locator => view.getByRole('combobox', { name: 'Lens' });
