@@ -64,7 +64,7 @@ function WholeView({ quarry, place = 'popup' }: Props) {
 
   return (
     <ToolsProvider value={tools}>
-      <main class="search-view">
+      <main class={`search-view ${place}`}>
         <h1 class="unseen">{text('searchView')}</h1>
         {workspace && <workspace.WorkspaceNav />}
         <Head

@@ -11,6 +11,8 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { needsAsking } from '../../../lib/usage/cost.ts';
 import { goodAnswer, shownFor, staysOn } from './kept.ts';
 
+const MOST_REGIONS = 3;
+
 /** The search view's state, and all that a person can do to it. Searches, their history and the settings are in the snapshot. */
 export class SearchModel {
   /** As it is by now; nothing until it was read. */
@@ -65,6 +67,13 @@ export class SearchModel {
   /** Whether the answer on screen is offered in place of another search for the same. */
   get offered(): boolean {
     return this.offer !== undefined && this.offer === this.shown?.id;
+  }
+
+  /** The regions that this browser session searched in, the newest first. */
+  get sessionRegions(): string[] {
+    const { sessionHistory } = this.known;
+    const regions = sessionHistory.map(({ form }) => form.region).filter((code) => /^[A-Z]{2}$/.test(code));
+    return [...new Set(regions.reverse())].slice(0, MOST_REGIONS);
   }
 
   /** The view as it was when it was last seen, with what was typed since. */

@@ -34,7 +34,6 @@ export function useCommands({ place, snapshot, tools, onKeyList }: Around): Sugg
   const goTo = useOpenRoute();
   const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href, { background: false });
   return [
-    ...(page === undefined || page === 'unreadable' ? [] : pageCommands(page, snapshot, tools)),
     command(text('libraryOpen'), () => goTo('library')),
     command(text('addPages'), () => goTo('add')),
     command(text('jobsAll'), () => goTo('jobs')),
@@ -48,6 +47,8 @@ export function useCommands({ place, snapshot, tools, onKeyList }: Around): Sugg
     command(text('keys'), onKeyList),
     command(text('guide'), openGuide),
     command(text('settings'), () => quarry.openOptions()),
+    // Known a moment later: nothing moves that Enter may run already, and nothing that costs is chosen by itself.
+    ...(page === undefined || page === 'unreadable' ? [] : pageCommands(page, snapshot, tools)),
   ];
 }
 

@@ -89,8 +89,10 @@ function nextAnswer(): Promise<{ results: number; failure?: string }> {
   const look = () => {
     const shown = document.querySelector('[role=tabpanel]');
     if (shown === null || before.some(({ isConnected }) => isConnected)) return undefined;
-    const heading = shown.querySelector('h2')?.textContent;
-    if (shown.querySelector('ul, .markdown-answer'))
+    // Beneath a failure the results from before may still be there.
+    const failed = shown.querySelector('section.failure h2')?.textContent;
+    const heading = failed ?? shown.querySelector('h2')?.textContent;
+    if (failed === undefined && shown.querySelector('ul, .markdown-answer'))
       return { results: shown.querySelectorAll('ul[aria-label="Results"] > li').length };
     if (heading === undefined) return undefined;
     return { results: 0, ...(heading.startsWith('No results for') ? {} : { failure: heading }) };
