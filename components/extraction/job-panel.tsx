@@ -68,7 +68,7 @@ function EndedButtons({ job, reported }: ButtonsProps) {
     <>
       {failed.length > 0 && (
         <Action
-          words={counted('againFailed', failed.length)}
+          words={text('retryFailed', number(failed.length))}
           title={about({ pages: failed.length }, prices)}
           onClick={() => again(failed)}
         />
@@ -134,11 +134,15 @@ function JobWords({ job, children }: { job: Job; children: ComponentChildren }) 
   const now = useNow(1000, waits);
   const [page, ...others] = job.pages;
   return (
-    <span class="job-words">
-      {jobWords(job, Math.max(now, Date.now()))}
-      {page && others.length === 0 && <bdi class="job-page-name"> · {page.title || hostOf(page.url)}</bdi>}
-      {children}
-    </span>
+    <>
+      <span class="job-words">
+        {jobWords(job, Math.max(now, Date.now()))}
+        {children}
+      </span>
+      {page && others.length === 0 && (
+        <bdi class="job-page-name one-line">{page.title || hostOf(page.url)}</bdi>
+      )}
+    </>
   );
 }
 

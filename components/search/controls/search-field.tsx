@@ -3,6 +3,9 @@ import type { RefObject } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 
+/** A text that begins so is no query: it names a command. */
+export const COMMAND_MARK = '>';
+
 /** Id of the list that the field opens. */
 export const SUGGESTIONS_ID = 'suggestions';
 

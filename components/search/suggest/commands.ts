@@ -10,9 +10,6 @@ import { extractPage, useFrontPage } from '../start/use-copy-page.ts';
 import type { Surface } from '../state/use-search.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** What the field does instead of searching, where the text in it begins so. */
-export const COMMAND_MARK = '>';
-
 interface Around {
   place: Surface;
   snapshot: Snapshot;

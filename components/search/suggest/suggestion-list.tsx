@@ -5,21 +5,21 @@ import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { type ListState, SUGGESTIONS_ID } from '../controls/search-field.tsx';
+import { COMMAND_MARK, type ListState, SUGGESTIONS_ID } from '../controls/search-field.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
-import { COMMAND_MARK } from './commands.ts';
 import type { Suggestion, SuggestionKind } from './suggestion.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** What is found is read out when one stops typing for a moment. */
 const SAID_AFTER_MS = 400;
 
-const KINDS: Record<SuggestionKind, [icon: IconNode, name: TextKey]> = {
+/** Commands stand among themselves: nothing has to say what they are. */
+const KINDS: Record<SuggestionKind, [icon: IconNode, name?: TextKey]> = {
   past: [History, 'suggestPast'],
   page: [FileText, 'suggestPage'],
   tab: [AppWindow, 'suggestTab'],
-  command: [ChevronRight, 'suggestCommand'],
+  command: [ChevronRight],
   images: [Image, 'suggestSearch'],
 };
 
@@ -93,6 +93,7 @@ interface OptionProps {
 
 function Option({ id, of: { kind, title, detail }, active, onChoose }: OptionProps) {
   const [icon, name] = KINDS[kind];
+  const said = [detail, name && text(name)].filter(Boolean).join(' · ');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, and so do its keys
     <div
@@ -107,7 +108,7 @@ function Option({ id, of: { kind, title, detail }, active, onChoose }: OptionPro
     >
       <Icon of={icon} size={14} />
       <bdi class="one-line">{title}</bdi>
-      <span class="suggestion-kind one-line">{[detail, text(name)].filter(Boolean).join(' · ')}</span>
+      {said && <span class="suggestion-kind one-line">{said}</span>}
     </div>
   );
 }

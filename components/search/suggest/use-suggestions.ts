@@ -8,10 +8,11 @@ import { useTabs } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';
 import { openSavedPage } from '../../workspace/routes.ts';
 import { priceOf } from '../ask-first.tsx';
+import { COMMAND_MARK } from '../controls/search-field.tsx';
 import { repeatSearch } from '../start/recent.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
-import { COMMAND_MARK, useCommands } from './commands.ts';
+import { useCommands } from './commands.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Saved pages that are looked through, the newest. */

@@ -154,24 +154,24 @@ describe('behind >', () => {
     type('>');
     await waitFor(async () =>
       expect(await options()).toEqual([
-        'Open libraryCommand',
-        'Add pagesCommand',
-        'All extractionsCommand',
-        'Open full-page viewCommand',
-        'Open in side panelCommand',
-        'Keyboard shortcutsCommand',
-        'User guideCommand',
-        'SettingsCommand',
-        'Extract page to Markdownabout $0.004 · Command',
-        'Extract page locally (free)Command',
-        'Pick parts to copy as Markdown…Command',
+        'Open library',
+        'Add pages',
+        'All extractions',
+        'Open full-page view',
+        'Open in side panel',
+        'Keyboard shortcuts',
+        'User guide',
+        'Settings',
+        'Extract page to Markdownabout $0.004',
+        'Extract page locally (free)',
+        'Pick parts to copy as Markdown…',
       ]),
     );
-    expect(chosen()).toBe('Open libraryCommand');
+    expect(chosen()).toBe('Open library');
     type('>sett');
-    await waitFor(() => expect(chosen()).toBe('SettingsCommand'));
+    await waitFor(() => expect(chosen()).toBe('Settings'));
     press('Enter');
-    expect(quarry.calls).toContainEqual(['openOptions', undefined]);
+    expect(quarry.calls).toContainEqual(['openOptions']);
     await gone();
     expect(field()).toHaveProperty('value', '');
     expect(searched(quarry)).toEqual([]);
