@@ -85,6 +85,7 @@ function WholeView({ quarry, place = 'popup' }: Props) {
           <later.TopRows
             snapshot={snapshot}
             page={pageRow(place, model)}
+            job={jobRow(place, model)}
             expanded={jobOpen}
             onExpand={setJobOpen}
             onLeave={toField}
@@ -148,6 +149,13 @@ function pageRow(place: Surface, { form, shown, touched, snapshot }: SearchModel
   if (place === 'desk' || snapshot?.job?.state === 'review') return undefined;
   if (form.query === '') return 'whole';
   return touched ? undefined : shown ? 'slim' : 'whole';
+}
+
+/** In a popup an extraction that ended well makes room for the results of a later search: nothing is left to do about it. */
+function jobRow(place: Surface, { snapshot, shown }: SearchModel) {
+  const { state, copied, finishedAt = 0 } = snapshot?.job ?? {};
+  const over = state === 'done' && copied === true && finishedAt < (shown?.startedAt ?? 0);
+  return place === 'popup' && over ? undefined : snapshot?.job;
 }
 
 /** What was found stands in a column from the start: a long list that became one would be laid out anew by the first tick. */

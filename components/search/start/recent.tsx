@@ -43,9 +43,7 @@ export function Recent({ searches, model, onLeave }: Props) {
   return (
     <section class="start-list">
       <div class="start-head">
-        <h2 class="group-name" id="recent">
-          {text('recentTitle')}
-        </h2>
+        <h2 id="recent">{text('recentTitle')}</h2>
         <span class="price" id="recent-price">
           {text('each', priceOf(model.form, prices))}
         </span>

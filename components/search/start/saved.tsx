@@ -30,9 +30,7 @@ export function Saved({ version }: { version: unknown }) {
   return (
     <section class="start-list">
       <div class="start-head">
-        <h2 class="group-name" id="saved">
-          {text('savedTitle')}
-        </h2>
+        <h2 id="saved">{text('savedTitle')}</h2>
         <button type="button" class="link-button" onClick={() => goTo('library')}>
           {text('libraryOpen')}
         </button>

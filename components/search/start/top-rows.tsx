@@ -1,3 +1,4 @@
+import type { Job } from '../../../lib/extraction/job/job.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { JobPanel } from '../../extraction/job-panel.tsx';
 import { ShownReport } from '../../extraction/job-report.tsx';
@@ -9,7 +10,9 @@ interface Props {
   snapshot: Snapshot;
   /** Whether the page in front is offered; `slim` over results. */
   page: 'whole' | 'slim' | undefined;
-  /** Whether the report of the extraction is open. */
+  /** The extraction that runs or was the last, where there is something to say of it. */
+  job: Job | undefined;
+  /** Whether its report is open. */
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
   /** ↑ on the first row. */
@@ -17,8 +20,7 @@ interface Props {
 }
 
 /** Beneath the field, above all else: the page in front, and the extraction that runs or was the last. */
-export function TopRows({ snapshot, page, expanded, onExpand, onLeave }: Props) {
-  const { job } = snapshot;
+export function TopRows({ snapshot, page, job, expanded, onExpand, onLeave }: Props) {
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const view = event.currentTarget.closest('.search-view');
     const inRow = event.target instanceof HTMLElement && event.target.matches('[data-reached]');

@@ -28,6 +28,11 @@ export const tab = (view: Page, workflow: Workflow): Locator =>
   view.getByRole('tablist', { name: 'Result type' }).getByRole('tab', { name: TABS[workflow] });
 const lensBox = (view: Page): Locator => view.getByRole('combobox', { name: 'Lens' });
 export const safeSwitch = (view: Page): Locator => view.getByRole('switch', { name: 'Safe search' });
+/** A place in the menu at the foot of the view, which is opened for it. */
+export async function morePlace(view: Page, name: string): Promise<Locator> {
+  await view.getByRole('button', { name: 'More places' }).click();
+  return view.getByRole('button', { name, exact: true });
+}
 /** The results of the answer that is shown; every group's. */
 export const results = (view: Page): Locator =>
   view.getByRole('list', { name: 'Results' }).getByRole('listitem');
