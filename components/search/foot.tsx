@@ -13,7 +13,7 @@ interface Props {
 /** What today cost, and the ways out of the view. */
 export function Foot({ place, later, snapshot, onKeyList }: Props) {
   return (
-    <footer class="foot">
+    <footer class="foot" tabIndex={-1}>
       {later && snapshot && (
         <Boundary of={snapshot.usage}>
           <later.UsageNote usage={snapshot.usage} settings={snapshot.settings} />

@@ -53,7 +53,9 @@ function WholeView({ quarry, place = 'popup' }: Props) {
   const openKeyList = () => setKeyList(true);
   const floating = keyList ? () => setKeyList(false) : jobOpen ? () => setJobOpen(false) : undefined;
 
-  const onDown = () => panel.current && later?.enterBelow(panel.current, shown !== undefined);
+  const onDown = () =>
+    panel.current &&
+    later?.enterBelow(panel.current, pageRow(place, model) !== 'whole' && shown !== undefined);
 
   useOpening(quarry, model, field, () => setJobOpen(true));
   useViewKeys(model.choose, floating);
@@ -191,7 +193,7 @@ function useOpening(
   useLayoutEffect(() => {
     if (!loaded || (snapshot.draft?.query ?? '') !== field.current?.value) return;
     // Whoever is to review something meant no search: the review takes the focus from there.
-    if (snapshot.job?.state === 'review') document.querySelector<HTMLElement>('.top-rows')?.focus();
+    if (snapshot.job?.state === 'review') document.querySelector<HTMLElement>('.foot')?.focus();
     else field.current?.select();
   }, [loaded]);
 }

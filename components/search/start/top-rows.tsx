@@ -31,7 +31,7 @@ export function TopRows({ snapshot, page, job, expanded, onExpand, onLeave }: Pr
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the buttons in it
-    <div class="top-rows" tabIndex={-1} onKeyDown={onKeyDown}>
+    <div class="top-rows" onKeyDown={onKeyDown}>
       {page && (
         <Boundary of={snapshot.settings}>
           <ThisPage snapshot={snapshot} slim={page === 'slim'} />
