@@ -4,7 +4,7 @@ import { UNTRACED } from '../harness/browser/background.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { expectNotice, noticeIn } from '../harness/views/notice.ts';
-import { enter, results, searchbox, tab } from '../harness/views/search.ts';
+import { enter, newResults, results, searchbox, tab } from '../harness/views/search.ts';
 
 test.use(UNTRACED);
 
@@ -67,7 +67,7 @@ test(
     answer();
     await popup.page.waitForTimeout(500);
     await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
-    await expect(results(popup.page)).toHaveCount(0);
+    await expect(newResults(popup.page)).toHaveCount(0);
     expect(statuses()).toHaveLength(1);
     await popup.close();
 

@@ -33,7 +33,7 @@ const STATES: Record<string, (view: Page) => Promise<unknown>> = {
   async 'a server error, unfolded'(view) {
     playground.service.faults.next({ status: 500 });
     await enter(view, { query: 'server error' });
-    await view.getByText('Details').click();
+    await view.locator('section.failure').getByText('Details').click();
   },
   async 'a rate limit'(view) {
     playground.service.faults.next({ status: 429, headers: { 'retry-after': '1' } });
@@ -62,7 +62,7 @@ test('axe finds nothing in the report of an extraction that failed in part', asy
   await settledBadge(session);
   const popup = await openPopup(session);
   await unfoldReport(popup.page);
-  await expect(popup.page.getByRole('list', { name: 'Pages' })).toBeVisible();
+  await expect(popup.page.getByRole('list', { name: 'Pages', exact: true })).toBeVisible();
   expect(await findings(popup.page)).toEqual([]);
   await popup.close();
 });

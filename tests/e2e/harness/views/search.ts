@@ -19,11 +19,8 @@ export interface Setting {
   safeSearch?: boolean;
 }
 
-/** The field: a combobox, and on the welcome page, where it opens no list, a search box. */
-export const searchbox = (view: Page): Locator =>
-  view
-    .getByRole('combobox', { name: 'Search', exact: true })
-    .or(view.getByRole('searchbox', { name: 'Search', exact: true }));
+/** The field, by its id: to look for a name among all the comboboxes of a view takes time, and on the welcome page it is none. */
+export const searchbox = (view: Page): Locator => view.locator('#query');
 export const tab = (view: Page, workflow: Workflow): Locator =>
   view.getByRole('tablist', { name: 'Result type' }).getByRole('tab', { name: TABS[workflow] });
 const lensBox = (view: Page): Locator => view.getByRole('combobox', { name: 'Lens' });
@@ -36,6 +33,10 @@ export async function morePlace(view: Page, name: string): Promise<Locator> {
 /** The results of the answer that is shown; every group's. */
 export const results = (view: Page): Locator =>
   view.getByRole('list', { name: 'Results' }).getByRole('listitem');
+
+/** The same, without those of an earlier search that stand beneath the notice of one that failed. */
+export const newResults = (view: Page): Locator =>
+  view.locator('ul[aria-label="Results"]:not(.earlier *) > li');
 
 /** Sets the controls that don't stand so yet and types the query, without sending anything. */
 export async function fillForm(view: Page, setting: Setting): Promise<void> {
