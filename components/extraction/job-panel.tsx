@@ -1,22 +1,31 @@
 import { ChevronDown } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';
-import { number } from '../ui/format.ts';
+import { waitLeft } from '../../lib/service/retry-after.ts';
+import { REACHED, ROW } from '../search/results/roving.ts';
+import { hostOf, number } from '../ui/format.ts';
+import { useNow } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../usage/usage-words.ts';
 import { countPages, JOB_ICONS, jobAnnouncement, jobWords, unpaidPages } from './job-words.ts';
-import { useJobActions, useShown } from './use-jobs.tsx';
+import { missingOf, useAgain, useJobActions, useShown } from './use-jobs.tsx';
 
 /** Those whose button lets a job go on that was halted. */
 const RESUMING: ReadonlySet<Recovery> = new Set(['retry', 'wait', 'grant-access', 'unlock']);
 
-/** What to do about a job now: hold it, stop it, let it go on, copy it again. `reported`: whether its report is open. */
-export function JobButtons({ job, reported }: { job: Job; reported: boolean }) {
+interface ButtonsProps {
+  job: Job;
+  /** Whether its report is open: what stands there is not here as well. */
+  reported: boolean;
+}
+
+/** What to do about a job now: hold it, stop it, let it go on, copy it again, ask again for what failed. */
+export function JobButtons({ job, reported }: ButtonsProps) {
   const { quarry, prices } = useTools();
-  const { copy } = useJobActions(job);
   const stop = <Action words={text('stop')} onClick={() => quarry.ask['extract.stop']({ job: job.id })} />;
   if (job.state === 'review') return null;
   if (job.state === 'queued' || job.state === 'running') {
@@ -46,8 +55,30 @@ export function JobButtons({ job, reported }: { job: Job; reported: boolean }) {
       </>
     );
   }
-  if (countPages(job, 'done') === 0) return null;
-  return <Action words={text(isOnClipboard(job) ? 'copyAgain' : 'copyMarkdown')} onClick={copy} />;
+  return <EndedButtons job={job} reported={reported} />;
+}
+
+function EndedButtons({ job, reported }: ButtonsProps) {
+  const { prices } = useTools();
+  const { copy } = useJobActions(job);
+  const { again, question } = useAgain(job);
+  // One that ended as a whole says in its report how it goes on.
+  const failed = reported || job.failure ? [] : missingOf(job).failed;
+  return (
+    <>
+      {failed.length > 0 && (
+        <Action
+          words={text('retryFailed', number(failed.length))}
+          title={about({ pages: failed.length }, prices)}
+          onClick={() => again(failed)}
+        />
+      )}
+      {countPages(job, 'done') > 0 && (
+        <Action words={text(isOnClipboard(job) ? 'copyAgain' : 'copyMarkdown')} onClick={copy} />
+      )}
+      {question}
+    </>
+  );
 }
 
 /** Whether an extraction reached the clipboard, and not another place. */
@@ -69,7 +100,7 @@ interface Props {
   onExpand: (expanded: boolean) => void;
 }
 
-/** The last extraction in one line: how far it is or what it came to, and what can be done about it. */
+/** The last extraction on a line of its own: how far it is or what it came to, and what can be done about it. */
 export function JobPanel({ job: newest, expanded, onExpand }: Props) {
   const { job, waiting } = useShown(newest);
   useJobAnnouncements(job);
@@ -80,13 +111,17 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
   const working = job.state === 'queued' || job.state === 'running';
   const settled = countPages(job, 'done', 'failed', 'unknown');
   return (
-    <section class={`job ${job.state}`} aria-label={text('job')}>
-      <button type="button" class="job-line" aria-expanded={expanded} onClick={() => onExpand(!expanded)}>
+    <section class={`job ${job.state}`} aria-label={text('job')} {...{ [ROW]: job.id }}>
+      <button
+        type="button"
+        class="job-line"
+        aria-expanded={expanded}
+        title={text('jobDetails')}
+        {...{ [REACHED]: '' }}
+        onClick={() => onExpand(!expanded)}
+      >
         <Icon of={JOB_ICONS[job.state]} />
-        <span class="job-words">
-          {jobWords(job)}
-          {waiting > 0 && ` · ${counted('jobsWaiting', waiting)}`}
-        </span>
+        <JobWords job={job}>{waiting > 0 && ` · ${counted('jobsWaiting', waiting)}`}</JobWords>
         <Icon of={ChevronDown} size={14} />
       </button>
       <JobButtons job={job} reported={expanded} />
@@ -94,6 +129,24 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
         <progress max={job.pages.length} value={settled} aria-label={text('jobProgress')} />
       )}
     </section>
+  );
+}
+
+/** How a job stands, second by second while it waits; of one page also which. */
+function JobWords({ job, children }: { job: Job; children: ComponentChildren }) {
+  const waits = job.quiet !== undefined && waitLeft(job.quiet.until, Date.now()) > 0;
+  const now = useNow(1000, waits);
+  const [page, ...others] = job.pages;
+  return (
+    <>
+      <span class="job-words">
+        {jobWords(job, Math.max(now, Date.now()))}
+        {children}
+      </span>
+      {page && others.length === 0 && (
+        <bdi class="job-page-name one-line">{page.title || hostOf(page.url)}</bdi>
+      )}
+    </>
   );
 }
 

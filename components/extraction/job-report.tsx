@@ -62,7 +62,6 @@ const WHEN_PAUSED: RecoveryLabels = {
   ...WHEN_ENDED,
   retry: 'resume',
   wait: 'resume',
-  waiting: 'resumeWait',
 };
 
 function JobFailure({ job, again }: Again) {

@@ -1,8 +1,9 @@
 import { Check, CircleAlert, CirclePause, ListChecks, LoaderCircle } from 'lucide';
 import { counted, locale, text } from '../../lib/browser/text.ts';
 import type { Job, JobPage, Skipped } from '../../lib/extraction/job/job.ts';
+import { waitLeft } from '../../lib/service/retry-after.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
-import { ago, number } from '../ui/format.ts';
+import { ago, number, secondsLeft } from '../ui/format.ts';
 
 /** How many pages of a job are in a state. */
 export const countPages = (job: Job, ...states: JobPage['state'][]): number =>
@@ -12,17 +13,15 @@ export const countPages = (job: Job, ...states: JobPage['state'][]): number =>
 export const unpaidPages = (job: Job): number =>
   job.pages.filter((page) => page.state === 'waiting' && page.kept === undefined).length;
 
-/** A job in a few words: how far it is, or what it came to. */
-export function jobWords(job: Job): string {
+/** A job in a few words: how far it is at a time (epoch ms), or what it came to. */
+export function jobWords(job: Job, now = Date.now()): string {
   const total = job.pages.length;
   const done = countPages(job, 'done');
   const settled = countPages(job, 'done', 'failed', 'unknown');
   switch (job.state) {
     case 'queued':
     case 'running':
-      return total === 1
-        ? counted('jobStarted', 1)
-        : text('jobWorking', number(Math.min(settled + 1, total)), number(total));
+      return workingWords(job, settled, now);
     case 'review':
       return counted('jobReview', total);
     case 'paused':
@@ -51,6 +50,16 @@ function endedWords({ state, source, copied, sent, pages }: Job, done: number): 
     return counted(copied ? 'jobCopiedPartly' : 'jobExtractedPartly', total, number(done));
   if (source === 'text') return text(copied ? 'jobTextCopied' : 'jobTextNotCopied');
   return counted(copied ? 'jobCopied' : 'jobExtracted', done);
+}
+
+/** A job that the service asked to wait says so, once nothing of it is on its way. */
+function workingWords(job: Job, settled: number, now: number): string {
+  const { length: total } = job.pages;
+  const until = job.quiet?.until ?? 0;
+  if (waitLeft(until, now) > 0 && countPages(job, 'sent') === 0)
+    return text('remedyWait', secondsLeft(until, now));
+  if (total === 1) return counted('jobStarted', 1);
+  return text('jobWorking', number(Math.min(settled + 1, total)), number(total));
 }
 
 /** What was halted says why. */

@@ -1,7 +1,8 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { DocumentRules } from '../../lib/document/rules.ts';
 import { ALL, fits, type LibraryEntry, type Narrowing } from '../../lib/library/entries.ts';
+import { savedPageIn } from '../../lib/pages/routes.ts';
 import { enterList } from '../search/results/roving.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { Entries } from './entries.tsx';
@@ -9,6 +10,24 @@ import { LibraryTools } from './library-tools.tsx';
 import { Narrow } from './narrow.tsx';
 import { SavedPage } from './saved-page.tsx';
 import { useLibrary } from './use-library.ts';
+
+/** The page that is open to read: at first the one that the URL of this view names, once it is listed. */
+function useOpened(entries: readonly LibraryEntry[]) {
+  const [opened, setOpened] = useState<LibraryEntry>();
+  const [wanted, setWanted] = useState(() => savedPageIn(location.hash));
+  useEffect(() => {
+    const look = () => setWanted(savedPageIn(location.hash));
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+  const found = useMemo(() => entries.find(({ url }) => url === wanted), [entries, wanted]);
+  useEffect(() => {
+    if (!found) return;
+    setOpened(found);
+    setWanted(undefined);
+  }, [found]);
+  return [opened, setOpened] as const;
+}
 
 interface Props {
   /** The pages are read again when it changes. */
@@ -23,7 +42,7 @@ export function Library({ version, rules }: Props) {
   const [query, setQuery] = useState('');
   const [narrowing, setNarrowing] = useState<Narrowing>(ALL);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [opened, setOpened] = useState<LibraryEntry>();
+  const [opened, setOpened] = useOpened(entries);
   const found = useMemo(
     () =>
       query.trim() === '' || !index

@@ -1,35 +1,55 @@
-import { CircleQuestionMark, Keyboard, ListPlus, PanelRight, Settings, SquareArrowOutUpRight } from 'lucide';
+import { type IconNode, Library, ListPlus, SquareArrowOutUpRight } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
-import { IconButton } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { GUIDE } from '../ui/learn-more.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
 import { useTools } from '../ui/tools.ts';
 import { useOpenRoute } from '../workspace/routes.ts';
 import type { Surface } from './state/use-search.ts';
 
-/** The ways out of the view: to the places with more room than this one, the keys, the guide, the settings. */
+interface Props {
+  icon: IconNode;
+  words: string;
+  hint?: string;
+  onClick: () => void;
+}
+
+/** A way out that is called by its name. */
+function Destination({ icon, words, hint, onClick }: Props) {
+  return (
+    <button type="button" class="foot-button" title={hint} onClick={onClick}>
+      <Icon of={icon} size={14} />
+      {words}
+    </button>
+  );
+}
+
+/** The ways out of the view: to the places with more room than this one; behind the dots the rest. */
 export function FootButtons({ place, onKeyList }: { place: Surface; onKeyList: () => void }) {
   const { quarry } = useTools();
   const goTo = useOpenRoute();
+  const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href, { background: false });
   return (
     <div class="foot-buttons">
-      <IconButton icon={ListPlus} name={text('addPages')} onClick={() => goTo('add')} />
-      {place === 'popup' && import.meta.env.BROWSER !== 'safari' && (
-        <IconButton icon={PanelRight} name={text('openPanel')} onClick={() => quarry.openPanel()} />
-      )}
+      <Destination icon={Library} words={text('library')} onClick={() => goTo('library')} />
+      <Destination icon={ListPlus} words={text('addPages')} onClick={() => goTo('add')} />
       {place !== 'desk' && (
-        <IconButton
+        <Destination
           icon={SquareArrowOutUpRight}
-          name={text('openDesk')}
+          words={text('fullPage')}
+          hint={text('openDesk')}
           onClick={() => quarry.openWorkspace()}
         />
       )}
-      <IconButton icon={Keyboard} name={text('keys')} class="key-list-button" onClick={onKeyList} />
-      <IconButton
-        icon={CircleQuestionMark}
-        name={text('guide')}
-        onClick={() => quarry.openTab(new URL(GUIDE, location.href).href, { background: false })}
-      />
-      <IconButton icon={Settings} name={text('settings')} onClick={() => quarry.openOptions()} />
+      <Menu name={text('moreDestinations')}>
+        {place === 'popup' && import.meta.env.BROWSER !== 'safari' && (
+          <MenuItem name={text('openPanel')} act={() => quarry.openPanel()} />
+        )}
+        <MenuItem name={text('jobsAll')} act={() => goTo('jobs')} />
+        <MenuItem name={text('keys')} act={onKeyList} />
+        <MenuItem name={text('guide')} act={openGuide} />
+        <MenuItem name={text('settings')} act={() => quarry.openOptions()} />
+      </Menu>
     </div>
   );
 }

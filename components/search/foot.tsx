@@ -7,34 +7,19 @@ interface Props {
   place: Surface;
   later: Later | undefined;
   snapshot: Snapshot | undefined;
-  expanded: boolean;
-  onExpand: (expanded: boolean) => void;
   onKeyList: () => void;
 }
 
-/** The last extraction, what today cost, and the ways out of the view. */
-export function Foot({ place, later, snapshot, expanded, onExpand, onKeyList }: Props) {
-  const job = snapshot?.job;
+/** What today cost, and the ways out of the view. */
+export function Foot({ place, later, snapshot, onKeyList }: Props) {
   return (
     <footer class="foot" tabIndex={-1}>
-      {later && job && expanded && (
-        <Boundary of={job}>
-          <later.JobReport job={job} />
+      {later && snapshot && (
+        <Boundary of={snapshot.usage}>
+          <later.UsageNote usage={snapshot.usage} settings={snapshot.settings} />
         </Boundary>
       )}
-      <div class="foot-line">
-        {later && job && (
-          <Boundary of={job}>
-            <later.JobPanel job={job} expanded={expanded} onExpand={onExpand} />
-          </Boundary>
-        )}
-        {later && snapshot && (
-          <Boundary of={snapshot.usage}>
-            <later.UsageNote usage={snapshot.usage} settings={snapshot.settings} />
-          </Boundary>
-        )}
-        {later && <later.FootButtons place={place} onKeyList={onKeyList} />}
-      </div>
+      {later && <later.FootButtons place={place} onKeyList={onKeyList} />}
     </footer>
   );
 }

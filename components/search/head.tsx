@@ -1,12 +1,13 @@
 import type { RefObject } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useTools } from '../ui/tools.ts';
-import { SearchField } from './controls/search-field.tsx';
+import { type ListState, SearchField } from './controls/search-field.tsx';
 import type { SearchModel } from './state/search-model.ts';
-import type { Later } from './use-later.ts';
+import type { Surface } from './state/use-search.ts';
+import type { Later, SuggestPart } from './use-later.ts';
 
 const NAMES: Record<Workflow, TextKey> = {
   search: 'typeWeb',
@@ -71,27 +72,46 @@ function nextType(chosen: Workflow, key: string): Workflow | undefined {
 }
 
 interface Props {
+  place: Surface;
   later: Later | undefined;
+  suggest: SuggestPart | undefined;
   model: SearchModel;
   field: RefObject<HTMLInputElement | null>;
   /** ↓ in the field. */
   onDown: () => void;
+  onKeyList: () => void;
 }
 
-/** What to search for, and how: field, types, controls. */
-export function Head({ later, model, field, onDown }: Props) {
+const CLOSED: ListState = { expanded: false, active: undefined };
+
+/** What to search for, and how: field, types, controls; and while one types, what this device has for it. */
+export function Head({ place, later, suggest, model, field, onDown, onKeyList }: Props) {
   const { announce, prices } = useTools();
-  const { form } = model;
+  const { form, snapshot } = model;
+  const [typing, setTyping] = useState(false);
+  const [list, setList] = useState(CLOSED);
+  const onSearch = () => {
+    setTyping(false);
+    if (form.query.trim()) model.enter();
+    else announce(text('typeQuery'));
+  };
   return (
     <header class="head">
       <SearchField
         field={field}
         query={form.query}
         price={later?.priceOf(form, prices)}
-        onInput={(query) => model.change({ query })}
+        list={list}
+        onInput={(query) => {
+          setTyping(true);
+          model.change({ query });
+        }}
         onClear={model.clear}
-        onSearch={() => (form.query.trim() ? model.enter() : announce(text('typeQuery')))}
-        onAgain={() => model.submit()}
+        onSearch={onSearch}
+        onAgain={() => {
+          setTyping(false);
+          model.submit();
+        }}
         onDown={onDown}
       />
       <div class="head-line">
@@ -109,6 +129,20 @@ export function Head({ later, model, field, onDown }: Props) {
           </Boundary>
         )}
       </div>
+      {suggest && snapshot && (
+        <Boundary of={form.query}>
+          <suggest.SuggestionList
+            model={model}
+            snapshot={snapshot}
+            place={place}
+            field={field}
+            open={typing}
+            onClose={() => setTyping(false)}
+            onState={setList}
+            onKeyList={onKeyList}
+          />
+        </Boundary>
+      )}
     </header>
   );
 }

@@ -10,7 +10,7 @@ import { Head, PANEL_ID, tabId } from './head.tsx';
 import type { SearchModel } from './state/search-model.ts';
 import { type Surface, useSearch } from './state/use-search.ts';
 import { useViewKeys } from './state/use-view-keys.ts';
-import { useAnswers, useLater, useWorkspace } from './use-later.ts';
+import { useAnswers, useLater, useSuggest, useWorkspace } from './use-later.ts';
 
 interface Props {
   quarry: Quarry;
@@ -32,6 +32,7 @@ function WholeView({ quarry, place = 'popup' }: Props) {
   const [keyList, setKeyList] = useState(false);
   const [jobOpen, setJobOpen] = useState(false);
   const later = useLater();
+  const suggest = useSuggest(later !== undefined);
   const workspace = useWorkspace(place === 'desk');
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -52,24 +53,45 @@ function WholeView({ quarry, place = 'popup' }: Props) {
   const openKeyList = () => setKeyList(true);
   const floating = keyList ? () => setKeyList(false) : jobOpen ? () => setJobOpen(false) : undefined;
 
+  const onDown = () =>
+    panel.current &&
+    later?.enterBelow(panel.current, pageRow(place, model) !== 'whole' && shown !== undefined);
+
   useOpening(quarry, model, field, () => setJobOpen(true));
   useViewKeys(model.choose, floating);
+  // What one searches for is to be seen.
+  useEffect(() => {
+    if (model.entered > 0) setJobOpen(false);
+  }, [model.entered]);
 
   return (
     <ToolsProvider value={tools}>
-      <main class="search-view">
+      <main class={`search-view ${place}`}>
         <h1 class="unseen">{text('searchView')}</h1>
         {workspace && <workspace.WorkspaceNav />}
         <Head
+          place={place}
           later={later}
+          suggest={suggest}
           model={model}
           field={field}
-          onDown={() => panel.current && later?.enterList(panel.current)}
+          onDown={onDown}
+          onKeyList={openKeyList}
         />
         {later && snapshot && model.asked && (
           <Boundary of={model.asked}>
             <later.AskFirst form={model.asked} rules={snapshot.settings} onAnswer={model.answer} />
           </Boundary>
+        )}
+        {later && snapshot && (
+          <later.TopRows
+            snapshot={snapshot}
+            page={pageRow(place, model)}
+            job={jobRow(place, model)}
+            expanded={jobOpen}
+            onExpand={setJobOpen}
+            onLeave={toField}
+          />
         )}
         <div
           ref={panel}
@@ -112,14 +134,7 @@ function WholeView({ quarry, place = 'popup' }: Props) {
             />
           </Boundary>
         )}
-        <Foot
-          place={place}
-          later={later}
-          snapshot={snapshot}
-          expanded={jobOpen}
-          onExpand={setJobOpen}
-          onKeyList={openKeyList}
-        />
+        <Foot place={place} later={later} snapshot={snapshot} onKeyList={openKeyList} />
         <Announcer of={announcement} />
       </main>
       {later && keyList && (
@@ -131,10 +146,24 @@ function WholeView({ quarry, place = 'popup' }: Props) {
   );
 }
 
+/** The page in front is offered until one begins to search; over results that were there before, in one line. */
+function pageRow(place: Surface, { form, shown, touched, snapshot }: SearchModel) {
+  if (place === 'desk' || snapshot?.job?.state === 'review') return undefined;
+  if (form.query === '') return 'whole';
+  return touched ? undefined : shown ? 'slim' : 'whole';
+}
+
+/** In a popup an extraction that ended well makes room for the results of a later search: nothing is left to do about it. */
+function jobRow(place: Surface, { snapshot, shown }: SearchModel) {
+  const { state, copied, finishedAt = 0 } = snapshot?.job ?? {};
+  const over = state === 'done' && copied === true && finishedAt < (shown?.startedAt ?? 0);
+  return place === 'popup' && over ? undefined : snapshot?.job;
+}
+
 /** What was found stands in a column from the start: a long list that became one would be laid out anew by the first tick. */
 const panelClass = (shown: SearchModel['shown']) => (shown?.status === 'done' ? 'panel found' : 'panel');
 
-/** With a report beneath, what shows results may have too little room: keys scroll it, even with nothing in it to focus. */
+/** With a report above it, what shows results may have too little room: keys scroll it, even with nothing in it to focus. */
 const stopOf = (jobOpen: boolean) => (jobOpen ? 0 : undefined);
 
 /** Focus at once; the last query selected as soon as it is known; `onFailed` where the badge said that the last extraction failed. */

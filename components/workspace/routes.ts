@@ -1,5 +1,5 @@
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import { workspacePath } from '../../lib/pages/routes.ts';
+import { savedPagePath, workspacePath } from '../../lib/pages/routes.ts';
 import { useTools } from '../ui/tools.ts';
 
 /** Whether this page is the full-page view: it alone has room for what stands beside the search. */
@@ -17,8 +17,15 @@ export function openDocument(quarry: Quarry): void {
   else quarry.openTab(new URL(workspacePath('document'), location.href).href, { background: false });
 }
 
+/** Opens a page of the library to read: in this tab, if it is the full-page view. */
+export function openSavedPage(quarry: Pick<Quarry, 'openTab'>, url: string): void {
+  const path = savedPagePath(url);
+  if (isWorkspace()) location.hash = new URL(path, location.href).hash;
+  else quarry.openTab(new URL(path, location.href).href, { background: false });
+}
+
 /** The way to what stands beside the search: in the full-page view itself, else in a tab. */
-export function useOpenRoute(): (route: 'add' | 'jobs') => void {
+export function useOpenRoute(): (route: 'add' | 'jobs' | 'library') => void {
   const { quarry } = useTools();
   return (route) => {
     if (isWorkspace()) location.hash = route;

@@ -1,7 +1,7 @@
 import type { Browser } from 'wxt/browser';
 import type { MenuId } from '../browser/menus.ts';
 import { openPanel, openWorkspace } from '../browser/places.ts';
-import { openAdd, openSearchView, readSelectedText } from '../browser/tabs.ts';
+import { openAdd, openSearchView, readSelectedText } from '../browser/tabs/tabs.ts';
 import type { Target } from '../extraction/job/job.ts';
 import { asPlain, EMPTY_FORM, type SearchForm, unitsOf } from '../search/form.ts';
 import { readDraft, saveDraft } from '../search/stored-searches.ts';

@@ -7,7 +7,7 @@ import { pickInTab } from '../browser/in-tab/pick.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { mayReach } from '../browser/permissions.ts';
 import { openDocumentBuilder } from '../browser/places.ts';
-import { openInFront, openReview, readSelectedLinks } from '../browser/tabs.ts';
+import { openInFront, openReview, readSelectedLinks } from '../browser/tabs/tabs.ts';
 import { counted, text } from '../browser/text.ts';
 import type { DocumentWords } from '../document/document.ts';
 import { createInTab } from '../extraction/in-tab/in-tab.ts';

@@ -3,7 +3,7 @@ import { ageBadge, BADGE_ALARM } from '../browser/badge.ts';
 import { createMenus, isMenuId } from '../browser/menus.ts';
 import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
 import { openWorkspaceAt } from '../browser/places.ts';
-import { openWelcome } from '../browser/tabs.ts';
+import { openWelcome } from '../browser/tabs/tabs.ts';
 import { answering, type Hear } from '../messages/serve.ts';
 import { coalesce } from '../storage/serialize.ts';
 import { clearEverything } from './clear-everything.ts';

@@ -1,14 +1,14 @@
 import type { browser } from 'wxt/browser';
 import { COLLECTION } from '../library/extracted-pages.ts';
-import type { DocumentActions, LibraryActions, OwnActions, PageKey } from '../pages/actions.ts';
+import type { DocumentActions, LibraryActions, OwnActions, PageKey, SavedTitle } from '../pages/actions.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
 import type { Database } from '../storage/database.ts';
 import { addToCollection, allPagesOf } from './collection.ts';
 import { readGrants, revoke } from './grants.ts';
 import { jobWatcher } from './job-watcher.ts';
 import { sourceActions } from './sources.ts';
-import { tabActions } from './tab-actions.ts';
-import { isOpen } from './tab-open.ts';
+import { tabActions } from './tabs/tab-actions.ts';
+import { isOpen } from './tabs/tab-open.ts';
 
 /** What a page can do with extracted pages. It is handed the database: a file that is loaded late shares none with the first. */
 export function documentActions(database: () => Promise<Database>): DocumentActions {
@@ -63,7 +63,25 @@ export function libraryActions(open: () => Promise<Database>): LibraryActions {
         if (isStored(page.primaryKey)) urls.add(page.key);
       return { pages: urls.size, bytes };
     },
+    titles: async (most) => titlesOf(await open(), most),
   };
+}
+
+/** The names of the newest pages, each URL once, from indexes alone; those that have none by their URLs, after them. */
+async function titlesOf(db: Database, most: number): Promise<SavedTitle[]> {
+  const { store } = db.transaction('pages');
+  const titles = new Map<string, string>();
+  const add = (url: string, title: string, key: PageKey) => {
+    if (isStored(key) && !titles.has(url)) titles.set(url, title || url);
+  };
+  let named = await store.index('name').openKeyCursor(null, 'prev');
+  for (; named && titles.size < most; named = await named.continue()) {
+    const [, url, title] = named.key;
+    add(url, title, named.primaryKey);
+  }
+  let any = await store.index('url').openKeyCursor();
+  for (; any && titles.size < most; any = await any.continue()) add(any.key, '', any.primaryKey);
+  return [...titles].map(([url, title]) => ({ url, title }));
 }
 
 /** As much of the browser as is needed. */

@@ -4,10 +4,11 @@ import { readLinks } from '../extraction/start/read-links.ts';
 import type { OpenTab, OpenTabs, SourceActions } from '../pages/actions.ts';
 import { tabsIn, workspacePath } from '../pages/routes.ts';
 import { originPattern } from '../service/address.ts';
-import { isOpen } from './tab-open.ts';
+import { POPUP } from './tabs/front-page.ts';
+import { isOpen } from './tabs/tab-open.ts';
 
 /** As much of the browser as is needed. Bookmarks are there once the user agreed, so they are looked for late. */
-type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'bookmarks' | 'runtime'>;
+type Api = Pick<typeof browser, 'tabs' | 'windows' | 'permissions' | 'scripting' | 'bookmarks' | 'runtime'>;
 
 const LINKS_SCRIPT = '/page-all-links.js';
 /** The address at which the full-page view adds pages, with the tab that is in front now, then those selected with it. */
@@ -28,7 +29,7 @@ export function sourceActions(api: Api): SourceActions {
   return {
     openWorkspaceAt: (place) =>
       void (
-        place === 'add' ? addressToAdd(api) : Promise.resolve(api.runtime.getURL(workspacePath('jobs')))
+        place === 'add' ? addressToAdd(api) : Promise.resolve(api.runtime.getURL(workspacePath(place)))
       ).then((url) => tabs.create({ url })),
     watchTabs(changed) {
       const look = () =>
@@ -42,6 +43,17 @@ export function sourceActions(api: Api): SourceActions {
     },
     requestTabs: async () =>
       (await permissions.request({ permissions: ['tabs'] })) ? openTabs() : undefined,
+    async knownTabs() {
+      if (!(await permissions.contains({ permissions: ['tabs'] }))) return [];
+      const [own, all] = await Promise.all([tabs.getCurrent(), tabs.query({})]);
+      const others = all.filter(({ id, url }) => id !== own?.id && url !== undefined);
+      return others.toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0)).flatMap(asTab);
+    },
+    async goToTab({ id }) {
+      const tab = await tabs.update(id, { active: true });
+      if (tab?.windowId !== undefined) await api.windows.update(tab.windowId, { focused: true });
+      if (location.pathname === POPUP) window.close();
+    },
     openToRead: (all) => openToRead(api, all),
     async requestSites(patterns) {
       // A browser that refuses to ask at all has refused.

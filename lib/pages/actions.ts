@@ -40,6 +40,13 @@ export interface SavedPageText extends ExtractedPage {
   at: number;
 }
 
+/** A kept page by its name alone. */
+export interface SavedTitle {
+  url: string;
+  /** Its URL, where nobody named it. */
+  title: string;
+}
+
 /** What can be done with all pages that are kept. */
 export interface LibraryActions {
   /** Newest first; several of one address may be among them. */
@@ -49,6 +56,8 @@ export interface LibraryActions {
   remove(keys: readonly PageKey[]): Promise<void>;
   clear(): Promise<void>;
   used(): Promise<{ pages: number; bytes: number }>;
+  /** The names of the newest, each URL once: their texts stay unread. */
+  titles(most: number): Promise<SavedTitle[]>;
 }
 
 /** A tab; without the permission to see addresses that is all that the browser tells of most. */
@@ -72,11 +81,15 @@ export interface OpenTabs {
 /** What a page can do to find pages to extract. What asks the browser for something is the first thing in a click. */
 export interface SourceActions {
   /** Opens the full-page view at one of its places; where pages are added, with the tabs that are in front and selected now. */
-  openWorkspaceAt(place: 'add' | 'jobs'): void;
+  openWorkspaceAt(place: 'add' | 'jobs' | 'library'): void;
   /** Calls back with the tabs, now and as they change; returns how to stop. */
   watchTabs(changed: (tabs: OpenTabs) => void): () => void;
   /** Asks to be told the addresses of tabs, and gives them; `undefined` where the user refused. */
   requestTabs(): Promise<OpenTabs | undefined>;
+  /** All tabs, where Quarry may know their addresses already; it asks for nothing. */
+  knownTabs(): Promise<OpenTab[]>;
+  /** Brings a tab to the front, with its window. */
+  goToTab(tab: Pick<OpenTab, 'id'>): Promise<void>;
   /** The ids of those tabs that can be read as it is: by their sites, or after a click on Quarry's icon there. */
   openToRead(tabs: readonly OpenTab[]): Promise<ReadonlySet<number>>;
   /** Asks for several sites in one question, by their patterns; gives those that may be read then. First in a click. */

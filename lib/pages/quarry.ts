@@ -51,6 +51,12 @@ export interface PageInTab extends TabPage {
   access: 'open' | 'ask' | 'files-off';
 }
 
+/** The page of the tab in front, and who may read it. */
+export interface FrontPage extends PageInTab {
+  /** What the service would be asked for; nothing where it can't reach the page. */
+  target: string | undefined;
+}
+
 /** What a key of the browser does, and which it is. */
 export interface Shortcut {
   name: string;
@@ -71,6 +77,8 @@ export interface TabActions {
   pageInTab(urls: readonly string[]): Promise<PageInTab | undefined>;
   /** Calls back with the site of the tab in front, now and as it changes; returns how to stop. */
   watchSite(changed: (site: TabSite) => void): () => void;
+  /** The same with its page; `unreadable` where that is the browser's own, nothing where it isn't known. */
+  watchPage(changed: (page: FrontPage | 'unreadable' | undefined) => void): () => void;
   /** Asks to be told the address of tabs, then tells the site. The first thing in a click. */
   requestSite(): Promise<TabSite>;
   /** Closes the popup; other views stay. */

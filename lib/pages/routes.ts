@@ -1,3 +1,5 @@
+import type { Untrusted } from '../untrusted.ts';
+
 /** The page of the full-page view. */
 const WORKSPACE = '/desk.html';
 
@@ -34,3 +36,18 @@ export function routeIn(hash: string): Route {
 
 /** Ids of the tabs that a hash names. */
 export const tabsIn = (hash: string): number[] => (hash.match(/\d+/g) ?? []).map(Number);
+
+/** The URL of the full-page view that shows one page of the library, by its URL. */
+export const savedPagePath = (url: Untrusted): `/desk.html${string}` =>
+  `${workspacePath('library')}=${encodeURIComponent(url.toWellFormed())}`;
+
+/** The URL of the page of the library that a hash names; nothing where it names none. */
+export function savedPageIn(hash: Untrusted): string | undefined {
+  const [, encoded] = /^#library=(.+)$/.exec(hash) ?? [];
+  try {
+    return encoded && decodeURIComponent(encoded);
+  } catch {
+    // It was typed by hand.
+    return undefined;
+  }
+}

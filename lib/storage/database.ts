@@ -25,7 +25,7 @@ interface Tables extends DBSchema {
   pages: {
     key: [string, number];
     value: StoredPage;
-    indexes: { at: number; url: string; weight: [number, number] };
+    indexes: { at: number; url: string; weight: [number, number]; name: [number, string, string] };
   };
 }
 
@@ -35,7 +35,7 @@ let opened: Promise<Database> | undefined;
 
 /** Quarry's own database, opened on first use. No page of the web can open it. */
 export function database(): Promise<Database> {
-  opened ??= openDB<Tables>('quarry', 3, {
+  opened ??= openDB<Tables>('quarry', 4, {
     upgrade(db, from, _to, change) {
       if (from < 1) {
         db.createObjectStore('sealing');
@@ -45,6 +45,7 @@ export function database(): Promise<Database> {
       const pages = change.objectStore('pages');
       if (from < 2) pages.createIndex('url', 'url');
       if (from < 3) pages.createIndex('weight', ['at', 'bytes']);
+      if (from < 4) pages.createIndex('name', ['at', 'url', 'title']);
     },
     // A newer version of Quarry waits for this one to let go.
     blocking(_now, _next, event) {

@@ -3,6 +3,7 @@ import { ROOT } from '../run.ts';
 /** Parts of the views that are loaded behind others, and behind which: nobody loads them alone. */
 const BEHIND: Record<string, string> = {
   'components/search/later.ts': 'entrypoints/popup/start.tsx',
+  'components/search/suggest/suggest.ts': 'components/search/later.ts',
   'components/search/answers.ts': 'components/search/later.ts',
   'components/workspace/beside.ts': 'components/search/answers.ts',
   'components/extraction/site-form.tsx': 'components/search/later.ts',

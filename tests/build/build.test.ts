@@ -108,6 +108,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
   it('keeps what the popup loads behind that within its budget, with an answer and without', () => {
     for (const [parts, most] of [
       [['later'], budget.popup.later],
+      [['later', 'suggest'], budget.popup.laterWithSuggestions],
       [['later', 'answers'], budget.popup.laterWithAnswer],
     ] as const) {
       const { bytes } = weigh(browser, loadedBehind(browser, 'popup.html', parts));

@@ -24,7 +24,7 @@ const SPOILT: Readonly<Record<string, () => Promise<unknown>>> = {
 const BOUGHT = ['no permission for the address', 'status 418'];
 
 async function ask({ page }: Popup, query: string): Promise<void> {
-  await fill(page, await named(page, 'searchbox', 'Search'), query);
+  await fill(page, await named(page, 'query', 'Search'), query);
   await pressEnter(page);
 }
 

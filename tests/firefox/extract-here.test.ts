@@ -6,6 +6,7 @@ import { readClipboard } from './harness/browser/clipboard.ts';
 import { click, reads } from './harness/browser/find.ts';
 import { answerPrompt } from './harness/browser/permissions.ts';
 import { usePlayground } from './harness/browser/playground.ts';
+import { clickIcon } from './harness/browser/popup.ts';
 import { first, openPaper, specimen } from './harness/browser/site.ts';
 import { clickMenu, selectText } from './harness/views/menu.ts';
 
@@ -30,6 +31,18 @@ test('reads the page in its tab, and sends nothing', async () => {
   expect(copied).toContain(`# The handbook\n\nSource: <${specimen(service, 600)}>`);
   expect(copied).toContain('## Keys\n\n- one at the [desk](');
   expect(copied).not.toContain('All pages');
+  expect(service.ledger.entries).toEqual([]);
+});
+
+test('the popup copies the page in front in its tab, by one click', async () => {
+  const { session, service } = playground;
+  await openPaper(session, service, BODY);
+  const popup = await clickIcon(session);
+  await reads(popup.page, 'Copy as Markdown · $0.004');
+  await click(popup.page, 'button', 'Locally, free');
+  await reads(popup.page, 'Copied 1 page');
+  await popup.close();
+  expect(await readClipboard(session)).toContain(`Source: <${specimen(service, 600)}>`);
   expect(service.ledger.entries).toEqual([]);
 });
 

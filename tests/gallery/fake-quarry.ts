@@ -8,7 +8,7 @@ import type {
   SavedPageText,
 } from '../../lib/pages/actions.ts';
 import { PageSearches } from '../../lib/pages/page-searches.ts';
-import type { Changes, DeferredActions, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
+import type { Changes, DeferredActions, FrontPage, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';
@@ -41,12 +41,27 @@ const READY: Snapshot = {
   entryId: undefined,
 };
 
+/** The page that the browser shows. */
+export const FRONT_PAGE: FrontPage = {
+  tab: 1,
+  url: 'https://walling.example/guide',
+  target: 'https://walling.example/guide',
+  title: 'How dry-stone walls are built: a working guide',
+  access: 'open',
+};
+
 /** Of a browser that shows a page of a site. */
 const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'library' | 'pdf'> = {
   watchSite: (changed) => {
     changed({ host: 'walling.example' });
     return () => undefined;
   },
+  watchPage: (changed) => {
+    changed(FRONT_PAGE);
+    return () => undefined;
+  },
+  knownTabs: async () => [],
+  goToTab: async () => undefined,
   claimSearch: async () => false,
   pageInTab: async () => undefined,
   requestSite: async () => ({ host: 'walling.example' }),
@@ -89,6 +104,7 @@ export function keptPages(pages: SavedPageText[]): LibraryActions {
     clear: async () => {
       kept = [];
     },
+    titles: async (most) => kept.slice(0, most).map(({ url, title }) => ({ url, title: title ?? url })),
     used: async () => ({
       pages: kept.length,
       bytes: kept.reduce((sum, { markdown }) => sum + markdown.length, 0),

@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settin
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
 import { DOCUMENT_STATES } from './document-states.ts';
 import { EVERY_GROUP } from './every-group.ts';
-import { type Answers, DEEDS } from './fake-quarry.ts';
+import { type Answers, DEEDS, FRONT_PAGE, keptPages } from './fake-quarry.ts';
 import { JOB_STATES } from './job-states.ts';
 import { LIBRARY_STATES } from './library-states.ts';
 import OFFICIAL from './official-shapes.json' with { type: 'json' };
@@ -225,6 +225,52 @@ function failing(code: FailureCode): State {
   return withJob(job({ state: 'failed', finishedAt: now, failure: { code, ...details }, skipped }), true);
 }
 
+const pageTitled = (title: string, host: string, place: number) => ({
+  ...{ job: 'saved', place, at: now, url: `https://${host}/${place}`, title, markdown: title },
+});
+const SAVED = {
+  ...DEEDS,
+  library: keptPages([
+    pageTitled('How dry-stone walls are built: a working guide', 'walling.example', 0),
+    pageTitled('Granite, basalt, slate — choosing building stone', 'materials.example', 1),
+    pageTitled('Lime and its uses', 'lime.example', 2),
+  ]),
+  knownTabs: async () => [{ id: 3, url: 'https://tabs.example/', title: 'Stone circles of the north' }],
+};
+const unreadable = (changed: (page: 'unreadable') => void) => {
+  changed('unreadable');
+  return () => undefined;
+};
+
+/** Before anything is typed, of somebody who uses Quarry daily. */
+const START: State = {
+  view: 'search',
+  known: {
+    history: {
+      version: 1,
+      searches: ['dry stone wall', 'slate roof repair', 'granite setts', 'stone tools'].map((query) => ({
+        ...{ query, workflow: 'search' as const, at: now, times: 1 },
+      })),
+    },
+    usage: USED,
+  },
+  answers: { actions: async () => SAVED },
+};
+
+const COPIED = job({
+  state: 'partly',
+  copied: true,
+  finishedAt: now - 1000,
+  pages: pages(38, (index) => (index % 19 === 3 ? 'failed' : 'done')),
+});
+const THIS_PAGE = job({
+  source: 'page',
+  state: 'done',
+  copied: true,
+  finishedAt: now - 1000,
+  pages: [{ url: FRONT_PAGE.url, title: FRONT_PAGE.title ?? '', state: 'done', words: 1240 }],
+});
+
 /** Every state that has a design of its own. */
 export const STATES: Record<string, State> = {
   ready: { view: 'search', known: {} },
@@ -241,6 +287,36 @@ export const STATES: Record<string, State> = {
     },
     steps: [{ key: 'ArrowDown' }],
   },
+  'ready-all': { ...START, known: { ...START.known, job: COPIED } },
+  'ready-copied': { ...START, known: { ...START.known, job: THIS_PAGE } },
+  'ready-unreadable': { ...START, answers: { actions: async () => ({ ...SAVED, watchPage: unreadable }) } },
+  suggestions: {
+    ...START,
+    steps: [{ fill: ['Search', 'stone'] }, { key: 'ArrowDown' }, { key: 'ArrowDown' }],
+  },
+  commands: { ...START, steps: [{ fill: ['Search', '>'] }] },
+  'suggestions-over-results': {
+    ...done('search', ANSWERS.search),
+    known: { ...START.known, ...done('search', ANSWERS.search).known },
+    answers: START.answers ?? {},
+    steps: [{ fill: ['Search', 'stone'] }, { key: 'ArrowDown' }],
+  },
+  'failed-over-results': {
+    ...broken({ code: 'rate-limited', status: 429, retryAt: now + 8000 }),
+    known: {
+      ...broken({ code: 'rate-limited', status: 429, retryAt: now + 8000 }).known,
+      sessionHistory: [
+        { status: 'done', id: 'earlier', form: form('search'), startedAt: 1, finishedAt: now - 60_000 },
+      ],
+    },
+    answers: {
+      answered: async ({ id, form: of }) => ({
+        ...{ status: 'done' as const, id, form: of, startedAt: 1, finishedAt: now - 60_000 },
+        answer: ANSWERS.search,
+      }),
+    },
+  },
+  'safe-search-off': done('search', ANSWERS.search, { safeSearch: false, after: '2025-01-01', region: 'CH' }),
   trail: {
     ...done('search', ANSWERS.search),
     known: {

@@ -99,6 +99,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
     'address of a result',
   ],
   'lib/extraction/queue/request.ts#toExtractRequest': ['request of an extraction'],
+  'lib/extraction/start/page-ways.ts#copiedSince': ['address of a tab'],
   'lib/extraction/start/selection.ts#sameDocument': ['page for a job', 'address of a tab'],
   'lib/extraction/start/targets.ts#collectTargets': ['links of a page'],
   'lib/extraction/start/targets.ts#toTarget': ['links of a page', 'title of a result', 'snippet of a result'],
@@ -127,6 +128,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/search/form.ts#sameRequest': ['query'],
   'lib/search/answer/groups.ts#toAnswer': ['many results', 'many groups', 'title of a result'],
   'lib/search/history-schema.ts#HISTORY_SHAPE': ['what is stored'],
+  'lib/search/suggestions.ts#createSuggestionIndex': ['words in the search field'],
   'lib/search/history.ts#suggest': ['query in the address bar'],
   'lib/search/answer/insert.ts#insertion': ['operator in a query'],
   'lib/search/lens/lens-check.ts#checkLens': [

@@ -42,7 +42,9 @@ export function Found(props: Omit<FoundProps, 'bookmark'>) {
           onWithout={(less) => model.submit({ ...form, ...less, page: 1 })}
         />
       )}
-      {!model.changed && <Pages form={form} filled={filled} onPage={toPage} />}
+      {!model.changed && model.shown?.id === state.id && (
+        <Pages form={form} filled={filled} onPage={toPage} />
+      )}
       <AnswerDetails state={state} />
     </>
   );

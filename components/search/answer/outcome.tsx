@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
+import { Boundary } from '../../ui/failure/boundary.tsx';
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { useTools } from '../../ui/tools.ts';
@@ -41,21 +43,52 @@ export function SearchOutcome({ model, state, onLeave, onKeyList }: Props) {
     });
     const price = priceOf(form, prices);
     return (
-      <FailureNotice
-        failure={state.failure}
-        onRecover={onRecover}
-        price={price}
-        quarry={quarry}
-        reported={reportedSearch(state)}
-      >
-        <RegionRefused
+      <>
+        <FailureNotice
           failure={state.failure}
+          onRecover={onRecover}
           price={price}
-          form={form}
-          onWithout={() => model.submit({ ...form, region: '' })}
-        />
-      </FailureNotice>
+          quarry={quarry}
+          reported={reportedSearch(state)}
+        >
+          <RegionRefused
+            failure={state.failure}
+            price={price}
+            form={form}
+            onWithout={() => model.submit({ ...form, region: '' })}
+          />
+        </FailureNotice>
+        <Earlier model={model} state={state} onLeave={onLeave} onKeyList={onKeyList} />
+      </>
     );
   }
   return <Found model={model} state={state} onLeave={onLeave} onKeyList={onKeyList} />;
+}
+
+/** The last results of the same type: a search that failed takes nothing away. */
+function Earlier({ model, state, onLeave, onKeyList }: Props) {
+  const { quarry } = useTools();
+  const [earlier, setEarlier] = useState<SearchState>();
+  const { workflow } = state.form;
+  const step = model.snapshot?.sessionHistory.findLast(({ form }) => form.workflow === workflow);
+  useEffect(() => {
+    let open = true;
+    setEarlier(undefined);
+    if (step)
+      quarry.answered(step).then(
+        (answered) => open && setEarlier(answered),
+        (cause: unknown) => console.warn('Earlier results could not be read', cause),
+      );
+    return () => {
+      open = false;
+    };
+  }, [step?.id]);
+  if (earlier?.status !== 'done') return null;
+  return (
+    <section class="earlier" aria-label={text('earlierResults')}>
+      <Boundary key={earlier.id} of={earlier}>
+        <Found model={model} state={earlier} onLeave={onLeave} onKeyList={onKeyList} />
+      </Boundary>
+    </section>
+  );
 }

@@ -29,12 +29,21 @@ interface Props {
 /** How many results, how old; and when the form says something else by now, that these are not for it. */
 export function Summary({ model, state, shown = state.answer, children }: Props) {
   const { prices, announce } = useTools();
+  const earlier = model.shown?.id !== state.id;
   const found = useMemo(() => foundWords(shown), [shown]);
   // An offer says itself what it is.
   useEffect(() => {
-    if (!model.offered) announce(found);
+    if (!model.offered && !earlier) announce(found);
   }, []);
   const now = useNow(30_000, true);
+  if (earlier) {
+    return (
+      <p class="summary">
+        <span class="one-line">{text('resultsBefore', state.form.query.trim())}</span>
+        <bdi title={exact(state.finishedAt)}>{ago(Math.min(state.finishedAt, now), now)}</bdi>
+      </p>
+    );
+  }
   if (model.changed) {
     return (
       <p class="summary stale">

@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide';
 import type { RefObject } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { SearchForm } from '../../../lib/search/form.ts';
 import { describedLens } from '../../../lib/search/lens/lens.ts';
@@ -47,37 +47,52 @@ function MoreChip({ button, panel, open, changed, onOpen, onReset }: Props) {
 
 const MORE_ID = 'more';
 
-/** The controls of a search, as chips. One that differs from its default is filled and can be taken back. */
-export function Chips({ model: { form, snapshot, change } }: { model: SearchModel }) {
+/** A row that is too long for a narrow view scrolls by the wheel as well. */
+function onWheel(event: WheelEvent & { currentTarget: Element }) {
+  if (!event.deltaX) event.currentTarget.scrollLeft += event.deltaY;
+}
+
+/** The controls of a search, as chips in one row. One that differs from its default is filled and can be taken back. */
+export function Chips({ model }: { model: SearchModel }) {
+  const { form, snapshot, change, entered, sessionRegions } = model;
   const { quarry } = useTools();
   const settings = snapshot?.settings ?? DEFAULT_SETTINGS;
   const more = useMore();
   const [datesOpen, setDatesOpen] = useState(false);
-  const dates = datesOpen || form.after + form.before !== '';
+  const before = useRef(entered);
+  // What one searches for is to be seen: all that is open gives way to it.
+  useEffect(() => {
+    if (before.current === entered) return;
+    before.current = entered;
+    more.setOpen(false);
+    setDatesOpen(false);
+  }, [entered]);
   return (
     <>
-      <LensChip
-        lens={form.lens}
-        chosen={form.builtLens}
-        own={settings.lenses}
-        built={settings.builtLenses}
-        onChange={change}
-        onManage={() => quarry.openOptions('lenses')}
-      />
-      <SafeSearchChip on={form.safeSearch} onChange={(safeSearch) => change({ safeSearch })} />
-      <TimeChip time={form} dates={dates} onChange={change} onDates={setDatesOpen} />
-      <RegionChip region={form.region} onChange={(region) => change({ region })} />
-      <SiteChip site={form.site} onChange={(site) => change({ site })} />
-      <MoreChip
-        button={more.button}
-        panel={MORE_ID}
-        open={more.open}
-        changed={isMoreSet(form)}
-        onOpen={more.setOpen}
-        onReset={() => change(MORE_DEFAULTS)}
-      />
+      <div class="chip-row" onWheel={onWheel}>
+        <LensChip
+          lens={form.lens}
+          chosen={form.builtLens}
+          own={settings.lenses}
+          built={settings.builtLenses}
+          onChange={change}
+          onManage={() => quarry.openOptions('lenses')}
+        />
+        <SafeSearchChip on={form.safeSearch} onChange={(safeSearch) => change({ safeSearch })} />
+        <TimeChip time={form} dates={datesOpen} onChange={change} onDates={setDatesOpen} />
+        <RegionChip region={form.region} recent={sessionRegions} onChange={(region) => change({ region })} />
+        <SiteChip site={form.site} onChange={(site) => change({ site })} />
+        <MoreChip
+          button={more.button}
+          panel={MORE_ID}
+          open={more.open}
+          changed={isMoreSet(form)}
+          onOpen={more.setOpen}
+          onReset={() => change(MORE_DEFAULTS)}
+        />
+      </div>
       {lensIdle(form, settings.lensWay) && <p class="chips-note">{text('lensNoEffect')}</p>}
-      {dates && (
+      {datesOpen && (
         <DateFields
           dates={{ after: form.after, before: form.before }}
           onChange={({ after, before }) => change({ after, before })}

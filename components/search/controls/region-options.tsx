@@ -14,17 +14,29 @@ export interface Region {
 const COMMON =
   'AR AT AU BE BR CA CH CN CO CZ DE DK ES FI FR GB HU ID IL IN IT JP KR MY NL NO NZ PL PT SE TH TR TW UA US VN ZA';
 
-/** Every region in two lists, each by its name in the language of the locale: the common ones, and all others. */
-function regions(): { common: Region[]; others: Region[] } {
+/** Every region in three lists: the user's own, in their order; then the common ones and all others, each by its name in the language of the locale. */
+function regions(own: readonly string[]): { own: Region[]; common: Region[]; others: Region[] } {
   const { compare } = new Intl.Collator(locale());
   const common = new Set(COMMON.split(' '));
-  const all = CODES.split(' ')
-    .map((code) => ({ code, name: regionName(code) }))
-    .sort((a, b) => compare(a.name, b.name));
+  const all = CODES.split(' ').map((code) => ({ code, name: regionName(code) }));
+  const rest = all.filter(({ code }) => !own.includes(code)).sort((a, b) => compare(a.name, b.name));
   return {
-    common: all.filter(({ code }) => common.has(code)),
-    others: all.filter(({ code }) => !common.has(code)),
+    own: own.flatMap((code) => all.find((region) => region.code === code) ?? []),
+    common: rest.filter(({ code }) => common.has(code)),
+    others: rest.filter(({ code }) => !common.has(code)),
   };
+}
+
+/** Those of the user: of the languages that the browser is set to, as far as they name one. */
+const ownRegions = (): string[] => navigator.languages.flatMap((tag) => regionOf(tag) ?? []);
+
+function regionOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).region;
+  } catch {
+    // A browser may be set to anything.
+    return undefined;
+  }
 }
 
 /** What a region is called; its code, where it has no name. */
@@ -33,13 +45,14 @@ export function regionName(code: string): string {
   return /^[a-z]{2}$/i.test(code) ? (names.of(code) ?? code) : code;
 }
 
-/** The regions to choose from, the common ones first. */
-export function RegionOptions() {
-  const { common, others } = regions();
+/** The regions to choose from: first the user's own and those searched in lately, then the common ones. */
+export function RegionOptions({ recent = [] }: { recent?: readonly string[] }) {
+  const { own, common, others } = regions([...new Set([...recent, ...ownRegions()])]);
   return (
     <>
       <option value="">{text('serviceChoice')}</option>
       <option value={NO_REGION}>{text('regionNone')}</option>
+      {own.length > 0 && <optgroup label={text('regionsOwn')}>{optionsOf(own)}</optgroup>}
       <optgroup label={text('regionsCommon')}>{optionsOf(common)}</optgroup>
       <optgroup label={text('regionsOther')}>{optionsOf(others)}</optgroup>
     </>

@@ -3,6 +3,19 @@ import type { RefObject } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 
+/** A text that begins so is no query: it names a command. */
+export const COMMAND_MARK = '>';
+
+/** Id of the list that the field opens. */
+export const SUGGESTIONS_ID = 'suggestions';
+
+/** What the field has to say of that list. */
+export interface ListState {
+  expanded: boolean;
+  /** Id of the option that Enter chooses. */
+  active: string | undefined;
+}
+
 interface Props {
   field: RefObject<HTMLInputElement | null>;
   query: string;
@@ -15,13 +28,16 @@ interface Props {
   onAgain: () => void;
   /** ↓ pressed. */
   onDown: () => void;
+  /** Of the list of suggestions, where the field has one. */
+  list?: ListState;
 }
 
 /**
  * The query. A text field with the role of a search box: a native one empties itself on Escape,
  * which is also how a popup is closed, and the query would be lost.
  */
-export function SearchField({ field, query, price, onInput, onClear, onSearch, onAgain, onDown }: Props) {
+export function SearchField({ field, query, price, list, ...on }: Props) {
+  const { onInput, onClear, onSearch, onAgain, onDown } = on;
   const searchNow = text('searchNow');
   const onSubmit = (event: Event) => {
     event.preventDefault();
@@ -46,12 +62,11 @@ export function SearchField({ field, query, price, onInput, onClear, onSearch, o
         >
           <Icon of={Search} size={18} />
         </button>
-        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         <input
           ref={field}
           id="query"
           type="text"
-          role="searchbox"
+          {...roleOf(list)}
           aria-label={text('search')}
           placeholder={text('searchPlaceholder')}
           inputMode="search"
@@ -77,4 +92,16 @@ export function SearchField({ field, query, price, onInput, onClear, onSearch, o
       </form>
     </search>
   );
+}
+
+/** With a list it is a combobox: the focus stays in it while the arrows go through the list. */
+function roleOf(list: ListState | undefined) {
+  if (!list) return { role: 'searchbox' } as const;
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': list.expanded,
+    'aria-controls': list.expanded ? SUGGESTIONS_ID : undefined,
+    'aria-activedescendant': list.active,
+  } as const;
 }

@@ -42,10 +42,17 @@ export function SelectChip({ name, value, shown, children, onSelect, onRemove }:
   );
 }
 
+interface RegionProps {
+  region: string;
+  /** Those that were searched in lately. */
+  recent: readonly string[];
+  onChange: (region: string) => void;
+}
+
 /** Where results are to be from. */
-export function RegionChip({ region, onChange }: { region: string; onChange: (region: string) => void }) {
+export function RegionChip({ region, recent, onChange }: RegionProps) {
   // The same each time, so that a key typed in the field paints none of them anew.
-  const options = useMemo(() => <RegionOptions />, []);
+  const options = useMemo(() => <RegionOptions recent={recent} />, [recent.join()]);
   const shown = region === NO_REGION ? text('regionNone') : regionName(region);
   return (
     <SelectChip
@@ -60,10 +67,10 @@ export function RegionChip({ region, onChange }: { region: string; onChange: (re
   );
 }
 
-/** Safe search as a switch; filled when it is off, which is not the default. */
+/** Safe search as a switch. Off is not the default, and nothing that was turned on: it is marked as a caution. */
 export function SafeSearchChip({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <label class={on ? 'chip switch-chip' : 'chip switch-chip changed'}>
+    <label class={on ? 'chip switch-chip' : 'chip switch-chip off'}>
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native check box says by itself whether it is checked

@@ -18,6 +18,8 @@ const NAMES: Record<Period, TextKey> = {
 };
 
 const DATES = 'dates';
+/** Dates that are set, while their fields are closed: the other option opens them again. */
+const SET_DATES = 'set';
 
 interface Props {
   time: TimeFields;
@@ -32,14 +34,16 @@ export function TimeChip({ time, dates, onChange, onDates }: Props) {
   const { period, after, before } = time;
   const onSelect = ({ value }: HTMLSelectElement) => {
     onDates(value === DATES);
+    if (value === SET_DATES) return;
     if (value !== DATES) onChange({ ...ANY_TIME, period: PERIODS.find((one) => one === value) });
     else onChange({ period: undefined, after, before });
   };
-  const shown = period ? text(NAMES[period]) : dateRange(after, before) || (dates && text('timeDates'));
+  const range = dateRange(after, before);
+  const shown = period ? text(NAMES[period]) : range || (dates && text('timeDates'));
   return (
     <SelectChip
       name={text('time')}
-      value={period ?? (dates ? DATES : '')}
+      value={period ?? (dates ? DATES : range && SET_DATES)}
       shown={shown || undefined}
       onSelect={onSelect}
       onRemove={() => {
@@ -53,6 +57,7 @@ export function TimeChip({ time, dates, onChange, onDates }: Props) {
           {text(NAMES[one])}
         </option>
       ))}
+      {range && !dates && <option value={SET_DATES}>{range}</option>}
       <option value={DATES}>{text('timeDatesChoose')}</option>
     </SelectChip>
   );

@@ -46,6 +46,11 @@ export function entriesBeside(id: string): HTMLElement[] {
   return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
 }
 
+/** ↓ from the field: into the results where there are any, else to the first row of all beneath the field. */
+export function enterBelow(panel: Element, results: boolean): void {
+  enterList((!results && panel.closest('.search-view')) || panel);
+}
+
 /** Puts the focus on the entry that Tab would reach, else on the first. */
 export function enterList(list: Element): boolean {
   const all = reachable(list);

@@ -11,6 +11,8 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { needsAsking } from '../../../lib/usage/cost.ts';
 import { goodAnswer, shownFor, staysOn } from './kept.ts';
 
+const MOST_REGIONS = 3;
+
 /** The search view's state, and all that a person can do to it. Searches, their history and the settings are in the snapshot. */
 export class SearchModel {
   /** As it is by now; nothing until it was read. */
@@ -26,6 +28,10 @@ export class SearchModel {
   /** What of it was filled in before it was known how it was left; nothing from then on. */
   private early: Partial<SearchForm> | undefined = {};
   private enterOnLoad = false;
+  /** Whether anything was typed, chosen, or searched since the view opened. */
+  touched = false;
+  /** How often Enter was pressed: what is open over the results gives way to them. */
+  entered = 0;
   /** Id of the search that one went back to: the next one goes on from there. */
   entryId: string | undefined;
   /** The search on screen: it stays there while the form changes. */
@@ -61,6 +67,13 @@ export class SearchModel {
   /** Whether the answer on screen is offered in place of another search for the same. */
   get offered(): boolean {
     return this.offer !== undefined && this.offer === this.shown?.id;
+  }
+
+  /** The regions that this browser session searched in, the newest first. */
+  get sessionRegions(): string[] {
+    const { sessionHistory } = this.known;
+    const regions = sessionHistory.map(({ form }) => form.region).filter((code) => /^[A-Z]{2}$/.test(code));
+    return [...new Set(regions.reverse())].slice(0, MOST_REGIONS);
   }
 
   /** The view as it was when it was last seen, with what was typed since. */
@@ -112,6 +125,7 @@ export class SearchModel {
   };
 
   private edit(changes: Partial<SearchForm>, keep: boolean): void {
+    this.touched = true;
     this.onScreen = keep ? this.shown : undefined;
     this.offer = undefined;
     this.asked = undefined;
@@ -123,6 +137,7 @@ export class SearchModel {
 
   /** Searches, unless a new enough answer to the same is kept: then that is offered. */
   readonly enter = (): void => {
+    this.entered += 1;
     const { shown, form } = this;
     const { sessionHistory, settings } = this.known;
     const good = goodAnswer(sessionHistory, shown, form, Date.now() - settings.reuseMinutes * 60_000);
@@ -145,7 +160,10 @@ export class SearchModel {
   }
 
   /** Searches, with the form as it is but for `edit`. This and `enter` are all that spends. */
-  readonly submit = (edit: Partial<SearchForm> = {}): void => this.send({ ...this.form, ...edit }, false);
+  readonly submit = (edit: Partial<SearchForm> = {}): void => {
+    this.entered += 1;
+    this.send({ ...this.form, ...edit }, false);
+  };
 
   /** The user's word on the search that waits for one. */
   readonly answer = (agreed: boolean): void => {
@@ -165,6 +183,7 @@ export class SearchModel {
     else if (!agreed && needsAsking(unitsOf(form), this.known.settings)) this.asked = form;
     else {
       const { entryId } = this;
+      this.touched = true;
       this.form = form;
       this.entryId = undefined;
       this.asked = undefined;

@@ -22,7 +22,7 @@ const LABELS: Record<Exclude<Recovery, 'none' | 'unlock'>, TextKey> = {
 };
 
 /** Words of its own for a recovery, where the button does something else than elsewhere. */
-export type RecoveryLabels = Partial<typeof LABELS & { waiting: TextKey }>;
+export type RecoveryLabels = Partial<typeof LABELS>;
 
 /** Those that ask the service again. */
 const SPENDING: ReadonlySet<Recovery> = new Set(['retry', 'wait', 'grant-access']);
@@ -44,7 +44,7 @@ export function RecoveryButton({
   const [waits, now] = useWait(until);
   if (recovery === 'none' || recovery === 'unlock') return null;
   const label = waits
-    ? text(labels?.waiting ?? 'remedyWait', secondsLeft(until, now))
+    ? text('remedyWait', secondsLeft(until, now))
     : labelOf(labels?.[recovery] ?? LABELS[recovery], failure);
   return (
     <button

@@ -33,16 +33,19 @@ export async function storeOutcomes(
     const [page, outcome] = [job.pages[pageIndex], outcomes[index]];
     if (page === undefined || outcome === undefined) continue;
     if ('failure' in outcome) states.set(pageIndex, { state: 'failed', failure: outcome.failure });
-    else pages.set(pageIndex, { ...targetOf(page), markdown: outcome.markdown });
+    else pages.set(pageIndex, named({ ...targetOf(page), markdown: outcome.markdown }));
   }
   const kept = await store.putPages(job.id, pages);
   for (const [pageIndex, page] of pages)
     states.set(pageIndex, {
       ...doneWith(countWords(page.markdown), kept.has(pageIndex)),
-      ...newTitle(page.title, page),
+      ...newTitle(job.pages[pageIndex]?.title, page),
     });
   return states;
 }
+
+/** The library lists pages by their names without reading their texts. */
+const named = (page: ExtractedPage): ExtractedPage => ({ ...page, ...newTitle(page.title, page) });
 
 /** What a page calls itself, where it had no title before: a pasted URL has none. */
 export function newTitle(known: Untrusted | undefined, page: ExtractedPage): { title?: Untrusted } {

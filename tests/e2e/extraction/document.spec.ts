@@ -65,7 +65,7 @@ test('the report of an extraction leads to where it is shaped', async () => {
   expect(await unreachable(workspace)).toEqual([]);
   await press(workspace, 'Back to search');
   await expect(workspace).toHaveURL(session.url('desk.html'));
-  await expect(workspace.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await expect(workspace.getByRole('combobox', { name: 'Search', exact: true })).toBeVisible();
 });
 
 test('copy: what the preview shows', async () => {

@@ -54,7 +54,7 @@ async function openReport(page: Page): Promise<Popup> {
 
 const offer = (popup: Popup) => popup.page.getByRole('button', { name: 'Extract locally' });
 const readHere = (popup: Popup) =>
-  popup.page.getByRole('list', { name: 'Pages' }).getByText(/^\d+ words · extracted locally$/);
+  popup.page.getByRole('list', { name: 'Pages', exact: true }).getByText(/^\d+ words · extracted locally$/);
 
 const setInTab = (local: InTabSetting) =>
   changeSettings(playground.session, ({ extraction }) => ({ extraction: { ...extraction, local } }));
@@ -144,7 +144,7 @@ test('a page that the service failed on and that is read here fills its place in
   await expect(popup.page.getByText('1 done · 1 failed · about $0.004')).toBeVisible();
   await offer(popup).click();
   await expect(popup.page.getByRole('status')).toHaveText('Copied 2 pages');
-  await expect(popup.page.getByRole('list', { name: 'Pages' })).toContainText(
+  await expect(popup.page.getByRole('list', { name: 'Pages', exact: true })).toContainText(
     /\d+ words · extracted locally · may have been charged/,
   );
   await expect(popup.page.getByText('2 done · about $0.004')).toBeVisible();

@@ -156,7 +156,7 @@ for (const [place, profile] of PROFILES.entries()) {
       await extract(page, 'extract-page');
       expect(bodies()).toHaveLength(1);
       const popup = await openReport();
-      const row = popup.page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
+      const row = popup.page.getByRole('list', { name: 'Pages', exact: true }).getByRole('listitem');
       await expect(row).toContainText('The service had a problem');
       await expect(row).toContainText('may have been charged');
       await popup.page.getByRole('button', { name: 'Retry 1 failed page' }).click();

@@ -143,7 +143,9 @@ test(
     expect(await readClipboard(paper)).toContain(specimenMarker(541));
     const popup = await openPopup(session);
     await unfoldReport(popup.page);
-    await expect(popup.page.getByRole('list', { name: 'Pages' })).toContainText('not saved, storage full');
+    await expect(popup.page.getByRole('list', { name: 'Pages', exact: true })).toContainText(
+      'not saved, storage full',
+    );
     await popup.close();
     await session.background.stop();
   },

@@ -347,10 +347,11 @@ test('personalizations: each rule of the options, unless a search goes without',
     await search(view, { query: QUERY });
     const [first = ''] = await resultLinks(view);
     expect(new URL(first).hostname).toBe('wiki.test');
-    const rules = (await openMore(view)).getByRole('switch', { name: 'Apply my rules' });
-    await rules.setChecked(false);
+    const apply = async (on: boolean) =>
+      (await openMore(view)).getByRole('switch', { name: 'Apply my rules' }).setChecked(on);
+    await apply(false);
     await search(view, { query: QUERY });
-    await rules.setChecked(true);
+    await apply(true);
     await search(view, { query: QUERY });
   });
   expect(bodies()).toEqual([{ ...PLAIN, personalizations }, PLAIN, { ...PLAIN, personalizations }]);

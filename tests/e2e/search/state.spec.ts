@@ -4,7 +4,16 @@ import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea, readDatabases } from '../harness/browser/stored.ts';
 import { openOptions } from '../harness/views/options.ts';
-import { enter, resultLinks, results, safeSwitch, search, searchbox, tab } from '../harness/views/search.ts';
+import {
+  enter,
+  newResults,
+  resultLinks,
+  results,
+  safeSwitch,
+  search,
+  searchbox,
+  tab,
+} from '../harness/views/search.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 test.use(UNTRACED);
@@ -174,11 +183,11 @@ test('a cancelled search shows no answer, here or in the next view, and may have
   await expect(popup.page.getByText('You may have been charged.')).toBeVisible();
   answer();
   await popup.page.waitForTimeout(500);
-  await expect(results(popup.page)).toHaveCount(0);
+  await expect(newResults(popup.page)).toHaveCount(0);
   await popup.close();
   const again = await openPopup(session);
   await expect(again.page.getByText('You may have been charged.')).toBeVisible();
-  await expect(results(again.page)).toHaveCount(0);
+  await expect(newResults(again.page)).toHaveCount(0);
   await again.close();
   const after = await readUsage(session);
   expect(after.sure).toEqual(before.sure);

@@ -4,7 +4,7 @@ import { UNTRACED } from '../harness/browser/background.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { expectNotice, noticeIn } from '../harness/views/notice.ts';
-import { enter, results, searchbox, tab } from '../harness/views/search.ts';
+import { enter, newResults, results, searchbox, tab } from '../harness/views/search.ts';
 
 test.use(UNTRACED);
 
@@ -67,7 +67,7 @@ test(
     answer();
     await popup.page.waitForTimeout(500);
     await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
-    await expect(results(popup.page)).toHaveCount(0);
+    await expect(newResults(popup.page)).toHaveCount(0);
     expect(statuses()).toHaveLength(1);
     await popup.close();
 
@@ -84,7 +84,7 @@ test(
     const { session, service } = playground;
     service.faults.next({ status: 429, headers: { 'retry-after': '5' } });
     const popup = await openPopup(session);
-    const waits = popup.page.getByRole('button', { name: /^Try again in [1-5] sec$/ });
+    const waits = popup.page.getByRole('button', { name: /^Waiting [1-5] sec, rate limit$/ });
     await enter(popup.page, { query: 'stone, limited' });
     await expect(waits).toBeDisabled();
     await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Too many requests');
@@ -119,10 +119,10 @@ test('a wait outlives the background', showing('rate-limit'), async () => {
   service.faults.next({ status: 429, headers: { 'retry-after': '300' } });
   const popup = await openPopup(session);
   await enter(popup.page, { query: 'a wait that lasts' });
-  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Try again in [45] min$/);
+  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Waiting [45] min, rate limit$/);
   await session.background.stop();
   await enter(popup.page, { query: 'asked too early' });
-  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Try again in [45] min$/);
+  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Waiting [45] min, rate limit$/);
   expect(statuses()).toEqual([429]);
   await popup.close();
 });
@@ -130,10 +130,10 @@ test('a wait outlives the background', showing('rate-limit'), async () => {
 const anHourOn = () => new Date(Date.now() + 3_600_000).toUTCString();
 
 const WAITS: [name: string, header: () => string | undefined, button: RegExp][] = [
-  ['in the past', () => '-5', /^Try again( in 1s)?$/],
-  ['of an hour, as a date', anHourOn, /^Try again in 10 min$/],
-  ['of years', () => '999999999', /^Try again in 10 min$/],
-  ['without a number', () => undefined, /^Try again in 1[345] sec$/],
+  ['in the past', () => '-5', /^Try again$|^Waiting 1 sec, rate limit$/],
+  ['of an hour, as a date', anHourOn, /^Waiting 10 min, rate limit$/],
+  ['of years', () => '999999999', /^Waiting 10 min, rate limit$/],
+  ['without a number', () => undefined, /^Waiting 1[345] sec, rate limit$/],
 ];
 
 for (const [name, header, button] of WAITS) {

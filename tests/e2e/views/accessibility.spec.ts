@@ -8,7 +8,7 @@ import { clickMenu } from '../harness/views/menu.ts';
 import { openOptions, saveService } from '../harness/views/options.ts';
 import { link, openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
-import { enter, fillForm, search, searchbox, TABS, WORKFLOWS } from '../harness/views/search.ts';
+import { enter, fillForm, morePlace, search, searchbox, TABS, WORKFLOWS } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 
 const playground = usePlayground();
@@ -33,14 +33,14 @@ const STATES: Record<string, (view: Page) => Promise<unknown>> = {
   async 'a server error, unfolded'(view) {
     playground.service.faults.next({ status: 500 });
     await enter(view, { query: 'server error' });
-    await view.getByText('Details').click();
+    await view.locator('section.failure').getByText('Details').click();
   },
   async 'a rate limit'(view) {
     playground.service.faults.next({ status: 429, headers: { 'retry-after': '1' } });
     await enter(view, { query: 'rate limit' });
-    await expect(view.getByRole('button', { name: /^Try again/ })).toBeVisible();
+    await expect(view.getByRole('button', { name: /^(?:Waiting|Try again)/ })).toBeVisible();
   },
-  'the list of keys': (view) => view.getByRole('button', { name: 'Keyboard shortcuts' }).click(),
+  'the list of keys': async (view) => (await morePlace(view, 'Keyboard shortcuts')).click(),
 };
 
 test('axe finds nothing in any state of the popup', async () => {
@@ -62,7 +62,7 @@ test('axe finds nothing in the report of an extraction that failed in part', asy
   await settledBadge(session);
   const popup = await openPopup(session);
   await unfoldReport(popup.page);
-  await expect(popup.page.getByRole('list', { name: 'Pages' })).toBeVisible();
+  await expect(popup.page.getByRole('list', { name: 'Pages', exact: true })).toBeVisible();
   expect(await findings(popup.page)).toEqual([]);
   await popup.close();
 });

@@ -58,7 +58,7 @@ async function stuckInSecondRequest(links: string[]): Promise<Page> {
 
 async function expectPagesOfJob(view: Page, done: number, waiting: number): Promise<void> {
   await unfoldReport(view);
-  const rows = view.getByRole('list', { name: 'Pages' }).getByRole('listitem');
+  const rows = view.getByRole('list', { name: 'Pages', exact: true }).getByRole('listitem');
   const words = await rows.allTextContents();
   const count = (said: RegExp) => words.filter((word) => said.test(word)).length;
   expect(count(/Interrupted \(may have been charged\)/)).toBe(10);

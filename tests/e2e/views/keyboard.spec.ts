@@ -50,8 +50,10 @@ test('from the first letter to the settings without a pointer', async () => {
   expect(service.ledger.entries).toHaveLength(2);
 
   const opened = session.context.waitForEvent('page');
-  await tabTo(popup.page, 'Settings');
-  await leaving(popup.page, popup.page.keyboard.press('Enter'));
+  await tabTo(popup.page, 'More places');
+  await keyboard.press('Enter');
+  await keyboard.press('End');
+  await leaving(popup.page, keyboard.press('Enter'));
   await expect(await opened).toHaveURL(/options\.html/);
   await popup.close();
   expect(await readClipboard(page)).toContain(`Source: <${second}>`);

@@ -4,7 +4,7 @@ import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
-import { resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
+import { morePlace, resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
 
 const QUERY = 'stone';
 
@@ -43,7 +43,7 @@ test('the popup opens the side panel in its window', async () => {
   const shown = async () =>
     (await session.devtools.send('Target.getTargets')).targetInfos.map(({ url }) => url);
   const popup = await openPopup(session);
-  await leaving(popup.page, popup.page.getByRole('button', { name: 'Open in side panel' }).click());
+  await leaving(popup.page, (await morePlace(popup.page, 'Open in side panel')).click());
   await expect.poll(() => popup.page.isClosed()).toBe(true);
   await expect.poll(shown).toContain(session.url('sidepanel.html'));
   expect(await shown()).not.toContain(session.url('desk.html'));
@@ -54,7 +54,7 @@ test('the popup opens the desk in a tab', async () => {
   const { session } = playground;
   const popup = await openPopup(session);
   const opened = session.context.waitForEvent('page');
-  await leaving(popup.page, popup.page.getByRole('button', { name: 'Open full-page view' }).click());
+  await leaving(popup.page, popup.page.getByRole('button', { name: 'Full page' }).click());
   await expect(await opened).toHaveURL(session.url('desk.html'));
   await popup.close();
 });
@@ -65,7 +65,7 @@ test('the popup opens the guide in a tab, offline and at once, with its pictures
   try {
     const popup = await openPopup(session);
     const opened = session.context.waitForEvent('page');
-    await leaving(popup.page, popup.page.getByRole('button', { name: 'User guide' }).click());
+    await leaving(popup.page, (await morePlace(popup.page, 'User guide')).click());
     const guide = await opened;
     await expect(guide).toHaveURL(session.url('guide.html'));
     await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Quarry user guide');

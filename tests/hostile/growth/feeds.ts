@@ -35,6 +35,7 @@ import {
 import { foldersOf } from '../../../lib/extraction/start/bookmarks.ts';
 import { pagesOf } from '../../../lib/extraction/start/folder-pages.ts';
 import { linksIn, toList } from '../../../lib/extraction/start/list.ts';
+import { copiedSince } from '../../../lib/extraction/start/page-ways.ts';
 import { byPattern } from '../../../lib/extraction/start/pattern.ts';
 import { readLinks, readPages } from '../../../lib/extraction/start/read-links.ts';
 import { sameDocument } from '../../../lib/extraction/start/selection.ts';
@@ -47,6 +48,7 @@ import { readParts, sourceParts } from '../../../lib/markdown/tree/page-parts.ts
 import { type Block, plainText } from '../../../lib/markdown/tree/tree.ts';
 import { PROTOCOL } from '../../../lib/messages/protocol.ts';
 import { isMessageName } from '../../../lib/messages/serve.ts';
+import { savedPageIn, savedPagePath } from '../../../lib/pages/routes.ts';
 import { siteDefaultFor } from '../../../lib/presets/destinations.ts';
 import { noteFolders, notePlace, obsidianNote } from '../../../lib/presets/note.ts';
 import { problemOfName } from '../../../lib/presets/preset.ts';
@@ -73,6 +75,7 @@ import {
 } from '../../../lib/search/personal/personal.ts';
 import { PLAIN_RULES, toCurl, toRequest } from '../../../lib/search/request.ts';
 import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/session-history-schema.ts';
+import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';
 import { normaliseAddress } from '../../../lib/service/address.ts';
 import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/answers.ts';
 import { refusal } from '../../../lib/service/refusal.ts';
@@ -421,6 +424,9 @@ export const FEEDS = {
   },
   'address of a tab': (text) => {
     sameDocument(text, URL_OF_IT);
+    copiedSince(createJob({ ...PLAN, targets: [{ url: text }] }), text, 0);
+    savedPageIn(savedPagePath(text));
+    savedPageIn(text);
     hostOfPage(text);
     hostOf(text);
     unsupportedReason(text);
@@ -484,6 +490,10 @@ export const FEEDS = {
   'query in the address bar': (text) => {
     const past = remember(NO_HISTORY, { query: text, workflow: 'search' }, 1, 30);
     suggest(past, text, 6);
+  },
+  'words in the search field': (text) => {
+    const items = pieces(text).map((title) => ({ kind: 'past', title, detail: title }));
+    createSuggestionIndex([{ kind: 'page', title: text }, ...items]).find(text, 3);
   },
   'words in the find field': (text) => patternOf(text),
   'operator in a query': (text) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTogether } from '../../../lib/browser/tab-actions.ts';
+import { openTogether } from '../../../lib/browser/tabs/tab-actions.ts';
 
 const ADDRESSES = ['https://one.test/', 'https://two.test/', 'https://three.test/'];
 

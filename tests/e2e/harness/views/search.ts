@@ -19,14 +19,24 @@ export interface Setting {
   safeSearch?: boolean;
 }
 
-export const searchbox = (view: Page): Locator => view.getByRole('searchbox', { name: 'Search' });
+/** The field, by its id: to look for a name among all the comboboxes of a view takes time, and on the welcome page it is none. */
+export const searchbox = (view: Page): Locator => view.locator('#query');
 export const tab = (view: Page, workflow: Workflow): Locator =>
   view.getByRole('tablist', { name: 'Result type' }).getByRole('tab', { name: TABS[workflow] });
 const lensBox = (view: Page): Locator => view.getByRole('combobox', { name: 'Lens' });
 export const safeSwitch = (view: Page): Locator => view.getByRole('switch', { name: 'Safe search' });
+/** A place in the menu at the foot of the view, which is opened for it. */
+export async function morePlace(view: Page, name: string): Promise<Locator> {
+  await view.getByRole('button', { name: 'More places' }).click();
+  return view.getByRole('button', { name, exact: true });
+}
 /** The results of the answer that is shown; every group's. */
 export const results = (view: Page): Locator =>
   view.getByRole('list', { name: 'Results' }).getByRole('listitem');
+
+/** The same, without those of an earlier search that stand beneath the notice of one that failed. */
+export const newResults = (view: Page): Locator =>
+  view.locator('ul[aria-label="Results"]:not(.earlier *) > li');
 
 /** Sets the controls that don't stand so yet and types the query, without sending anything. */
 export async function fillForm(view: Page, setting: Setting): Promise<void> {
@@ -85,8 +95,10 @@ function nextAnswer(): Promise<{ results: number; failure?: string }> {
   const look = () => {
     const shown = document.querySelector('[role=tabpanel]');
     if (shown === null || before.some(({ isConnected }) => isConnected)) return undefined;
-    const heading = shown.querySelector('h2')?.textContent;
-    if (shown.querySelector('ul, .markdown-answer'))
+    // Beneath a failure the results from before may still be there.
+    const failed = shown.querySelector('section.failure h2')?.textContent;
+    const heading = failed ?? shown.querySelector('h2')?.textContent;
+    if (failed === undefined && shown.querySelector('ul, .markdown-answer'))
       return { results: shown.querySelectorAll('ul[aria-label="Results"] > li').length };
     if (heading === undefined) return undefined;
     return { results: 0, ...(heading.startsWith('No results for') ? {} : { failure: heading }) };

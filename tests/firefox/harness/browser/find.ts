@@ -15,6 +15,8 @@ const WITH_ROLE = {
   /** Has no role, in Firefox and by the standard. */
   password: 'input[type=password]',
   region: 'section, [role=region]',
+  /** Of the search view a combobox, and on the welcome page, where it opens no list, a search box. */
+  query: '#query',
   searchbox: 'input[type=search]:not([role]), [role=searchbox]',
   spinbutton: 'input[type=number]:not([role]), [role=spinbutton]',
   switch: '[role=switch]',

@@ -28,6 +28,12 @@ export async function openPopup(session: Session): Promise<Popup> {
   return attachPopup(session);
 }
 
+/** Opens the popup by a click on its icon: it may know of the tab in front, and read it. */
+export async function clickIcon(session: Session): Promise<Popup> {
+  await session.window.evaluate(() => underTest.action().triggerAction(window));
+  return attachPopup(session);
+}
+
 /** Reaches a popup that opens or is open already. */
 export async function attachPopup(session: Session): Promise<Popup> {
   const url = session.url('popup.html');

@@ -16,6 +16,8 @@ interface UnderTest {
   action(): {
     id: string;
     openPopup(window: Window, withoutGesture: boolean): Promise<void>;
+    /** As a click on the icon. */
+    triggerAction(window: Window): Promise<void>;
     action: {
       getProperty(target: null, name: 'badgeText' | 'title'): string;
       setProperty(target: null, name: 'badgeText' | 'title', value: string): void;

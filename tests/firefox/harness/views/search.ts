@@ -4,7 +4,7 @@ import { type Setting, TABS } from '../../../e2e/harness/views/search.ts';
 import { click, fill, named } from '../browser/find.ts';
 
 /** Where the query is typed. */
-const searchbox = (view: Page) => named(view, 'searchbox', 'Search');
+const searchbox = (view: Page) => named(view, 'query', 'Search');
 
 /** Sets the controls and types the query, without sending anything. */
 export async function fillForm(view: Page, setting: Setting): Promise<void> {

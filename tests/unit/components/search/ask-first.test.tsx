@@ -17,7 +17,7 @@ async function open(askAbove: number): Promise<FakeQuarry> {
   return quarry;
 }
 
-const field = () => screen.getByRole('searchbox');
+const field = () => screen.getByRole('combobox', { name: 'Search' });
 const enter = () => {
   field().focus();
   fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));

@@ -34,7 +34,7 @@ async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promi
   return quarry;
 }
 
-const field = () => screen.getByRole('searchbox', { name: 'Search' });
+const field = () => screen.getByRole('combobox', { name: 'Search' });
 const type = (query: string) => fireEvent.input(field(), { target: { value: query } });
 const enter = () => fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
 const tab = (name: string) => screen.getByRole('tab', { name });
@@ -53,7 +53,7 @@ describe('opening', () => {
     await screen.findByRole('link', { name: 'A kept result' });
     expect(field()).toHaveProperty('value', 'granite');
     expect(field()).toHaveProperty('selectionEnd', 7);
-    expect(screen.getByRole('combobox', { name: 'Lens' })).toHaveProperty('value', 'academic');
+    expect(await screen.findByRole('combobox', { name: 'Lens' })).toHaveProperty('value', 'academic');
     expect(screen.getByRole('switch', { name: 'Safe search' })).toHaveProperty('checked', false);
     expect(searches(quarry)).toEqual([]);
   });
@@ -382,7 +382,7 @@ describe('failures', () => {
 
   it('waits as long as the service asked', async () => {
     const quarry = await open(failing({ code: 'rate-limited', retryAt: Date.now() + 30_000 }));
-    const button = await screen.findByRole('button', { name: /Try again in/ });
+    const button = await screen.findByRole('button', { name: /^Waiting .*, rate limit$/ });
     fireEvent.click(button);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(searches(quarry)).toEqual([]);

@@ -10,26 +10,32 @@ afterEach(cleanup);
 async function open(place?: Surface): Promise<FakeQuarry> {
   const quarry = fakeQuarry();
   render(<SearchView quarry={quarry} {...(place ? { place } : {})} />);
-  await screen.findByRole('button', { name: 'Settings' });
+  await screen.findByRole('button', { name: 'Add pages' });
   return quarry;
 }
 
 const button = (name: string) => screen.queryByRole('button', { name });
+const inMenu = (name: string) => {
+  if (!screen.queryByRole('button', { name: 'More places', expanded: true }))
+    fireEvent.click(screen.getByRole('button', { name: 'More places' }));
+  return button(name);
+};
 
 it('leads from the popup to the side panel, at once in the click, and to a tab', async () => {
   const quarry = await open();
-  fireEvent.click(button('Open in side panel') ?? document.body);
+  fireEvent.click(inMenu('Open in side panel') ?? document.body);
   expect(quarry.calls.at(-1)).toEqual(['openPanel']);
-  fireEvent.click(button('Open full-page view') ?? document.body);
+  fireEvent.click(button('Full page') ?? document.body);
   expect(quarry.calls.at(-1)).toEqual(['openWorkspace']);
 });
 
 it('leads from the side panel to a tab, and from the tab nowhere', async () => {
   await open('panel');
-  expect(button('Open in side panel')).toBeNull();
-  expect(button('Open full-page view')).not.toBeNull();
+  expect(inMenu('Open in side panel')).toBeNull();
+  expect(button('Full page')).not.toBeNull();
   cleanup();
   await open('desk');
-  expect(button('Open in side panel')).toBeNull();
-  expect(button('Open full-page view')).toBeNull();
+  expect(inMenu('Open in side panel')).toBeNull();
+  expect(button('Full page')).toBeNull();
+  expect(button('Settings')).not.toBeNull();
 });

@@ -67,7 +67,7 @@ it.each<[string, string]>([
 
 it('a query that was changed: names the price beside the key', async () => {
   await open(FOUND);
-  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'basalt' } });
+  fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'basalt' } });
   expect((await screen.findByText(/Results for/)).parentElement?.textContent).toContain(PRICE);
 });
 

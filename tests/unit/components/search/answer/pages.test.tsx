@@ -76,7 +76,10 @@ it('offers no next page of pictures, and the way back from one that was sent', a
 });
 
 it.each([
-  ['the query', () => fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'basalt' } })],
+  [
+    'the query',
+    () => fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'basalt' } }),
+  ],
   ['a control', () => fireEvent.click(screen.getByRole('switch', { name: 'Safe search' }))],
 ])('begins at the first page when %s changes', async (_, change) => {
   const quarry = await open({ page: 3 });

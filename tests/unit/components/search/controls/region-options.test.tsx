@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, type MockInstance, vi } from 'vitest';
 import '../../../../../components/search/answers.ts';
 import '../../../../../components/search/later.ts';
 import { RegionOptions } from '../../../../../components/search/controls/region-options.tsx';
@@ -12,20 +12,41 @@ import { fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 // Loaded late by the view: here before it, so that a busy machine is waited for once.
 
 afterEach(cleanup);
+afterEach(() => languages?.mockRestore());
 
-it('lists the common regions before the others, each region once', () => {
+let languages: MockInstance | undefined;
+const speak = (...tags: string[]) => {
+  languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
+};
+
+const groups = (container: Element) =>
+  [...container.querySelectorAll('optgroup')].map((group) =>
+    [...group.querySelectorAll('option')].map(({ value }) => value),
+  );
+
+it('lists the user’s own regions, then the common ones before the others, each region once', () => {
+  speak('de-AT', 'de', 'en-GB', 'not a language');
+  const { container } = render(
+    <select>
+      <RegionOptions recent={['MD', 'GB', 'no_region']} />
+    </select>,
+  );
+  const [own, common = [], others = []] = groups(container);
+  expect(own).toEqual(['MD', 'GB', 'AT']);
+  expect(common).toEqual(expect.arrayContaining(['US', 'DE', 'JP']));
+  expect(others).toContain('FJ');
+  expect([...common, ...others]).not.toEqual(expect.arrayContaining(['MD']));
+  expect(new Set([...(own ?? []), ...common, ...others]).size).toBe(249);
+});
+
+it('lists none as the user’s own where nothing says so', () => {
+  speak('eo');
   const { container } = render(
     <select>
       <RegionOptions />
     </select>,
   );
-  const [common, others] = [...container.querySelectorAll('optgroup')].map((group) =>
-    [...group.querySelectorAll('option')].map(({ value }) => value),
-  );
-  expect(common).toEqual(expect.arrayContaining(['US', 'GB', 'DE', 'JP']));
-  expect(common).not.toContain('MD');
-  expect(others).toContain('MD');
-  expect(new Set([...(common ?? []), ...(others ?? [])]).size).toBe(249);
+  expect(groups(container)).toHaveLength(2);
 });
 
 async function fail(form: Partial<SearchForm>, failure: Failure) {

@@ -50,7 +50,7 @@ describe('moving', () => {
     press('Home');
     expect(focused().textContent).toBe('First');
     press('ArrowUp');
-    expect(focused()).toBe(screen.getByRole('searchbox'));
+    expect(focused()).toBe(screen.getByRole('combobox', { name: 'Search' }));
   });
 
   it('leaves one entry to Tab: the one that was reached last', async () => {

@@ -53,7 +53,7 @@ async function open(
 const button = (name: 'Back' | 'Forward') => screen.getByRole('button', { name });
 const go = (name: 'Back' | 'Forward') => fireEvent.click(button(name));
 const shown = (query: string) => screen.findByRole('link', { name: `${query} one` });
-const field = () => screen.getByRole('searchbox');
+const field = () => screen.getByRole('combobox', { name: 'Search' });
 const calls = (quarry: FakeQuarry, wanted: string) => quarry.calls.filter(([name]) => name === wanted);
 const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, altKey: true, ...more });
 

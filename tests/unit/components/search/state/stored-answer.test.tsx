@@ -67,7 +67,7 @@ it('searches for anything else, and takes the offer back', async () => {
   const quarry = await open(3);
   enter();
   await waitFor(() => expect(offer()).not.toBeNull());
-  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'basalt' } });
+  fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'basalt' } });
   await waitFor(() => expect(offer()).toBeNull());
   enter();
   expect(searches(quarry)).toHaveLength(1);
@@ -79,7 +79,8 @@ describe('an answer of the trail', () => {
     const finishedAt = Date.now() - minutes * 60_000;
     return { status: 'done', id: 'earlier', form: OTHER, startedAt: finishedAt, finishedAt } as const;
   };
-  const type = (value: string) => fireEvent.input(screen.getByRole('searchbox'), { target: { value } });
+  const type = (value: string) =>
+    fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value } });
 
   it('is offered like the one on screen, and is on screen then', async () => {
     const quarry = await open(3, 30, { sessionHistory: [earlier(8)] });

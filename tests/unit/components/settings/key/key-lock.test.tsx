@@ -81,7 +81,7 @@ describe('a search that was refused since the key is locked', () => {
       return { status: 'failed', id, form: of, ...times, failure: { code: 'key-locked' } };
     };
     await open(refused, { search });
-    const box = screen.getByRole('searchbox', { name: 'Search' });
+    const box = screen.getByRole('combobox', { name: 'Search' });
     await passphrase();
     expect(document.activeElement).toBe(box);
     fill(box, 'basalt');
@@ -96,7 +96,7 @@ describe('a search that was refused since the key is locked', () => {
     await waitFor(() => expect(said()).toBe('Unlocked'));
     quarry.tell({ key: OPEN });
     await waitFor(() => expect(screen.queryByLabelText('Passphrase')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' }));
   });
 
   it('is not asked for where the key is for another address', async () => {

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
-import type { Target } from '../extraction/job/job.ts';
-import { readLinks } from '../extraction/start/read-links.ts';
-import { workspacePath } from '../pages/routes.ts';
-import { addressToAdd } from './sources.ts';
+import type { Target } from '../../extraction/job/job.ts';
+import { readLinks } from '../../extraction/start/read-links.ts';
+import { workspacePath } from '../../pages/routes.ts';
+import { addressToAdd } from '../sources.ts';
 
 const LINKS_SCRIPT = '/page-links.js';
 

@@ -1,9 +1,10 @@
 import type { browser } from 'wxt/browser';
-import { sameDocument } from '../extraction/start/selection.ts';
-import type { PageInTab, TabActions, TabSite } from '../pages/quarry.ts';
-import { hostOfPage } from '../search/page-host.ts';
-import { claimSearch } from './omnibox.ts';
-import { changeShortcuts, readShortcuts } from './shortcuts.ts';
+import { sameDocument } from '../../extraction/start/selection.ts';
+import type { PageInTab, TabActions, TabSite } from '../../pages/quarry.ts';
+import { hostOfPage } from '../../search/page-host.ts';
+import { claimSearch } from '../omnibox.ts';
+import { changeShortcuts, readShortcuts } from '../shortcuts.ts';
+import { frontPage, POPUP, READABLE } from './front-page.ts';
 import { isOpen } from './tab-open.ts';
 
 /** As much of the browser's tabs as is needed. */
@@ -26,29 +27,26 @@ export async function openTogether(tabs: Tabs, urls: readonly string[]): Promise
 /** As much of the browser as is needed. */
 type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension' | 'commands' | 'storage'>;
 
-/** The click that opened the popup lets it see the address, unless that is one of the browser's own. */
-const POPUP = '/popup.html';
-
-/** Pages of these are read in their tabs, where the browser lets anybody read. */
-const READABLE = /^(?:https?|file):/;
-
 /** What a page can do with tabs. It is handed these parts of the browser: a file that is loaded late shares none with the first. */
 export function tabActions(api: Api): TabActions {
   const { tabs, permissions } = api;
   const site = () => tabSite(tabs);
+  /** Calls back with what `read` tells of the tab in front, now and as that changes. */
+  const watch = <T>(read: () => Promise<T>, changed: (told: T) => void) => {
+    const look = () =>
+      void read().then(changed, (cause: unknown) => console.warn('The tab in front is not known', cause));
+    const { onActivated, onUpdated } = tabs;
+    look();
+    onActivated.addListener(look);
+    onUpdated.addListener(look);
+    return () => {
+      onActivated.removeListener(look);
+      onUpdated.removeListener(look);
+    };
+  };
   return {
-    watchSite(changed) {
-      const look = () =>
-        void site().then(changed, (cause: unknown) => console.warn('The tab in front is not known', cause));
-      const { onActivated, onUpdated } = tabs;
-      look();
-      onActivated.addListener(look);
-      onUpdated.addListener(look);
-      return () => {
-        onActivated.removeListener(look);
-        onUpdated.removeListener(look);
-      };
-    },
+    watchSite: (changed) => watch(site, changed),
+    watchPage: (changed) => watch(() => frontPage(api), changed),
     pageInTab: (urls) => pageInTab(api, urls),
     requestSite: async () => ((await permissions.request({ permissions: ['tabs'] })) ? site() : 'hidden'),
     shortcuts: () => readShortcuts(api.commands),

@@ -1,0 +1,119 @@
+import { KeyRound, LockKeyhole } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { text } from '../../../lib/browser/text.ts';
+import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import { hostOf } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { isLocked, lacksKey } from '../../ui/key-state.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { useTools } from '../../ui/tools.ts';
+import { UnlockForm } from '../../ui/unlock-form.tsx';
+import { moveIn } from '../results/roving.ts';
+import type { SearchModel } from '../state/search-model.ts';
+import { MOST_RECENT, Recent } from './recent.tsx';
+import { Saved } from './saved.tsx';
+
+interface Props {
+  snapshot: Snapshot;
+  model: SearchModel;
+  /** To the field. */
+  onLeave: () => void;
+}
+
+/** Without a query: what was searched and saved last; before the first search, what Quarry does and what is missing for it. */
+export function Ready({ snapshot, model, onLeave }: Props) {
+  const { settings, history, job } = snapshot;
+  const recent = settings.history.on ? history.searches.slice(0, MOST_RECENT) : [];
+  const locked = isLocked(snapshot) && <LockedCard onUnlocked={onLeave} />;
+  const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
+    const view = event.currentTarget.closest('.search-view');
+    if (!view || event.ctrlKey || event.metaKey || event.altKey) return;
+    const moved = moveIn(view, event.target, event.key);
+    if (moved === 'above') onLeave();
+    if (moved) event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the buttons in it
+    <div class="start" onKeyDown={onKeyDown}>
+      {recent.length > 0 && !lacksKey(snapshot) ? (
+        <>
+          {locked}
+          <Recent searches={recent} model={model} onLeave={onLeave} />
+        </>
+      ) : (
+        <FirstTime snapshot={snapshot} locked={locked} />
+      )}
+      <Saved version={job?.finishedAt} />
+    </div>
+  );
+}
+
+interface FirstTimeProps {
+  snapshot: Snapshot;
+  locked: ComponentChildren;
+}
+
+function FirstTime({ snapshot, locked }: FirstTimeProps) {
+  return (
+    <div class="ready">
+      <Mark />
+      <p class="ready-what">{text('readyWhat')}</p>
+      {lacksKey(snapshot) ? (
+        <KeyCard snapshot={snapshot} />
+      ) : (
+        locked || (
+          <ul class="hints">
+            <Hint keys="↵" words={text('hintSearch')} />
+            <Hint keys="↓" words={text('hintList')} />
+            <Hint keys="?" words={text('hintKeys')} />
+          </ul>
+        )
+      )}
+    </div>
+  );
+}
+
+function Hint({ keys, words }: { keys: string; words: string }) {
+  return (
+    <li>
+      <kbd>{keys}</kbd> {words}
+    </li>
+  );
+}
+
+function KeyCard({ snapshot: { key, settings } }: { snapshot: Snapshot }) {
+  const { quarry } = useTools();
+  const here = hostOf(settings.address);
+  return (
+    <section class="card">
+      <Icon of={KeyRound} size={20} />
+      <div>
+        <h2>{text('noKeyTitle')}</h2>
+        <p>{key ? text('keyElsewhere', hostOf(key.origin), here) : text('noKeyWhy', here)}</p>
+        <button type="button" class="button primary" onClick={() => quarry.openOptions('key')}>
+          {text('noKeyButton')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** A key that is there and locked can be opened before the first search. */
+function LockedCard({ onUnlocked }: { onUnlocked: () => void }) {
+  const { quarry, announce } = useTools();
+  return (
+    <section class="card locked">
+      <Icon of={LockKeyhole} size={20} />
+      <div>
+        <h2>{text('failure_key_locked')}</h2>
+        <UnlockForm
+          quarry={quarry}
+          onUnlocked={() => {
+            announce(text('unlocked'));
+            onUnlocked();
+          }}
+        />
+      </div>
+    </section>
+  );
+}

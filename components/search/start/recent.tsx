@@ -1,0 +1,84 @@
+import { X } from 'lucide';
+import { text } from '../../../lib/browser/text.ts';
+import type { History } from '../../../lib/search/history.ts';
+import { Boundary } from '../../ui/failure/boundary.tsx';
+import { IconButton } from '../../ui/icon.tsx';
+import { useTools } from '../../ui/tools.ts';
+import { priceOf } from '../ask-first.tsx';
+import { typeName } from '../head.tsx';
+import { REACHED, ROW } from '../results/roving.ts';
+import type { SearchModel } from '../state/search-model.ts';
+
+export const MOST_RECENT = 5;
+
+type PastQuery = Pick<History['searches'][number], 'query' | 'workflow'>;
+
+interface Props {
+  searches: History['searches'];
+  model: SearchModel;
+  /** Back to the field. */
+  onLeave: () => void;
+}
+
+/** Searches once more for what was searched before; what is saved of it is shown first, as after Enter. */
+export function repeatSearch(model: SearchModel, { query, workflow }: PastQuery): void {
+  model.choose(workflow);
+  model.change({ query });
+  model.enter();
+}
+
+/** What was searched last, to search for it again: the price stands above. */
+export function Recent({ searches, model, onLeave }: Props) {
+  const { quarry, announce, prices } = useTools();
+  const repeat = (past: PastQuery) => {
+    // What was pressed goes.
+    onLeave();
+    repeatSearch(model, past);
+  };
+  const forget = async (query: string) => {
+    onLeave();
+    const failed = await quarry.ask['history.forget']({ query });
+    if (!failed) announce(text('historyForgot', query));
+  };
+  return (
+    <section class="start-list">
+      <div class="start-head">
+        <h2 id="recent">{text('recentTitle')}</h2>
+        <span class="price" id="recent-price">
+          {text('each', priceOf(model.form, prices))}
+        </span>
+      </div>
+      <ul aria-labelledby="recent" aria-describedby="recent-price">
+        {searches.map((past) => (
+          <Boundary key={`${past.workflow} ${past.query}`} entry of={past}>
+            <PastSearch past={past} onRepeat={() => repeat(past)} onForget={() => forget(past.query)} />
+          </Boundary>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PastProps {
+  past: History['searches'][number];
+  onRepeat: () => void;
+  onForget: () => void;
+}
+
+function PastSearch({ past: { query, workflow }, onRepeat, onForget }: PastProps) {
+  return (
+    <li {...{ [ROW]: query }}>
+      <button
+        type="button"
+        class="start-row"
+        title={text('searchAgain')}
+        {...{ [REACHED]: '' }}
+        onClick={onRepeat}
+      >
+        <bdi class="one-line">{query}</bdi>
+        {workflow !== 'search' && <span>{typeName(workflow)}</span>}
+      </button>
+      <IconButton icon={X} name={text('historyForget', query)} onClick={onForget} />
+    </li>
+  );
+}

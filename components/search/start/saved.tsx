@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { SavedTitle } from '../../../lib/pages/actions.ts';
+import { Boundary } from '../../ui/failure/boundary.tsx';
+import { hostOf } from '../../ui/format.ts';
+import { useTabs } from '../../ui/hooks.ts';
+import { useTools } from '../../ui/tools.ts';
+import { openSavedPage, useOpenRoute } from '../../workspace/routes.ts';
+import { REACHED, ROW } from '../results/roving.ts';
+
+const MOST_SHOWN = 3;
+
+/** The pages that were saved last, and the way to all of them; nothing where none are. */
+export function Saved({ version }: { version: unknown }) {
+  const { quarry } = useTools();
+  const actions = useTabs();
+  const goTo = useOpenRoute();
+  const [pages, setPages] = useState<readonly SavedTitle[]>([]);
+  useEffect(() => {
+    let open = true;
+    actions?.library.titles(MOST_SHOWN).then(
+      (titles) => open && setPages(titles),
+      (cause: unknown) => console.warn('The library could not be read', cause),
+    );
+    return () => {
+      open = false;
+    };
+  }, [actions, version]);
+  if (pages.length === 0) return null;
+  return (
+    <section class="start-list">
+      <div class="start-head">
+        <h2 id="saved">{text('savedTitle')}</h2>
+        <button type="button" class="link-button" onClick={() => goTo('library')}>
+          {text('libraryOpen')}
+        </button>
+      </div>
+      <ul aria-labelledby="saved">
+        {pages.map((page) => (
+          <Boundary key={page.url} entry of={page}>
+            <li {...{ [ROW]: page.url }}>
+              <button
+                type="button"
+                class="start-row"
+                title={page.url}
+                {...{ [REACHED]: '' }}
+                onClick={() => openSavedPage(quarry, page.url)}
+              >
+                <bdi class="one-line">{page.title}</bdi>
+                <span class="one-line">{hostOf(page.url)}</span>
+              </button>
+            </li>
+          </Boundary>
+        ))}
+      </ul>
+    </section>
+  );
+}

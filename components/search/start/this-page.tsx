@@ -1,0 +1,89 @@
+import { text } from '../../../lib/browser/text.ts';
+import type { PageWay } from '../../../lib/extraction/start/page-ways.ts';
+import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
+import { estimate } from '../../../lib/usage/cost.ts';
+import { useJobActions } from '../../extraction/use-jobs.tsx';
+import { unsupportedReason } from '../../ui/failure/unsupported.ts';
+import { dollars, hostOf } from '../../ui/format.ts';
+import { lacksKey } from '../../ui/key-state.ts';
+import { useTools } from '../../ui/tools.ts';
+import { REACHED, ROW } from '../results/roving.ts';
+import { type CopyPage, useCopyPage, useFrontPage } from './use-copy-page.ts';
+
+interface Props {
+  snapshot: Snapshot;
+  /** Whether results stand beneath: then it takes one line, and nothing where there is nothing to copy. */
+  slim: boolean;
+}
+
+/** The page of the tab in front: one click, and it is on the clipboard as Markdown. */
+export function ThisPage({ snapshot, slim }: Props) {
+  const page = useFrontPage();
+  if (page === undefined) return null;
+  if (page !== 'unreadable') return <CopyablePage page={page} snapshot={snapshot} slim={slim} />;
+  return slim ? null : <p class="this-page none">{text('pageUnreadable')}</p>;
+}
+
+function CopyablePage({ page, snapshot, slim }: Props & { page: FrontPage }) {
+  const copying = useCopyPage(page, snapshot);
+  const none = copying.ways.length === 0;
+  // Without a key the view says so itself.
+  if (none && (slim || (page.target !== undefined && lacksKey(snapshot)))) return null;
+  return (
+    <section class={slim ? 'this-page slim' : 'this-page'} aria-labelledby="this-page">
+      <h2 id="this-page" class="unseen">
+        {text('thisPage')}
+      </h2>
+      <p class="this-page-title" title={page.url}>
+        <bdi class="one-line">{page.title || hostOf(page.url)}</bdi>
+      </p>
+      {none ? <p class="this-page-why">{reasonOf(page)}</p> : <CopyButtons copying={copying} />}
+    </section>
+  );
+}
+
+const reasonOf = ({ access, url }: FrontPage): string =>
+  text(access === 'files-off' ? 'extractHereFiles' : unsupportedReason(url));
+
+/** A button for each way, the preferred one first; before them the copy that is there already. */
+function CopyButtons({ copying: { ways, busy, copied, copy } }: { copying: CopyPage }) {
+  const { prices } = useTools();
+  const price = dollars(estimate({ pages: 1 }, prices));
+  const names: Record<PageWay, [first: string, other: string]> = {
+    service: [text('pageCopy', price), text('pageCopyService', price)],
+    local: [text('pageCopyLocal'), text('pageLocal')],
+  };
+  return (
+    <div class="this-page-ways">
+      {copied && <CopyAgain job={copied} />}
+      {ways.map((way, place) => (
+        <div key={way} {...{ [ROW]: way }}>
+          <button
+            type="button"
+            class={place === 0 && !copied ? 'button small primary' : 'button small'}
+            aria-disabled={busy || undefined}
+            {...{ [REACHED]: '' }}
+            onClick={(event) => {
+              // The second click of a double click means the first.
+              if (event.detail < 2) void copy(way);
+            }}
+          >
+            {names[way][place === 0 ? 0 : 1]}
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The page was copied a moment ago: once more costs nothing. */
+function CopyAgain({ job }: { job: NonNullable<CopyPage['copied']> }) {
+  const { copy } = useJobActions(job);
+  return (
+    <div {...{ [ROW]: 'again' }}>
+      <button type="button" class="button small primary" {...{ [REACHED]: '' }} onClick={() => void copy()}>
+        {text('pageCopyAgain')}
+      </button>
+    </div>
+  );
+}

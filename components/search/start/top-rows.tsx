@@ -1,0 +1,52 @@
+import type { Job } from '../../../lib/extraction/job/job.ts';
+import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import { JobPanel } from '../../extraction/job-panel.tsx';
+import { ShownReport } from '../../extraction/job-report.tsx';
+import { Boundary } from '../../ui/failure/boundary.tsx';
+import { moveIn } from '../results/roving.ts';
+import { ThisPage } from './this-page.tsx';
+
+interface Props {
+  snapshot: Snapshot;
+  /** Whether the page in front is offered; `slim` over results. */
+  page: 'whole' | 'slim' | undefined;
+  /** The extraction that runs or was the last, where there is something to say of it. */
+  job: Job | undefined;
+  /** Whether its report is open. */
+  expanded: boolean;
+  onExpand: (expanded: boolean) => void;
+  /** ↑ on the first row. */
+  onLeave: () => void;
+}
+
+/** Beneath the field, above all else: the page in front, and the extraction that runs or was the last. */
+export function TopRows({ snapshot, page, job, expanded, onExpand, onLeave }: Props) {
+  const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
+    const view = event.currentTarget.closest('.search-view');
+    const inRow = event.target instanceof HTMLElement && event.target.matches('[data-reached]');
+    if (!view || !inRow || event.ctrlKey || event.metaKey || event.altKey) return;
+    const moved = moveIn(view, event.target, event.key);
+    if (moved === 'above') onLeave();
+    if (moved) event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the buttons in it
+    <div class="top-rows" onKeyDown={onKeyDown}>
+      {page && (
+        <Boundary of={snapshot.settings}>
+          <ThisPage snapshot={snapshot} slim={page === 'slim'} />
+        </Boundary>
+      )}
+      {job && (
+        <Boundary of={job}>
+          <JobPanel job={job} expanded={expanded} onExpand={onExpand} />
+        </Boundary>
+      )}
+      {job && expanded && (
+        <Boundary of={job}>
+          <ShownReport job={job} />
+        </Boundary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Job } from '../../../lib/extraction/job/job.ts';
+import { isFinal } from '../../../lib/extraction/job/progress.ts';
+import { copiedSince, type PageWay, waysToCopy } from '../../../lib/extraction/start/page-ways.ts';
+import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
+import { askAccess } from '../../ui/failure/recovery-button.tsx';
+import { useTabs } from '../../ui/hooks.ts';
+import { lacksKey } from '../../ui/key-state.ts';
+import { type Tools, useTools } from '../../ui/tools.ts';
+
+/** The page of the tab in front; `unreadable` where it is the browser's own, nothing until it is known. */
+export function useFrontPage(): FrontPage | 'unreadable' | undefined {
+  const tabs = useTabs();
+  const [page, setPage] = useState<FrontPage | 'unreadable'>();
+  useEffect(() => tabs?.watchPage(setPage), [tabs]);
+  return page;
+}
+
+/** Extracts a page in one of its ways; gives the job where there is one. */
+export async function extractPage(page: FrontPage, way: PageWay, tools: Tools): Promise<Job | undefined> {
+  const { quarry, showError } = tools;
+  const { tab, url, title, access } = page;
+  const target = title === undefined ? { url } : { url, title };
+  // First in the click: after an await the browser no longer takes it for the user's wish.
+  if (way === 'local' && access === 'ask' && !(await askAccess(quarry, url))) return undefined;
+  showError(undefined);
+  const outcome =
+    way === 'service'
+      ? await quarry.ask.extract({ source: 'page', targets: [target] })
+      : await quarry.ask['extract.inTab']({ tabs: [{ tab, ...target }] });
+  if (outcome.ok) return outcome.value ?? undefined;
+  const again = () => void extractPage(page, way, tools);
+  showError({ failure: outcome.failure, again, ...(way === 'service' ? { costs: { pages: 1 } } : {}) });
+  return undefined;
+}
+
+/** Whether it has still to end, or to reach the clipboard. One that waits for review is the user's to begin. */
+const isUnderWay = ({ state, copied }: Job): boolean =>
+  state === 'done' ? copied === undefined : state !== 'review' && !isFinal({ state });
+
+/** What can be done with the page in front now. */
+export interface CopyPage {
+  ways: PageWay[];
+  /** Whether it is being extracted: until that has ended nothing is begun again. */
+  busy: boolean;
+  /** The extraction that put it on the clipboard a moment ago. */
+  copied: Job | undefined;
+  copy: (way: PageWay) => Promise<void>;
+}
+
+/** Copies the page in front. Asked again while it is under way, by a double click for example, it does nothing. */
+export function useCopyPage(page: FrontPage, snapshot: Snapshot): CopyPage {
+  const tools = useTools();
+  const asking = useRef(false);
+  const [begun, setBegun] = useState<Job>();
+  const { settings, job } = snapshot;
+  // What is stored of it comes by itself, and later than the answer.
+  const newest = begun && (job === undefined || job.createdAt < begun.createdAt) ? begun : job;
+  const busy = newest !== undefined && newest.id === begun?.id && isUnderWay(newest);
+  const since = Date.now() - settings.reuseMinutes * 60_000;
+  return {
+    ways: waysToCopy(page, { local: settings.extraction.local, hasKey: !lacksKey(snapshot) }),
+    busy,
+    copied: newest && copiedSince(newest, page.url, since) ? newest : undefined,
+    async copy(way) {
+      if (busy || asking.current) return;
+      asking.current = true;
+      try {
+        setBegun(await extractPage(page, way, tools));
+      } finally {
+        asking.current = false;
+      }
+    },
+  };
+}

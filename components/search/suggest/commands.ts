@@ -1,0 +1,72 @@
+import { text } from '../../../lib/browser/text.ts';
+import { waysToCopy } from '../../../lib/extraction/start/page-ways.ts';
+import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
+import { lacksKey } from '../../ui/key-state.ts';
+import { GUIDE } from '../../ui/learn-more.tsx';
+import type { Tools } from '../../ui/tools.ts';
+import { about } from '../../usage/usage-words.ts';
+import { openDocument, useOpenRoute } from '../../workspace/routes.ts';
+import { extractPage, useFrontPage } from '../start/use-copy-page.ts';
+import type { Surface } from '../state/use-search.ts';
+import type { Suggestion } from './suggestion.ts';
+
+interface Around {
+  place: Surface;
+  snapshot: Snapshot;
+  tools: Tools;
+  onKeyList: () => void;
+}
+
+const command = (title: string, run: () => unknown, detail?: string): Suggestion => ({
+  kind: 'command',
+  title,
+  detail,
+  run,
+});
+
+/** All that can be done by name. */
+export function useCommands({ place, snapshot, tools, onKeyList }: Around): Suggestion[] {
+  const { quarry } = tools;
+  const page = useFrontPage();
+  const goTo = useOpenRoute();
+  const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href, { background: false });
+  return [
+    command(text('libraryOpen'), () => goTo('library')),
+    command(text('addPages'), () => goTo('add')),
+    command(text('jobsAll'), () => goTo('jobs')),
+    ...(snapshot.job?.pages.some(({ state }) => state === 'done')
+      ? [command(text('documentOpen'), () => openDocument(quarry))]
+      : []),
+    ...(place === 'desk' ? [] : [command(text('openDesk'), () => quarry.openWorkspace())]),
+    ...(place === 'popup' && import.meta.env.BROWSER !== 'safari'
+      ? [command(text('openPanel'), () => quarry.openPanel())]
+      : []),
+    command(text('keys'), onKeyList),
+    command(text('guide'), openGuide),
+    command(text('settings'), () => quarry.openOptions()),
+    // Known a moment later: nothing moves that Enter may run already, and nothing that costs is chosen by itself.
+    ...(page === undefined || page === 'unreadable' ? [] : pageCommands(page, snapshot, tools)),
+  ];
+}
+
+/** What can be done with the page in front, the preferred way first. */
+function pageCommands(page: FrontPage, snapshot: Snapshot, tools: Tools): Suggestion[] {
+  const { quarry, prices } = tools;
+  const ways = waysToCopy(page, {
+    local: snapshot.settings.extraction.local,
+    hasKey: !lacksKey(snapshot),
+  });
+  const pick = async () => {
+    await quarry.ask['extract.parts'](page);
+    // The page takes no keys while the popup is open.
+    (await quarry.actions()).closePopup();
+  };
+  return [
+    ...ways.map((way) =>
+      way === 'service'
+        ? command(text('menuExtractPage'), () => extractPage(page, way, tools), about({ pages: 1 }, prices))
+        : command(text('menuExtractHere'), () => extractPage(page, way, tools)),
+    ),
+    ...(page.access === 'open' && ways.includes('local') ? [command(text('menuExtractParts'), pick)] : []),
+  ];
+}

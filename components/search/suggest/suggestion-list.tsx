@@ -1,0 +1,164 @@
+import { AppWindow, ChevronRight, FileText, History, type IconNode, Image } from 'lucide';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useTools } from '../../ui/tools.ts';
+import { COMMAND_MARK, type ListState, SUGGESTIONS_ID } from '../controls/search-field.tsx';
+import type { SearchModel } from '../state/search-model.ts';
+import type { Surface } from '../state/use-search.ts';
+import type { Suggestion, SuggestionKind } from './suggestion.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** What is found is read out when one stops typing for a moment. */
+const SAID_AFTER_MS = 400;
+
+/** Commands stand among themselves: nothing has to say what they are. */
+const KINDS: Record<SuggestionKind, [icon: IconNode, name?: TextKey]> = {
+  past: [History, 'suggestPast'],
+  page: [FileText, 'suggestPage'],
+  tab: [AppWindow, 'suggestTab'],
+  command: [ChevronRight],
+  images: [Image, 'suggestSearch'],
+};
+
+interface Props {
+  model: SearchModel;
+  snapshot: Snapshot;
+  place: Surface;
+  field: RefObject<HTMLInputElement | null>;
+  /** Whether one is typing: the list closes when one searches, chooses, leaves the field, or presses Escape. */
+  open: boolean;
+  onClose: () => void;
+  /** What the field has to say of the list. */
+  onState: (state: ListState) => void;
+  onKeyList: () => void;
+}
+
+const optionId = (place: number): string => `suggestion-${place}`;
+
+/** What this device finds for the text in the field: chosen by arrows and Enter there, or by a click. */
+export function SuggestionList(props: Props) {
+  const { model, field, open, onClose, onState } = props;
+  const { query } = model.form;
+  const all = useSuggestions(props);
+  const shown = open && all.length > 0;
+  const [reached, setReached] = useState<{ query: string; place: number | undefined }>();
+  // A command is meant to be run: the first is chosen already.
+  const first = query.startsWith(COMMAND_MARK) ? 0 : undefined;
+  const at = reached?.query === query ? reached.place : first;
+  const active = shown && at !== undefined && at < all.length ? at : undefined;
+  const choose = (chosen: Suggestion) => {
+    onClose();
+    // Behind the mark stood no query: what is on screen has its own again.
+    if (chosen.kind === 'command') model.change({ query: model.shown?.form.query ?? '' });
+    void chosen.run();
+  };
+  useLayoutEffect(() => {
+    onState({ expanded: shown, active: active === undefined ? undefined : optionId(active) });
+    if (active !== undefined) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [shown, active]);
+  useSaid(shown ? all.length : 0, query);
+  useListKeys(field, shown, (key) => {
+    if (key === 'Escape') onClose();
+    else if (key !== 'Enter') setReached({ query, place: stepFrom(active, key, all.length) });
+    else if (active === undefined || !all[active]) return false;
+    else choose(all[active]);
+    return true;
+  });
+  useLeaving(field, open, onClose);
+  if (!shown) return null;
+  return (
+    <div class="suggestions" id={SUGGESTIONS_ID} role="listbox" aria-label={text('suggestions')}>
+      {all.map((one, place) => (
+        <Option
+          key={`${one.kind} ${place}`}
+          id={optionId(place)}
+          of={one}
+          active={place === active}
+          onChoose={() => choose(one)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  of: Suggestion;
+  active: boolean;
+  onChoose: () => void;
+}
+
+function Option({ id, of: { kind, title, detail }, active, onChoose }: OptionProps) {
+  const [icon, name] = KINDS[kind];
+  const said = [detail, name && text(name)].filter(Boolean).join(' · ');
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, and so do its keys
+    <div
+      id={id}
+      role="option"
+      class="suggestion"
+      tabIndex={-1}
+      aria-selected={active}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Icon of={icon} size={14} />
+      <bdi class="one-line">{title}</bdi>
+      {said && <span class="suggestion-kind one-line">{said}</span>}
+    </div>
+  );
+}
+
+/** Where an arrow leads: round, with a stop at the text alone between the last and the first. */
+function stepFrom(active: number | undefined, key: string, count: number): number | undefined {
+  const stops = count + 1;
+  const from = active ?? count;
+  const next = (from + (key === 'ArrowDown' ? 1 : stops - 1)) % stops;
+  return next === count ? undefined : next;
+}
+
+const KEYS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'Escape']);
+
+/** Hands the keys of the list on before the field has them, while the list is shown; `act` tells whether it took one. */
+function useListKeys(
+  field: RefObject<HTMLInputElement | null>,
+  shown: boolean,
+  act: (key: string) => boolean,
+): void {
+  useLayoutEffect(() => {
+    const around = field.current?.form;
+    if (!shown || !around) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, isComposing, altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (target !== field.current || isComposing || altKey || ctrlKey || metaKey || shiftKey) return;
+      if (!KEYS.has(key) || !act(key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    around.addEventListener('keydown', onKeyDown, true);
+    return () => around.removeEventListener('keydown', onKeyDown, true);
+  });
+}
+
+function useLeaving(field: RefObject<HTMLInputElement | null>, open: boolean, onClose: () => void): void {
+  useEffect(() => {
+    const { current: input } = field;
+    if (!open || !input) return;
+    input.addEventListener('blur', onClose);
+    return () => input.removeEventListener('blur', onClose);
+  });
+}
+
+/** Says how many there are. */
+function useSaid(count: number, query: string): void {
+  const { announce } = useTools();
+  useEffect(() => {
+    if (count === 0) return;
+    const timer = setTimeout(() => announce(counted('suggestionCount', count)), SAID_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [count, query]);
+}

@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { OpenTab, SavedTitle } from '../../../lib/pages/actions.ts';
+import type { DeferredActions, Snapshot } from '../../../lib/pages/quarry.ts';
+import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';
+import { hostOf } from '../../ui/format.ts';
+import { useTabs } from '../../ui/hooks.ts';
+import { useTools } from '../../ui/tools.ts';
+import { openSavedPage } from '../../workspace/routes.ts';
+import { priceOf } from '../ask-first.tsx';
+import { COMMAND_MARK } from '../controls/search-field.tsx';
+import { repeatSearch } from '../start/recent.tsx';
+import type { SearchModel } from '../state/search-model.ts';
+import type { Surface } from '../state/use-search.ts';
+import { useCommands } from './commands.ts';
+import type { Suggestion } from './suggestion.ts';
+
+/** Saved pages that are looked through, the newest. */
+const MOST_PAGES = 2000;
+/** Of each kind that are shown. */
+const MOST_SHOWN = 3;
+const MOST_COMMANDS = 12;
+
+interface Props {
+  model: SearchModel;
+  snapshot: Snapshot;
+  place: Surface;
+  onKeyList: () => void;
+}
+
+/** What this device has for the text in the field; nothing is sent for it. */
+export function useSuggestions({ model, snapshot, place, onKeyList }: Props): Suggestion[] {
+  const tools = useTools();
+  const { prices } = tools;
+  const index = useIndex(model, snapshot);
+  const commands = useCommands({ place, snapshot, tools, onKeyList });
+  const { query } = model.form;
+  if (query.startsWith(COMMAND_MARK)) {
+    const typed = query.slice(COMMAND_MARK.length);
+    return typed.trim() === '' ? commands : createSuggestionIndex(commands).find(typed, MOST_COMMANDS);
+  }
+  const words = query.trim();
+  if (words === '') return [];
+  const images: Suggestion = {
+    kind: 'images',
+    title: text('suggestImages', words),
+    detail: priceOf(model.form, prices),
+    run: () => repeatSearch(model, { query: words, workflow: 'images' }),
+  };
+  const found = index.find(query, MOST_SHOWN);
+  return model.form.workflow === 'images' ? found : [...found, images];
+}
+
+/** One index over past searches, saved pages, and open tabs, each as soon as it is known. */
+function useIndex(model: SearchModel, { history, settings, job }: Snapshot) {
+  const { quarry } = useTools();
+  const actions = useTabs();
+  const pages = useRead<SavedTitle>(actions, () => actions?.library.titles(MOST_PAGES), job?.finishedAt);
+  const tabs = useRead<OpenTab>(actions, () => actions?.knownTabs());
+  return useMemo(() => {
+    const past = (settings.history.on ? history.searches : []).map(
+      (search): Suggestion => ({
+        kind: 'past',
+        title: search.query,
+        run: () => repeatSearch(model, search),
+      }),
+    );
+    const saved = pages.map(
+      ({ url, title }): Suggestion => ({
+        kind: 'page',
+        title,
+        detail: hostOf(url),
+        run: () => openSavedPage(quarry, url),
+      }),
+    );
+    const open = tabs.map(
+      (tab): Suggestion => ({
+        kind: 'tab',
+        title: tab.title || tab.url || '',
+        detail: hostOf(tab.url ?? ''),
+        run: () => actions?.goToTab(tab),
+      }),
+    );
+    return createSuggestionIndex([...past, ...saved, ...open]);
+  }, [history, settings.history.on, pages, tabs]);
+}
+
+/** What is read of this device, once the actions are there and when `version` changes; nothing until then. */
+function useRead<T>(
+  actions: DeferredActions | undefined,
+  read: () => Promise<T[]> | undefined,
+  version?: unknown,
+): T[] {
+  const [known, setKnown] = useState<T[]>([]);
+  useEffect(() => {
+    let open = true;
+    read()?.then(
+      (all) => open && setKnown(all),
+      (cause: unknown) => console.warn('Suggestions could not be read', cause),
+    );
+    return () => {
+      open = false;
+    };
+  }, [actions, version]);
+  return known;
+}

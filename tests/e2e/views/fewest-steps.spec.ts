@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { ROOT } from '../../../scripts/run.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
+import { storedJobs } from '../harness/views/jobs.ts';
+import { openPaper } from '../harness/views/paper.ts';
+import { answered, results, search, searchbox, tab } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+const playground = usePlayground();
+const requests = () => playground.service.ledger.entries;
+const ARTICLE = 'https://stone.test/slate';
+
+/** The steps that the guide promises, by task. */
+const PROMISED = new Map(
+  [
+    ...readFileSync(`${ROOT}docs/guide.md`, 'utf8').matchAll(/^\| ([^|]+) \| Open Quarry[^|]* \| (\d) \|$/gm),
+  ].map(([, task = '', steps]) => [task, Number(steps)]),
+);
+
+/** A person at the popup: each click, key, or text typed is a step, and so is opening it. */
+class Person {
+  steps = 0;
+  private popup: Popup | undefined;
+
+  get view(): Page {
+    if (!this.popup) throw new Error('The popup is not open yet.');
+    return this.popup.page;
+  }
+
+  async open(over: Page): Promise<void> {
+    this.steps += 1;
+    this.popup = await openPopupOver(playground.session, over);
+    await expect(searchbox(this.view)).toBeFocused();
+  }
+
+  async click(what: Locator): Promise<void> {
+    this.steps += 1;
+    await what.click();
+  }
+
+  async press(key: string): Promise<void> {
+    this.steps += 1;
+    await this.view.keyboard.press(key);
+  }
+
+  async type(words: string): Promise<void> {
+    this.steps += 1;
+    await this.view.keyboard.type(words);
+  }
+
+  async leave(): Promise<void> {
+    await this.popup?.close();
+    this.popup = undefined;
+  }
+}
+
+const button = (person: Person, name: string | RegExp) => person.view.getByRole('button', { name });
+const option = (person: Person, name: RegExp) => person.view.getByRole('option', { name });
+const copied = (person: Person) => expect(person.view.getByRole('status')).toHaveText('Copied 1 page');
+
+/** What a person does for each task of the guide, after what has to be there before. */
+const TASKS: Record<string, (person: Person) => Promise<void>> = {
+  async 'Copy the page you’re reading'(person) {
+    const page = await playground.session.open(ARTICLE);
+    await person.open(page);
+    await person.click(button(person, 'Copy as Markdown · $0.004'));
+    await copied(person);
+    expect(requests().map(({ body }) => body)).toEqual([{ pages: [{ url: ARTICLE }] }]);
+    await person.leave();
+    expect(await readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
+  },
+  async 'Copy it locally, for free'(person) {
+    const page = await playground.session.open(ARTICLE);
+    await person.open(page);
+    await person.click(button(person, 'Locally, free'));
+    await copied(person);
+    expect(requests()).toEqual([]);
+    await person.leave();
+    expect(await readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
+  },
+  async 'Repeat a recent search'(person) {
+    await before(async (view) => {
+      await search(view, { query: 'steps of slate' });
+      await view.getByRole('button', { name: 'Clear', exact: true }).click();
+    });
+    await person.open(await playground.session.open(ARTICLE));
+    await person.click(button(person, 'steps of slate').first());
+    await expect(results(person.view).first()).toBeVisible();
+  },
+  async 'Repeat the search you see'(person) {
+    await before((view) => search(view, { query: 'steps of granite' }));
+    await person.open(await playground.session.open(ARTICLE));
+    await expect(results(person.view).first()).toBeVisible();
+    await person.press('Enter');
+    await expect(person.view.getByRole('tabpanel').getByText(/^Saved results/)).toBeVisible();
+  },
+  async 'Find a saved page'(person) {
+    await before(async (view) => {
+      await search(view, { query: 'stone' });
+      await searchbox(view).press('ArrowDown');
+      await view.keyboard.press('e');
+      await expect.poll(async () => (await storedJobs(playground.session)).at(-1)?.copied).toBe(true);
+    });
+    const title = (await storedJobs(playground.session)).at(-1)?.pages[0]?.title ?? '';
+    await person.open(await playground.session.open(ARTICLE));
+    await person.type(title);
+    await expect(option(person, /Saved page$/).first()).toContainText(title.slice(0, 20));
+  },
+  async 'Search for images'(person) {
+    await person.open(await playground.session.open(ARTICLE));
+    await person.type('stone steps');
+    await person.click(option(person, /^Images of “stone steps”/));
+    await expect(results(person.view).first()).toBeVisible();
+    await expect(tab(person.view, 'images')).toHaveAttribute('aria-selected', 'true');
+    expect(requests().map(({ body }) => Object(body).workflow)).toEqual(['images']);
+  },
+  async 'Retry pages that failed'(person) {
+    const missing = 'https://many.test/missing';
+    await before(async (view) => {
+      const targets = [{ url: missing }, { url: 'https://many.test/1' }];
+      await view.evaluate(extract, targets);
+      await expect.poll(async () => (await storedJobs(playground.session)).at(-1)?.copied).toBe(true);
+    });
+    await person.open(await playground.session.open(ARTICLE));
+    await person.click(button(person, 'Retry 1 failed'));
+    await expect.poll(() => requests().at(-1)?.body).toEqual({ pages: [{ url: missing }] });
+  },
+};
+
+/** Runs in a page of the extension. */
+declare const chrome: { runtime: { sendMessage(message: object): Promise<unknown> } };
+const extract = (targets: { url: string }[]) =>
+  chrome.runtime.sendMessage({ for: 'background', name: 'extract', request: { source: 'list', targets } });
+
+/** What was done earlier, in another view. */
+async function before(act: (view: Page) => Promise<unknown>): Promise<void> {
+  const view = await playground.session.open(playground.session.url('desk.html'));
+  await act(view);
+  await view.close();
+}
+
+test.beforeEach(async () => {
+  const { reuseMinutes } = DEFAULT_SETTINGS;
+  await changeSettings(playground.session, () => ({ reuseMinutes }));
+});
+
+test('the guide has the tasks that are tried here', () => {
+  expect([...PROMISED.keys()].sort()).toEqual(Object.keys(TASKS).sort());
+});
+
+for (const [task, act] of Object.entries(TASKS)) {
+  test(`${task}: no more steps than the guide says`, async () => {
+    const person = new Person();
+    try {
+      await act(person);
+    } finally {
+      await person.leave();
+    }
+    expect(person.steps).toBe(PROMISED.get(task));
+    expect(person.steps).toBeLessThanOrEqual(/images|failed/.test(task) ? 3 : 2);
+  });
+}
+
+test('a double click, a held Enter, and one more press pay for the page once', async () => {
+  const page = await playground.session.open(ARTICLE);
+  const person = new Person();
+  await person.open(page);
+  const copy = button(person, 'Copy as Markdown · $0.004');
+  await copy.dblclick();
+  await copied(person);
+  expect(requests()).toHaveLength(1);
+  await expect(button(person, 'Copy again · free')).toBeVisible();
+  await searchbox(person.view).fill('');
+  await person.press('ArrowDown');
+  await expect(button(person, 'Copy again · free')).toBeFocused();
+  for (let times = 0; times < 8; times += 1) await person.view.keyboard.down('Enter');
+  await person.view.keyboard.up('Enter');
+  await person.leave();
+  expect(requests()).toHaveLength(1);
+});
+
+test('↓ and Enter copy the page from the field; while the service takes its time, nothing is sent twice', async () => {
+  const answer = playground.service.faults.hold();
+  const page = await playground.session.open(ARTICLE);
+  const person = new Person();
+  await person.open(page);
+  await expect(button(person, 'Copy as Markdown · $0.004')).toBeVisible();
+  await person.press('ArrowDown');
+  for (let times = 0; times < 8; times += 1) await person.view.keyboard.down('Enter');
+  await person.view.keyboard.up('Enter');
+  await person.press('Enter');
+  await expect(person.view.getByRole('button', { name: /^Extracting 1 page/ })).toBeVisible();
+  await person.press('Enter');
+  answer();
+  await copied(person);
+  await person.leave();
+  expect(requests()).toHaveLength(1);
+});
+
+test('offers to copy locally alone what the service can’t reach, and says so of a page of the browser', async () => {
+  const { session } = playground;
+  const person = new Person();
+  await person.open(await openPaper(session, '<p>Only here.</p>', 'http://intranet.test/handbook'));
+  await expect(button(person, 'Copy as Markdown · free, locally')).toBeVisible();
+  await expect(button(person, /\$0\.004/)).toHaveCount(0);
+  await person.leave();
+  await person.open(await session.open('chrome://version/'));
+  await expect(person.view.getByText('This is one of the browser’s own pages.')).toBeVisible();
+  await person.leave();
+});
+
+test('at least five results with snippets are to be seen, whatever was open before Enter', async () => {
+  const { session } = playground;
+  const person = new Person();
+  await person.open(await session.open(ARTICLE));
+  const { view } = person;
+  await view.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(view.getByRole('region', { name: 'More search options' })).toBeVisible();
+  await searchbox(view).fill('stone');
+  await answered(view, () => searchbox(view).press('Enter'));
+  await expect(view.getByRole('region', { name: 'More search options' })).toHaveCount(0);
+  const seen = await view.evaluate(() => {
+    const foot = document.querySelector('.foot')?.getBoundingClientRect().top ?? 0;
+    const rows = [...document.querySelectorAll('ul[aria-label="Results"] > li')];
+    return rows.filter((row) => {
+      const snippet = row.querySelector('.snippet');
+      return snippet?.textContent && row.getBoundingClientRect().bottom <= foot;
+    }).length;
+  });
+  expect(seen).toBeGreaterThanOrEqual(5);
+  const chips = await view.evaluate(() => {
+    const tops = [...document.querySelectorAll('.chip-row > .chip')].map(
+      (one) => one.getBoundingClientRect().top,
+    );
+    return new Set(tops).size;
+  });
+  expect(chips).toBe(1);
+  await person.leave();
+});
+
+test('a search that fails leaves the last results beneath its notice', async () => {
+  const view = await playground.view();
+  await search(view, { query: 'stone that stays' });
+  const links = await results(view).getByRole('link').count();
+  playground.service.faults.next({ status: 500 });
+  await searchbox(view).fill('stone that fails');
+  await searchbox(view).press('Enter');
+  await expect(view.locator('section.failure').getByRole('heading')).toHaveText('The service had a problem');
+  const earlier = view.getByRole('region', { name: 'Earlier results' });
+  await expect(earlier).toContainText('Earlier results for “stone that stays”');
+  await expect(results(view).getByRole('link')).toHaveCount(links);
+});

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import type { OpenTab } from '../../../../lib/pages/actions.ts';
+import type { Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { History } from '../../../../lib/search/history.ts';
+import {
+  type Answers,
+  DEEDS,
+  type FakeQuarry,
+  fakeQuarry,
+  keptPages,
+  searched,
+} from '../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+const past = (query: string, workflow: 'search' | 'news' = 'search') => ({
+  query,
+  workflow,
+  at: 1,
+  times: 1,
+});
+const HISTORY: History = { version: 1, searches: [past('slate roofs'), past('granite', 'news')] };
+const PAGE = {
+  job: 'j',
+  place: 0,
+  at: 1,
+  url: 'https://walls.test/slate',
+  title: 'Slate walls',
+  markdown: 'x',
+};
+const TAB: OpenTab = { id: 7, url: 'https://open.test/', title: 'All about slate' };
+
+async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
+  const went: OpenTab[] = [];
+  const actions = async () => ({
+    ...DEEDS,
+    library: keptPages([PAGE]),
+    knownTabs: async () => [TAB],
+    goToTab: async (tab: Pick<OpenTab, 'id'>) => void went.push(tab),
+  });
+  const quarry = fakeQuarry({ history: HISTORY, ...known }, { actions, ...answers });
+  render(<SearchView quarry={quarry} />);
+  await screen.findByRole('list', { name: 'Saved pages' });
+  return quarry;
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search' });
+const type = (value: string) => fireEvent.input(field(), { target: { value } });
+const press = (key: string) => fireEvent.keyDown(field(), { key });
+const list = () => screen.findByRole('listbox', { name: 'Suggestions' });
+const options = async () =>
+  within(await list())
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const chosen = () => {
+  const id = field().getAttribute('aria-activedescendant');
+  return id && document.getElementById(id)?.textContent;
+};
+const gone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+
+describe('while one types', () => {
+  it('recent searches, saved pages and open tabs are found, and nothing is sent', async () => {
+    const quarry = await open();
+    type('slate');
+    await waitFor(async () =>
+      expect(await options()).toEqual([
+        'slate roofsRecent search',
+        'Slate wallswalls.test · Saved page',
+        'All about slateopen.test · Open tab',
+        'Images of “slate”about $0.012 · Search',
+      ]),
+    );
+    expect(field().getAttribute('aria-expanded')).toBe('true');
+    expect(field().getAttribute('aria-controls')).toBe((await list()).id);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('4 suggestions'));
+    expect(searched(quarry)).toEqual([]);
+    expect(quarry.calls.filter(([name]) => name === 'extract')).toEqual([]);
+  });
+
+  it('Enter without a choice searches for what was typed', async () => {
+    const quarry = await open();
+    type('slate');
+    await list();
+    press('Enter');
+    fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
+    expect(searched(quarry)).toMatchObject([{ query: 'slate', workflow: 'search' }]);
+    await gone();
+  });
+
+  it('the arrows go round, with a stop at the text; Enter chooses', async () => {
+    const quarry = await open();
+    type('granite');
+    await waitFor(async () => expect(await options()).toHaveLength(2));
+    expect(chosen()).toBeNull();
+    for (const [key, words] of [
+      ['ArrowDown', 'graniteRecent search'],
+      ['ArrowDown', 'Images of “granite”about $0.012 · Search'],
+      ['ArrowDown', null],
+      ['ArrowUp', 'Images of “granite”about $0.012 · Search'],
+      ['ArrowUp', 'graniteRecent search'],
+    ] as const) {
+      press(key);
+      await waitFor(() => expect(chosen()).toBe(words));
+    }
+    press('Enter');
+    expect(searched(quarry)).toMatchObject([{ query: 'granite', workflow: 'news' }]);
+    await gone();
+  });
+
+  it('Escape closes the list alone, and the text stays', async () => {
+    await open();
+    type('slate');
+    await list();
+    const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    field().dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    await gone();
+    expect(field()).toHaveProperty('value', 'slate');
+    const next = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    field().dispatchEvent(next);
+    expect(next.defaultPrevented).toBe(false);
+  });
+
+  it('a saved page opens in the library, by a click', async () => {
+    const quarry = await open();
+    type('slate walls');
+    fireEvent.click(await screen.findByRole('option', { name: /^Slate walls/ }));
+    const [, url] = quarry.calls.find(([name]) => name === 'openTab') ?? [];
+    expect(String(url)).toContain(`/desk.html#library=${encodeURIComponent(PAGE.url)}`);
+  });
+
+  it('images of it are one choice, and one search', async () => {
+    const quarry = await open();
+    type('marble');
+    fireEvent.click(await screen.findByRole('option', { name: /^Images of “marble”/ }));
+    expect(searched(quarry)).toMatchObject([{ query: 'marble', workflow: 'images' }]);
+  });
+
+  it('nothing of the history is found where it is off', async () => {
+    const { settings } = await fakeQuarry().load();
+    await open({ settings: { ...settings, history: { on: false, days: 30 } } });
+    type('slate');
+    await waitFor(async () => expect(await options()).toHaveLength(3));
+    expect((await options()).join()).not.toContain('Recent search');
+  });
+});
+
+describe('behind >', () => {
+  it('commands are listed, the first of them chosen, and Enter runs it in place of a search', async () => {
+    const quarry = await open();
+    type('>');
+    await waitFor(async () =>
+      expect(await options()).toEqual([
+        'Open library',
+        'Add pages',
+        'All extractions',
+        'Open full-page view',
+        'Open in side panel',
+        'Keyboard shortcuts',
+        'User guide',
+        'Settings',
+        'Extract page to Markdownabout $0.004',
+        'Extract page locally (free)',
+        'Pick parts to copy as Markdown…',
+      ]),
+    );
+    expect(chosen()).toBe('Open library');
+    type('>sett');
+    await waitFor(() => expect(chosen()).toBe('Settings'));
+    press('Enter');
+    expect(quarry.calls).toContainEqual(['openOptions']);
+    await gone();
+    expect(field()).toHaveProperty('value', '');
+    expect(searched(quarry)).toEqual([]);
+  });
+});

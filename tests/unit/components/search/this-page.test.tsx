@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import type { Job } from '../../../../lib/extraction/job/job.ts';
+import type { FrontPage, Snapshot } from '../../../../lib/pages/quarry.ts';
+import { EMPTY_FORM } from '../../../../lib/search/form.ts';
+import { success } from '../../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../lib/settings/settings.ts';
+import {
+  type Answers,
+  DEEDS,
+  type FakeQuarry,
+  FRONT_PAGE,
+  fakeQuarry,
+} from '../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+const { url, title } = FRONT_PAGE;
+const job = (changes: Partial<Job> = {}): Job => ({
+  id: 'one',
+  source: 'page',
+  createdAt: Date.now(),
+  address: DEFAULT_SETTINGS.address,
+  state: 'queued',
+  pages: [{ url, title: title ?? '', state: 'waiting' }],
+  skipped: { duplicates: 0, unsupported: 0 },
+  requests: 0,
+  ...changes,
+});
+const copied = (changes: Partial<Job> = {}) =>
+  job({
+    state: 'done',
+    copied: true,
+    finishedAt: Date.now(),
+    pages: [{ url, state: 'done', words: 9 }],
+    ...changes,
+  });
+
+const set = (local: InTabSetting): Partial<Snapshot> => ({
+  settings: { ...DEFAULT_SETTINGS, extraction: { ...DEFAULT_SETTINGS.extraction, local } },
+});
+
+function open(
+  known: Partial<Snapshot> = {},
+  answers: Answers = {},
+  page?: FrontPage | 'unreadable',
+): FakeQuarry {
+  const actions = async () => ({
+    ...DEEDS,
+    watchPage: (changed: (front: FrontPage | 'unreadable') => void) => {
+      changed(page ?? FRONT_PAGE);
+      return () => undefined;
+    },
+  });
+  const quarry = fakeQuarry(known, { extract: async () => success(job()), actions, ...answers });
+  render(<SearchView quarry={quarry} />);
+  return quarry;
+}
+
+const row = () => screen.findByRole('region', { name: 'This page' });
+const names = async () => [...(await row()).querySelectorAll('button')].map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+const asked = (quarry: FakeQuarry, name: string) => quarry.calls.filter(([call]) => call === name);
+
+describe('the page in front', () => {
+  it('is named, and offered by the service with its price, then locally', async () => {
+    open();
+    expect((await row()).textContent).toContain(title);
+    expect(await names()).toEqual(['Copy as Markdown · $0.004', 'Locally, free']);
+  });
+
+  it.each<[string, Partial<Snapshot>, Partial<FrontPage>, string[]]>([
+    [
+      'first locally, where the user wants that',
+      set('first'),
+      {},
+      ['Copy as Markdown · free, locally', 'With the service · $0.004'],
+    ],
+    ['only by the service, where the user wants that', set('never'), {}, ['Copy as Markdown · $0.004']],
+    [
+      'only locally, where the service can’t reach it',
+      {},
+      { target: undefined },
+      ['Copy as Markdown · free, locally'],
+    ],
+    ['only locally without a key', { key: undefined }, {}, ['Copy as Markdown · free, locally']],
+    [
+      'again for free, once it was copied',
+      { job: copied() },
+      {},
+      ['Copy again · free', 'Copy as Markdown · $0.004', 'Locally, free'],
+    ],
+  ])('is offered %s', async (_, known, page, expected) => {
+    open(known, {}, { ...FRONT_PAGE, ...page });
+    expect(await names()).toEqual(expected);
+  });
+
+  it('says so where nobody can read it', async () => {
+    open({}, {}, 'unreadable');
+    await screen.findByText('This is one of the browser’s own pages. Extensions can’t read those.');
+    expect(screen.queryByRole('region', { name: 'This page' })).toBeNull();
+  });
+
+  it('says what keeps the service from it, where it may not be read locally', async () => {
+    open(set('never'), {}, { ...FRONT_PAGE, url: 'http://walls.test/', target: undefined });
+    expect((await row()).textContent).toContain('It uses http. The service extracts only https pages.');
+  });
+
+  it('stays in one line over results from before, and goes when one types', async () => {
+    open({ draft: { ...EMPTY_FORM, query: 'granite' } });
+    await row();
+    fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'granites' } });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'This page' })).toBeNull());
+  });
+});
+
+describe('copying it', () => {
+  it('is ↓ and Enter from the field', async () => {
+    open();
+    await row();
+    fireEvent.keyDown(screen.getByRole('combobox', { name: 'Search' }), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(button('Copy as Markdown · $0.004'));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(button('Locally, free'));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowUp' });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' }));
+  });
+
+  it('asks the service once, however often it is clicked until it is on the clipboard', async () => {
+    const quarry = open();
+    await row();
+    const name = 'Copy as Markdown · $0.004';
+    fireEvent.click(button(name), { detail: 1 });
+    fireEvent.click(button(name), { detail: 2 });
+    fireEvent.click(button(name), { detail: 1 });
+    await waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBe('true'));
+    for (const state of ['running', 'done'] as const) {
+      quarry.tell({ job: job({ state, ...(state === 'done' ? { finishedAt: Date.now() } : {}) }) });
+      await waitFor(() => fireEvent.click(button(name), { detail: 1 }));
+    }
+    expect(asked(quarry, 'extract')).toEqual([['extract', { source: 'page', targets: [{ url, title }] }]]);
+    quarry.tell({ job: copied() });
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy again · free' }));
+    await waitFor(() => expect(asked(quarry, 'copyText')).toHaveLength(1));
+    expect(asked(quarry, 'extract')).toHaveLength(1);
+  });
+
+  it('reads it in its tab, and asks the service nothing', async () => {
+    const quarry = open({}, { 'extract.inTab': async () => success(copied()) });
+    await row();
+    fireEvent.click(button('Locally, free'), { detail: 1 });
+    await waitFor(() => expect(asked(quarry, 'extract.inTab')).toHaveLength(1));
+    expect(asked(quarry, 'extract.inTab')).toEqual([['extract.inTab', { tabs: [{ tab: 1, url, title }] }]]);
+    expect(asked(quarry, 'extract')).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createJob } from '../../../lib/extraction/job/progress.ts';
+import { copiedSince, waysToCopy } from '../../../lib/extraction/start/page-ways.ts';
+
+const URL_OF_IT = 'https://walls.test/guide';
+const open = { target: URL_OF_IT, access: 'open' } as const;
+const inTabOnly = { target: undefined, access: 'open' } as const;
+
+describe('the ways to copy a page', () => {
+  it.each([
+    [open, 'offer', true, ['service', 'local']],
+    [open, 'first', true, ['local', 'service']],
+    [open, 'never', true, ['service']],
+    [open, 'offer', false, ['local']],
+    [open, 'never', false, []],
+    [inTabOnly, 'offer', true, ['local']],
+    [inTabOnly, 'never', true, []],
+    [{ ...open, access: 'ask' }, 'offer', true, ['service', 'local']],
+    [{ target: undefined, access: 'files-off' }, 'first', true, []],
+  ] as const)('%o, set to %s, with a key: %s', (page, local, hasKey, ways) => {
+    expect(waysToCopy(page, { local, hasKey })).toEqual(ways);
+  });
+});
+
+describe('a page that is on the clipboard', () => {
+  const plan = {
+    id: 'a',
+    createdAt: 1,
+    address: 'https://a.test',
+    skipped: { duplicates: 0, unsupported: 0 },
+  };
+  const created = createJob({ ...plan, source: 'page', targets: [{ url: URL_OF_IT }] });
+  const done = { ...created, state: 'done', copied: true, finishedAt: 100 } as const;
+  it.each([
+    ['is that of its own extraction', done, URL_OF_IT, 50, true],
+    ['whichever part of it is shown', done, `${URL_OF_IT}#walls`, 50, true],
+    ['is none of another page', done, 'https://walls.test/', 50, false],
+    ['is none that was copied before', done, URL_OF_IT, 100, false],
+    ['is none that did not get there', { ...done, copied: false }, URL_OF_IT, 50, false],
+    ['is none under way', created, URL_OF_IT, 0, false],
+    ['is none of a list', { ...done, source: 'list' as const }, URL_OF_IT, 50, false],
+  ] as const)('%s', (_, job, url, since, is) => {
+    expect(copiedSince(job, url, since)).toBe(is);
+  });
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSuggestionIndex, LONGEST_ITEM, MOST_ITEMS } from '../../../lib/search/suggestions.ts';
+
+const item = (title: string, kind = 'page', detail?: string) => ({ kind, title, detail });
+const find = (typed: string, titles: string[], most = 100) =>
+  createSuggestionIndex(titles.map((title) => item(title)))
+    .find(typed, most)
+    .map(({ title }) => title);
+
+describe('what is found for what was typed', () => {
+  it.each<[string, string[]]>([
+    ['wall', ['Walls of slate', 'The wall', 'Drywall']],
+    ['slate w', ['Walls of slate']],
+    ['the wall', ['The wall']],
+    ['WALL', ['Walls of slate', 'The wall', 'Drywall']],
+    ['cafe', ['Café in Zürich']],
+    ['zürich', ['Café in Zürich']],
+    ['οδος', ['Μεγάλη ΟΔΌΣ']],
+    ['нож', []],
+    ['', []],
+    ['   ', []],
+  ])('“%s”', (typed, titles) => {
+    const all = ['Drywall', 'The wall', 'Walls of slate', 'Café in Zürich', 'Μεγάλη ΟΔΌΣ'];
+    expect(find(typed, all)).toEqual(titles);
+  });
+
+  it('is also what only a detail has, after what a title has', () => {
+    const items = [item('Handbook', 'page', 'walls.test'), item('On walls', 'page', 'a.test')];
+    expect(createSuggestionIndex(items).find('walls', 9)).toEqual([items[1], items[0]]);
+    expect(createSuggestionIndex(items).find('handbook walls', 9)).toEqual([items[0]]);
+  });
+
+  it('gives each kind its share, in the order in which they first came', () => {
+    const items = [item('a1', 'past'), item('a2', 'page'), item('a3', 'past'), item('a4', 'past')];
+    const found = createSuggestionIndex(items).find('a', 2);
+    expect(found.map(({ title }) => title)).toEqual(['a1', 'a3', 'a2']);
+  });
+
+  it('looks at no more than so many, and no further into each', () => {
+    const many = Array.from({ length: MOST_ITEMS + 1 }, (_, place) => (place < MOST_ITEMS ? 'x' : 'last'));
+    expect(find('last', many)).toEqual([]);
+    expect(find('end', [`${'x'.repeat(LONGEST_ITEM)} end`])).toEqual([]);
+  });
+});
+
+const text = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 30 }));
+const titles = fc.array(text, { maxLength: 40 });
+
+describe('whatever was typed, and whatever there is', () => {
+  it('finds each title that contains the words, in any order', () => {
+    const part = fc.tuple(fc.nat(), fc.nat({ max: 12 }));
+    fc.assert(
+      fc.property(titles, fc.nat(), fc.array(part, { minLength: 1, maxLength: 4 }), (all, chosen, parts) => {
+        const title = all[chosen % Math.max(1, all.length)] ?? '';
+        const points = [...title];
+        const words = parts.map(([from, length]) =>
+          points
+            .slice(from % Math.max(1, points.length))
+            .slice(0, length)
+            .join(''),
+        );
+        const typed = words.join(' ');
+        fc.pre(/[\p{L}\p{N}]/u.test(typed));
+        expect(find(typed, all)).toContain(title);
+      }),
+    );
+  });
+
+  it('finds nothing else, by the plainest letters', () => {
+    const plain = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 8 }), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(plain, fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 5 }), (all, typed) => {
+        const words = typed.split(' ').filter(Boolean);
+        const wanted = all.filter((title) => words.length > 0 && words.every((word) => title.includes(word)));
+        expect(find(typed, all).toSorted()).toEqual(wanted.toSorted());
+      }),
+    );
+  });
+
+  it('keeps one order: the same for the same words, and that of the items where they fit as well', () => {
+    fc.assert(
+      fc.property(titles, text, (all, typed) => {
+        const first = find(typed, all);
+        expect(find(typed, all)).toEqual(first);
+        // Of titles that are the same, each comes as often as it is there.
+        const places = new Map(all.map((title, place) => [title, place]));
+        const fits = (title: string) => title.toLowerCase().startsWith(typed.trim().toLowerCase());
+        const begins = first.filter(fits).map((title) => places.get(title) ?? 0);
+        fc.pre(new Set(all).size === all.length && /^[a-z]+$/i.test(typed.trim()));
+        expect(begins).toEqual(begins.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('gives no more of a kind than asked for', () => {
+    const items = fc.array(fc.record({ kind: fc.constantFrom('past', 'page', 'tab'), title: text }));
+    fc.assert(
+      fc.property(items, text, fc.nat({ max: 5 }), (all, typed, most) => {
+        const found = createSuggestionIndex(all).find(typed, most);
+        for (const kind of ['past', 'page', 'tab'])
+          expect(found.filter((one) => one.kind === kind).length).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
+});
