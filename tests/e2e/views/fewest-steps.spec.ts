@@ -188,6 +188,7 @@ test('↓ and Enter copy the page from the field; while the service takes its ti
   const page = await playground.session.open(ARTICLE);
   const person = new Person();
   await person.open(page);
+  await searchbox(person.view).fill('');
   await expect(button(person, 'Copy as Markdown · $0.004')).toBeVisible();
   await person.press('ArrowDown');
   for (let times = 0; times < 8; times += 1) await person.view.keyboard.down('Enter');

@@ -25,7 +25,7 @@ async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promi
   const quarry = fakeQuarry(known, answers);
   render(<SearchView quarry={quarry} place="desk" />);
   await screen.findByRole('region', { name: 'Page text' });
-  await screen.findByRole('button', { name: 'Settings' });
+  await screen.findByRole('button', { name: 'More places' });
   return quarry;
 }
 
@@ -69,7 +69,7 @@ describe('the text beside the results', () => {
 });
 
 describe('a query in the address', () => {
-  const shown = () => screen.getByRole<HTMLInputElement>('searchbox').value;
+  const shown = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' }).value;
   /** Of a browser whose address bar ordered this query with this token. */
   const ordered = (token: string, query: string): Answers => ({
     actions: async () => ({

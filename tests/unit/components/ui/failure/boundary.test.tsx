@@ -89,7 +89,7 @@ const page = (name: string): JobPage => ({
 });
 const JOB = jobOf([page('one')]);
 
-const field = () => screen.findByRole('searchbox', { name: 'Search' });
+const field = () => screen.findByRole('combobox', { name: 'Search' });
 const buttonNamed = (name: string) => () => screen.findByRole('button', { name });
 const heading = (name: string) => () => screen.findByRole('heading', { name });
 type Row = [what: string, name: string, open: () => Promise<unknown>, stays: () => Promise<unknown>];
@@ -105,6 +105,8 @@ const VIEWS: Row[] = [
   ['outcome, in the side panel', 'SearchOutcome', () => openSearch('panel', FOUND), field],
   ['list of a group', 'ResultList', () => openSearch('popup', FOUND), field],
   ['job line', 'JobPanel', () => openSearch('popup', job()), field],
+  ['page in front', 'ThisPage', () => openSearch('popup', {}), field],
+  ['list of suggestions', 'SuggestionList', () => openSearch('popup', FOUND), field],
   ['usage', 'UsageNote', () => openSearch('popup', {}), field],
   ['desk', 'Workspace', () => openSearch('desk', FOUND), field],
   ['library', 'Library', () => at('#library', FOUND), field],
