@@ -95,7 +95,7 @@ test('save .md: in the shape that was chosen, which a copy by the menu gets from
   expect(text).toContain('\n## Contents\n\n- [');
   expect(text.match(/\]\(https?:/g)).toBeNull();
   expect(text.match(/^# /gm)).toBeNull();
-  await expect(workspace.getByText('Saved')).toBeAttached();
+  await expect(workspace.getByText(/^Saved .+\.md$/)).toBeAttached();
   await expect.poll(keptSettings).toMatchObject({
     settings: { document: { head: 'frontMatter', links: 'strip', shift: 1, contents: true } },
   });

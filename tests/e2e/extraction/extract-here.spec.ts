@@ -249,7 +249,7 @@ test('set to never: offers nothing', async () => {
   const { page } = await openBeside(HANDBOOK);
   await gesture(page, 'extract-page');
   const popup = await openReport(page);
-  await expect(popup.page.getByText('It uses http.')).toBeVisible();
+  await expect(popup.page.locator('.job-report').getByText('It uses http.')).toBeVisible();
   await expect(offer(popup)).toBeHidden();
   await popup.close();
   expect(requests()).toEqual([]);

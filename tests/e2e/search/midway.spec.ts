@@ -95,8 +95,9 @@ for (const { what, take, said, giveBack } of TAKEN) {
     await expectNotice(popup.page, said());
     expect(entries()).toHaveLength(1);
     await giveBack(popup.page);
+    // Beneath the notice the results from before are still there.
+    await expect.poll(() => entries().length).toBe(2);
     await expect(results(popup.page).first()).toBeVisible();
-    expect(entries()).toHaveLength(2);
     await popup.close();
   });
 }

@@ -55,6 +55,9 @@ function markShown(): void {
 function look(): { links: string[] } | { heading: string } | null {
   const panel = document.querySelector('[role=tabpanel]');
   if (!panel || panel.querySelector('[data-old]')) return null;
+  // Beneath a failure the results from before may still be there.
+  const failed = panel.querySelector('section.failure h2')?.textContent;
+  if (failed) return { heading: failed };
   const links = [...panel.querySelectorAll<HTMLAnchorElement>('ul[aria-label="Results"] > li a')];
   if (panel.querySelector('ul')) return { links: links.map(({ href }) => href) };
   const heading = panel.querySelector('h2')?.textContent;

@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { database } from '../../../lib/storage/database.ts';
+
+const PAGE = {
+  job: 'a',
+  place: 0,
+  url: 'https://a.test/',
+  title: 'A page',
+  markdown: 'Text.',
+  at: 1,
+  bytes: 5,
+};
+
+/** The database as version 3 of it was made. */
+function openOld(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('quarry', 3);
+  opening.onupgradeneeded = () => {
+    const { result: db } = opening;
+    db.createObjectStore('sealing');
+    db.createObjectStore('answers', { keyPath: 'id' }).createIndex('at', 'at');
+    const pages = db.createObjectStore('pages', { keyPath: ['job', 'place'] });
+    pages.createIndex('at', 'at');
+    pages.createIndex('url', 'url');
+    pages.createIndex('weight', ['at', 'bytes']);
+  };
+  return new Promise((resolve, reject) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+it('keeps the pages of an older version, and finds them by their titles', async () => {
+  const old = await openOld();
+  const change = old.transaction('pages', 'readwrite');
+  change.objectStore('pages').put(PAGE);
+  await new Promise((resolve) => {
+    change.oncomplete = resolve;
+  });
+  old.close();
+  const db = await database();
+  expect(await db.get('pages', ['a', 0])).toEqual(PAGE);
+  expect(await db.getAllKeysFromIndex('pages', 'name')).toEqual([['a', 0]]);
+});
