@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { DeferredActions } from '../../lib/pages/quarry.ts';
 import { useTools } from './tools.ts';
 
@@ -23,7 +23,8 @@ export function useNow(every: number, ticking: boolean): number {
 
 /** Escape closes this, unless something above it took the key. */
 export function useEscape(close: (() => void) | undefined) {
-  useEffect(() => {
+  // At once: what took the focus may be left in the same moment.
+  useLayoutEffect(() => {
     if (!close) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null;

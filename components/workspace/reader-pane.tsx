@@ -108,7 +108,7 @@ export function useChosen(): string | undefined {
  */
 export function useOpened(): [id: string | undefined, close: () => void] {
   const [id, setId] = useState<string>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const rowAt = ({ target }: Event, without: string): string | undefined => {
       const at = target instanceof Element && !target.closest(without) ? target : undefined;
       return at?.closest(`[${ROW}]`)?.getAttribute(ROW) ?? undefined;

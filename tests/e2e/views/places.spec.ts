@@ -152,6 +152,8 @@ test('in a narrow window the text of a result slides over the list, by pointer a
   const page = await openPlace('desk.html', 720);
   await search(page, { query: QUERY });
   const reader = page.getByRole('region', { name: 'Page text' });
+  // What reads is loaded behind the search.
+  await expect(page.locator('.reader')).toBeAttached();
   await expect(reader).toBeHidden();
   const row = page.locator('[data-row]').first();
   const { height = 0 } = (await row.boundingBox()) ?? {};
