@@ -80,8 +80,9 @@ test('locked by hand: a search sends nothing, asks for the passphrase, and goes 
   await expect(searchbox(popup.page)).toHaveValue('stone locked away');
   expect(posts()).toBe(before);
   await unlock(noticeIn(popup.page), WORDS);
+  // Beneath the notice the results from before are still there.
+  await expect.poll(posts).toBe(before + 1);
   await expect(results(popup.page).first()).toBeVisible();
-  expect(posts()).toBe(before + 1);
   await popup.close();
 });
 

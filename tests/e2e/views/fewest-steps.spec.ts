@@ -13,6 +13,7 @@ import { changeSettings } from '../harness/views/settings.ts';
 const playground = usePlayground();
 const requests = () => playground.service.ledger.entries;
 const ARTICLE = 'https://stone.test/slate';
+const NOT_COPIED_YET = 'https://stone.test/splitting';
 
 /** The steps that the guide promises, by task. */
 const PROMISED = new Map(
@@ -185,12 +186,13 @@ test('a double click, a held Enter, and one more press pay for the page once', a
 
 test('↓ and Enter copy the page from the field; while the service takes its time, nothing is sent twice', async () => {
   const answer = playground.service.faults.hold();
-  const page = await playground.session.open(ARTICLE);
+  const page = await playground.session.open(NOT_COPIED_YET);
   const person = new Person();
   await person.open(page);
   await searchbox(person.view).fill('');
   await expect(button(person, 'Copy as Markdown · $0.004')).toBeVisible();
   await person.press('ArrowDown');
+  await expect(button(person, 'Copy as Markdown · $0.004')).toBeFocused();
   for (let times = 0; times < 8; times += 1) await person.view.keyboard.down('Enter');
   await person.view.keyboard.up('Enter');
   await person.press('Enter');
@@ -219,6 +221,7 @@ test('at least five results with snippets are to be seen, whatever was open befo
   const person = new Person();
   await person.open(await session.open(ARTICLE));
   const { view } = person;
+  await view.getByRole('tab', { name: 'Web' }).click();
   await view.getByRole('button', { name: 'More', exact: true }).click();
   await expect(view.getByRole('region', { name: 'More search options' })).toBeVisible();
   await searchbox(view).fill('stone');

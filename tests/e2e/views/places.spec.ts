@@ -155,7 +155,7 @@ test('in a narrow window the text of a result slides over the list, by pointer a
   // What reads is loaded behind the search.
   await expect(page.locator('.reader')).toBeAttached();
   await expect(reader).toBeHidden();
-  const row = page.locator('[data-row]').first();
+  const row = results(page).first();
   const { height = 0 } = (await row.boundingBox()) ?? {};
   await row.click({ position: { x: 4, y: height - 4 } });
   await expect(reader).toBeVisible();
@@ -170,7 +170,7 @@ test('in a narrow window the text of a result slides over the list, by pointer a
   await expect(back).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(reader).toBeHidden();
-  await expect(page.locator('[data-row]').nth(1).getByRole('link').first()).toBeFocused();
+  await expect(results(page).nth(1).getByRole('link').first()).toBeFocused();
 });
 
 test('results are selected by keys alone, copied as a Markdown list, and extracted', async () => {
