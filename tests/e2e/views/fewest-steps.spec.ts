@@ -224,7 +224,7 @@ test('at least five results with snippets are to be seen, whatever was open befo
   await view.getByRole('tab', { name: 'Web' }).click();
   await view.getByRole('button', { name: 'More', exact: true }).click();
   await expect(view.getByRole('region', { name: 'More search options' })).toBeVisible();
-  await searchbox(view).fill('stone');
+  await searchbox(view).fill('stone stones');
   await answered(view, () => searchbox(view).press('Enter'));
   await expect(view.getByRole('region', { name: 'More search options' })).toHaveCount(0);
   const seen = await view.evaluate(() => {
