@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
-import { database } from '../../../lib/storage/database.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const PAGE = {
   job: 'a',
@@ -30,6 +30,13 @@ function openOld(): Promise<IDBDatabase> {
   });
 }
 
+// Other tests of the same process have the database open in its newest version.
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.resetModules();
+});
+afterEach(() => vi.unstubAllGlobals());
+
 it('keeps the pages of an older version, and finds them by their titles', async () => {
   const old = await openOld();
   const change = old.transaction('pages', 'readwrite');
@@ -38,6 +45,7 @@ it('keeps the pages of an older version, and finds them by their titles', async 
     change.oncomplete = resolve;
   });
   old.close();
+  const { database } = await import('../../../lib/storage/database.ts');
   const db = await database();
   expect(await db.get('pages', ['a', 0])).toEqual(PAGE);
   expect(await db.getAllKeysFromIndex('pages', 'name')).toEqual([['a', 0]]);

@@ -4,7 +4,7 @@ const SYMBOLS: Readonly<Record<string, string>> = Object.fromEntries(
     'α alpha β beta γ gamma δ delta ε varepsilon ϵ epsilon ζ zeta η eta θ theta ϑ vartheta ι iota κ kappa λ lambda μ mu ν nu ξ xi π pi ρ rho ϱ varrho σ sigma ς varsigma τ tau υ upsilon φ varphi ϕ phi χ chi ψ psi ω omega ' +
     'Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Υ Upsilon Φ Phi Ψ Psi Ω Omega ' +
     '± pm ∓ mp × times ÷ div · cdot ⋅ cdot ∗ ast ∘ circ ∙ bullet ⊕ oplus ⊗ otimes ∧ wedge ∨ vee ∩ cap ∪ cup ∖ setminus ' +
-    '≤ leq ≥ geq ≠ neq ≈ approx ≡ equiv ≅ cong ∼ sim ≃ simeq ∝ propto ≪ ll ≫ gg ∈ in ∉ notin ∋ ni ⊂ subset ⊆ subseteq ⊃ supset ⊇ supseteq ⊥ perp ∥ parallel ∣ mid ⊢ vdash ⊨ models ' +
+    '≤ leq ≥ geq ≠ neq ≈ approx ≡ equiv ≅ cong ∼ sim ≃ simeq ∝ propto ≪ ll ≫ gg ∈ in ∉ notin ∋ ni ⊂ subset ⊆ subseteq ⊃ supset ⊇ supseteq ⊥ perp ⟂ perp ∥ parallel ∣ mid ⊢ vdash ⊨ models ' +
     '→ to ← leftarrow ↔ leftrightarrow ⇒ Rightarrow ⇐ Leftarrow ⇔ Leftrightarrow ↦ mapsto ⟶ longrightarrow ⟹ implies ↑ uparrow ↓ downarrow ' +
     '∑ sum ∏ prod ∐ coprod ∫ int ∬ iint ∭ iiint ∮ oint ⋃ bigcup ⋂ bigcap ⋁ bigvee ⋀ bigwedge ' +
     '∞ infty ∂ partial ∇ nabla ∀ forall ∃ exists ∅ emptyset ¬ neg ∠ angle ℓ ell ℏ hbar ℜ Re ℑ Im ℵ aleph … ldots ⋯ cdots ⋮ vdots ⋱ ddots ' +
@@ -18,6 +18,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   ˆ: 'hat',
   '̂': 'hat',
   '¯': 'bar',
+  '\u0305': 'bar',
   '―': 'overline',
   '‾': 'overline',
   _: 'underline',
@@ -51,7 +52,12 @@ const STYLES: Readonly<Record<string, string>> = {
  * (`mjx-mfrac`), or groups in SVG that name it (`data-mml-node`).
  */
 export function mathToTex(math: Element): string {
-  return rowOf(math).replace(/\s+/g, ' ').trim();
+  let isOpen = false;
+  const withNorms = rowOf(math).replace(/\\\|/g, () => {
+    isOpen = !isOpen;
+    return isOpen ? '\\lVert ' : '\\rVert ';
+  });
+  return withNorms.replace(/\s+/g, ' ').trim();
 }
 
 const nameOf = (node: Element): string =>
@@ -109,7 +115,7 @@ const join = (parts: readonly string[]): string =>
     )
     .join('');
 
-const group = (tex: string): string => (/^(?:[^\\]|\\[a-zA-Z]+)$/u.test(tex) ? tex : `{${tex}}`);
+const group = (tex: string): string => (/^(?:[^\\]|\\(?:[a-zA-Z]+|.))$/u.test(tex) ? tex : `{${tex}}`);
 
 /** What has a fixed number of parts. */
 const SCRIPTED = /^(?:mfrac|mroot|msup|msub|msubsup|munderover|munder|mover)$/;
@@ -159,6 +165,9 @@ function toTex(node: Element): string {
     case 'mphantom':
     case 'none':
       return '';
+    case 'texatom':
+      // A comma in braces is part of a number.
+      return rowOf(node).replace(/^,$/, '{,}');
     default:
       return rowOf(node);
   }
@@ -184,7 +193,8 @@ function underOrOver(base: string, mark: string, script: '_' | '^'): string {
   const accent =
     ACCENTS[mark.trim()] ??
     ACCENTS[Object.entries(SYMBOLS).find(([, tex]) => tex === mark.trim())?.[0] ?? ''];
-  return accent === undefined ? `${base}${script}{${mark}}` : `\\${accent}{${base}}`;
+  if (accent === undefined) return `${base}${script}{${mark}}`;
+  return `\\${script === '_' && accent === 'overline' ? 'underline' : accent}{${base}}`;
 }
 
 function toIdentifier(node: Element): string {
@@ -194,6 +204,8 @@ function toIdentifier(node: Element): string {
   // Upright Greek is a letter like any other.
   const style = said === 'normal' && !/[a-z]/i.test(text) ? undefined : STYLES[said];
   const tex = join([...text].map(toSymbol));
+  // A decimal comma, or one between thousands: TeX would set a space after it.
+  if (nameOf(node) === 'mn') return tex.replaceAll(',', '{,}');
   if (style !== undefined) return `\\${style}{${tex}}`;
   return [...text].length > 1 && /^\p{L}+$/u.test(text) && nameOf(node) === 'mi'
     ? `\\operatorname{${tex}}`
@@ -205,7 +217,7 @@ function toSymbol(character: string): string {
   const plain = /^[¨¯\u02c6-\u02df]$/.test(character) ? character : character.normalize('NFKC');
   if (/^[\u2061-\u2064\u200b]$/.test(character)) return '';
   if (character === '−' || character === '\u2212') return '-';
-  if (character === '\u2032') return "'";
+  if (character === '\u2032') return '\\prime';
   return SYMBOLS[character] ?? SYMBOLS[plain] ?? (/^[#$%&_]$/.test(plain) ? `\\${plain}` : plain);
 }
 

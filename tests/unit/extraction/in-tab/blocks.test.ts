@@ -117,6 +117,12 @@ describe('formulas', () => {
     ],
     ['MathJax 2', '<script type="math/tex; mode=display">x_1</script>', 'x_1', 'block'],
     [
+      'a norm, a prime, a decimal comma, and a line below',
+      '<math><mo>‖</mo><mi>x</mi><msub><mo>‖</mo><mn>2</mn></msub><mo>=</mo><msup><mi>f</mi><mo>′</mo></msup><mo>+</mo><mn>3,14</mn><mo>+</mo><munder><mi>y</mi><mo>―</mo></munder></math>',
+      '\\lVert x\\rVert _{2}=f^{\\prime}+3{,}14+\\underline{y}',
+      'inline',
+    ],
+    [
       'MathJax 3 by its MathML',
       '<mjx-container class="MathJax" jax="CHTML"><mjx-math></mjx-math><mjx-assistive-mml><math><mfrac><mi>a</mi><mn>2</mn></mfrac></math></mjx-assistive-mml></mjx-container>',
       '\\frac{a}{2}',
