@@ -19,7 +19,8 @@ interface Props {
 /** The page of the tab in front: one click, and it is on the clipboard as Markdown. */
 export function ThisPage({ snapshot, slim }: Props) {
   const page = useFrontPage();
-  if (page === undefined) return null;
+  // Its room is kept: what stands beneath must not move under the pointer.
+  if (page === undefined) return <div class={slim ? 'this-page slim' : 'this-page'} />;
   if (page !== 'unreadable') return <CopyablePage page={page} snapshot={snapshot} slim={slim} />;
   return slim ? null : <p class="this-page none">{text('pageUnreadable')}</p>;
 }
