@@ -1,7 +1,7 @@
 import { type Check, failedChecks, type SameFormula } from './checks/check.ts';
 import type { QualityPage } from './corpus.ts';
 import { type Score, score } from './score.ts';
-import { openTab, type Tab, withTitle } from './tab/tab.ts';
+import { type ExtractorScript, openTab, type Tab, withTitle } from './tab/tab.ts';
 import { READERS, type Reader } from './tools/peers.ts';
 import { heard, wordsOf } from './words.ts';
 
@@ -28,7 +28,7 @@ const LONGEST_MS = 60_000;
 /** Reads each page with each extractor, all in the same tab. */
 export async function measure(
   pages: readonly QualityPage[],
-  scripts: Readonly<Record<Reader, string>>,
+  scripts: Readonly<Record<Reader, ExtractorScript>>,
   sameFormula: SameFormula,
 ): Promise<Measured[]> {
   const tab = await openTab();
@@ -44,7 +44,7 @@ export async function measure(
 async function measurePage(
   tab: Tab,
   page: QualityPage,
-  scripts: Readonly<Record<Reader, string>>,
+  scripts: Readonly<Record<Reader, ExtractorScript>>,
   sameFormula: SameFormula,
 ): Promise<Measured> {
   await tab.show(page);

@@ -1,10 +1,10 @@
 import { say } from '../../../scripts/run.ts';
-import { openTab, type ServedPage, type TabReading } from '../tab/tab.ts';
+import { type ExtractorScript, openTab, type ServedPage, type TabReading } from '../tab/tab.ts';
 import { READERS, type Reader } from '../tools/peers.ts';
 import { HOSTILE_PAGES, type HostilePage } from './pages.ts';
 import { GROWING } from './sizes.ts';
 
-type Scripts = Readonly<Record<Reader, string>>;
+type Scripts = Readonly<Record<Reader, ExtractorScript>>;
 
 /** Quarry has to end within this many ms, with what could be read. */
 const LONGEST_MS = 2000;
@@ -41,11 +41,11 @@ function outcomeOf({ first, last }: HostilePage, { markdown, partial, failure }:
 }
 
 /** In a browser of its own, since some pages take it down. */
-async function readAfresh(page: ServedPage, script: string): Promise<TabReading> {
+async function readAfresh(page: ServedPage, extractor: ExtractorScript): Promise<TabReading> {
   const tab = await openTab();
   try {
     await within(SHOWING_MS, tab.show(page), 'the browser does not show it');
-    return await within(2 * PATIENCE_MS, tab.read(script, PATIENCE_MS), 'did not end');
+    return await within(2 * PATIENCE_MS, tab.read(extractor, PATIENCE_MS), 'did not end');
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     return {

@@ -19,13 +19,19 @@ export interface TabReading {
   failure?: string;
 }
 
+/** An extractor: what a browser has ready in its world, and the script whose time counts. */
+export interface ExtractorScript {
+  ready?: string;
+  script: string;
+}
+
 /** A tab of Chromium; extractors run in it as an extension's scripts do, in a world that the page's scripts don't reach. */
 export interface Tab {
   show(page: ServedPage): Promise<void>;
   /** The text that the browser shows in parts of the page. */
   shownText(selector: string): Promise<string>;
   /** Runs an extractor in the page, for so many ms at most. */
-  read(script: string, most: number): Promise<TabReading>;
+  read(extractor: ExtractorScript, most: number): Promise<TabReading>;
   close(): Promise<void>;
 }
 
@@ -56,16 +62,21 @@ function tabOf(browser: Browser, page: Page, session: CDPSession): Tab {
       await session.send('Page.getLayoutMetrics');
     },
     shownText: async (selector) => (await page.locator(selector).allInnerTexts()).join('\n'),
-    read: (script, most) => readIn(session, script, most),
+    read: (extractor, most) => readIn(session, extractor, most),
     close: () => browser.close(),
   };
 }
 
-async function readIn(session: CDPSession, script: string, most: number): Promise<TabReading> {
+async function readIn(
+  session: CDPSession,
+  { ready, script }: ExtractorScript,
+  most: number,
+): Promise<TabReading> {
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
     frameId: frameTree.frame.id,
   });
+  if (ready !== undefined) await session.send('Runtime.evaluate', { expression: ready, contextId });
   const began = performance.now();
   const evaluated = session.send('Runtime.evaluate', {
     expression: script,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ReadRequest, WANTED } from '../../../lib/extraction/in-tab/reading.ts';
 import { ROOT } from '../../../scripts/run.ts';
+import type { ExtractorScript } from '../tab/tab.ts';
 import { bundle } from './bundle.ts';
 
 /** The extractors that read each page, Quarry first. */
@@ -35,9 +36,12 @@ globalThis.peerReading = { title: article?.title ?? '', markdown };`,
 };
 
 /** A script for each extractor, whose value is what it read of the page that it runs in. */
-export async function bundleReaders(): Promise<Record<Reader, string>> {
+export async function bundleReaders(): Promise<Record<Reader, ExtractorScript>> {
   return {
-    Quarry: `${await messages()};globalThis.${WANTED} = ${JSON.stringify(WANTED_PAGE)};${await readFile(OWN, 'utf8')}`,
+    Quarry: {
+      ready: `${await messages()};globalThis.${WANTED} = ${JSON.stringify(WANTED_PAGE)};`,
+      script: await readFile(OWN, 'utf8'),
+    },
     defuddle: await bundled('defuddle'),
     'Readability + Turndown': await bundled('Readability + Turndown'),
   };
@@ -46,10 +50,10 @@ export async function bundleReaders(): Promise<Record<Reader, string>> {
 /** What the browser gives an extension's script and a page lacks: the messages. */
 async function messages(): Promise<string> {
   const all = await readFile(`${ROOT}locales/en.json`, 'utf8');
-  return `globalThis.chrome = { i18n: { getMessage: (key) => (${all})[key] } }`;
+  return `{ const all = ${all}; globalThis.chrome = { i18n: { getMessage: (key) => all[key] } }; }`;
 }
 
-async function bundled(reader: Exclude<Reader, 'Quarry'>): Promise<string> {
+async function bundled(reader: Exclude<Reader, 'Quarry'>): Promise<ExtractorScript> {
   const { file, source } = OTHERS[reader];
-  return `${await bundle(file, source)}\n;globalThis.peerReading`;
+  return { script: `${await bundle(file, source)}\n;globalThis.peerReading` };
 }

@@ -58,11 +58,11 @@ const DEEPEST = 200;
  * How long copying may take, in ms, for how many nodes at least, and how often that is looked at. What follows takes
  * about twice as long, but for code, whose nodes become one.
  */
-const LONGEST_MS = 600;
+const LONGEST_MS = 450;
 const LEAST_NODES = 100_000;
 const EVERY = 10;
 /** What is folded may take far longer for each node: then time alone counts, in ms. */
-const AT_MOST_MS = 1500;
+const AT_MOST_MS = 1000;
 /** What is copied fastest takes the longest afterwards. */
 const MOST_NODES = 300_000;
 const NODES_OF_CODE = 0.2;
