@@ -16,15 +16,14 @@ export async function readInTab(
   frame: number,
   wanted: ReadRequest,
 ): Promise<Reading | 'pdf' | undefined> {
-  try {
-    return await Promise.race([
-      inject(tab, frame, wanted),
-      new Promise<undefined>((resolve) => setTimeout(resolve, DEADLINE_MS, undefined)),
-    ]);
-  } catch {
-    // Browser pages, the store, frames of other sites: the caller says so.
-    return wanted.part === 'page' && (await looksLikePdf(tab)) ? 'pdf' : undefined;
-  }
+  // Browser pages, the store, frames of other sites: the caller says so.
+  const refused = () => undefined;
+  const reading = await Promise.race([
+    inject(tab, frame, wanted).catch(refused),
+    new Promise<undefined>((resolve) => setTimeout(resolve, DEADLINE_MS, undefined)),
+  ]);
+  if (reading !== undefined) return reading;
+  return wanted.part === 'page' && (await looksLikePdf(tab)) ? 'pdf' : undefined;
 }
 
 /** Of a tab that nobody may read: Firefox keeps extensions out of its reader of PDFs. */

@@ -129,6 +129,7 @@ function toTex(node: Element): string {
     case 'mn':
       return toIdentifier(node);
     case 'mo':
+      if (node.getAttribute('data-mjx-texclass') === 'PUNCT' && textOf(node) === ':') return '\\colon';
       return FUNCTIONS.test(textOf(node).trim())
         ? `\\${textOf(node).trim()}`
         : join([...textOf(node)].map(toSymbol));
@@ -165,11 +166,9 @@ function toTex(node: Element): string {
     case 'mphantom':
     case 'none':
       return '';
-    case 'texatom':
+    default:
       // A comma in braces is part of a number.
       return rowOf(node).replace(/^,$/, '{,}');
-    default:
-      return rowOf(node);
   }
 }
 

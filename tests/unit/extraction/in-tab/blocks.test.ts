@@ -129,6 +129,12 @@ describe('formulas', () => {
       'inline',
     ],
     [
+      'a comma in braces, and a colon of a function, by the MathML of MathJax',
+      '<mjx-container class="MathJax"><mjx-assistive-mml><math><mi>f</mi><mo data-mjx-texclass="PUNCT">:</mo><mi>A</mi><mo>:</mo><mn>3</mn><mrow data-mjx-texclass="ORD"><mo>,</mo></mrow><mn>14</mn></math></mjx-assistive-mml></mjx-container>',
+      'f\\colon A:3{,}14',
+      'inline',
+    ],
+    [
       'MathJax 3 by what it draws',
       '<mjx-container class="MathJax" jax="CHTML" display="true"><mjx-math><mjx-msup><mjx-mi><mjx-c class="mjx-c1D465"></mjx-c></mjx-mi><mjx-script><mjx-mn><mjx-c class="mjx-c32"></mjx-c></mjx-mn></mjx-script></mjx-msup></mjx-math></mjx-container>',
       'x^{2}',

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { readInTab } from '../../../lib/browser/in-tab/in-tab.ts';
+
+const FIREFOX_PDF_ICON = 'chrome://global/skin/icons/pdf.svg';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A tab that shows something, in a browser that refuses to run a script in it, or never says anything. */
+async function readOf(tab: { url: string; favIconUrl?: string }, end: 'refuses' | 'never ends') {
+  vi.useFakeTimers();
+  vi.spyOn(browser.tabs, 'get').mockImplementation(async () => tab);
+  vi.spyOn(browser.scripting, 'executeScript').mockImplementation(() =>
+    end === 'refuses' ? Promise.reject(new Error('Missing host permission')) : new Promise(() => undefined),
+  );
+  const reading = readInTab(1, 0, { part: 'page' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  return Promise.race([reading, 'still waiting']);
+}
+
+describe.each(['refuses', 'never ends'] as const)('a tab where a script %s', (end) => {
+  it.each([
+    ['https://site.test/handbook.pdf', undefined, 'pdf'],
+    ['https://site.test/handbook.PDF?page=2', undefined, 'pdf'],
+    ['https://site.test/file/17', FIREFOX_PDF_ICON, 'pdf'],
+    ['https://site.test/about?file=a.pdf', undefined, undefined],
+    ['https://site.test/', undefined, undefined],
+  ] as const)('%s with the icon %s reads as %s', async (url, favIconUrl, expected) => {
+    expect(await readOf({ url, ...(favIconUrl === undefined ? {} : { favIconUrl }) }, end)).toBe(expected);
+  });
+});
