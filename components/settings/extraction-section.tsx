@@ -78,6 +78,13 @@ export function ExtractionSection(props: SettingsProps) {
           on={extraction.pdfs !== 'at-once'}
           onChange={(on) => change({ pdfs: on ? 'ask' : 'at-once' })}
         />
+        <SwitchSetting
+          id="page-notes"
+          name={text('pageNotes')}
+          hint={text('pageNotesHint')}
+          on={props.settings.pageNotes === 'on'}
+          onChange={(on) => void save({ pageNotes: on ? 'on' : 'off' })}
+        />
       </div>
     </Section>
   );

@@ -2,7 +2,7 @@ import type { Browser } from 'wxt/browser';
 import type { MenuId } from '../browser/menus.ts';
 import { openPanel, openWorkspace } from '../browser/places.ts';
 import { openAdd, openSearchView, readSelectedText } from '../browser/tabs/tabs.ts';
-import type { Target } from '../extraction/job/job.ts';
+import type { Job, Target } from '../extraction/job/job.ts';
 import { asPlain, EMPTY_FORM, type SearchForm, unitsOf } from '../search/form.ts';
 import { readDraft, saveDraft } from '../search/stored-searches.ts';
 import { needsAsking } from '../usage/cost.ts';
@@ -10,7 +10,8 @@ import type { Background } from './compose.ts';
 
 type Click = Browser.contextMenus.OnClickData;
 type Tab = Browser.tabs.Tab | undefined;
-type Action = (background: Background, click: Click, tab: Tab) => Promise<unknown>;
+/** Gives the job that it begins, if any. */
+type Action = (background: Background, click: Click, tab: Tab) => Promise<Job | undefined>;
 
 const NO_TAB = -1;
 const MAIN_FRAME = 0;
@@ -22,19 +23,22 @@ export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
   'extract-parts': (background, click, tab) => extractParts(background, tab, pageOf(tab, click.pageUrl)),
   async 'extract-link'({ ready, gestures }, click) {
     await ready;
-    await gestures.link({ url: click.linkUrl ?? '' });
+    return gestures.link({ url: click.linkUrl ?? '' });
   },
   'extract-selected-links': (background, click, tab) =>
     extractSelectedLinks(background, tab, click.frameId ?? MAIN_FRAME),
   'extract-selection': (background, click, tab) =>
     extractSelection(background, tab, pageOf(tab, click.pageUrl), click),
   'search-selection': (background, click) => searchFor(background, async () => click.selectionText ?? ''),
-  'add-pages': openAdd,
+  async 'add-pages'() {
+    await openAdd();
+    return undefined;
+  },
 };
 
 /** What each shortcut does, besides the one that the browser handles itself. */
 export const COMMAND_ACTIONS: Readonly<
-  Record<string, (background: Background, tab: Tab) => Promise<unknown>>
+  Record<string, (background: Background, tab: Tab) => Promise<Job | undefined>>
 > = {
   'extract-page': (background, tab) => extractPage(background, tab, pageOf(tab)),
   'extract-here': (background, tab) => extractInTab(background, tab, pageOf(tab)),
@@ -42,23 +46,41 @@ export const COMMAND_ACTIONS: Readonly<
   'extract-selected-links': (background, tab) => extractSelectedLinks(background, tab, MAIN_FRAME),
   'extract-selection': (background, tab) => extractSelection(background, tab, pageOf(tab), {}),
   'search-selection': (background, tab) => searchFor(background, () => readSelectedText(tab?.id ?? NO_TAB)),
-  'open-desk': async () => openWorkspace(),
-  'open-panel': (_, tab) => openPanel(tab?.windowId),
+  async 'open-desk'() {
+    await openWorkspace();
+    return undefined;
+  },
+  async 'open-panel'(_, tab) {
+    await openPanel(tab?.windowId);
+    return undefined;
+  },
 };
 
-async function extractPage({ ready, gestures }: Background, tab: Tab, page: Target): Promise<void> {
+async function extractPage(
+  { ready, gestures }: Background,
+  tab: Tab,
+  page: Target,
+): Promise<Job | undefined> {
   await ready;
-  await gestures.page(page, tab?.id);
+  return gestures.page(page, tab?.id);
 }
 
-async function extractInTab({ ready, inTab }: Background, tab: Tab, target: Target): Promise<void> {
+async function extractInTab(
+  { ready, inTab }: Background,
+  tab: Tab,
+  target: Target,
+): Promise<Job | undefined> {
   await ready;
-  await inTab.page({ tab: tab?.id ?? NO_TAB, frame: MAIN_FRAME, target });
+  return inTab.page({ tab: tab?.id ?? NO_TAB, frame: MAIN_FRAME, target });
 }
 
-async function extractParts({ ready, inTab }: Background, tab: Tab, target: Target): Promise<void> {
+async function extractParts(
+  { ready, inTab }: Background,
+  tab: Tab,
+  target: Target,
+): Promise<Job | undefined> {
   await ready;
-  await inTab.parts({ tab: tab?.id ?? NO_TAB, frame: MAIN_FRAME, target });
+  return inTab.parts({ tab: tab?.id ?? NO_TAB, frame: MAIN_FRAME, target });
 }
 
 /** The selected text of one frame, as Markdown. */
@@ -67,14 +89,18 @@ async function extractSelection(
   tab: Tab,
   target: Target,
   { frameId: frame = MAIN_FRAME, frameUrl }: Pick<Click, 'frameId' | 'frameUrl'>,
-): Promise<void> {
+): Promise<Job | undefined> {
   await ready;
-  await inTab.selection({ tab: tab?.id ?? NO_TAB, frame, frameUrl, target });
+  return inTab.selection({ tab: tab?.id ?? NO_TAB, frame, frameUrl, target });
 }
 
-async function extractSelectedLinks({ ready, gestures }: Background, tab: Tab, frame: number): Promise<void> {
+async function extractSelectedLinks(
+  { ready, gestures }: Background,
+  tab: Tab,
+  frame: number,
+): Promise<Job | undefined> {
   await ready;
-  await gestures.selectedLinks(tab?.id ?? NO_TAB, frame);
+  return gestures.selectedLinks(tab?.id ?? NO_TAB, frame);
 }
 
 /** The page as it is at the click: what the tab does afterwards changes nothing. */
@@ -86,18 +112,22 @@ function pageOf(tab: Tab, pageUrl?: string) {
 async function searchFor(
   { ready, searchOnce, settings }: Background,
   selected: () => Promise<string>,
-): Promise<void> {
+): Promise<undefined> {
   // First of all: Firefox opens a popup only while it still knows of the click.
   const opened = openSearchView();
   const query = (await selected()).trim();
   // A shortcut may be pressed where nothing is selected: the view is as it was left.
-  if (query === '') return opened;
+  if (query === '') {
+    await opened;
+    return undefined;
+  }
   const chosen = await settings();
   const controls = (await readDraft(chosen.keepDays)) ?? { ...EMPTY_FORM, ...chosen.defaults };
   const form: SearchForm = { ...asPlain(controls), workflow: 'search', query, page: 1 };
   await saveDraft(form, '', chosen.keepDays);
   await ready;
   // The view asks, when Enter is pressed there.
-  if (needsAsking(unitsOf(form), chosen)) return opened;
-  await Promise.all([opened, searchOnce(form)]);
+  const asks = needsAsking(unitsOf(form), chosen);
+  await Promise.all([opened, asks || searchOnce(form)]);
+  return undefined;
 }

@@ -1,8 +1,9 @@
 import { awake, createJobsAlarm } from '../browser/awake.ts';
-import { showBadge } from '../browser/badge.ts';
+import { describeJob, showBadge } from '../browser/badge.ts';
 import { copyInBackground, saveInBackground } from '../browser/clipboard.ts';
 import { addToCollection } from '../browser/collection.ts';
 import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
+import { showPageNote } from '../browser/in-tab/page-note.ts';
 import { pickInTab } from '../browser/in-tab/pick.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { mayReach } from '../browser/permissions.ts';
@@ -11,7 +12,7 @@ import { openInFront, openReview, readSelectedLinks } from '../browser/tabs/tabs
 import { counted, text } from '../browser/text.ts';
 import type { DocumentWords } from '../document/document.ts';
 import { createInTab } from '../extraction/in-tab/in-tab.ts';
-import type { JobSource } from '../extraction/job/job.ts';
+import type { Job, JobSource } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
 import { startRules } from '../extraction/job/review.ts';
 import { toExtractRequest } from '../extraction/queue/request.ts';
@@ -39,6 +40,7 @@ import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { createVault, keyFor } from '../vault/vault.ts';
 import { createDelivery } from './deliver.ts';
+import { createPageNotes } from './page-notes.ts';
 
 const now = () => Date.now();
 const documentWords = (): DocumentWords => ({
@@ -102,6 +104,15 @@ export function composeParts() {
     collect: async (pages) => addToCollection(await database(), pages, now()),
   });
   const rulesFor = async (source: JobSource) => startRules(await settings(), source);
+  const notes = createPageNotes({
+    setting: async () => (await settings()).pageNotes,
+    offer: async () => writeSettings({ ...(await settings()), pageNotes: 'offer' }),
+    show: (tab, job) => showPageNote(tab, describeJob(job)),
+  });
+  const show = (job: Job) => {
+    notes.update(job);
+    return showBadge(job);
+  };
   const alarm = createJobsAlarm();
   const runner = createRunner({
     store,
@@ -110,7 +121,7 @@ export function composeParts() {
     concurrency: async () => (await settings()).extraction.lanes,
     startRules: rulesFor,
     deliver,
-    show: showBadge,
+    show,
     address,
     newId: () => crypto.randomUUID(),
     now,
@@ -133,7 +144,7 @@ export function composeParts() {
     openPdf: (order) => openPdf(session(), order),
     mayReadFiles,
     deliver,
-    show: showBadge,
+    show,
     address,
     newId: () => crypto.randomUUID(),
     now,
@@ -158,6 +169,7 @@ export function composeParts() {
     charge,
     usage,
     history,
+    notes,
     searches,
     searchOnce,
     answers,

@@ -48,9 +48,13 @@ export function startBackground(bar?: AddressBar): Listeners {
     },
     started: () => void createMenus(),
     menu(click, tab) {
-      if (isMenuId(click.menuItemId)) void MENU_ACTIONS[click.menuItemId](background, click, tab);
+      if (isMenuId(click.menuItemId))
+        void background.notes.follow(MENU_ACTIONS[click.menuItemId](background, click, tab), tab?.id);
     },
-    command: (command, tab) => void COMMAND_ACTIONS[command]?.(background, tab),
+    command(command, tab) {
+      const action = COMMAND_ACTIONS[command];
+      if (action) void background.notes.follow(action(background, tab), tab?.id);
+    },
     alarm(name) {
       if (name === BADGE_ALARM) void ageBadge();
       else background.ready.then(background.runner.pump).catch(interrupted);

@@ -127,6 +127,9 @@ export async function clearBadge(): Promise<void> {
   ]);
 }
 
+/** How a job stands, in a line. */
+export const describeJob = (job: Job): string => badgeOf(job).title;
+
 function badgeOf(job: Job): Badge {
   const done = job.pages.filter(({ state }) => state === 'done').length;
   const short = done > 99 ? '99+' : String(done);

@@ -27,7 +27,7 @@ import {
 import { LENS_WAYS } from '../search/request.ts';
 import { normaliseAddress } from '../service/address.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
-import { DEFAULT_SETTINGS, LOCAL_READING, PDF_SETTINGS, type Settings } from './settings.ts';
+import { DEFAULT_SETTINGS, LOCAL_READING, PAGE_NOTES, PDF_SETTINGS, type Settings } from './settings.ts';
 
 const MOST_REUSE_MINUTES = 24 * 60;
 const MOST_KEEP_DAYS = 30;
@@ -111,6 +111,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     obsidian: z.exactOptional(obsidianSchema()),
     siteDefaults: z.exactOptional(z.array(siteDefaultSchema()).check(z.maxLength(MOST_SITE_DEFAULTS))),
     library: z.exactOptional(librarySchema()),
+    pageNotes: z.exactOptional(z.enum(PAGE_NOTES)),
     sites: z.exactOptional(z.array(siteRuleSchema()).check(z.maxLength(MOST_SITES))),
   });
   return schema;

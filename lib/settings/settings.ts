@@ -59,6 +59,8 @@ export interface Settings {
   library?: LibraryRules;
   /** Which parts of a site's pages are extracted locally; those of the project apply where nothing stands here. */
   sites?: SiteRule[];
+  /** Whether the page says how a gesture on it ended; nothing where the user was never asked. */
+  pageNotes?: PageNotesSetting;
   /** Whether pictures of results are loaded, from the hosts that the results name. */
   thumbnails: boolean;
 }
@@ -84,6 +86,10 @@ export type InTabSetting = (typeof LOCAL_READING)[number];
 
 export const PDF_SETTINGS = ['ask', 'at-once'] as const;
 type PdfSetting = (typeof PDF_SETTINGS)[number];
+
+/** `offer`: the next popup asks. */
+export const PAGE_NOTES = ['offer', 'on', 'off'] as const;
+export type PageNotesSetting = (typeof PAGE_NOTES)[number];
 
 export interface HistoryRules {
   on: boolean;

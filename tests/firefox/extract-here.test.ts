@@ -4,6 +4,7 @@ import { PAGE_OF_PARTS, PARTS_AS_MARKDOWN, THREAD, THREAD_AS_MARKDOWN } from '..
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
 import { click, reads } from './harness/browser/find.ts';
+import { changeSettings } from './harness/browser/inside.ts';
 import { answerPrompt } from './harness/browser/permissions.ts';
 import { usePlayground } from './harness/browser/playground.ts';
 import { clickIcon } from './harness/browser/popup.ts';
@@ -44,6 +45,19 @@ test('the popup copies the page in front in its tab, by one click', async () => 
   await popup.close();
   expect(await readClipboard(session)).toContain(`Source: <${specimen(service, 600)}>`);
   expect(service.ledger.entries).toEqual([]);
+});
+
+test('a note on the page says so for five seconds, and the page can’t read it', async () => {
+  const { session, service } = playground;
+  await changeSettings(session, () => ({ pageNotes: 'on' }));
+  const tab = await openPaper(session, service, PICKED);
+  await clickMenu(session, await first(tab, 'h1'), 'extract-here');
+  const note = await until('a note', async () => (await tab.$('html > div[popover]')) ?? undefined);
+  expect(await note.evaluate((host) => [host.shadowRoot, host.textContent])).toEqual([null, '']);
+  const { width = 0 } = (await note.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(100);
+  await until('the note to go', async () => (await tab.$('html > div[popover]')) === null || undefined);
+  await changeSettings(session, () => ({ pageNotes: 'off' }));
 });
 
 test('copies selected text as Markdown, as it stands', async () => {

@@ -195,6 +195,22 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     return [[`job-${name}`, { view: 'search', ...state }], ...inDesk(`desk-job-${name}`, state).slice(1)];
   }),
   [
+    'job-page-notes',
+    {
+      view: 'search',
+      known: {
+        settings: { ...DEFAULT_SETTINGS, pageNotes: 'offer' as const },
+        job: job({
+          source: 'page',
+          state: 'done',
+          copied: true,
+          finishedAt: now,
+          pages: pages(1, () => 'done'),
+        }),
+      },
+    },
+  ],
+  [
     'job-site-always',
     {
       view: 'search',

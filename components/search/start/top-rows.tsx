@@ -4,6 +4,7 @@ import { JobPanel } from '../../extraction/job-panel.tsx';
 import { ShownReport } from '../../extraction/job-report.tsx';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { moveIn } from '../results/roving.ts';
+import { NoteOffer } from './note-offer.tsx';
 import { ThisPage } from './this-page.tsx';
 
 interface Props {
@@ -42,6 +43,7 @@ export function TopRows({ snapshot, page, job, expanded, onExpand, onLeave }: Pr
           <JobPanel job={job} expanded={expanded} onExpand={onExpand} />
         </Boundary>
       )}
+      {job && <NoteOffer settings={snapshot.settings} />}
       {job && expanded && (
         <Boundary of={job}>
           <ShownReport job={job} />

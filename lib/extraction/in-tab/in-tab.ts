@@ -64,7 +64,7 @@ export interface InTab {
   /** The parts that the user picks in the page; `undefined` where they cancel. */
   parts(place: Place): Promise<Job | undefined>;
   /** The page, where it can be read and has text; otherwise nothing happens, and the service may be asked. */
-  tryPage(place: Place): Promise<boolean>;
+  tryPage(place: Place): Promise<Job | undefined>;
   /** The pages of several tabs, as one job. `first`: the service is asked for those that could not be read. */
   tabs(tabs: readonly TabPage[], first: boolean): Promise<Job>;
 }
@@ -151,9 +151,8 @@ export function createInTab(parts: InTabParts): InTab {
     }),
     async tryPage(place) {
       const reading = await read(place, 'page');
-      if (reading === undefined || reading === 'pdf' || reading.markdown === '') return false;
-      await land(asPage(place.target, reading), place.job);
-      return true;
+      if (reading === undefined || reading === 'pdf' || reading.markdown === '') return undefined;
+      return land(asPage(place.target, reading), place.job);
     },
     tabs: coalesce(async (tabs: readonly TabPage[], first: boolean) => {
       const readings = sideBySide(tabs, SIDE_BY_SIDE, readTab);

@@ -18,12 +18,12 @@ export interface GestureParts {
   now(): number;
 }
 
-/** What each gesture extracts. None sends anything without at least one address that the service can fetch. */
+/** What each gesture extracts, and the job that it begins, if any. None sends anything without at least one address that the service can fetch. */
 export interface Gestures {
   /** The page that a tab shows; where the user wants that, read in the tab. */
-  page(page: Target, tab?: number): Promise<void>;
-  link(link: Target): Promise<void>;
-  selectedLinks(tab: number, frame: number): Promise<void>;
+  page(page: Target, tab?: number): Promise<Job | undefined>;
+  link(link: Target): Promise<Job | undefined>;
+  selectedLinks(tab: number, frame: number): Promise<Job | undefined>;
   /** What a view asked for: it shows the job itself. `refresh` pays even for what there is a copy of. */
   start(source: JobSource, targets: Target[], refresh: boolean): Promise<Outcome<Job>>;
 }
@@ -37,14 +37,15 @@ export function createGestures(parts: GestureParts): Gestures {
   const one = async (source: 'page' | 'link', target: Target, askedAt: number) => {
     const { targets, skipped } = collectTargets([target]);
     const code = source === 'page' ? 'page-unsupported' : 'link-unsupported';
-    if (targets.length === 0) await runner.recordFailure(source, { code, address: target.url }, skipped);
-    else await begin({ source, targets, skipped, askedAt });
+    if (targets.length === 0) return runner.recordFailure(source, { code, address: target.url }, skipped);
+    return begin({ source, targets, skipped, askedAt });
   };
 
   const begin = async (order: ExtractionRequest) => {
     const started = await runner.start(order);
-    if (!started.ok) await runner.recordFailure(order.source, started.failure);
-    else if (started.value.state === 'review') await openReview();
+    if (!started.ok) return runner.recordFailure(order.source, started.failure);
+    if (started.value.state === 'review') await openReview();
+    return started.value;
   };
 
   return {
@@ -52,20 +53,17 @@ export function createGestures(parts: GestureParts): Gestures {
       const askedAt = now();
       const way = await wayOf(page.url);
       const place = tab === undefined || way === 'service' ? undefined : { tab, frame: 0, target: page };
-      if (place && way === 'local') await inTab.page(place);
-      else if (!(place && (await inTab.tryPage(place)))) await one('page', page, askedAt);
+      if (place && way === 'local') return inTab.page(place);
+      return (place && (await inTab.tryPage(place))) ?? one('page', page, askedAt);
     }),
     link: coalesce((link: Target) => one('link', link, now())),
     selectedLinks: coalesce(async (tab: number, frame: number) => {
       const askedAt = now();
       const links = await readSelectedLinks(tab, frame);
-      if (links === undefined) {
-        await runner.recordFailure('selection', { code: 'selection-unreadable' });
-        return;
-      }
+      if (links === undefined) return runner.recordFailure('selection', { code: 'selection-unreadable' });
       const { targets, skipped } = collectTargets(links);
-      if (targets.length === 0) await runner.recordFailure('selection', { code: 'no-links' }, skipped);
-      else await begin({ source: 'selection', targets, skipped, askedAt });
+      if (targets.length === 0) return runner.recordFailure('selection', { code: 'no-links' }, skipped);
+      return begin({ source: 'selection', targets, skipped, askedAt });
     }),
     async start(source, wanted, refresh) {
       const { targets, skipped } = collectTargets(wanted);

@@ -21,7 +21,7 @@ function setUp(parts: Partial<GestureParts> = {}) {
       skipped: { duplicates: 0, unsupported: 0 },
     }),
   );
-  const tryPage = vi.fn(async () => false);
+  const tryPage = vi.fn(async () => undefined);
   const page = vi.fn(async () => undefined);
   const gestures = createGestures({
     runner: { start, recordFailure: refuse },
@@ -52,7 +52,7 @@ it('gestures: says when the user asked, not when the tab was read', async () => 
       page: async () => undefined,
       tryPage: async () => {
         now = 99;
-        return false;
+        return undefined;
       },
     },
   });

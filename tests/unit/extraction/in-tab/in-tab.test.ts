@@ -182,7 +182,7 @@ describe('what is read in a tab', () => {
     expect([job?.state, job?.failure?.code]).toEqual(['failed', code]);
     expect(stored).toEqual([]);
     expect(deliver).not.toHaveBeenCalled();
-    expect(await here.tryPage({ ...PLACE, target: { url } })).toBe(false);
+    expect(await here.tryPage({ ...PLACE, target: { url } })).toBeUndefined();
   });
 
   it('is copied even where there is no room for it', async () => {
@@ -197,7 +197,7 @@ describe('a PDF', () => {
     const { here, stored, openPdf } = setUp({ reading: 'pdf' });
     expect(await here.page({ ...PLACE, job: 'wanted' })).toBeUndefined();
     expect(openPdf.mock.calls).toEqual([[{ tab: 7, ...PAGE, job: 'wanted' }]]);
-    expect(await here.tryPage(PLACE)).toBe(false);
+    expect(await here.tryPage(PLACE)).toBeUndefined();
     expect(stored).toEqual([]);
   });
 

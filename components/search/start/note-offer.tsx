@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
+import { failureHeadline } from '../../ui/failure/failure-words.ts';
+import { useTools } from '../../ui/tools.ts';
+
+/** Asks whether a page shall say how a menu entry or shortcut ended on it. Once: whoever closes the view has said no. */
+export function NoteOffer({ settings }: { settings: Settings }) {
+  const { quarry, announce } = useTools();
+  const [open, setOpen] = useState(false);
+  const save = (pageNotes: 'on' | 'off') => quarry.ask['settings.save']({ ...settings, pageNotes });
+  useEffect(() => {
+    if (settings.pageNotes !== 'offer') return;
+    setOpen(true);
+    void save('off');
+  }, [settings.pageNotes]);
+  const choose = async (on: boolean) => {
+    const saved = on ? await save('on') : undefined;
+    if (saved && !saved.ok) return announce(failureHeadline(saved.failure));
+    setOpen(false);
+    announce(text(on ? 'pageNotesOn' : 'pageNotesOff'));
+  };
+  if (!open) return null;
+  return (
+    <div class="note-offer">
+      <span>{text('pageNotesOffer')}</span>
+      <button type="button" class="button small" onClick={() => void choose(true)}>
+        {text('pageNotesShow')}
+      </button>
+      <button type="button" class="button small" onClick={() => void choose(false)}>
+        {text('pageNotesNo')}
+      </button>
+    </div>
+  );
+}

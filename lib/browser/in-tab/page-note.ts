@@ -1,0 +1,62 @@
+import { browser } from 'wxt/browser';
+import { text } from '../text.ts';
+
+/** For how many ms a note stays. */
+const SHOWN_MS = 5000;
+
+/**
+ * Shows a line of text on the page in a tab, for five seconds. Nothing is shown where the browser no longer lets Quarry
+ * reach the page, which ends as the tab goes to another site.
+ */
+export async function showPageNote(tab: number, words: string): Promise<void> {
+  try {
+    await browser.scripting.executeScript({
+      target: { tabId: tab },
+      func: paintNote,
+      args: [words, text('locale'), text('direction'), SHOWN_MS],
+    });
+  } catch (cause) {
+    console.info('The page can’t show a note', cause);
+  }
+}
+
+/**
+ * Runs in the page, in a world that its scripts don’t reach, and brings along all that it needs. The text lies in a closed
+ * shadow root, and only the user’s own click takes it away early; the page can tell that there is an element, and cover it.
+ */
+function paintNote(words: string, language: string, direction: string, shownMs: number): void {
+  // A tab that nobody looks at has nobody to tell.
+  if (document.visibilityState !== 'visible') return;
+  const NOTE = 'quarryEndNote';
+  const endPrevious: unknown = Reflect.get(globalThis, NOTE);
+  if (typeof endPrevious === 'function') endPrevious();
+  const XHTML = 'http://www.w3.org/1999/xhtml';
+  const host = document.createElementNS(XHTML, 'div');
+  host.popover = 'manual';
+  host.lang = language;
+  host.dir = direction;
+  // On the side of the toolbar’s icons. Set from here, styles are no business of the page’s content policy.
+  const side = direction === 'rtl' ? 'left' : 'right';
+  host.style.cssText = `all: initial; color-scheme: light dark; position: fixed; z-index: 2147483647; top: 16px; ${side}: 16px; max-inline-size: min(420px, calc(100vw - 32px)); overflow: visible; pointer-events: none`;
+  const line = document.createElementNS(XHTML, 'p');
+  line.role = 'status';
+  line.style.cssText =
+    'all: initial; display: block; box-sizing: border-box; padding: 10px 16px; border: 1px solid light-dark(#e6e3de, #34312d); border-radius: 10px; background: light-dark(#ffffff, #262422); color: light-dark(#1c1a17, #f1efec); box-shadow: 0 1px 2px #0000000f, 0 8px 24px light-dark(#00000040, #000000a0); font: 13px / 1.4 system-ui, sans-serif; overflow-wrap: anywhere; cursor: default; pointer-events: auto';
+  line.dir = direction;
+  const end = () => {
+    host.remove();
+    if (Reflect.get(globalThis, NOTE) === end) Reflect.deleteProperty(globalThis, NOTE);
+  };
+  // A page could clear a timer: those of all worlds are numbered together.
+  AbortSignal.timeout(shownMs).addEventListener('abort', end);
+  line.addEventListener('click', (event) => {
+    event.stopPropagation();
+    if (event.isTrusted) end();
+  });
+  host.attachShadow({ mode: 'closed' }).append(line);
+  document.documentElement.append(host);
+  host.showPopover();
+  // A live region speaks of what changes in it.
+  line.textContent = words;
+  Reflect.set(globalThis, NOTE, end);
+}

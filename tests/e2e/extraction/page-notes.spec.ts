@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopupOver } from '../harness/browser/popup.ts';
+import { readArea, writeArea } from '../harness/browser/stored.ts';
+import { findings } from '../harness/checks/accessible.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { openPaper } from '../harness/views/paper.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+const BODY = '<h1>Paper</h1><p>What there is to say about paper, in a sentence that is long enough.</p>';
+/** Makes a page hostile to what is put above it: its own scripts run as the note comes. */
+const HOSTILE = `<script>
+new MutationObserver((all) => {
+  for (const { addedNodes } of all) for (const node of addedNodes) {
+    if (node.popover !== 'manual') continue;
+    window.seen = { shadow: node.shadowRoot, text: node.textContent };
+    node.click();
+    node.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    for (let id = 0; id < 10000; id += 1) clearTimeout(id);
+  }
+}).observe(document.documentElement, { childList: true });
+for (const name of ['click', 'keydown']) addEventListener(name, () => { document.title += ' heard'; });
+</script>`;
+
+const playground = usePlayground();
+
+const readSettings = async (session: typeof playground.session) =>
+  (await readArea(session, 'local')).settings;
+
+/** As for someone who was never asked. */
+test.beforeEach(async () => {
+  const { session } = playground;
+  const { pageNotes: _asked, ...settings } = Object(await readSettings(session));
+  await writeArea(session, 'local', { settings });
+  // It knows them already.
+  await session.background.stop();
+});
+
+const note = (page: Page) => page.locator('html > div[popover=manual]');
+
+/** The text in the closed shadow root of a note. */
+async function noteText(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page);
+  const { root } = await devtools.send('DOM.getDocument', { depth: -1, pierce: true });
+  const texts: string[] = [];
+  const walk = (node: typeof root, within: boolean): void => {
+    if (within && node.nodeName === '#text') texts.push(node.nodeValue);
+    for (const inner of node.children ?? []) walk(inner, within);
+    for (const shadow of node.shadowRoots ?? []) walk(shadow, within || shadow.shadowRootType === 'closed');
+  };
+  walk(root, false);
+  await devtools.detach();
+  return texts.join('');
+}
+
+async function extractLocally(body = BODY): Promise<Page> {
+  const page = await openPaper(playground.session, body);
+  await clickMenu(playground.session, page, 'extract-here');
+  return page;
+}
+
+test('page notes: say for five seconds what was copied, and leave nothing behind', async () => {
+  await changeSettings(playground.session, () => ({ pageNotes: 'on' }));
+  const page = await extractLocally();
+  await expect(note(page)).toBeAttached();
+  const before = await page.evaluate(() => document.documentElement.children.length);
+  expect(await noteText(page)).toBe('Quarry: copied 1 page as Markdown');
+  await expect(note(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.children.length)).toBe(before - 1);
+});
+
+test('page notes: are none where nobody turned them on', async () => {
+  const page = await extractLocally();
+  expect((await settledBadge(playground.session)).text).toBe('✓1');
+  await expect(note(page)).toHaveCount(0);
+});
+
+test('page notes: a page can’t read them, click them away, or keep them', async () => {
+  await changeSettings(playground.session, () => ({ pageNotes: 'on' }));
+  const page = await extractLocally(`${HOSTILE}${BODY}`);
+  await expect(note(page)).toBeAttached();
+  expect(await noteText(page)).toBe('Quarry: copied 1 page as Markdown');
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual({ shadow: null, text: '' });
+  await expect(note(page)).toHaveCount(0);
+});
+
+test('page notes: a click takes one away, and the page hears nothing of it', async () => {
+  await changeSettings(playground.session, () => ({ pageNotes: 'on' }));
+  const heard = '<script>addEventListener("click", () => { document.title += " heard"; })</script>';
+  const page = await extractLocally(`${heard}${BODY}`);
+  await expect(note(page)).toBeAttached();
+  await page.mouse.click((await page.evaluate(() => window.innerWidth)) - 60, 36);
+  await expect(note(page)).toHaveCount(0, { timeout: 2000 });
+  expect(await page.title()).toBe('Paper');
+});
+
+test('page notes: are offered once, after an entry of the menu was used', async () => {
+  const { session } = playground;
+  const page = await extractLocally();
+  await expect.poll(async () => readSettings(session)).toMatchObject({ pageNotes: 'offer' });
+  const popup = await openPopupOver(session, page);
+  const offer = popup.page.getByText('Show a note on the page next time?');
+  await expect(offer).toBeVisible();
+  expect(await findings(popup.page)).toEqual([]);
+  await popup.page.getByRole('button', { name: 'Show notes' }).click();
+  await expect(offer).toHaveCount(0);
+  await popup.close();
+  await clickMenu(session, page, 'extract-here');
+  await expect(note(page)).toBeAttached();
+});
+
+test('page notes: an offer that nobody answered isn’t made again', async () => {
+  const { session } = playground;
+  const page = await extractLocally();
+  await expect.poll(async () => readSettings(session)).toMatchObject({ pageNotes: 'offer' });
+  const popup = await openPopupOver(session, page);
+  const offer = popup.page.getByText('Show a note on the page next time?');
+  await expect(offer).toBeVisible();
+  await popup.close();
+  await clickMenu(session, page, 'extract-here');
+  expect((await settledBadge(session)).text).toBe('✓1');
+  const again = await openPopupOver(session, page);
+  await expect(again.page.getByText('Copied 1 page').first()).toBeVisible();
+  await expect(again.page.getByText('Show a note on the page next time?')).toHaveCount(0);
+  await expect(note(page)).toHaveCount(0);
+});
