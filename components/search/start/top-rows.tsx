@@ -43,12 +43,12 @@ export function TopRows({ snapshot, page, job, expanded, onExpand, onLeave }: Pr
           <JobPanel job={job} expanded={expanded} onExpand={onExpand} />
         </Boundary>
       )}
-      {job && <NoteOffer settings={snapshot.settings} />}
       {job && expanded && (
         <Boundary of={job}>
           <ShownReport job={job} />
         </Boundary>
       )}
+      {job && <NoteOffer settings={snapshot.settings} />}
     </div>
   );
 }

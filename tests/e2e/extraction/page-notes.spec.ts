@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopupOver } from '../harness/browser/popup.ts';
@@ -22,6 +23,8 @@ new MutationObserver((all) => {
 }).observe(document.documentElement, { childList: true });
 for (const name of ['click', 'keydown']) addEventListener(name, () => { document.title += ' heard'; });
 </script>`;
+
+test.use(UNTRACED);
 
 const playground = usePlayground();
 
@@ -100,7 +103,7 @@ test('page notes: are offered once, after an entry of the menu was used', async 
   const page = await extractLocally();
   await expect.poll(async () => readSettings(session)).toMatchObject({ pageNotes: 'offer' });
   const popup = await openPopupOver(session, page);
-  const offer = popup.page.getByText('Show a note on the page next time?');
+  const offer = popup.page.getByText('Also show this on the page?');
   await expect(offer).toBeVisible();
   expect(await findings(popup.page)).toEqual([]);
   await popup.page.getByRole('button', { name: 'Show notes' }).click();
@@ -115,13 +118,13 @@ test('page notes: an offer that nobody answered isn’t made again', async () =>
   const page = await extractLocally();
   await expect.poll(async () => readSettings(session)).toMatchObject({ pageNotes: 'offer' });
   const popup = await openPopupOver(session, page);
-  const offer = popup.page.getByText('Show a note on the page next time?');
+  const offer = popup.page.getByText('Also show this on the page?');
   await expect(offer).toBeVisible();
   await popup.close();
   await clickMenu(session, page, 'extract-here');
   expect((await settledBadge(session)).text).toBe('✓1');
   const again = await openPopupOver(session, page);
   await expect(again.page.getByText('Copied 1 page').first()).toBeVisible();
-  await expect(again.page.getByText('Show a note on the page next time?')).toHaveCount(0);
+  await expect(again.page.getByText('Also show this on the page?')).toHaveCount(0);
   await expect(note(page)).toHaveCount(0);
 });

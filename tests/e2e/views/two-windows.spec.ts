@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopupOver } from '../harness/browser/popup.ts';
+import { until } from '../harness/browser/until.ts';
+import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { link, openPaper } from '../harness/views/paper.ts';
+import { attachReview } from '../harness/views/review.ts';
+import { search } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+interface Window {
+  id: number;
+}
+
+declare const chrome: {
+  windows: {
+    create(window: { url: string; focused: boolean }): Promise<Window>;
+    getCurrent(): Promise<Window>;
+  };
+  tabs: { query(of: { active: boolean; url?: string }): Promise<{ windowId: number }[]> };
+};
+
+const playground = usePlayground();
+
+/** A page in a window of its own, in front. */
+async function openWindow(title: string, body: string): Promise<Page> {
+  const { session } = playground;
+  const url = `https://docs.test/${title.toLowerCase().replace(/\W+/g, '-')}`;
+  await session.context.route(url, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>${title}</title><main>${body}</main>`,
+    }),
+  );
+  const worker = await session.background.awake();
+  await worker.evaluate((at) => chrome.windows.create({ url: at, focused: true }), url);
+  const page = await until('the window', async () =>
+    session.context.pages().find((one) => one.url() === url),
+  );
+  // The browser asks for it before anything can be put in its place.
+  await page.goto(url);
+  return page;
+}
+
+const windowOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await chrome.windows.getCurrent()).id);
+
+test('two windows: “This page” is the page of the window that the popup belongs to', async () => {
+  const { session } = playground;
+  const first = await openPaper(session, '<h1>First</h1>', 'https://docs.test/first');
+  const second = await openWindow('Second', '<h1>Second</h1>');
+  for (const [page, title] of [
+    [second, 'Second'],
+    [first, 'Paper'],
+  ] as const) {
+    const popup = await openPopupOver(session, page);
+    await expect(popup.page.getByRole('region', { name: 'This page' })).toContainText(title);
+    await popup.close();
+  }
+});
+
+test('two windows: a list to review opens over the window whose links were selected', async () => {
+  const { session } = playground;
+  const first = await openPaper(session, '<h1>First</h1>', 'https://docs.test/first');
+  const second = await openWindow('Links', linksFrom(401, 8).map(link).join(' '));
+  await second.evaluate(() => document.getSelection()?.selectAllChildren(document.body));
+  await clickMenu(session, second, 'extract-selected-links');
+  const popup = await attachReview(session);
+  const worker = await session.background.awake();
+  const [tab] = await worker.evaluate(
+    (url) => chrome.tabs.query({ active: true, url }),
+    'https://docs.test/links',
+  );
+  expect(await windowOf(popup.page)).toBe(tab?.windowId);
+  await popup.close();
+  expect(first.isClosed()).toBe(false);
+});
+
+test('two windows: what one stops is stopped in the other', async () => {
+  const { session, service } = playground;
+  const release = service.faults.hold();
+  const first = await session.open(session.url('desk.html#jobs'));
+  const second = await openWindow('Stop', '<h1>Stop</h1>');
+  await clickMenu(session, second, 'extract-page');
+  const stop = first.getByRole('button', { name: 'Stop', exact: true }).first();
+  await expect(stop).toBeVisible();
+  const popup = await openPopupOver(session, second);
+  await popup.page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(stop).toHaveCount(0);
+  expect((await storedJobs(session)).at(-1)?.state).toBe('stopped');
+  await popup.close();
+  release();
+});
+
+test('two windows: the same search in both is paid for once', async () => {
+  const { session, service } = playground;
+  await changeSettings(session, () => ({ reuseMinutes: 10 }));
+  const first = await session.open(session.url('desk.html'));
+  const second = await openWindow('Search', '<h1>Search</h1>');
+  const other = await openPopupOver(session, second);
+  await Promise.all([search(first, { query: 'granite' }), search(other.page, { query: 'granite' })]);
+  expect(service.ledger.entries).toHaveLength(1);
+  await other.close();
+});
