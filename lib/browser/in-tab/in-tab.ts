@@ -16,6 +16,9 @@ export async function readInTab(
   frame: number,
   wanted: ReadRequest,
 ): Promise<Reading | 'pdf' | undefined> {
+  const isPage = wanted.part === 'page';
+  // Its reader of PDFs sometimes refuses a script only after the deadline.
+  if (import.meta.env.FIREFOX && isPage && (await looksLikePdf(tab))) return 'pdf';
   // Browser pages, the store, frames of other sites: the caller says so.
   const refused = () => undefined;
   const reading = await Promise.race([
@@ -23,14 +26,15 @@ export async function readInTab(
     new Promise<undefined>((resolve) => setTimeout(resolve, DEADLINE_MS, undefined)),
   ]);
   if (reading !== undefined) return reading;
-  return wanted.part === 'page' && (await looksLikePdf(tab)) ? 'pdf' : undefined;
+  return isPage && (await looksLikePdf(tab, true)) ? 'pdf' : undefined;
 }
 
-/** Of a tab that nobody may read: Firefox keeps extensions out of its reader of PDFs. */
-async function looksLikePdf(tab: number): Promise<boolean> {
+/** Firefox keeps extensions out of its reader of PDFs. `byName`: of a tab that nobody may read, its address tells, too. */
+async function looksLikePdf(tab: number, byName = false): Promise<boolean> {
   try {
     const { url = '', favIconUrl } = await browser.tabs.get(tab);
-    return favIconUrl === FIREFOX_PDF_ICON || /^(?:https?|file):[^?#]*\.pdf(?:[?#]|$)/i.test(url);
+    if (favIconUrl === FIREFOX_PDF_ICON) return true;
+    return byName && /^(?:https?|file):[^?#]*\.pdf(?:[?#]|$)/i.test(url);
   } catch {
     // It was closed.
     return false;
