@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import { routeIn } from '../../lib/pages/routes.ts';
 import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { REACHED, ROW } from '../search/results/roving.ts';
@@ -11,6 +12,7 @@ import { useNow } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../usage/usage-words.ts';
+import { isWorkspace, showReview } from '../workspace/routes.ts';
 import { countPages, JOB_ICONS, jobAnnouncement, jobWords, unpaidPages } from './job-words.ts';
 import { missingOf, useAgain, useJobActions, useShown } from './use-jobs.tsx';
 
@@ -27,7 +29,8 @@ interface ButtonsProps {
 export function JobButtons({ job, reported }: ButtonsProps) {
   const { quarry, prices } = useTools();
   const stop = <Action words={text('stop')} onClick={() => quarry.ask['extract.stop']({ job: job.id })} />;
-  if (job.state === 'review') return null;
+  if (job.state === 'review')
+    return isWorkspace() ? <Action words={text('review')} onClick={() => showReview(job.id)} /> : null;
   if (job.state === 'queued' || job.state === 'running') {
     // What waits can be held back; what is on its way can't.
     const waits = countPages(job, 'waiting') > 0;
@@ -105,8 +108,12 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
   const { job, waiting } = useShown(newest);
   useJobAnnouncements(job);
   const due = isDue(job) && job.id;
+  // In the full-page view a review has a pane of its own.
+  const inPane = job.state === 'review' && isWorkspace();
   useEffect(() => {
-    if (due) onExpand(true);
+    if (!due) return;
+    if (!inPane) onExpand(true);
+    else if (makesWay(job)) showReview(job.id);
   }, [due]);
   const working = job.state === 'queued' || job.state === 'running';
   const settled = countPages(job, 'done', 'failed', 'unknown');
@@ -115,14 +122,14 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
       <button
         type="button"
         class="job-line"
-        aria-expanded={expanded}
-        title={text('jobDetails')}
+        aria-expanded={inPane ? undefined : expanded}
+        title={text(inPane ? 'review' : 'jobDetails')}
         {...{ [REACHED]: '' }}
-        onClick={() => onExpand(!expanded)}
+        onClick={() => (inPane ? showReview(job.id) : onExpand(!expanded))}
       >
         <Icon of={JOB_ICONS[job.state]} />
         <JobWords job={job}>{waiting > 0 && ` · ${counted('jobsWaiting', waiting)}`}</JobWords>
-        <Icon of={ChevronDown} size={14} />
+        {!inPane && <Icon of={ChevronDown} size={14} />}
       </button>
       <JobButtons job={job} reported={expanded} />
       {working && job.pages.length > 1 && (
@@ -153,6 +160,12 @@ function JobWords({ job, children }: { job: Job; children: ComponentChildren }) 
 /** Tells whether a job waits for the user, for review or recovery: then its report opens by itself. */
 const isDue = ({ state, failure }: Job) =>
   state === 'review' || (state === 'paused' && failure !== undefined);
+
+/** Tells whether what the full-page view shows makes way for the review of a job: results do, and panes for one that began here. */
+function makesWay({ createdAt }: Job): boolean {
+  const route = routeIn(location.hash);
+  return route === 'search' || ((route === 'add' || route === 'jobs') && createdAt > performance.timeOrigin);
+}
 
 /** Says what an extraction comes to while the view is open; how the last one had ended is not said again. */
 function useJobAnnouncements(job: Job): void {
