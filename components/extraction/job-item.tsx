@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { showReview } from '../workspace/routes.ts';
 import { JobButtons, JobSums } from './job-panel.tsx';
 import { JobReport } from './job-report.tsx';
-import { JOB_ICONS, jobWords } from './job-words.ts';
+import { JOB_ICONS, jobLook, jobWords } from './job-words.ts';
 
 /** ↑ ↓ Home End go through the lines of a list. */
 export function walkLines(event: KeyboardEvent & { currentTarget: Element }): void {
@@ -30,7 +30,7 @@ export function JobItem({ job, waits, when }: Props) {
   const review = job.state === 'review';
   return (
     <li class={`job-item ${job.state}`} {...{ [ROW]: job.id }}>
-      <div class={`job ${job.state}`}>
+      <div class={`job ${jobLook(job)}`}>
         <button
           type="button"
           class="job-line"
@@ -38,7 +38,7 @@ export function JobItem({ job, waits, when }: Props) {
           aria-expanded={review ? undefined : open}
           onClick={() => (review ? showReview(job.id) : setOpen(!open))}
         >
-          <Icon of={JOB_ICONS[job.state]} />
+          <Icon of={JOB_ICONS[jobLook(job)]} />
           <span class="job-words">
             <Subject job={job} />
             <span class="job-status">

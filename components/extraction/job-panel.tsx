@@ -13,8 +13,8 @@ import { Icon } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../usage/usage-words.ts';
 import { isWorkspace, showReview } from '../workspace/routes.ts';
-import { countPages, JOB_ICONS, jobAnnouncement, jobWords, unpaidPages } from './job-words.ts';
-import { missingOf, useAgain, useJobActions, useShown } from './use-jobs.tsx';
+import { countPages, JOB_ICONS, jobAnnouncement, jobLook, jobWords, unpaidPages } from './job-words.ts';
+import { canSendAgain, missingOf, useAgain, useJobActions, useShown } from './use-jobs.tsx';
 
 /** Those whose button lets a job go on that was halted. */
 const RESUMING: ReadonlySet<Recovery> = new Set(['retry', 'wait', 'grant-access', 'unlock']);
@@ -63,7 +63,7 @@ export function JobButtons({ job, reported }: ButtonsProps) {
 
 function EndedButtons({ job, reported }: ButtonsProps) {
   const { prices } = useTools();
-  const { copy } = useJobActions(job);
+  const { copy, sendAgain } = useJobActions(job);
   const { again, question } = useAgain(job);
   // One that ended as a whole says in its report how it goes on.
   const failed = reported || job.failure ? [] : missingOf(job).failed;
@@ -76,6 +76,7 @@ function EndedButtons({ job, reported }: ButtonsProps) {
           onClick={() => again(failed)}
         />
       )}
+      {canSendAgain(job) && <Action words={text('sendAgain')} onClick={sendAgain} />}
       {countPages(job, 'done') > 0 && (
         <Action words={text(isOnClipboard(job) ? 'copyAgain' : 'copyMarkdown')} onClick={copy} />
       )}
@@ -118,7 +119,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
   const working = job.state === 'queued' || job.state === 'running';
   const settled = countPages(job, 'done', 'failed', 'unknown');
   return (
-    <section class={`job ${job.state}`} aria-label={text('job')} {...{ [ROW]: job.id }}>
+    <section class={`job ${jobLook(job)}`} aria-label={text('job')} {...{ [ROW]: job.id }}>
       <button
         type="button"
         class="job-line"
@@ -127,7 +128,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
         {...{ [REACHED]: '' }}
         onClick={() => (inPane ? showReview(job.id) : onExpand(!expanded))}
       >
-        <Icon of={JOB_ICONS[job.state]} />
+        <Icon of={JOB_ICONS[jobLook(job)]} />
         <JobWords job={job}>{waiting > 0 && ` · ${counted('jobsWaiting', waiting)}`}</JobWords>
         {!inPane && <Icon of={ChevronDown} size={14} />}
       </button>
