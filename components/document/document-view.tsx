@@ -11,6 +11,7 @@ import { showSearch } from '../workspace/routes.ts';
 import { Destinations, useDestinations } from './destinations.tsx';
 import { PresetChoice } from './preset-choice.tsx';
 import { Choice, PageRules, SeveralRules } from './rule-fields.tsx';
+import { SavePreset } from './save-preset.tsx';
 import { type Shaped, type ShapingWorker, useShaped, useShaping } from './shaping.ts';
 import { BudgetFields, SizeLine } from './size-line.tsx';
 import { type PagesModel, usePages } from './use-pages.ts';
@@ -96,8 +97,15 @@ interface BuilderProps {
 function Builder({ snapshot, pages, shaping, from }: BuilderProps) {
   const list = pages[from];
   const { settings } = snapshot;
+  const own = settings.presets ?? [];
   const [name, setName] = useState(() => presetIn(location.hash));
-  const preset = presetOf(name, settings.presets ?? []);
+  // One that was saved just now is chosen as soon as it is known here.
+  const [saved, setSaved] = useState<string>();
+  if (saved !== undefined && presetOf(saved, own)) {
+    setName(saved);
+    setSaved(undefined);
+  }
+  const preset = presetOf(name, own);
   const [rules, change] = useDocumentRules(settings, preset);
   const [part, setPart] = useState(0);
   const order = () => ({ rules, part, words: documentWords() });
@@ -115,12 +123,8 @@ function Builder({ snapshot, pages, shaping, from }: BuilderProps) {
   return (
     <div class="document-body">
       <div class="document-side">
-        <PresetChoice
-          name={text('presetName')}
-          value={preset?.name ?? ''}
-          own={settings.presets ?? []}
-          onChange={setName}
-        />
+        <PresetChoice name={text('presetName')} value={preset?.name ?? ''} own={own} onChange={setName} />
+        <SavePreset preset={preset} rules={rules} own={own} onSaved={setSaved} />
         <PageRules rules={rules} onChange={change} />
         {list.length > 1 && <SeveralRules rules={rules} onChange={change} />}
         <BudgetFields budget={rules.budget} onChange={(budget) => change({ budget })} />

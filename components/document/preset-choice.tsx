@@ -1,5 +1,13 @@
-import { type TextKey, text } from '../../lib/browser/text.ts';
-import { BUILT_IN, type BuiltIn, isBuiltIn, type Preset } from '../../lib/presets/preset.ts';
+import { counted, type TextKey, text } from '../../lib/browser/text.ts';
+import {
+  BUILT_IN,
+  type BuiltIn,
+  isBuiltIn,
+  LONGEST_NAME,
+  MOST_PRESETS,
+  type Preset,
+  problemOfName,
+} from '../../lib/presets/preset.ts';
 import { Choice } from './rule-fields.tsx';
 
 const BUILT_IN_NAMES: Readonly<Record<BuiltIn, TextKey>> = {
@@ -12,6 +20,14 @@ const BUILT_IN_NAMES: Readonly<Record<BuiltIn, TextKey>> = {
 export function presetWords(name: string): string {
   if (isBuiltIn(name)) return text(BUILT_IN_NAMES[name]);
   return name === '' ? text('presetUsual') : name;
+}
+
+/** Why a preset can't have a name next to the others, in words; nothing where it can. */
+export function presetNameProblem(name: string, others: readonly Preset[]): string | undefined {
+  if (problemOfName(name) !== undefined) return text('presetNameWrong', LONGEST_NAME);
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+    return text('presetTaken', name);
+  return others.length >= MOST_PRESETS ? counted('presetTooMany', MOST_PRESETS) : undefined;
 }
 
 interface Props {

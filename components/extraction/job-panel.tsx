@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import { routeIn } from '../../lib/pages/routes.ts';
 import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { REACHED, ROW } from '../search/results/roving.ts';
@@ -11,8 +12,9 @@ import { useNow } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../usage/usage-words.ts';
-import { countPages, JOB_ICONS, jobAnnouncement, jobWords, unpaidPages } from './job-words.ts';
-import { missingOf, useAgain, useJobActions, useShown } from './use-jobs.tsx';
+import { isWorkspace, showReview } from '../workspace/routes.ts';
+import { countPages, JOB_ICONS, jobAnnouncement, jobLook, jobWords, unpaidPages } from './job-words.ts';
+import { canSendAgain, missingOf, useAgain, useJobActions, useShown } from './use-jobs.tsx';
 
 /** Those whose button lets a job go on that was halted. */
 const RESUMING: ReadonlySet<Recovery> = new Set(['retry', 'wait', 'grant-access', 'unlock']);
@@ -27,7 +29,8 @@ interface ButtonsProps {
 export function JobButtons({ job, reported }: ButtonsProps) {
   const { quarry, prices } = useTools();
   const stop = <Action words={text('stop')} onClick={() => quarry.ask['extract.stop']({ job: job.id })} />;
-  if (job.state === 'review') return null;
+  if (job.state === 'review')
+    return isWorkspace() ? <Action words={text('review')} onClick={() => showReview(job.id)} /> : null;
   if (job.state === 'queued' || job.state === 'running') {
     // What waits can be held back; what is on its way can't.
     const waits = countPages(job, 'waiting') > 0;
@@ -60,7 +63,7 @@ export function JobButtons({ job, reported }: ButtonsProps) {
 
 function EndedButtons({ job, reported }: ButtonsProps) {
   const { prices } = useTools();
-  const { copy } = useJobActions(job);
+  const { copy, sendAgain } = useJobActions(job);
   const { again, question } = useAgain(job);
   // One that ended as a whole says in its report how it goes on.
   const failed = reported || job.failure ? [] : missingOf(job).failed;
@@ -73,6 +76,7 @@ function EndedButtons({ job, reported }: ButtonsProps) {
           onClick={() => again(failed)}
         />
       )}
+      {canSendAgain(job) && <Action words={text('sendAgain')} onClick={sendAgain} />}
       {countPages(job, 'done') > 0 && (
         <Action words={text(isOnClipboard(job) ? 'copyAgain' : 'copyMarkdown')} onClick={copy} />
       )}
@@ -105,24 +109,28 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
   const { job, waiting } = useShown(newest);
   useJobAnnouncements(job);
   const due = isDue(job) && job.id;
+  // In the full-page view a review has a pane of its own.
+  const inPane = job.state === 'review' && isWorkspace();
   useEffect(() => {
-    if (due) onExpand(true);
+    if (!due) return;
+    if (!inPane) onExpand(true);
+    else if (makesWay(job)) showReview(job.id);
   }, [due]);
   const working = job.state === 'queued' || job.state === 'running';
   const settled = countPages(job, 'done', 'failed', 'unknown');
   return (
-    <section class={`job ${job.state}`} aria-label={text('job')} {...{ [ROW]: job.id }}>
+    <section class={`job ${jobLook(job)}`} aria-label={text('job')} {...{ [ROW]: job.id }}>
       <button
         type="button"
         class="job-line"
-        aria-expanded={expanded}
-        title={text('jobDetails')}
+        aria-expanded={inPane ? undefined : expanded}
+        title={text(inPane ? 'review' : 'jobDetails')}
         {...{ [REACHED]: '' }}
-        onClick={() => onExpand(!expanded)}
+        onClick={() => (inPane ? showReview(job.id) : onExpand(!expanded))}
       >
-        <Icon of={JOB_ICONS[job.state]} />
+        <Icon of={JOB_ICONS[jobLook(job)]} />
         <JobWords job={job}>{waiting > 0 && ` · ${counted('jobsWaiting', waiting)}`}</JobWords>
-        <Icon of={ChevronDown} size={14} />
+        {!inPane && <Icon of={ChevronDown} size={14} />}
       </button>
       <JobButtons job={job} reported={expanded} />
       {working && job.pages.length > 1 && (
@@ -153,6 +161,12 @@ function JobWords({ job, children }: { job: Job; children: ComponentChildren }) 
 /** Tells whether a job waits for the user, for review or recovery: then its report opens by itself. */
 const isDue = ({ state, failure }: Job) =>
   state === 'review' || (state === 'paused' && failure !== undefined);
+
+/** Tells whether what the full-page view shows makes way for the review of a job: results do, and panes for one that began here. */
+function makesWay({ createdAt }: Job): boolean {
+  const route = routeIn(location.hash);
+  return route === 'search' || ((route === 'add' || route === 'jobs') && createdAt > performance.timeOrigin);
+}
 
 /** Says what an extraction comes to while the view is open; how the last one had ended is not said again. */
 function useJobAnnouncements(job: Job): void {

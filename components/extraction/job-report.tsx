@@ -6,7 +6,7 @@ import { FailureNotice } from '../ui/failure/failure-notice.tsx';
 import type { RecoveryLabels } from '../ui/failure/recovery-button.tsx';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../usage/usage-words.ts';
-import { openDocument, useOpenRoute } from '../workspace/routes.ts';
+import { isWorkspace, openDocument, useOpenRoute } from '../workspace/routes.ts';
 import { InTabOffer, PickOffer } from './in-tab-offer.tsx';
 import { JobPages, PagesDetails, reportedPages } from './job-pages.tsx';
 import { JobSums } from './job-panel.tsx';
@@ -134,6 +134,7 @@ function MoreOfIt({ job, again }: Again) {
 export function ShownReport({ job: newest }: { job: Job }) {
   const { job, others, waiting } = useShown(newest);
   const goTo = useOpenRoute();
+  if (job.state === 'review' && isWorkspace()) return null;
   return (
     <>
       <JobReport job={job} />

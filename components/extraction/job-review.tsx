@@ -171,8 +171,14 @@ function takeFocus(review: HTMLElement | null) {
   return undefined;
 }
 
+interface JobReviewProps {
+  job: Job;
+  /** Whether it has a heading, which takes the focus: where it has a pane of its own. */
+  titled?: boolean;
+}
+
 /** A job before it starts: its pages to be ticked off, what there are copies of, what it will cost. */
-export function JobReview({ job }: { job: Job }) {
+export function JobReview({ job, titled = false }: JobReviewProps) {
   const { quarry, prices } = useTools();
   const [without, setWithout] = useState<Indexes>(new Set());
   const [refresh, setRefresh] = useState<Indexes>(new Set());
@@ -182,10 +188,16 @@ export function JobReview({ job }: { job: Job }) {
     return page?.state !== 'waiting' || page.kept === undefined || refresh.has(pageIndex);
   }).length;
   const place = useRef<HTMLElement>(null);
-  useLayoutEffect(() => takeFocus(place.current), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => takeFocus(heading.current ?? place.current), []);
   const start = () => quarry.ask['extract.confirm']({ job: job.id, pageIndexes, refresh: [...refresh] });
   return (
     <section ref={place} tabIndex={-1} class="job-report review" aria-label={text('review')}>
+      {titled && (
+        <h2 ref={heading} tabIndex={-1}>
+          {text('review')}
+        </h2>
+      )}
       <div class="review-pages">
         <ReviewList
           pages={job.pages}

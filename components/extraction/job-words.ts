@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CirclePause, ListChecks, LoaderCircle } from 'lucide';
 import { counted, locale, text } from '../../lib/browser/text.ts';
-import type { Job, JobPage, Skipped } from '../../lib/extraction/job/job.ts';
+import type { Job, JobPage, JobState, Skipped } from '../../lib/extraction/job/job.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { ago, number, secondsLeft } from '../ui/format.ts';
@@ -39,12 +39,11 @@ export function jobWords(job: Job, now = Date.now()): string {
 /** What an extraction came to that brought something, and where that went. */
 function endedWords({ state, source, copied, sent, pages }: Job, done: number): string {
   const total = pages.length;
-  if (copied && sent) {
-    const whole = state === 'done';
-    return text(
-      `sentTo_${sent.to}`,
-      whole ? counted('pagesCount', done) : counted('pagesOf', total, number(done)),
-    );
+  if (sent && (copied || sent.to !== 'clipboard')) {
+    const count = state === 'done' ? counted('pagesCount', done) : counted('pagesOf', total, number(done));
+    return sent.to === 'clipboard' || copied
+      ? text(`sentTo_${sent.to}`, count)
+      : text(`notSentTo_${sent.to}`, count);
   }
   if (state === 'partly')
     return counted(copied ? 'jobCopiedPartly' : 'jobExtractedPartly', total, number(done));
@@ -102,6 +101,10 @@ export function pageWords(page: JobPage): string {
       return text('pageUnknown');
   }
 }
+
+/** What an extraction looks like: one whose pages got nowhere is not simply done. */
+export const jobLook = ({ state, copied }: Job): JobState =>
+  state === 'done' && copied === false ? 'partly' : state;
 
 /** How an extraction stands, as a picture beside its words. */
 export const JOB_ICONS = {

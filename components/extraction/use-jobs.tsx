@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { isUnread, unreadIndexes } from '../../lib/extraction/in-tab/rest.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
@@ -61,16 +61,34 @@ export function missingOf(job: Job): Missing {
   return { failed, unread, unknown: of('unknown'), unsent: of('waiting') };
 }
 
+/** Whether the pages of a job can go once more to where they were to go: they did not get there, or nobody can know. */
+export function canSendAgain({ sent, copied }: Job): boolean {
+  if (sent === undefined || sent.to === 'clipboard') return false;
+  return copied === false || sent.to === 'obsidian';
+}
+
 /** What can be done with a job that has ended. */
 export interface JobActions {
   copy: () => Promise<void>;
   /** Asks for pages again that there were copies of. */
   renew: () => Promise<void>;
+  /** Hands its pages on once more; nothing as long as that is under way. */
+  sendAgain: () => Promise<void>;
 }
 
 export function useJobActions(job: Job): JobActions {
   const tools = useTools();
-  return { copy: () => copyJob(job, tools), renew: () => renewCopies(job, tools) };
+  const sending = useRef(false);
+  return {
+    copy: () => copyJob(job, tools),
+    renew: () => renewCopies(job, tools),
+    async sendAgain() {
+      if (sending.current) return;
+      sending.current = true;
+      await tools.quarry.ask['extract.sendAgain']({ job: job.id });
+      sending.current = false;
+    },
+  };
 }
 
 async function copyJob(job: Job, tools: Tools): Promise<void> {

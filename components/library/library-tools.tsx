@@ -48,9 +48,27 @@ export function Delete({ words, count, onDelete }: { words: string; count: numbe
 
 /** What each button says that it is over. */
 const NAMES = {
-  chosen: { zip: 'libraryExportZip', json: 'libraryExportJson', delete: 'libraryDelete' },
-  shown: { zip: 'libraryExportShownZip', json: 'libraryExportShownJson', delete: 'libraryDeleteShown' },
-  all: { zip: 'libraryExportAllZip', json: 'libraryExportAllJson', delete: 'libraryDeleteAll' },
+  chosen: {
+    copy: 'copy',
+    collect: 'collectorAdd',
+    zip: 'libraryExportZip',
+    json: 'libraryExportJson',
+    delete: 'libraryDelete',
+  },
+  shown: {
+    copy: 'libraryCopyShown',
+    collect: 'libraryCollectShown',
+    zip: 'libraryExportShownZip',
+    json: 'libraryExportShownJson',
+    delete: 'libraryDeleteShown',
+  },
+  all: {
+    copy: 'libraryCopyAll',
+    collect: 'libraryCollectAll',
+    zip: 'libraryExportAllZip',
+    json: 'libraryExportAllJson',
+    delete: 'libraryDeleteAll',
+  },
 } as const;
 
 interface Props {
@@ -63,23 +81,40 @@ interface Props {
   onNone: () => void;
 }
 
-/** What can be done with the pages that are ticked; with none, with all that are shown. */
-export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, shown, onAll, onNone }: Props) {
-  const { actions, entries, drop } = library;
-  const [read, setRead] = useState<number>();
+/** What is done with some pages of the library, by what it is over. */
+interface Bulk {
+  library: LibraryModel;
+  rules: DocumentRules;
+  over: keyof typeof NAMES;
+  meant: readonly LibraryEntry[];
+  onNone: () => void;
+}
+
+/** What can be done with pages of the library, how far it is, and what it came to, as long as the same pages are meant. */
+function useBulk({ library: { actions, drop }, rules, over, meant, onNone }: Bulk) {
   const { quarry, announce, showError } = useTools();
-  const some = chosen.length > 0;
-  const meant = some ? chosen : shown;
-  const over = some ? 'chosen' : shown.length < entries.length ? 'shown' : 'all';
-  const newest = () => meant.flatMap(({ keys }) => keys.slice(0, 1));
   const act = useAct();
+  const [read, setRead] = useState<number>();
+  const [said, setSaid] = useState({ words: '', of: '' });
+  const of = `${over} ${meant.length}`;
+  const say = (words: string) => {
+    setSaid({ words, of });
+    announce(words);
+  };
+  const newest = () => meant.flatMap(({ keys }) => keys.slice(0, 1));
   const copy = act(async () => {
     const pages = newest().map(([job, place]) => ({ job, place }));
     const made = await quarry.ask['pages.markdown']({ pages });
     if (!made.ok) return showError({ failure: made.failure, again: copy });
     const done = await quarry.copyText(made.value);
-    if (done) return announce(counted('libraryCopied', chosen.length));
+    if (done) return say(counted('libraryCopied', meant.length));
     showError({ failure: { code: 'clipboard-refused' }, headline: text('notCopied'), again: copy });
+  });
+  const collect = act(async () => {
+    const pages = await actions?.read(newest());
+    if (!pages) return;
+    await (await quarry.actions()).collect(pages);
+    say(counted('collectorAdded', pages.length));
   });
   const save = (name: string, make: Export) =>
     act(async () => {
@@ -88,21 +123,31 @@ export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, shown,
       try {
         const file = await make(actions, newest(), setRead);
         if (file) saveFile(name, file);
-        announce(counted('libraryExported', meant.length));
+        say(counted('libraryExported', meant.length));
       } finally {
         setRead(undefined);
       }
     });
-  const files = [
-    [text(NAMES[over].zip), save('quarry-library.zip', asZip(rules))],
-    [text(NAMES[over].json), save('quarry-library.json', asJson)],
-  ] as const;
   const remove = act(async () => {
     await (over === 'all' ? actions?.clear() : actions?.remove(meant.flatMap(({ keys }) => keys)));
     drop(meant);
     onNone();
     announce(counted('libraryDeleted', meant.length));
   });
+  const files = [
+    [text(NAMES[over].zip), save('quarry-library.zip', asZip(rules))],
+    [text(NAMES[over].json), save('quarry-library.json', asJson)],
+  ] as const;
+  return { of, read, said: said.of === of ? said.words : '', copy, collect, files, remove };
+}
+
+/** What can be done with the pages that are ticked; with none, with all that are shown. */
+export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, shown, onAll, onNone }: Props) {
+  const some = chosen.length > 0;
+  const meant = some ? chosen : shown;
+  const over = some ? 'chosen' : shown.length < library.entries.length ? 'shown' : 'all';
+  const { of, read, said, ...bulk } = useBulk({ library, rules, over, meant, onNone });
+  const names = NAMES[over];
   if (meant.length === 0) return null;
   return (
     <div class="library-tools">
@@ -110,12 +155,13 @@ export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, shown,
         {some ? text('selectNone') : text('selectAll')}
       </button>
       {some && <span>{counted('selected', chosen.length)}</span>}
-      {some && (
-        <button type="button" class="button small" onClick={copy}>
-          {text('copy')}
-        </button>
-      )}
-      {files.map(([name, run]) => (
+      <button type="button" class="button small" onClick={bulk.copy}>
+        {text(names.copy)}
+      </button>
+      <button type="button" class="button small" onClick={bulk.collect}>
+        {text(names.collect)}
+      </button>
+      {bulk.files.map(([name, run]) => (
         <button
           key={name}
           type="button"
@@ -127,12 +173,9 @@ export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, shown,
         </button>
       ))}
       {read !== undefined && <span>{text('libraryExporting', number(read), number(meant.length))}</span>}
-      <Delete
-        key={`${over} ${meant.length}`}
-        words={text(NAMES[over].delete)}
-        count={meant.length}
-        onDelete={remove}
-      />
+      <Delete key={of} words={text(names.delete)} count={meant.length} onDelete={bulk.remove} />
+      {/* Read out already. */}
+      {said !== '' && <span aria-hidden="true">{said}</span>}
     </div>
   );
 }

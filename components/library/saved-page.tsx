@@ -35,7 +35,7 @@ export function SavedPage({ entry: { title, url, host, keys }, actions, onClose 
       </div>
       <header class="reader-head">
         <h2 dir="auto">{title}</h2>
-        <PageFacts host={host} markdown={markdown} />
+        <PageFacts host={host} markdown={markdown} url={url} />
         {markdown !== undefined && <CopyButton name={text('copyMarkdown')} of={() => markdown} />}
       </header>
       {markdown !== undefined && (

@@ -65,6 +65,7 @@ const now = savedFormat((locale: string) =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second'),
 );
 const days = savedFormat((locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const times = savedFormat((locale: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const moments = savedFormat(
   (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }),
 );
@@ -79,6 +80,11 @@ export function ago(then: number, at: number): string {
 /** The day: "3 Mar 2025". */
 export function day(then: number): string {
   return days(locale()).format(then);
+}
+
+/** The time of day: "2:05 PM". */
+export function timeOfDay(then: number): string {
+  return times(locale()).format(then);
 }
 
 /** Day and hour, for a tooltip. */

@@ -1,14 +1,19 @@
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import { savedPagePath, workspacePath } from '../../lib/pages/routes.ts';
+import { reviewHash, savedPagePath, workspacePath } from '../../lib/pages/routes.ts';
 import { useTools } from '../ui/tools.ts';
 
 /** Whether this page is the full-page view: it alone has room for what stands beside the search. */
-const isWorkspace = (): boolean => document.querySelector('[data-place=desk]') !== null;
+export const isWorkspace = (): boolean => document.querySelector('[data-place=desk]') !== null;
 
 /** Back to the search that the full-page view stood at, without a step in the browser's history. */
 export function showSearch(): void {
-  history.replaceState(null, '', location.pathname + location.search);
+  history.replaceState(history.state, '', location.pathname + location.search);
   dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** Opens the review of a job in its pane. For the full-page view. */
+export function showReview(job: string): void {
+  location.hash = reviewHash(job);
 }
 
 /** Shows the pages of the last extraction in the document builder: in this tab, if it is the full-page view. */

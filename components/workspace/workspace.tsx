@@ -1,19 +1,18 @@
-import { ArrowLeft, X } from 'lucide';
-import type { ComponentChildren } from 'preact';
+import { ArrowLeft } from 'lucide';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { type Route, routeIn } from '../../lib/pages/routes.ts';
 import { asPlain } from '../../lib/search/form.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { DocumentView } from '../document/document-view.tsx';
-import { JobsView } from '../extraction/jobs-view.tsx';
-import { SourcesView } from '../extraction/sources/sources-view.tsx';
 import { Library } from '../library/library.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { useAct, useTools } from '../ui/tools.ts';
 import { Reader, useChosen, useOpened } from './reader-pane.tsx';
+import { isPane, SidePane } from './side-pane.tsx';
+import { useWayBack } from './way-back.ts';
 
 /** What the page was opened with. Taken out of the address, so that a reload spends nothing. */
 function takeQuery(): { query: string; token: string } {
@@ -24,7 +23,7 @@ function takeQuery(): { query: string; token: string } {
     return value;
   };
   const entered = { query: take('q'), token: take('token') };
-  history.replaceState(null, '', address);
+  history.replaceState(history.state, '', address);
   return entered;
 }
 
@@ -50,24 +49,6 @@ function useAddressBarQuery(model: SearchModel) {
   }, []);
 }
 
-/** What the full-page view shows in place of the reader; with room for one pane only, in place of the results. */
-function WorkspaceSidePane({ children }: { children: ComponentChildren }) {
-  return (
-    <div class="desk-pane">
-      <div class="desk-nav">
-        <IconButton
-          icon={X}
-          name={text('deskClose')}
-          onClick={() => {
-            location.hash = '';
-          }}
-        />
-      </div>
-      {children}
-    </div>
-  );
-}
-
 const currentRoute = (): Route => routeIn(location.hash);
 
 /** What the full-page view shows. */
@@ -85,14 +66,17 @@ function useRoute(): Route {
 export function Workspace({ model }: { model: SearchModel }) {
   useAddressBarQuery(model);
   const current = useRoute();
+  const leave = useWayBack();
   return (
-    <Boundary key={current} of={model.snapshot?.job}>
+    <Boundary key={isPane(current) ? 'pane' : current} of={model.snapshot?.job}>
       {current === 'library' ? (
         <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />
       ) : current === 'pdf' && model.snapshot ? (
         <PdfPane key={location.hash} settings={model.snapshot.settings} />
       ) : current === 'document' && model.snapshot ? (
         <DocumentView snapshot={model.snapshot} />
+      ) : isPane(current) ? (
+        <SidePane route={current} model={model} onLeave={leave} />
       ) : (
         <ReaderPane model={model} />
       )}
@@ -127,13 +111,6 @@ function ReaderPane({ model }: { model: SearchModel }) {
     [answer, id],
   );
   const [opened, close] = useOpened();
-  const route = useRoute();
-  if (route === 'add' || route === 'jobs')
-    return (
-      <WorkspaceSidePane>
-        <Boundary key={route}>{route === 'add' ? <SourcesView /> : <JobsView />}</Boundary>
-      </WorkspaceSidePane>
-    );
   return (
     <section
       class="reader"
@@ -167,10 +144,12 @@ const PLACES = [
 /** The places of the full-page view: what one searches, what one has, and what one made of it. */
 export function WorkspaceNav() {
   const route = useRoute();
+  // Reviewed is what becomes an extraction.
+  const area = route === 'review' ? 'jobs' : route;
   return (
     <nav class="desk-places" aria-label={text('deskPlaces')}>
       {PLACES.map(([place, name]) => (
-        <a key={place} href={`#${place}`} aria-current={place === route ? 'page' : undefined}>
+        <a key={place} href={`#${place}`} aria-current={place === area ? 'page' : undefined}>
           {text(name)}
         </a>
       ))}

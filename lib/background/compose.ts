@@ -12,7 +12,7 @@ import { openInFront, openReview, readSelectedLinks } from '../browser/tabs/tabs
 import { counted, text } from '../browser/text.ts';
 import type { DocumentWords } from '../document/document.ts';
 import { createInTab } from '../extraction/in-tab/in-tab.ts';
-import type { Job, JobSource } from '../extraction/job/job.ts';
+import { type Job, type JobSource, withoutHanded } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
 import { startRules } from '../extraction/job/review.ts';
 import { toExtractRequest } from '../extraction/queue/request.ts';
@@ -92,7 +92,7 @@ export function composeParts() {
     awake,
   });
   const searchOnce = (form: SearchForm) => searches.run(crypto.randomUUID(), form);
-  const { deliver, toMarkdown } = createDelivery({
+  const { deliver, send, toMarkdown } = createDelivery({
     settings,
     words: documentWords(),
     titleOf: (first, pages) => (pages === 1 ? first : counted('documentTitleMore', pages - 1, first)),
@@ -150,6 +150,18 @@ export function composeParts() {
     now,
     awake,
   });
+  /** Once more to where the pages of a job were to go; nothing where that was the clipboard. */
+  const sendAgain = async (id: string): Promise<void> => {
+    const sent = (await store.all()).find((job) => job.id === id && isFinal(job))?.sent;
+    const pages = sent ? await store.pages(id) : [];
+    if (sent === undefined || pages.length === 0) return;
+    const handed = await send(pages, sent);
+    // Meanwhile more of it may have been asked for: then it is handed on at its end.
+    const told = await runner.change(id, (job) =>
+      isFinal(job) ? { ...withoutHanded(job), ...handed } : job,
+    );
+    if (told !== undefined) await showBadge(told);
+  };
   const gestures = createGestures({
     runner,
     readSelectedLinks,
@@ -178,6 +190,7 @@ export function composeParts() {
     inTab,
     store,
     toMarkdown,
+    sendAgain,
     prunePages,
     alarm,
     settings,

@@ -4,7 +4,7 @@ import { createMeasure, createYield } from '../document/measure.ts';
 import { DEFAULT_DOCUMENT } from '../document/rules.ts';
 import { documentVariables } from '../document/templates/variables.ts';
 import type { Handed, Job } from '../extraction/job/job.ts';
-import { type Destination, deliveryOf } from '../presets/destinations.ts';
+import { type Delivery, type Destination, deliveryOf } from '../presets/destinations.ts';
 import { fileName, notePlace, obsidianNote } from '../presets/note.ts';
 import { type Preset, presetOf } from '../presets/preset.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -82,25 +82,27 @@ export function createDelivery(parts: Parts) {
     return { copied, ...(fitted ? { fitted } : {}) };
   };
 
+  /** Hands pages on, and says where to and what came of it, whatever happens. */
+  const send = async (pages: ExtractedPage[], { to, preset: name }: Delivery): Promise<Handed> => {
+    const preset = presetOf(name, (await settings()).presets ?? []);
+    const usual = to === 'clipboard' && preset === undefined;
+    const sent = usual ? {} : { sent: { to, preset: preset?.name ?? '' } };
+    try {
+      return { ...(await handOn(pages, to, preset)), ...sent };
+    } catch (cause) {
+      // The pages are stored: the user finds them where the job is shown.
+      console.warn('Pages were not handed on', cause);
+      return { copied: false, ...sent };
+    }
+  };
+
   return {
+    send,
     /** Pages as one text, in the format of a preset by its name; in the usual format where there is none. */
     async toMarkdown(pages: ExtractedPage[], preset = ''): Promise<string> {
       return (await shaped(pages, presetOf(preset, (await settings()).presets ?? []))).text;
     },
-
-    async deliver(pages: ExtractedPage[], job: Job): Promise<Handed> {
-      const chosen = await settings();
-      const { to, preset: name } = deliveryOf(job, chosen);
-      const preset = presetOf(name, chosen.presets ?? []);
-      const usual = to === 'clipboard' && preset === undefined;
-      const sent = usual ? {} : { sent: { to, preset: preset?.name ?? '' } };
-      try {
-        return { ...(await handOn(pages, to, preset)), ...sent };
-      } catch (cause) {
-        // The pages are stored: the user finds them where the job is shown.
-        console.warn('Pages were not handed on', cause);
-        return { copied: false, ...sent };
-      }
-    },
+    deliver: async (pages: ExtractedPage[], job: Job): Promise<Handed> =>
+      send(pages, deliveryOf(job, await settings())),
   };
 }

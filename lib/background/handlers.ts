@@ -89,6 +89,11 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       const sent = (await store.all()).find(({ id }) => id === job)?.sent;
       return success(await toMarkdown(pages, sent?.preset));
     },
+    async 'extract.sendAgain'({ job }) {
+      await ready;
+      await background.sendAgain(job);
+      return null;
+    },
     async 'pages.markdown'({ pages }) {
       const kept = await readStoredPages(pages.map(({ job, place }) => [job, place]));
       return kept.length === 0 ? failed('page-missing') : success(await toMarkdown(kept));

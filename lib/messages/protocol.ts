@@ -99,6 +99,8 @@ export const PROTOCOL = {
   'extract.resume': { request: job, reply: typed<null> },
   /** The Markdown of a job's stored pages, one after another; costs nothing. */
   'extract.markdown': { request: job, reply: typed<Outcome<string>> },
+  /** Hands the pages of a job that ended on once more, to where they were to go; costs nothing. */
+  'extract.sendAgain': { request: job, reply: typed<null> },
   /** Kept pages as one document; costs nothing. */
   'pages.markdown': {
     request: () => z.object({ pages: z.array(z.object({ job: id(), place: z.int().check(z.gte(0)) })) }),

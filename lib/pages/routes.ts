@@ -4,7 +4,7 @@ import type { Untrusted } from '../untrusted.ts';
 const WORKSPACE = '/desk.html';
 
 /** What the full-page view shows, as its URL says behind `#`: `search` where it says nothing. */
-const ROUTES = ['search', 'library', 'document', 'add', 'jobs', 'pdf'] as const;
+const ROUTES = ['search', 'library', 'document', 'add', 'jobs', 'review', 'pdf'] as const;
 export type Route = (typeof ROUTES)[number];
 
 /** The URL of the full-page view, from the extension's root. `tabs`: ids of those to add pages from, the one in front first. */
@@ -33,6 +33,18 @@ export function routeIn(hash: string): Route {
   const name = /^#(\w*)/.exec(hash)?.[1];
   return ROUTES.find((route) => route === name) ?? 'search';
 }
+
+/** The hash of all extractions: as a list, or by day with all searches. */
+export const jobsHash = (byDay: boolean): string => (byDay ? '#jobs=days' : '#jobs');
+
+/** Tells whether a hash says by day. */
+export const isByDay = (hash: string): boolean => hash === jobsHash(true);
+
+/** The hash of the review of a job. */
+export const reviewHash = (job: string): string => `#review=${job}`;
+
+/** Id of the job whose review a hash names; nothing where it names none: then it is the newest. */
+export const reviewIn = (hash: string): string | undefined => /^#review=(.+)$/.exec(hash)?.[1];
 
 /** Ids of the tabs that a hash names. */
 export const tabsIn = (hash: string): number[] => (hash.match(/\d+/g) ?? []).map(Number);

@@ -10,7 +10,10 @@ interface Area {
 
 /** Every folder of the source stands in one of these; a test sees to it. */
 export const AREAS: readonly Area[] = [
-  { paths: ['components/workspace/', 'entrypoints/desk/'], e2e: ['extraction/jobs', 'views/places'] },
+  {
+    paths: ['components/workspace/', 'entrypoints/desk/'],
+    e2e: ['extraction/jobs', 'views/places', 'views/panes'],
+  },
   { paths: ['components/document/'], e2e: ['extraction/document', 'search/copy-all'] },
   { paths: ['components/extraction/'], e2e: ['extraction/jobs', 'search/ask-above'] },
   { paths: ['components/library/', 'lib/library/'], e2e: ['library/library'] },

@@ -73,3 +73,30 @@ test('the bookmarks of a folder, once the browser’s own question was answered 
   expect(requested(service)).toEqual([[outer]]);
   expect(await lastJob()).toMatchObject({ source: 'bookmarks', pages: [{ title: 'Outer' }] });
 });
+
+test('a review opens in the pane of Add pages, and Escape returns there', async () => {
+  const { service } = playground;
+  const asked = service.ledger.entries.length;
+  const workspace = await openAdd();
+  const focused = () =>
+    workspace.evaluate(() => (document.hasFocus() ? document.activeElement?.textContent?.trim() : undefined));
+  const urls = pages(481, 8).join('\n');
+  await workspace.bringToFront();
+  await expect.poll(focused).toBe('Add pages');
+  await fill(workspace, await named(workspace, 'textbox', 'URLs'), urls);
+  await press(workspace, 'Extract 8 pages');
+  await expect.poll(focused).toBe('Review');
+  await reads(workspace, 'Extractions');
+  await workspace.keyboard.press('Escape');
+  const field = await named(workspace, 'textbox', 'URLs');
+  expect(await field.evaluate((list) => (list instanceof HTMLTextAreaElement ? list.value : ''))).toBe(urls);
+  await click(workspace, 'button', 'Review');
+  await expect.poll(focused).toBe('Review');
+  await click(await named(workspace, 'region', 'Review'), 'button', 'Cancel');
+  await named(workspace, 'textbox', 'URLs');
+  await workspace.keyboard.press('Escape');
+  await named(workspace, 'query', 'Search');
+  await expect.poll(() => workspace.url()).not.toContain('#add');
+  expect(service.ledger.entries.length).toBe(asked);
+  expect((await lastJob())?.state).toBe('stopped');
+});

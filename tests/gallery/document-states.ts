@@ -70,6 +70,17 @@ const state = (
   steps: [{ press: '.job-line' }, { press: '.job-again .button' }],
 });
 
+/** The same as its format gets a name that none can have. */
+const saving = (one: State): State => ({
+  ...one,
+  steps: [
+    ...(one.steps ?? []),
+    { press: '.document-side > .button' },
+    { fill: ['Name', '#1'] },
+    { press: '.save-preset .primary' },
+  ],
+});
+
 /** Where extracted pages are shaped. */
 export const DOCUMENT_STATES: Record<string, State> = {
   'document-720': state(720),
@@ -78,4 +89,6 @@ export const DOCUMENT_STATES: Record<string, State> = {
   'document-split': state(1100, { rules: FRONT }),
   'document-split-720': state(720, { rules: FRONT }),
   'document-narrow': state(400),
+  'document-preset': saving(state(1100, { pages: PAGES.slice(0, 1), collected: [] })),
+  'document-preset-400': saving(state(400)),
 };

@@ -209,6 +209,7 @@ const repliesWith = (settings: Settings): Messages => ({
   'extract.again': async () => null,
   'extract.stop': async () => null,
   'extract.resume': async () => null,
+  'extract.sendAgain': async () => null,
   'extract.markdown': async () => success('# A page'),
   'pages.markdown': async () => success('# A page'),
   'badge.seen': async () => false,

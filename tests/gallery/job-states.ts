@@ -1,7 +1,10 @@
 import type { Job, JobPage, Target } from '../../lib/extraction/job/job.ts';
-import type { DeferredActions } from '../../lib/pages/quarry.ts';
+import type { DeferredActions, Snapshot } from '../../lib/pages/quarry.ts';
+import { EMPTY_FORM, type SearchForm } from '../../lib/search/form.ts';
+import type { HistoryEntry } from '../../lib/search/session-history.ts';
 import { success } from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { dayOf } from '../../lib/usage/usage.ts';
 import { type Answers, DEEDS } from './fake-quarry.ts';
 import type { State } from './states.ts';
 
@@ -123,6 +126,43 @@ const ALL: Job[] = [
   behind,
 ];
 
+const form = (query: string, changes: Partial<SearchForm> = {}): SearchForm => ({
+  ...EMPTY_FORM,
+  query,
+  ...changes,
+});
+const answered = (id: string, of: SearchForm, hours: number): HistoryEntry => ({
+  status: 'done',
+  id,
+  form: of,
+  startedAt: now - hours * HOUR_MS,
+  finishedAt: now - hours * HOUR_MS + 900,
+});
+
+/** What was searched before, with its results and without, and what it cost. */
+const PAST: Partial<Snapshot> = {
+  sessionHistory: [
+    answered('s1', form('how to build a dry stone wall on a slope that is steeper than one would like'), 28),
+    answered('s2', form('slate', { workflow: 'images' }), 5),
+    answered('s3', form('lime mortar', { extract: { count: 5 } }), 2),
+    answered('s4', form('جدران الحجر الجاف'), 1),
+  ],
+  history: {
+    version: 1,
+    searches: [
+      { query: 'granite', workflow: 'news', at: now - 26 * HOUR_MS, times: 1 },
+      { query: 'hearting', workflow: 'search', at: now - 80 * HOUR_MS, times: 2 },
+    ],
+  },
+  usage: {
+    version: 1,
+    days: [
+      { day: dayOf(now - 28 * HOUR_MS), sure: { searches: 2, pages: 3 }, perhaps: { searches: 0, pages: 0 } },
+      { day: dayOf(now), sure: { searches: 3, pages: 48 }, perhaps: { searches: 0, pages: 7 } },
+    ],
+  },
+};
+
 const actions = (changes: Partial<DeferredActions>): Answers => ({
   actions: async () => ({ ...DEEDS, ...changes }),
 });
@@ -226,6 +266,19 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     beside: 'jobs',
     steps: [{ press: '.job-item:nth-child(4) .job-line' }],
   }),
+  ...inDesk('desk-days', {
+    known: { job: behind, ...PAST },
+    answers: actions(watchJobs(ALL)),
+    beside: 'jobs=days',
+  }),
+  [
+    'job-not-sent',
+    {
+      view: 'search',
+      known: { job: { ...SENT, copied: false } },
+      answers: actions(watchJobs([{ ...SENT, copied: false }])),
+    },
+  ],
   ...inDesk('desk-add', { known: {}, beside: 'add' }),
   ...inDesk('desk-add-known', {
     known: {},

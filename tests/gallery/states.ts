@@ -25,7 +25,7 @@ export interface State {
   place?: Surface;
   size?: { width: number; height: number };
   /** Of the full-page view: what it shows beside the search. */
-  beside?: 'add' | 'jobs';
+  beside?: 'add' | 'jobs' | 'jobs=days' | 'review';
   /** Where the words depend on the browser. */
   firefox?: true;
   known: Partial<Snapshot>;

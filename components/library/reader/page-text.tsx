@@ -117,13 +117,20 @@ function Content({ content, items }: ContentProps) {
   );
 }
 
+interface FactsProps {
+  host: string | undefined;
+  markdown: string | undefined;
+  /** Where the original is, if there should be a link to it. */
+  url?: string;
+}
+
 /** Where a page comes from, and how long it is. */
-export function PageFacts({ host, markdown }: { host: string | undefined; markdown: string | undefined }) {
+export function PageFacts({ host, markdown, url }: FactsProps) {
   const { items, done } = useSlices(() => wordsOf(markdown ?? ''), [markdown]);
   const words = items.reduce((sum, some) => sum + some, 0);
   return (
     <p class="reader-facts">
-      {host && <bdi>{host}</bdi>}
+      {host && (url ? <Original url={url} host={host} /> : <bdi>{host}</bdi>)}
       {done && words > 0 && (
         <span>
           <bdi>{counted('pageWords', words)}</bdi>
@@ -132,6 +139,12 @@ export function PageFacts({ host, markdown }: { host: string | undefined; markdo
     </p>
   );
 }
+
+const Original = ({ url, host }: { url: string; host: string }) => (
+  <a href={url} title={url} target="_blank" rel="noreferrer">
+    <bdi>{host}</bdi>
+  </a>
+);
 
 function* wordsOf(markdown: string): Generator<number> {
   for (const part of sourceParts(markdown)) yield countWords(part);

@@ -1,13 +1,8 @@
 import { useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
-import {
-  LONGEST_NAME,
-  LONGEST_PATTERN_OF_NAME,
-  MOST_PRESETS,
-  type Preset,
-  problemOfName,
-} from '../../../lib/presets/preset.ts';
+import { LONGEST_NAME, LONGEST_PATTERN_OF_NAME, type Preset } from '../../../lib/presets/preset.ts';
+import { presetNameProblem } from '../../document/preset-choice.tsx';
 import { PageRules, SeveralRules } from '../../document/rule-fields.tsx';
 import { BudgetFields } from '../../document/size-line.tsx';
 import { describedBy, Field } from '../field.tsx';
@@ -49,13 +44,6 @@ function trimmed({ name, rules, file = '', folder = '' }: Preset): Preset {
   };
 }
 
-function nameProblem(name: string, others: readonly Preset[]): string | undefined {
-  if (problemOfName(name) !== undefined) return text('presetNameWrong', LONGEST_NAME);
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
-    return text('presetTaken', name);
-  return others.length >= MOST_PRESETS ? counted('presetTooMany', MOST_PRESETS) : undefined;
-}
-
 /** Whether all but the name can be saved; what can't says so at its field. */
 const isSound = ({ rules, file = '', folder = '' }: Preset): boolean =>
   propertiesProblem(rules.properties ?? []) === undefined &&
@@ -72,7 +60,7 @@ export function PresetForm({ start, others, onSave, onCancel }: Props) {
   const save = async (event: Event) => {
     event.preventDefault();
     const made = trimmed(preset);
-    const problem = nameProblem(made.name, others);
+    const problem = presetNameProblem(made.name, others);
     setError(problem);
     if (problem !== undefined) return document.getElementById(PRESET_NAME)?.focus();
     if (isSound(made)) await onSave(made);

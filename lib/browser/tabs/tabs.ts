@@ -43,7 +43,7 @@ export async function openWelcome(): Promise<void> {
 export const openSearchView = (): Promise<void> => popupElse('/popup.html');
 
 /** Shows a job that waits for review: in the popup, else in a tab of its own. */
-export const openReview = (): Promise<void> => popupElse(workspacePath());
+export const openReview = (): Promise<void> => popupElse(workspacePath('review'));
 
 async function popupElse(page: '/popup.html' | `/desk.html${string}`): Promise<void> {
   try {

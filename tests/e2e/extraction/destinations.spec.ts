@@ -39,11 +39,24 @@ async function catchAddresses(): Promise<() => Promise<string[]>> {
     Reflect.set(globalThis, 'caught', caught);
     const { update } = chrome.tabs;
     chrome.tabs.update = async (tab, to) => {
-      if (to.url.startsWith('obsidian:')) caught.push(to.url);
+      const isCaught = to.url.startsWith('obsidian:');
+      const refused: unknown = Reflect.get(globalThis, 'refused');
+      if (isCaught && typeof refused === 'number') {
+        Reflect.set(globalThis, 'refused', refused + 1);
+        throw new Error('No program answers this address.');
+      }
+      if (isCaught) caught.push(to.url);
       else return update.call(chrome.tabs, tab, to);
     };
   });
   return () => worker.evaluate((): string[] => Reflect.get(globalThis, 'caught'));
+}
+
+/** Has the browser refuse them from now on, or hand them on again; gives how to ask how many were refused. */
+async function refuseAddresses(refuses: boolean): Promise<() => Promise<unknown>> {
+  const worker = await playground.session.background.awake();
+  await worker.evaluate((from) => void Reflect.set(globalThis, 'refused', from), refuses ? 0 : undefined);
+  return () => worker.evaluate((): unknown => Reflect.get(globalThis, 'refused'));
 }
 
 const front = (text: string) => text.slice(0, text.indexOf('\n---\n', 3));
@@ -103,6 +116,41 @@ test('a page becomes a note in Obsidian in two steps, and stays in front', async
   const text = address?.get('content') ?? (await readClipboard(page));
   expect(front(text)).toContain(`source: "${PAGE}"`);
   expect(page.url()).toBe(PAGE);
+  await page.close();
+});
+
+test('what did not reach its destination says so where it is shown, and is sent again at no cost', async () => {
+  const { session, service } = playground;
+  await sendTo('page', { to: 'obsidian', preset: '' });
+  const page = await session.open('https://docs.test/links');
+  const caught = await catchAddresses();
+  const refused = await refuseAddresses(true);
+  await clickMenu(session, page, 'extract-page');
+  expect((await settledBadge(session)).title).toBe(
+    'Quarry: extracted, but it didn’t reach its destination. Open to copy.',
+  );
+  expect(await caught()).toEqual([]);
+  const asked = service.ledger.entries.length;
+  const popup = await openPopup(session);
+  const line = popup.page.getByRole('region', { name: 'Last extraction' });
+  await expect(line).toContainText('Not sent to Obsidian: 1 page');
+  expect(await findings(popup.page)).toEqual([]);
+  await line.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(refused).toBe(2);
+  await expect(line).toContainText('Not sent to Obsidian: 1 page');
+  await refuseAddresses(false);
+  await line.getByRole('button', { name: 'Send again' }).click();
+  await expect(line).toContainText('Sent to Obsidian: 1 page');
+  expect(await unreachable(popup.page)).toEqual([]);
+  await popup.close();
+  expect(await caught()).toHaveLength(1);
+  // A program that takes it says nothing back: it can be sent once more from the list as well.
+  const workspace = await session.open(session.url('desk.html#jobs'));
+  const item = workspace.getByRole('list', { name: 'Extractions' }).locator('> li').first();
+  await item.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(async () => (await caught()).length).toBe(2);
+  expect(service.ledger.entries.length).toBe(asked);
+  await workspace.close();
   await page.close();
 });
 

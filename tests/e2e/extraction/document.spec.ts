@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import type { Preset } from '../../../lib/presets/preset.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
@@ -11,6 +12,7 @@ import { openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { saved } from '../harness/views/saved.ts';
 import { selectText } from '../harness/views/selection.ts';
+import { changeSettings } from '../harness/views/settings.ts';
 
 declare const chrome: { storage: { local: { get(name: string): Promise<unknown> } } };
 
@@ -196,4 +198,52 @@ test('budget: splits, shortens or leaves out, and says so', async () => {
   await expect(workspace.getByText(/^Shortened [123] pages?\./)).toBeVisible();
   await limit.fill('');
   await expect(workspace.getByText(/^Shortened/)).toBeHidden();
+});
+
+test('the format as it is becomes a preset, is chosen at once, and is replaced under its name', async () => {
+  const { session } = playground;
+  await extract(PAGES.slice(0, 1));
+  const workspace = await openDocument();
+  const presets = workspace.getByRole('combobox', { name: 'Preset', exact: true });
+  const name = workspace.getByRole('textbox', { name: 'Name' });
+  await choose(workspace, 'Links', 'Text only');
+  await press(workspace, 'Save as preset…');
+  await expect(name).toBeFocused();
+  expect(await findings(workspace)).toEqual([]);
+  // Escape closes the form, and not the view.
+  await workspace.keyboard.press('Escape');
+  await expect(workspace.getByRole('button', { name: 'Save as preset…' })).toBeFocused();
+  await workspace.keyboard.press('Enter');
+  await expect(name).toBeFocused();
+  await workspace.keyboard.press('Enter');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toBeFocused();
+  await workspace.keyboard.type('Bare text');
+  await workspace.keyboard.press('Enter');
+  await expect(presets).toHaveValue('Bare text');
+  await expect(workspace.getByRole('combobox', { name: 'Links', exact: true })).toHaveValue('strip');
+
+  // What is changed of it is for this document alone, until it is saved under its name.
+  await choose(workspace, 'Images', 'Remove');
+  await press(workspace, 'Save as preset…');
+  await expect(name).toHaveValue('Bare text');
+  await press(workspace, 'Replace preset');
+  await expect(name).toBeHidden();
+  const own = () =>
+    keptSettings().then((kept) =>
+      Object(kept).settings.presets.map(({ name, rules }: Preset) => [name, rules]),
+    );
+  await expect
+    .poll(own)
+    .toEqual([['Bare text', expect.objectContaining({ links: 'strip', images: 'strip' })]]);
+
+  await presets.selectOption({ label: 'Default format' });
+  await press(workspace, 'Save as preset…');
+  await name.fill('bare TEXT');
+  await press(workspace, 'Save preset');
+  await expect(workspace.getByText('There’s already a preset called bare TEXT.')).toBeVisible();
+  expect(await unreachable(workspace)).toEqual([]);
+  await press(workspace, 'Cancel');
+  expect(await own()).toHaveLength(1);
+  await changeSettings(session, () => ({ presets: [] }));
 });

@@ -109,7 +109,11 @@ test('a click anywhere on a page opens it, and its host leads to the original', 
   await expect(row.getByRole('link')).toHaveAttribute('href', 'https://docs.test/errors');
   const { width = 0, height = 0 } = (await row.boundingBox()) ?? {};
   await row.click({ position: { x: width - 8, y: height - 8 } });
-  await expect(page.getByRole('region', { name: 'Page', exact: true })).toContainText('docs.test');
+  const reader = page.getByRole('region', { name: 'Page', exact: true });
+  await expect(reader.getByRole('link', { name: 'docs.test', exact: true })).toHaveAttribute(
+    'href',
+    'https://docs.test/errors',
+  );
 });
 
 test('pages stand under the day that they are from, and results of a search by how well they fit', async () => {
@@ -148,6 +152,39 @@ test('copies pages that are ticked as one document', async () => {
   for (const url of [PAGES[0], PAGES[2]])
     expect(copied).toContain(service.site.markers[url ?? ''] ?? 'no marker');
   expect(copied).not.toContain(service.site.markers[PAGES[1] ?? ''] ?? 'no marker');
+});
+
+test('what is shown is copied, and added to the collection that documents are made of', async () => {
+  const { session, service } = playground;
+  const page = await openLibrary();
+  await expect(list(page)).toHaveCount(3);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('crumb.test');
+  await press('Copy shown');
+  await expect(page.getByRole('status')).toHaveText('Copied 1 page');
+  // Read out, and to be seen.
+  await expect(page.locator('.library-tools')).toContainText('Copied 1 page');
+  const paper = await session.open('https://many.test/1');
+  const copied = await readClipboard(paper);
+  const markers = PAGES.map((url) => service.site.markers[url] ?? 'no marker');
+  expect(markers.map((marker) => copied.includes(marker))).toEqual([false, true, false]);
+  await page.bringToFront();
+  await press('Add shown to collection');
+  await expect(page.locator('.library-tools')).toContainText('Added 1 page to the collection');
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('');
+  await press('Select all');
+  await list(page).filter({ hasText: 'docs.test' }).getByRole('checkbox').uncheck();
+  await press('Add to collection');
+  await expect(page.getByRole('status')).toHaveText('Added 2 pages to the collection');
+  await page.getByRole('link', { name: 'Export' }).click();
+  // One that is there already takes its new place.
+  await page.getByRole('combobox', { name: 'Pages', exact: true }).selectOption({ label: 'Collection (2)' });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText(markers[1] ?? '');
+  await expect(preview).toContainText(markers[0] ?? '');
+  await expect(preview).not.toContainText(markers[2] ?? '');
+  await press('Clear collection');
+  await page.close();
 });
 
 test('exports everything as JSON', async () => {

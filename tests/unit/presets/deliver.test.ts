@@ -35,7 +35,7 @@ function setUp(delivery: Delivery | undefined, more: Partial<Settings> = {}) {
     openDocument: vi.fn(async (_: string) => undefined),
     collect: vi.fn(async (_: readonly ExtractedPage[]) => undefined),
   };
-  const { deliver, toMarkdown } = createDelivery({
+  const { deliver, send, toMarkdown } = createDelivery({
     settings: async () => settings,
     words: {
       source: (url) => `Source: ${url}`,
@@ -47,7 +47,7 @@ function setUp(delivery: Delivery | undefined, more: Partial<Settings> = {}) {
     untitled: () => 'Untitled',
     ...parts,
   });
-  return { deliver, toMarkdown, ...parts };
+  return { deliver, send, toMarkdown, ...parts };
 }
 
 describe('pages that were extracted', () => {
@@ -55,6 +55,18 @@ describe('pages that were extracted', () => {
     const { deliver, copy } = setUp(undefined, { document: { ...DEFAULT_DOCUMENT, links: 'strip' } });
     expect(await deliver(PAGES, JOB)).toEqual({ copied: true });
     expect(copy).toHaveBeenCalledWith('# One\n\nSource: <https://a.test/1>\n\nText link.\n');
+  });
+
+  it('go again to where they were to go, whatever is chosen by now', async () => {
+    const { send, copy, save } = setUp({ to: 'clipboard', preset: '' });
+    const sent = { to: 'file', preset: '#note' } as const;
+    save.mockResolvedValueOnce(false);
+    expect(await send(PAGES, sent)).toEqual({ copied: false, sent });
+    expect(await send(PAGES, sent)).toEqual({ copied: true, sent });
+    save.mockRejectedValueOnce(new Error('no room'));
+    expect(await send(PAGES, sent)).toEqual({ copied: false, sent });
+    expect(copy).not.toHaveBeenCalled();
+    expect(save).toHaveBeenCalledTimes(3);
   });
 
   it('go to Obsidian, where the user wants them', async () => {

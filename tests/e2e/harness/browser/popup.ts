@@ -1,6 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { morePlace } from '../views/search.ts';
 import type { Session } from './chromium.ts';
 import { clickIcon, targetsOf } from './icon.ts';
+import { leaving } from './tabs.ts';
 import { pageText } from './traces-of.ts';
 import { until } from './until.ts';
 
@@ -27,24 +29,37 @@ export async function openPopupOver(session: Session, page: Page): Promise<Popup
 }
 
 /** Reaches a popup that opens or is open already. */
-export function attachPopup(session: Session): Promise<Popup> {
-  return until('the popup to open', async () => {
+export const attachPopup = (session: Session): Promise<Popup> => attachView(session, 'popup.html');
+
+/** Opens the side panel from the popup over a page, as a person does; it stays as other tabs come to the front. */
+export async function openPanelOver(session: Session, page: Page): Promise<Popup> {
+  const popup = await openPopupOver(session, page);
+  await leaving(popup.page, (await morePlace(popup.page, 'Open in side panel')).click());
+  const panel = await attachView(session, 'sidepanel.html');
+  await popup.close();
+  return panel;
+}
+
+/** Reaches a view beside the tabs. */
+function attachView(session: Session, file: 'popup.html' | 'sidepanel.html'): Promise<Popup> {
+  const url = session.url(file);
+  return until(`${file} to open`, async () => {
     // A connection costs more than a look.
-    if (!(await isOpen(session))) return undefined;
+    if (!(await isOpen(session, url))) return undefined;
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${session.debugging}`);
-    const page = popupOf(browser, session.url('popup.html'));
+    const page = viewOf(browser, url);
     if (page) return popup(session, browser, page);
     await browser.close();
     return undefined;
   });
 }
 
-async function isOpen(session: Session): Promise<boolean> {
+async function isOpen(session: Session, view: string): Promise<boolean> {
   const pages = await targetsOf(session, 'page');
-  return pages.some(({ url }) => url.startsWith(session.url('popup.html')));
+  return pages.some(({ url }) => url.startsWith(view));
 }
 
-function popupOf(browser: Browser, url: string): Page | undefined {
+function viewOf(browser: Browser, url: string): Page | undefined {
   const pages = browser.contexts().flatMap((context) => context.pages());
   return pages.find((page) => page.url().startsWith(url));
 }

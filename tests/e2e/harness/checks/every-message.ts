@@ -18,6 +18,7 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'extract.again': { job: 'planted', pageIndexes: [0] },
   'extract.stop': { job: 'planted' },
   'extract.resume': { job: 'planted' },
+  'extract.sendAgain': { job: 'planted' },
   'extract.markdown': { job: 'planted' },
   'pages.markdown': { pages: [{ job: 'planted', place: 0 }] },
   'badge.seen': null,

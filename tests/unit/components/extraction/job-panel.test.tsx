@@ -84,6 +84,24 @@ describe('the last extraction', () => {
     expect(said()).toBe('Paused at 1 of 2 · You’re offline');
   });
 
+  it.each([
+    ['obsidian', false, 'Not sent to Obsidian: 2 pages', true],
+    ['obsidian', true, 'Sent to Obsidian: 2 pages', true],
+    ['file', false, 'Not saved as a file: 2 pages', true],
+    ['file', true, 'Saved as a file: 2 pages', false],
+    ['collection', false, 'Not added to the collection: 2 pages', true],
+    ['clipboard', false, 'Extracted 2 pages (not copied)', false],
+  ] as const)('to %s, %s: says “%s”, and can be sent again: %s', async (to, copied, words, again) => {
+    const quarry = await open(job({ state: 'done', finishedAt: 2, copied, sent: { to, preset: '#note' } }));
+    screen.getByText(words);
+    const button = screen.queryByRole('button', { name: 'Send again' });
+    expect(button !== null).toBe(again);
+    if (button) fireEvent.click(button);
+    expect(quarry.calls.filter(([name]) => name === 'extract.sendAgain')).toEqual(
+      again ? [['extract.sendAgain', { job: 'job' }]] : [],
+    );
+  });
+
   it('copies again without extracting again', async () => {
     const quarry = await open(job({ state: 'done', finishedAt: 2, copied: true }));
     fireEvent.click(screen.getByRole('button', { name: 'Copy again' }));

@@ -111,8 +111,8 @@ const VIEWS: Row[] = [
   ['desk', 'Workspace', () => openSearch('desk', FOUND), field],
   ['library', 'Library', () => at('#library', FOUND), field],
   ['document builder', 'DocumentView', () => at('#document', job(FOUND)), field],
-  ['sources', 'SourcesView', () => at('#add', FOUND), buttonNamed('Back to the results')],
-  ['extractions', 'JobsView', () => at('#jobs', FOUND), buttonNamed('Back to the results')],
+  ['sources', 'SourcesView', () => at('#add', FOUND), buttonNamed('Close')],
+  ['extractions', 'JobsView', () => at('#jobs', FOUND), buttonNamed('Close')],
   ...(
     [
       'ServiceSection',

@@ -1,0 +1,115 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { DocumentRules } from '../../lib/document/rules.ts';
+import { isBuiltIn, LONGEST_NAME, type Preset } from '../../lib/presets/preset.ts';
+import { useTools } from '../ui/tools.ts';
+import { presetNameProblem } from './preset-choice.tsx';
+
+interface Props {
+  /** The preset that is chosen; none for the usual format. */
+  preset: Preset | undefined;
+  /** The format as it is now. */
+  rules: DocumentRules;
+  own: readonly Preset[];
+  /** With its name, once it is among the user's. */
+  onSaved: (name: string) => void;
+}
+
+const NAME = 'save-preset-name';
+
+/** Keeps the format as it is now under a name: as a new preset, or in the place of the user's own that is chosen. */
+export function SavePreset(props: Props) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  if (open) return <NameForm {...props} onClose={() => setOpen(false)} />;
+  return (
+    <button ref={button} type="button" class="button small" onClick={() => setOpen(true)}>
+      {text('presetSaveAs')}
+    </button>
+  );
+}
+
+function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: () => void }) {
+  const replaced = preset && !isBuiltIn(preset.name) ? preset.name : undefined;
+  const [name, setName] = useState(replaced ?? '');
+  const [error, setError] = useState<string>();
+  const save = useSavePreset();
+  const field = useRef<HTMLInputElement>(null);
+  // At once: the next key is meant for the field.
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    const others = own.filter((one) => one.name !== wanted || one.name !== replaced);
+    const problem = presetNameProblem(wanted, others);
+    setError(problem);
+    if (problem !== undefined) return field.current?.focus();
+    if (!(await save({ ...preset, name: wanted, rules }))) return;
+    onSaved(wanted);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // It closes this, and not the view.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <form class="save-preset" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      <label for={NAME}>{text('presetNewName')}</label>
+      <input
+        ref={field}
+        id={NAME}
+        type="text"
+        dir="auto"
+        autocomplete="off"
+        maxLength={LONGEST_NAME}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${NAME}-error` : undefined}
+        value={name}
+        onInput={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      {error && (
+        <p id={`${NAME}-error`} class="field-error">
+          {error}
+        </p>
+      )}
+      <div class="save-preset-end">
+        <button type="submit" class="button small primary">
+          {text(replaced !== undefined && name.trim() === replaced ? 'presetReplace' : 'presetSave')}
+        </button>
+        <button type="button" class="button small" onClick={onClose}>
+          {text('cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Saves a preset among the user's own, in the place of the one with its name; gives whether that worked. */
+function useSavePreset() {
+  const { quarry, announce, showError } = useTools();
+  const save = async (preset: Preset): Promise<boolean> => {
+    // What was changed elsewhere while this was open stays.
+    const { settings } = await quarry.load();
+    const { presets = [] } = settings;
+    const replaces = presets.some(({ name }) => name === preset.name);
+    const next = replaces
+      ? presets.map((one) => (one.name === preset.name ? preset : one))
+      : [...presets, preset];
+    const saved = await quarry.ask['settings.save']({ ...settings, presets: next });
+    if (saved.ok) announce(text('presetSaved', preset.name));
+    else showError({ failure: saved.failure, again: () => void save(preset) });
+    return saved.ok;
+  };
+  return save;
+}

@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
+import { moveIn, REACHED, ROW } from '../search/results/roving.ts';
+import { exact, number } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { showReview } from '../workspace/routes.ts';
+import { JobButtons, JobSums } from './job-panel.tsx';
+import { JobReport } from './job-report.tsx';
+import { JOB_ICONS, jobLook, jobWords } from './job-words.ts';
+
+/** ↑ ↓ Home End go through the lines of a list. */
+export function walkLines(event: KeyboardEvent & { currentTarget: Element }): void {
+  const inLine = event.target instanceof Element && event.target.matches(`[${REACHED}]`);
+  if (!inLine || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (moveIn(event.currentTarget, event.target, event.key)) event.preventDefault();
+}
+
+interface Props {
+  job: Job;
+  /** For another that runs. */
+  waits: boolean;
+  /** When it began, in words. */
+  when: string;
+}
+
+/** An extraction of several: what it contains, how it stands, and what can be done with it; the report, once it is opened. */
+export function JobItem({ job, waits, when }: Props) {
+  const [open, setOpen] = useState(false);
+  const review = job.state === 'review';
+  return (
+    <li class={`job-item ${job.state}`} {...{ [ROW]: job.id }}>
+      <div class={`job ${jobLook(job)}`}>
+        <button
+          type="button"
+          class="job-line"
+          {...{ [REACHED]: '' }}
+          aria-expanded={review ? undefined : open}
+          onClick={() => (review ? showReview(job.id) : setOpen(!open))}
+        >
+          <Icon of={JOB_ICONS[jobLook(job)]} />
+          <span class="job-words">
+            <Subject job={job} />
+            <span class="job-status">
+              {`${text(`source_${job.source}`)} · ${waits ? text('jobQueued') : jobWords(job)}`}
+            </span>
+          </span>
+          <time dateTime={new Date(job.createdAt).toISOString()} title={exact(job.createdAt)}>
+            {when}
+          </time>
+        </button>
+        <JobButtons job={job} reported={open} />
+      </div>
+      {!review && (open ? <JobReport job={job} /> : <JobSums job={job} />)}
+    </li>
+  );
+}
+
+/** What an extraction contains: its first page by title and host, and how many more there are. */
+function Subject({ job: { pages } }: { job: Job }) {
+  const [first, ...more] = pages;
+  if (first === undefined) return null;
+  const host = URL.parse(first.url)?.host ?? '';
+  const title = first.title?.trim();
+  return (
+    <span class="job-subject">
+      <bdi class="job-title">{title || first.url.replace(/^https?:\/\/|\/$/g, '')}</bdi>
+      {title && host !== '' && <bdi class="job-host">{host}</bdi>}
+      {more.length > 0 && <bdi>+{number(more.length)}</bdi>}
+    </span>
+  );
+}

@@ -1,0 +1,193 @@
+import { Search } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { counted, text } from '../../lib/browser/text.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
+import { unitsOf } from '../../lib/search/form.ts';
+import { NO_HISTORY } from '../../lib/search/history.ts';
+import type { HistoryEntry } from '../../lib/search/session-history.ts';
+import { type PastEvent, type TimelineDay, timelineOf } from '../../lib/search/timeline.ts';
+import { estimate } from '../../lib/usage/cost.ts';
+import { usageOn } from '../../lib/usage/usage.ts';
+import { typeName } from '../search/head.tsx';
+import { REACHED, ROW } from '../search/results/roving.ts';
+import type { SearchModel } from '../search/state/search-model.ts';
+import { Boundary } from '../ui/failure/boundary.tsx';
+import { day as dayWords, dollarRange, dollars, exact, timeOfDay } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useTools } from '../ui/tools.ts';
+import { dayInFull, isUsed } from '../usage/usage-words.ts';
+import { JobItem, walkLines } from './job-item.tsx';
+
+const AT_ONCE = 100;
+
+interface Props {
+  model: SearchModel;
+  /** Oldest first. */
+  jobs: readonly Job[];
+}
+
+/** Searches and extractions together, by day: what happened, when, and what it cost. Each opens what is stored of it. */
+export function Timeline({ model, jobs }: Props) {
+  const { snapshot } = model;
+  const [most, setMost] = useState(AT_ONCE);
+  const { sessionHistory = [], history = NO_HISTORY, settings } = snapshot ?? {};
+  const past = settings?.history.on ? history : NO_HISTORY;
+  const { days, left } = useMemo(
+    () => timelineOf({ searches: sessionHistory, history: past, jobs }, most),
+    [sessionHistory, past, jobs, most],
+  );
+  const running = jobs.some(({ state }) => state === 'running');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the buttons in it
+    <div class="timeline" onKeyDown={walkLines}>
+      {days.length === 0 && <p>{text('timelineNone')}</p>}
+      {days.map((one) => (
+        <Day key={one.day} of={one} model={model}>
+          {one.events.map((event) => (
+            <Boundary key={event.id} entry of={event}>
+              <Entry event={event} model={model} running={running} />
+            </Boundary>
+          ))}
+        </Day>
+      ))}
+      {left > 0 && (
+        <button type="button" class="button small" onClick={() => setMost(most + AT_ONCE)}>
+          {counted('libraryMore', left)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface DayProps {
+  of: TimelineDay;
+  model: SearchModel;
+  children: ComponentChildren;
+}
+
+/** A day by its name, with what was spent on it as far as that was counted. */
+function Day({ of: { day, events }, model: { snapshot }, children }: DayProps) {
+  const { prices } = useTools();
+  const id = `day-${day}`;
+  const spent = snapshot && usageOn(snapshot.usage, day);
+  const least = spent ? estimate(spent.sure, prices) : 0;
+  return (
+    <section class="timeline-day" aria-labelledby={id}>
+      <h3 id={id}>
+        {dayWords(events[0]?.at ?? 0)}
+        {spent && (isUsed(spent.sure) || isUsed(spent.perhaps)) && (
+          <span class="timeline-cost" title={dayInFull(spent, prices)}>
+            {text('usageBrief', dollarRange(least, least + estimate(spent.perhaps, prices)))}
+          </span>
+        )}
+      </h3>
+      <ul aria-labelledby={id}>{children}</ul>
+    </section>
+  );
+}
+
+interface EntryProps {
+  event: PastEvent;
+  model: SearchModel;
+  running: boolean;
+}
+
+function Entry({ event, model, running }: EntryProps) {
+  if (event.kind === 'job') {
+    const waits = event.job.state === 'queued' && running;
+    return <JobItem job={event.job} waits={waits} when={timeOfDay(event.at)} />;
+  }
+  return event.kind === 'search' ? (
+    <AnsweredSearch search={event.search} model={model} />
+  ) : (
+    <PastQueryLine past={event.query} model={model} />
+  );
+}
+
+/** Where there is room for one pane only, the results take its place. */
+function showResults(): void {
+  if (!matchMedia('(min-width: 1000px)').matches) location.hash = 'search';
+}
+
+/** A search whose results are stored: they open at no cost. */
+function AnsweredSearch({ search, model }: { search: HistoryEntry; model: SearchModel }) {
+  const { quarry, announce, prices } = useTools();
+  const { form, startedAt } = search;
+  // Pages to read in full that it didn't find cost nothing: how many those were isn't stored.
+  const least = estimate({ searches: 1 }, prices);
+  const most = estimate(unitsOf(form), prices);
+  const cost = least === most ? dollars(most) : dollarRange(least, most);
+  const open = async () => {
+    const state = await quarry.answered(search).catch(() => undefined);
+    if (!state) return announce(text('trailGone'));
+    // As the newest: what was searched after it stays.
+    model.show(state, undefined);
+    showResults();
+  };
+  return (
+    <SearchLine
+      query={form.query}
+      facts={[typeName(form.workflow), text('about', cost)]}
+      at={startedAt}
+      id={search.id}
+      hint={text('timelineOpen')}
+      onOpen={() => void open()}
+    />
+  );
+}
+
+interface PastQueryProps {
+  past: Extract<PastEvent, { kind: 'query' }>['query'];
+  model: SearchModel;
+}
+
+/** A query without its results: it goes into the field, and Enter searches again. */
+function PastQueryLine({ past: { query, workflow, at }, model }: PastQueryProps) {
+  const open = () => {
+    model.choose(workflow);
+    model.change({ query });
+    showResults();
+    document.getElementById('query')?.focus();
+  };
+  return (
+    <SearchLine
+      query={query}
+      facts={[typeName(workflow), text('timelineGone')]}
+      at={at}
+      id={`${workflow} ${query}`}
+      hint={text('timelineQuery')}
+      onOpen={open}
+    />
+  );
+}
+
+interface LineProps {
+  query: string;
+  facts: string[];
+  at: number;
+  id: string;
+  hint: string;
+  onOpen: () => void;
+}
+
+function SearchLine({ query, facts, at, id, hint, onOpen }: LineProps) {
+  return (
+    <li class="job-item" {...{ [ROW]: id }}>
+      <div class="job">
+        <button type="button" class="job-line" title={hint} {...{ [REACHED]: '' }} onClick={onOpen}>
+          <Icon of={Search} />
+          <span class="job-words">
+            <span class="job-subject">
+              <bdi class="job-title">{query.trim()}</bdi>
+            </span>
+            <span class="job-status">{facts.join(' · ')}</span>
+          </span>
+          <time dateTime={new Date(at).toISOString()} title={exact(at)}>
+            {timeOfDay(at)}
+          </time>
+        </button>
+      </div>
+    </li>
+  );
+}

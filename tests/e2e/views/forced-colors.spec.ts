@@ -1,0 +1,177 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { settle } from '../../axe.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { tell } from '../harness/checks/messages.ts';
+import { linksFrom } from '../harness/views/jobs.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { search, searchbox } from '../harness/views/search.ts';
+
+const playground = usePlayground();
+const SCHEMES = ['light', 'dark'] as const;
+
+/**
+ * Words that can't be read with the colors that a browser forces. Runs in the page: axe takes colors from a property that the
+ * browser doesn't force.
+ */
+function faintWords(): string[] {
+  const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+  const isClear = (color: string) => (channels(color)[3] ?? 1) === 0;
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  // Under the words of a block the browser puts a plate of its own, but where a block keeps the colors that its styles say.
+  const ground = (of: Element): string => {
+    for (let at: Element | null = of; at; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      const isPlated = style.display !== 'inline' && style.getPropertyValue('forced-color-adjust') !== 'none';
+      if (isPlated) break;
+      if (!isClear(style.backgroundColor)) return style.backgroundColor;
+    }
+    return matchMedia('(prefers-color-scheme: dark)').matches ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)';
+  };
+  const faint: string[] = [];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const part = node.parentElement;
+    if (!part || (node.textContent ?? '').trim() === '' || !part.checkVisibility()) continue;
+    // What can't be used is gray, and may be.
+    if (part.closest('[aria-disabled], :disabled, option, script, style, .unseen')) continue;
+    const [one, other] = [luminance(getComputedStyle(part).color), luminance(ground(part))].sort(
+      (a, b) => b - a,
+    );
+    const contrast = ((one ?? 0) + 0.05) / ((other ?? 0) + 0.05);
+    if (contrast < 4.5) faint.push(`${contrast.toFixed(2)} ${part.className} “${node.textContent?.trim()}”`);
+  }
+  return faint;
+}
+
+async function unreadable(page: Page): Promise<string[]> {
+  const lines: string[] = [];
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await page.evaluate(settle);
+    const found = await page.evaluate(faintWords);
+    lines.push(...found.map((line) => `${colorScheme} ${line}`));
+  }
+  return lines;
+}
+
+/** How something looks beyond its words: what of that is the same is told apart by nothing. */
+const look = (part: Locator) =>
+  part.evaluate((of) => {
+    const { color, backgroundColor, borderBlockStartColor, outlineStyle, outlineColor, textDecorationLine } =
+      getComputedStyle(of);
+    return [color, backgroundColor, borderBlockStartColor, outlineStyle, outlineColor, textDecorationLine];
+  });
+
+/** The colors of something on the screen, on one side of its middle and on the other. */
+async function sidesOf(part: Locator): Promise<string[]> {
+  const png = [...(await part.screenshot())];
+  return part.evaluate(async (_, bytes) => {
+    const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+    const { width, height } = picture;
+    const canvas = new OffscreenCanvas(width, height).getContext('2d');
+    canvas?.drawImage(picture, 0, 0);
+    const colorAt = (x: number) =>
+      canvas?.getImageData(Math.floor(x), Math.floor(height / 2), 1, 1).data.join();
+    return [colorAt(width / 4) ?? '', colorAt((3 * width) / 4) ?? ''];
+  }, png);
+}
+
+test('with forced colors the popup can be read, also what is ticked in it', async () => {
+  const { page: view, ...popup } = await openPopup(playground.session);
+  await search(view, { query: 'stone' });
+  await searchbox(view).press('ArrowDown');
+  await view.keyboard.press('Space');
+  await expect(view.getByRole('region', { name: 'Selected results' })).toBeVisible();
+  expect(await unreadable(view)).toEqual([]);
+  await popup.close();
+});
+
+test('with forced colors it can be seen how far an extraction is', async () => {
+  const { session, service } = playground;
+  const page = await session.open(session.url('desk.html'));
+  const answer = service.faults.hold();
+  await tell(session, 'extract', { source: 'list', targets: linksFrom(401, 3).map((url) => ({ url })) });
+  await page.bringToFront();
+  const progress = page.getByRole('progressbar');
+  await expect(progress).toBeVisible();
+  await progress.evaluate((bar) => {
+    if (bar instanceof HTMLProgressElement) bar.value = bar.max / 2;
+  });
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    const [done, left] = await sidesOf(progress);
+    expect(done, colorScheme).not.toBe(left);
+  }
+  expect(await unreadable(page)).toEqual([]);
+  answer();
+  await settledBadge(session);
+  await page.close();
+});
+
+test('with forced colors the tab view shows where one is, what is open, and what is on', async () => {
+  const { session } = playground;
+  const page = await session.open(session.url('desk.html'));
+  await page.setViewportSize({ width: 1200, height: 720 });
+  await search(page, { query: 'stone' });
+  await tell(session, 'extract', { source: 'list', targets: linksFrom(411, 2).map((url) => ({ url })) });
+  await settledBadge(session);
+  const place = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  const apart = async (one: Locator, other: Locator) => {
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      expect(await look(one), colorScheme).not.toEqual(await look(other));
+    }
+  };
+  expect(await unreadable(page)).toEqual([]);
+  await apart(place('Search'), place('Library'));
+
+  await place('Extractions').click();
+  const byDay = page.getByRole('button', { name: 'By day, with searches' });
+  const off = await look(byDay);
+  await byDay.click();
+  await byDay.blur();
+  expect(await look(byDay)).not.toEqual(off);
+  expect(await unreadable(page)).toEqual([]);
+  await apart(place('Extractions'), place('Search'));
+
+  await place('Library').click();
+  const rows = page.getByRole('list', { name: 'Saved pages' }).getByRole('listitem');
+  await rows.first().getByRole('button').click();
+  await apart(rows.first(), rows.nth(1));
+  expect(await unreadable(page)).toEqual([]);
+
+  await place('Add pages').click();
+  const extract = page.getByRole('region', { name: 'List' }).getByRole('button', { name: /^Extract/ });
+  await expect(extract).toHaveAttribute('aria-disabled', 'true');
+  const disabled = await look(extract);
+  await page.getByRole('textbox', { name: 'URLs', exact: true }).fill(linksFrom(405, 1).join());
+  await expect(extract).not.toHaveAttribute('aria-disabled');
+  expect(await look(extract)).not.toEqual(disabled);
+  expect(await unreadable(page)).toEqual([]);
+  await page.close();
+});
+
+test('with forced colors the settings can be read, and switches that are on look so', async () => {
+  const options = await openOptions(playground.session);
+  expect(await unreadable(options)).toEqual([]);
+  const box = options.getByRole('switch', { name: 'Save search history' });
+  const track = options.locator('.switch-box').filter({ has: box }).locator('.switch');
+  await expect(box).toBeChecked();
+  for (const colorScheme of SCHEMES) {
+    await options.emulateMedia({ forcedColors: 'active', colorScheme });
+    const on = await track.evaluate((of) => {
+      const knob = getComputedStyle(of, '::before').backgroundColor;
+      return { track: getComputedStyle(of).backgroundColor, knob };
+    });
+    expect(on.track, colorScheme).not.toBe(on.knob);
+  }
+  await options.close();
+});

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPanelOver, openPopupOver } from '../harness/browser/popup.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { searchbox } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+declare const chrome: {
+  permissions: { request(asked: { permissions: string[] }): Promise<boolean> };
+  tabs: { query(query: object): Promise<readonly { url?: string }[]> };
+};
+
+// Agreed to already: a click that asks gets it, since no script can answer the browser's own question.
+const playground = usePlayground({ allowed: ['tabs'] });
+const SLATE = 'https://stone.test/slate';
+const INSTALL = 'https://docs.test/install';
+const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+
+test.beforeAll(async () => {
+  const { session } = playground;
+  const view = await session.open(session.url('desk.html'));
+  expect(await view.evaluate(() => chrome.permissions.request({ permissions: ['tabs'] }))).toBe(true);
+  await view.close();
+});
+
+/** The URL of the tab in front. */
+async function inFront(): Promise<string | undefined> {
+  const worker = await playground.session.background.awake();
+  const tabs = await worker.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));
+  return tabs[0]?.url;
+}
+
+test('an open tab is found by its title or host while typing, and comes to the front by keys', async () => {
+  const { session } = playground;
+  const slate = await session.open(SLATE);
+  const title = await slate.title();
+  const popup = await openPopupOver(session, await session.open(INSTALL));
+  const view = popup.page;
+  const option = view.getByRole('option').filter({ hasText: 'Open tab' });
+  await searchbox(view).fill('stone.test');
+  await expect(option).toHaveCount(1);
+  await searchbox(view).fill(title.slice(0, 6));
+  await expect(option.filter({ hasText: title })).toHaveCount(1);
+  expect(await findings(view)).toEqual([]);
+  // Enter in the field would search: the arrows reach the tab.
+  for (let step = 0; step < 12; step += 1) {
+    await view.keyboard.press('ArrowDown');
+    if ((await option.first().getAttribute('aria-selected')) === 'true') break;
+  }
+  await expect(option.first()).toHaveAttribute('aria-selected', 'true');
+  await view.keyboard.press('Enter').catch((cause: unknown) => {
+    if (!view.isClosed()) throw cause;
+  });
+  await expect.poll(inFront).toBe(SLATE);
+  expect(bodies()).toEqual([]);
+  await popup.close();
+});
+
+test('the side panel offers the page in front, whichever comes there, and copies it', async () => {
+  const { session, service } = playground;
+  await changeSettings(session, () => ({ reuseMinutes: 10 }));
+  const slate = await session.open(SLATE);
+  await writeClipboard(slate, 'before');
+  const panel = await openPanelOver(session, slate);
+  const row = panel.page.getByRole('region', { name: 'This page' });
+  await expect(row).toContainText(await slate.title());
+  const install = await session.open(INSTALL);
+  await expect(row).toContainText(await install.title());
+  expect(await findings(panel.page)).toEqual([]);
+  expect(await unreachable(panel.page)).toEqual([]);
+  await row.getByRole('button', { name: 'Copy as Markdown · $0.004' }).click();
+  expect((await settledBadge(session)).text).toBe('✓1');
+  expect(bodies()).toEqual([{ pages: [{ url: INSTALL }] }]);
+  expect(await readClipboard(install)).toContain(service.site.markers[INSTALL] ?? 'no marker');
+  // What was copied a moment ago is copied again for free; the page before is offered as it was.
+  await expect(row.getByRole('button', { name: 'Copy again · free' })).toBeVisible();
+  await slate.bringToFront();
+  await expect(row).toContainText(await slate.title());
+  await expect(row.getByRole('button', { name: 'Copy again · free' })).toHaveCount(0);
+  const blank = await session.open('about:blank');
+  await expect(panel.page.getByText('This is one of the browser’s own pages.')).toBeVisible();
+  await blank.close();
+  await panel.close();
+});

@@ -1,0 +1,140 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clearBadge } from '../harness/browser/badge.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { clearArea } from '../harness/browser/stored.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { tell } from '../harness/checks/messages.ts';
+import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
+import { results, search, searchbox } from '../harness/views/search.ts';
+
+const playground = usePlayground();
+const operations = () => playground.service.ledger.entries.map(({ operation }) => operation);
+
+async function openWorkspace(width: number): Promise<Page> {
+  const page = await playground.session.open(playground.session.url('desk.html'));
+  await page.setViewportSize({ width, height: 720 });
+  return page;
+}
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const place = (page: Page, name: string) => navigation(page).getByRole('link', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 2 });
+const review = (page: Page) => page.getByRole('region', { name: 'Review' });
+
+/** How much of one part of the page lies under another, in pixels of its height. */
+const covered = (page: Page, under: string, over: string) =>
+  page.evaluate(
+    ([low, high]) => {
+      const boxes = [low, high].map((name) => document.querySelector(name ?? '')?.getBoundingClientRect());
+      const [a, b] = boxes;
+      return a && b ? Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) : Number.NaN;
+    },
+    [under, over],
+  );
+
+for (const width of [1200, 720]) {
+  test(`at ${width} px, Add pages opens in a pane, and Escape, Close, and Back return to the results`, async () => {
+    const page = await openWorkspace(width);
+    await search(page, { query: 'stone' });
+    for (const back of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Close' }).click(),
+      () => page.goBack(),
+    ]) {
+      await place(page, 'Add pages').click();
+      await expect(heading(page, 'Add pages')).toBeFocused();
+      await expect(place(page, 'Add pages')).toHaveAttribute('aria-current', 'page');
+      await expect(searchbox(page)).toBeVisible();
+      await expect(results(page).first()).toBeVisible({ visible: width >= 1000 });
+      expect(await covered(page, '.desk-places', '.desk-pane')).toBe(0);
+      await back();
+      await expect(heading(page, 'Add pages')).toBeHidden();
+      await expect(results(page).first()).toBeVisible();
+      await expect(place(page, 'Add pages')).toBeFocused();
+    }
+    await page.close();
+  });
+}
+
+test('from one pane to the next and back, one at a time', async () => {
+  const page = await openWorkspace(1200);
+  await place(page, 'Library').click();
+  await place(page, 'Extractions').click();
+  await place(page, 'Add pages').click();
+  await expect(heading(page, 'Add pages')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(heading(page, 'Extractions')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Extractions')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox', { name: 'Search library' })).toBeVisible();
+});
+
+test('a review opens over Add pages in the same pane, and leaves the list there as it was', async () => {
+  const { session } = playground;
+  await clearArea(session, 'session');
+  playground.service.ledger.clear();
+  const page = await openWorkspace(1200);
+  await place(page, 'Add pages').click();
+  const list = linksFrom(301, 36).join('\n');
+  const field = page.getByRole('textbox', { name: 'URLs', exact: true });
+  await field.fill(list);
+  const extract = page
+    .getByRole('region', { name: 'List' })
+    .getByRole('button', { name: /^Extract 36 pages/ });
+  await extract.click();
+  await expect(heading(page, 'Review')).toBeFocused();
+  await expect(place(page, 'Extractions')).toHaveAttribute('aria-current', 'page');
+  await expect(field).toBeHidden();
+  expect(await covered(page, '.desk-places', '.review')).toBe(0);
+  expect(await covered(page, '.head', '.review')).toBe(0);
+  expect(await findings(page)).toEqual([]);
+  expect(await unreachable(page)).toEqual([]);
+
+  // Escape puts it off: nothing was sent, and the list is as it was.
+  await page.keyboard.press('Escape');
+  await expect(review(page)).toBeHidden();
+  await expect(field).toHaveValue(list);
+  await expect(extract).toBeFocused();
+  expect(operations()).toEqual([]);
+  expect((await storedJobs(session)).at(-1)?.state).toBe('review');
+
+  const line = page.getByRole('region', { name: 'Last extraction' });
+  await line.getByRole('button', { name: /36 pages to review/ }).click();
+  await expect(heading(page, 'Review')).toBeFocused();
+  await review(page).getByRole('checkbox').first().uncheck();
+  await review(page).getByRole('checkbox').nth(1).check();
+  await clearBadge(session);
+  await review(page)
+    .getByRole('button', { name: /^Extract 1 page/ })
+    .click();
+  await expect(review(page)).toBeHidden();
+  await expect(field).toBeVisible();
+  await expect(line.getByRole('button').first()).toBeFocused();
+  await expect.poll(operations).toEqual(['extract']);
+});
+
+test('a review that waits opens by itself over the results alone, and one of the list by its line', async () => {
+  const { session } = playground;
+  await clearArea(session, 'session');
+  const targets = linksFrom(341, 4).map((url) => ({ url }));
+  await tell(session, 'extract', { source: 'list', targets });
+  const library = await session.open(session.url('desk.html#library'));
+  await expect(library.getByRole('region', { name: 'Last extraction' })).toContainText('4 pages to review');
+  await expect(library.getByRole('searchbox', { name: 'Search library' })).toBeVisible();
+  await expect(review(library)).toBeHidden();
+  await library.close();
+  const page = await openWorkspace(1200);
+  await expect(heading(page, 'Review')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(review(page)).toBeHidden();
+  await expect(searchbox(page)).toBeVisible();
+  await place(page, 'Extractions').click();
+  const item = page.getByRole('list', { name: 'Extractions' }).locator('> li').first();
+  await item.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(heading(page, 'Review')).toBeFocused();
+  await review(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading(page, 'Extractions')).toBeVisible();
+  await expect(item).not.toContainText('to review');
+  expect((await storedJobs(session)).at(-1)?.state).toBe('stopped');
+});

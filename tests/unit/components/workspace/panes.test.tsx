@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import type { Job } from '../../../../lib/extraction/job/job.ts';
+import type { Snapshot } from '../../../../lib/pages/quarry.ts';
+import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+beforeEach(() => {
+  // Where one is says the page: it stands around the view.
+  document.body.innerHTML = '<div data-place="desk"></div>';
+  history.replaceState(null, '', '/desk.html');
+});
+
+const REVIEW: Job = {
+  id: 'waits',
+  source: 'list',
+  createdAt: Date.now() + 60_000,
+  address: 'https://kagi.com/api/v1',
+  state: 'review',
+  pages: ['a', 'b'].map((name) => ({ url: `https://${name}.example/`, title: name, state: 'waiting' })),
+  skipped: { duplicates: 0, unsupported: 0 },
+  requests: 0,
+};
+
+/** Opens the full-page view where a hash says. */
+async function open(hash: string, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
+  location.hash = hash;
+  const watchJobs = (changed: (jobs: Job[]) => void) => {
+    changed(known.job ? [known.job] : []);
+    return () => undefined;
+  };
+  const quarry = fakeQuarry(known, { actions: async () => ({ ...DEEDS, watchJobs }) });
+  render(<SearchView quarry={quarry} place="desk" />);
+  await screen.findByRole('navigation', { name: 'Main' });
+  return quarry;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
+const noHeading = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('heading', { name, level: 2 })).toBeNull());
+const leave = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+
+describe('a pane of the full-page view', () => {
+  it.each(['Add pages', 'Extractions'])('%s has the focus, and Escape leaves it', async (name) => {
+    await open(name === 'Extractions' ? '#jobs' : '#add');
+    const title = await heading(name);
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    leave();
+    await noHeading(name);
+    expect(location.hash).toBe('');
+    await waitFor(() => expect(document.activeElement?.id).toBe('query'));
+  });
+
+  it('has the review of a job that waits, in place of the line above the results', async () => {
+    const quarry = await open('', { job: REVIEW });
+    const title = await heading('Review');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(location.hash).toBe('#review=waits');
+    expect(screen.getAllByRole('region', { name: 'Review' })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Extractions' }).getAttribute('aria-current')).toBe('page');
+    fireEvent.click(screen.getByRole('button', { name: /^Extract 2 pages/ }));
+    expect(quarry.calls).toContainEqual([
+      'extract.confirm',
+      { job: 'waits', pageIndexes: [0, 1], refresh: [] },
+    ]);
+  });
+
+  it('keeps a list that a review covers', async () => {
+    const quarry = await open('#add');
+    await heading('Add pages');
+    const list = () => screen.getByRole('textbox', { name: 'URLs', hidden: true });
+    fireEvent.input(list(), { target: { value: 'https://a.example/' } });
+    act(() => quarry.tell({ job: REVIEW }));
+    await heading('Review');
+    expect(list().closest('[hidden]')).not.toBeNull();
+    act(() => quarry.tell({ job: { ...REVIEW, state: 'stopped', finishedAt: 2 } }));
+    await noHeading('Review');
+    // Steps back are the browser's: here there are none.
+    await waitFor(() => expect(location.hash).toBe(''));
+  });
+
+  it('does not open by itself over the library', async () => {
+    await open('#library', { job: REVIEW });
+    await screen.findByText('2 pages to review');
+    expect(location.hash).toBe('#library');
+    expect(screen.queryByRole('region', { name: 'Review' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Review' }));
+    await heading('Review');
+  });
+
+  it('is left at once where its URL names a review that is over', async () => {
+    await open('#review=gone');
+    await waitFor(() => expect(location.hash).toBe(''));
+  });
+});

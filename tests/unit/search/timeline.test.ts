@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Job } from '../../../lib/extraction/job/job.ts';
+import { EMPTY_FORM, type Workflow } from '../../../lib/search/form.ts';
+import { type History, NO_HISTORY } from '../../../lib/search/history.ts';
+import type { HistoryEntry } from '../../../lib/search/session-history.ts';
+import { timelineOf } from '../../../lib/search/timeline.ts';
+import { dayOf } from '../../../lib/usage/usage.ts';
+
+const NOON = new Date(2026, 10, 20, 12).getTime();
+const HOUR_MS = 3_600_000;
+const ALL = 1000;
+
+const search = (id: string, at: number, query = id, workflow: Workflow = 'search'): HistoryEntry => ({
+  status: 'done',
+  id,
+  form: { ...EMPTY_FORM, query, workflow },
+  startedAt: at,
+  finishedAt: at + 900,
+});
+const past = (query: string, at: number, workflow: Workflow = 'search') => ({
+  query,
+  workflow,
+  at,
+  times: 1,
+});
+const historyOf = (...searches: History['searches']): History => ({ version: 1, searches });
+const job = (id: string, createdAt: number): Job => ({
+  id,
+  source: 'list',
+  createdAt,
+  address: 'https://kagi.com/api/v1',
+  state: 'done',
+  pages: [],
+  skipped: { duplicates: 0, unsupported: 0 },
+  requests: 1,
+});
+
+const told = (stored: Partial<Parameters<typeof timelineOf>[0]>, most = ALL) =>
+  timelineOf({ searches: [], history: NO_HISTORY, jobs: [], ...stored }, most).days.map(
+    ({ day, events }) => [day, events.map(({ kind, id }) => `${kind} ${id}`)] as const,
+  );
+
+describe('the timeline', () => {
+  it('has searches and extractions of a day together, newest first', () => {
+    const stored = {
+      searches: [search('granite', NOON - 24 * HOUR_MS), search('slate', NOON)],
+      jobs: [job('one', NOON - HOUR_MS), job('two', NOON + HOUR_MS)],
+    };
+    expect(told(stored)).toEqual([
+      ['2026-11-20', ['job two', 'search slate', 'job one']],
+      ['2026-11-19', ['search granite']],
+    ]);
+  });
+
+  it('ends a day at midnight where the user is', () => {
+    const midnight = new Date(2026, 10, 20).getTime();
+    expect(told({ jobs: [job('before', midnight - 1), job('after', midnight)] }).map(([day]) => day)).toEqual(
+      ['2026-11-20', '2026-11-19'],
+    );
+  });
+
+  it.each([
+    ['is the one that was answered', past('slate', NOON + 10), []],
+    ['was searched again without an answer', past('slate', NOON + HOUR_MS), ['query search slate']],
+    ['is of another type', past('slate', NOON + 10, 'news'), ['query news slate']],
+    ['is of other words', past('slates', NOON + 10), ['query search slates']],
+  ])('names a query without results but once, where it %s', (_, query, more) => {
+    const searches = [search('slate', NOON, ' slate ')];
+    expect(told({ searches, history: historyOf(query) })).toEqual([
+      ['2026-11-20', [...more, 'search slate']],
+    ]);
+  });
+
+  it('has nothing where nothing is stored', () => {
+    expect(told({})).toEqual([]);
+  });
+
+  it('has each event on its day and in order, and says how many it left', () => {
+    const times = fc.array(fc.integer({ min: NOON - 90 * 24 * HOUR_MS, max: NOON }), { maxLength: 30 });
+    fc.assert(
+      fc.property(times, times, fc.nat(40), (ofSearches, ofJobs, most) => {
+        const { days, left } = timelineOf(
+          {
+            searches: ofSearches.map((at, place) => search(`s${place}`, at)),
+            history: NO_HISTORY,
+            jobs: ofJobs.map((at, place) => job(`j${place}`, at)),
+          },
+          most,
+        );
+        const events = days.flatMap((one) => one.events);
+        const newest = [...ofSearches, ...ofJobs].sort((a, b) => b - a);
+        expect(events.map(({ at }) => at)).toEqual(newest.slice(0, most));
+        expect(left).toBe(newest.length - events.length);
+        for (const { day, events: own } of days) for (const { at } of own) expect(dayOf(at)).toBe(day);
+        expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
+      }),
+    );
+  });
+});
