@@ -98,6 +98,11 @@ export interface Bookmark {
   /** Whether results outside the lens are hidden, and whether blocked ones are. */
   outsideHidden?: boolean;
   blockedHidden?: boolean;
+  /** Hosts whose results were unfolded. */
+  unfolded?: string[];
+  /** What the results are narrowed to, and whether the newest stand first. */
+  words?: Untrusted;
+  newest?: boolean;
 }
 
 /** Where one search stands. One is kept for each workflow, until the browser ends. */

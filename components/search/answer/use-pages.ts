@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { SearchState } from '../../../lib/search/answer/answer.ts';
+import { joinAnswers } from '../../../lib/search/answer/join-answers.ts';
+import { pagesBefore } from '../../../lib/search/pages-before.ts';
+import type { HistoryEntry } from '../../../lib/search/session-history.ts';
+import { useTools } from '../../ui/tools.ts';
+import type { SearchModel } from '../state/search-model.ts';
+
+/** A search that was answered. */
+export type Done = Extract<SearchState, { status: 'done' }>;
+
+/** Pages by their ids; `undefined` for one that is gone. */
+type ReadPages = ReadonlyMap<string, Done | undefined>;
+
+/**
+ * The pages that stand above a search: those before it that were on screen, or else are stored. `undefined` while they are
+ * read.
+ */
+export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Done[] | undefined {
+  const { quarry } = useTools();
+  const seen = useRef(new Map<string, Done>()).current;
+  const [read, setRead] = useState<ReadPages>(new Map());
+  if (state.status === 'done') seen.set(state.id, state);
+  const steps: HistoryEntry[] = [...(snapshot?.sessionHistory ?? []), ...seen.values()];
+  const wanted = state.form.page > 1 ? pagesBefore(steps, state) : [];
+  for (const id of seen.keys())
+    if (id !== state.id && !wanted.some((page) => page.id === id)) seen.delete(id);
+  const missing = wanted.filter(({ id }) => !seen.has(id) && !read.has(id));
+  const names = missing.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    if (missing.length === 0) return;
+    let open = true;
+    void Promise.all(missing.map(readOne)).then((pages) => open && setRead(new Map([...read, ...pages])));
+    return () => {
+      open = false;
+    };
+  }, [names]);
+  if (missing.length > 0) return undefined;
+  const pages = wanted.map(({ id }) => seen.get(id) ?? read.get(id));
+  // Above one that is gone, none can stand.
+  return pages.slice(pages.lastIndexOf(undefined) + 1).flatMap((page) => page ?? []);
+
+  async function readOne(step: HistoryEntry): Promise<[string, Done | undefined]> {
+    try {
+      const page = await quarry.answered(step);
+      return [step.id, page?.status === 'done' ? page : undefined];
+    } catch (cause) {
+      console.warn('An earlier page of results could not be read', cause);
+      return [step.id, undefined];
+    }
+  }
+}
+
+/** All pages that are there as one search, named for the first of them; nothing where none is. */
+export function useJoined(above: readonly Done[], state: SearchState): Done | undefined {
+  const pages = state.status === 'done' ? [...above, state] : above;
+  return useMemo(() => joined(pages), [...pages]);
+}
+
+function joined(pages: readonly Done[]): Done | undefined {
+  const [first, last] = [pages[0], pages.at(-1)];
+  if (!first || !last || (first === last && first.form.page === 1)) return first;
+  return {
+    ...last,
+    id: first.id,
+    bookmark: first.bookmark,
+    answer: joinAnswers(pages.map(({ form, answer }) => ({ page: form.page, answer }))),
+    ...(pages.some(({ unkept }) => unkept) && { unkept: true }),
+  };
+}
