@@ -4,9 +4,9 @@ import { MarkdownAnswer } from '../results/snippet.tsx';
 import { useBookmark } from '../state/use-bookmark.ts';
 import { AnswerDetails } from './answer-details.tsx';
 import { type FoundProps, Listed } from './listed.tsx';
-import { MorePages } from './more-pages.tsx';
 import { NoResults } from './no-results.tsx';
 import { Summary } from './summary.tsx';
+import { useBeyond } from './use-beyond.ts';
 
 interface Props extends Omit<FoundProps, 'bookmark' | 'earlier'> {
   /** The page that was asked for last: the last of these, or one that is under way or failed after them. */
@@ -19,6 +19,7 @@ interface Props extends Omit<FoundProps, 'bookmark' | 'earlier'> {
 export function Found({ latest, children, ...props }: Props) {
   const { model, state } = props;
   const { form, answer } = state;
+  const beyond = useBeyond();
   const bookmark = useBookmark(model, state);
   const earlier = model.shown?.id !== latest.id;
   const filled = answer.groups.length > 0 || answer.markdown !== undefined;
@@ -48,7 +49,9 @@ export function Found({ latest, children, ...props }: Props) {
         />
       )}
       {children}
-      {filled && !model.changed && !earlier && <MorePages model={model} state={state} latest={latest} />}
+      {beyond && filled && !model.changed && !earlier && (
+        <beyond.MorePages model={model} state={state} latest={latest} />
+      )}
       <AnswerDetails state={state} />
     </>
   );

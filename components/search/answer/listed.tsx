@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import type { SearchState } from '../../../lib/search/answer/answer.ts';
+import { type Answer, countResults, type SearchState } from '../../../lib/search/answer/answer.ts';
 import { type SearchForm, unitsOf } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { useLatest } from '../../ui/hooks.ts';
@@ -16,9 +16,10 @@ import { eachOnce, useSelectionActions } from '../selection/use-selection-action
 import type { SearchModel } from '../state/search-model.ts';
 import type { UsedBookmark } from '../state/use-bookmark.ts';
 import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
-import { type Narrowed, NarrowItems, NarrowRow, useNarrowing } from './narrow-row.tsx';
 import { RuleNote, useSearchRules } from './rules.tsx';
 import { Summary } from './summary.tsx';
+import { useBeyond } from './use-beyond.ts';
+import { hasRoom, LEAST, type Narrowed, useNarrowing } from './use-narrowing.ts';
 
 export interface FoundProps {
   model: SearchModel;
@@ -40,13 +41,14 @@ export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, ch
   const personalize = form.personalize || model.form.personalize;
   const blocked = useBlocked(shown, personalizations, personalize, bookmark);
   const { actions, change, dismiss } = useSearchRules(model);
-  const narrow = useNarrowing(blocked.left, bookmark);
+  const beyond = useBeyond();
+  const narrow = useNarrowing(blocked.left, bookmark, beyond);
   const { visible } = narrow;
   const ticked = useTicks(blocked.left, visible, bookmark);
   const everything = useMemo(() => eachOnce(ticked.all), [blocked.left]);
   const all = useMemo(() => eachOnce(ticked.shown), [visible]);
   const ofAll = useSelectionActions(all);
-  const saved = useSavedPages(everything, model.snapshot);
+  const saved = useSavedPages(everything, model.snapshot, beyond);
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
   const onward = useOnward(model, form, onLeave);
   const leave = useLatest(onLeave);
@@ -74,7 +76,7 @@ export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, ch
       <Summary model={model} state={state} earlier={earlier} shown={blocked.left}>
         {everything.length > 0 && (
           <AllMenu actions={ofAll} onAll={ticked.selectAll}>
-            <NarrowItems narrow={narrow} />
+            {beyond && <beyond.NarrowItems narrow={narrow} />}
           </AllMenu>
         )}
       </Summary>
@@ -83,7 +85,7 @@ export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, ch
         <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
       )}
       <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
-      <NarrowRow narrow={narrow} />
+      {beyond ? <beyond.NarrowRow narrow={narrow} /> : <NarrowSpace of={blocked.left} />}
       {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}
       <SavedProvider value={saved}>
         <RulesProvider value={actions}>
@@ -95,6 +97,10 @@ export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, ch
     </LookProvider>
   );
 }
+
+/** Keeps the room of the filter until it is there: nothing jumps. */
+const NarrowSpace = ({ of }: { of: Answer }) =>
+  hasRoom() && countResults(of) >= LEAST ? <div class="narrow-space" /> : null;
 
 /** Whoever searches one site, or looks for words, wants all that there is. */
 const foldsIn = ({ site, builtLens }: SearchForm, { words }: Narrowed): boolean =>

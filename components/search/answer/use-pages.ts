@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
-import { joinAnswers } from '../../../lib/search/answer/join-answers.ts';
-import { pagesBefore } from '../../../lib/search/pages-before.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { useTools } from '../../ui/tools.ts';
 import type { SearchModel } from '../state/search-model.ts';
+import { type Beyond, useBeyond } from './use-beyond.ts';
 
 /** A search that was answered. */
 export type Done = Extract<SearchState, { status: 'done' }>;
@@ -18,11 +17,12 @@ type ReadPages = ReadonlyMap<string, Done | undefined>;
  */
 export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Done[] | undefined {
   const { quarry } = useTools();
+  const beyond = useBeyond();
   const seen = useRef(new Map<string, Done>()).current;
   const [read, setRead] = useState<ReadPages>(new Map());
   if (state.status === 'done') seen.set(state.id, state);
   const steps: HistoryEntry[] = [...(snapshot?.sessionHistory ?? []), ...seen.values()];
-  const wanted = state.form.page > 1 ? pagesBefore(steps, state) : [];
+  const wanted = (state.form.page > 1 && beyond?.pagesBefore(steps, state)) || [];
   for (const id of seen.keys())
     if (id !== state.id && !wanted.some((page) => page.id === id)) seen.delete(id);
   const missing = wanted.filter(({ id }) => !seen.has(id) && !read.has(id));
@@ -35,7 +35,7 @@ export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Do
       open = false;
     };
   }, [names]);
-  if (missing.length > 0) return undefined;
+  if (missing.length > 0 || (state.form.page > 1 && !beyond)) return undefined;
   const pages = wanted.map(({ id }) => seen.get(id) ?? read.get(id));
   // Above one that is gone, none can stand.
   return pages.slice(pages.lastIndexOf(undefined) + 1).flatMap((page) => page ?? []);
@@ -54,17 +54,19 @@ export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Do
 /** All pages that are there as one search, named for the first of them; nothing where none is. */
 export function useJoined(above: readonly Done[], state: SearchState): Done | undefined {
   const pages = state.status === 'done' ? [...above, state] : above;
-  return useMemo(() => joined(pages), [...pages]);
+  const beyond = useBeyond();
+  return useMemo(() => joined(pages, beyond), [...pages, beyond]);
 }
 
-function joined(pages: readonly Done[]): Done | undefined {
+function joined(pages: readonly Done[], beyond: Beyond | undefined): Done | undefined {
   const [first, last] = [pages[0], pages.at(-1)];
-  if (!first || !last || (first === last && first.form.page === 1)) return first;
+  // It is there by now where a page has others before it.
+  if (!first || !last || !beyond || (first === last && first.form.page === 1)) return first;
   return {
     ...last,
     id: first.id,
     bookmark: first.bookmark,
-    answer: joinAnswers(pages.map(({ form, answer }) => ({ page: form.page, answer }))),
+    answer: beyond.joinAnswers(pages.map(({ form, answer }) => ({ page: form.page, answer }))),
     ...(pages.some(({ unkept }) => unkept) && { unkept: true }),
   };
 }

@@ -4,10 +4,10 @@ import type { ResultGroup, ResultItem } from '../../../lib/search/answer/answer.
 import { folded } from '../../../lib/search/answer/fold.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
+import { useBeyond } from '../answer/use-beyond.ts';
 import { LightRow, ResultEntry } from './entry.tsx';
 import { FoldLine } from './fold-line.tsx';
 import { kindOf } from './group-kinds.ts';
-import { PictureView } from './picture-view.tsx';
 import { GRID } from './roving.ts';
 import { useNear, WHOLE } from './use-near.ts';
 
@@ -41,6 +41,7 @@ export function ResultList(props: Props) {
   const { group, label, first, active, unfolded, onReach, onSearch, onUnfold, searchUnits } = props;
   const [all, setAll] = useState(false);
   const [large, setLarge] = useState<string>();
+  const beyond = useBeyond();
   const { entry, layout } = kindOf(group.name);
   const rows = useMemo(
     () => (unfolded ? folded(group.items, unfolded) : all ? group.items : group.items.slice(0, first)),
@@ -93,9 +94,14 @@ export function ResultList(props: Props) {
       >
         {entries}
       </ul>
-      {large !== undefined && (
+      {beyond && large !== undefined && (
         <Boundary of={group}>
-          <PictureView items={group.items} id={large} onSee={setLarge} onClose={() => setLarge(undefined)} />
+          <beyond.PictureView
+            items={group.items}
+            id={large}
+            onSee={setLarge}
+            onClose={() => setLarge(undefined)}
+          />
         </Boundary>
       )}
       {more > 0 && (

@@ -2,14 +2,14 @@ import { Bookmark } from 'lucide';
 import { createContext } from 'preact';
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { toTarget } from '../../../lib/extraction/start/targets.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
+import type { Beyond } from '../answer/use-beyond.ts';
 
 /** URLs of results, each with the one that the library has its page under. */
-type SavedPages = ReadonlyMap<string, string>;
+export type SavedPages = ReadonlyMap<string, string>;
 
 const NONE: SavedPages = new Map();
 const SavedContext = createContext(NONE);
@@ -22,37 +22,26 @@ export const useSaved = ({ url }: ResultItem): string | undefined => {
   return url === undefined ? undefined : saved.get(url);
 };
 
-/** The URLs that the page of a result may be saved under: as the service was asked for it, or as a tab had it. */
-function namesOf(url: string): string[] {
-  const target = toTarget(url);
-  return 'url' in target && target.url !== url ? [target.url, url] : [url];
-}
-
-/**
- * Which results are in the library. Looked up on this device once they are painted, and again when an extraction or a search
- * has ended since.
- */
-export function useSavedPages(items: readonly ResultItem[], snapshot: Snapshot | undefined): SavedPages {
+/** Which results are in the library: looked up behind them, and again when an extraction or a search has ended since. */
+export function useSavedPages(
+  items: readonly ResultItem[],
+  snapshot: Snapshot | undefined,
+  beyond: Beyond | undefined,
+): SavedPages {
   const { quarry } = useTools();
   const [saved, setSaved] = useState(NONE);
   const urls = useMemo(() => [...new Set(items.flatMap(({ url }) => url ?? []))], [items]);
   const { id, state } = snapshot?.job ?? {};
   useEffect(() => {
     let open = true;
-    const look = async () => {
-      const { library } = await quarry.actions();
-      const found = new Set(await library.savedAmong(urls.flatMap(namesOf)));
-      const pairs = urls.flatMap((url) => {
-        const name = namesOf(url).find((one) => found.has(one));
-        return name === undefined ? [] : [[url, name] as const];
-      });
-      if (open) setSaved(pairs.length > 0 ? new Map(pairs) : NONE);
-    };
-    look().catch((cause: unknown) => console.warn('Saved pages could not be looked up', cause));
+    beyond?.findSaved(urls, quarry).then(
+      (found) => open && setSaved(found.size > 0 ? found : NONE),
+      (cause: unknown) => console.warn('Saved pages could not be looked up', cause),
+    );
     return () => {
       open = false;
     };
-  }, [quarry, urls, id, state, snapshot?.sessionHistory]);
+  }, [beyond, urls, id, state, snapshot?.sessionHistory]);
   return saved;
 }
 

@@ -3,14 +3,12 @@ import type { Answer, ResultGroup, ResultItem } from './answer.ts';
 import { textOf } from './tokens.ts';
 
 /** What the results on screen are narrowed to, and in which order. */
-export interface ResultFilter {
+interface ResultFilter {
   /** All of them are to be in a result; empty for any. */
   words: Untrusted;
   /** Newest first, in place of the service's order. */
   newest: boolean;
 }
-
-export const AS_IT_CAME: ResultFilter = { words: '', newest: false };
 
 /** Without case and accents, as people type. */
 const plain = (text: Untrusted): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
