@@ -64,7 +64,7 @@ export function libraryActions(open: () => Promise<Database>): LibraryActions {
       return { pages: urls.size, bytes };
     },
     titles: async (most) => titlesOf(await open(), most),
-    savedAmong: async (urls) => savedAmong(await open(), urls),
+    savedAmong: async (urls) => (urls.length > 0 ? savedAmong(await open(), urls) : []),
   };
 }
 
@@ -87,7 +87,6 @@ async function titlesOf(db: Database, most: number): Promise<SavedTitle[]> {
 
 /** Those of many URLs that are in the library, all in one go and from the index alone. */
 async function savedAmong(db: Database, urls: readonly string[]): Promise<string[]> {
-  if (urls.length === 0) return [];
   const index = db.transaction('pages').store.index('url');
   const keys = await Promise.all(urls.map((url) => index.getAllKeys(url)));
   return urls.filter((_, place) => keys[place]?.some(isStored));

@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { openMore, setMore } from '../harness/views/fields.ts';
 import { forgetPages, keepPages } from '../harness/views/kept-pages.ts';
 import { resultLinks, results, search, searchbox } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
@@ -152,4 +154,52 @@ test('the same search again is offered as a free copy with its age', async () =>
     view.getByText('Search again', { exact: false }).locator('visible=true').first(),
   ).toHaveAttribute('title', /about \$0\.012/);
   expect(requests()).toBe(1);
+});
+
+test('web results show small images, lazily and without a referrer, and none where images are off', async () => {
+  const view = await openWith('sidepanel');
+  const images = view.locator('.row.web > .thumbnail img');
+  await expect(images.first()).toBeAttached();
+  for (const image of await images.all()) {
+    await expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
+    await expect(image).toHaveAttribute('loading', 'lazy');
+    await expect(image).toHaveAttribute('src', /^https:/);
+  }
+  await changeSettings(playground.session, () => ({ thumbnails: false }));
+  const asked: string[] = [];
+  view.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.push(request.url());
+  });
+  await view.reload();
+  await expect(results(view).first()).toBeVisible();
+  await expect(images).toHaveCount(0);
+  expect(asked.filter((url) => url.startsWith('http'))).toEqual([]);
+  await changeSettings(playground.session, () => ({ thumbnails: DEFAULT_SETTINGS.thumbnails }));
+});
+
+test('JSON and CSV have every field that the service sent, with the full text of a page', async () => {
+  const view = await playground.session.open(playground.session.url('sidepanel.html'));
+  await openMore(view);
+  await setMore(view, { 'Include full text': 'Top 2 results' });
+  await search(view, { query: QUERY });
+  const copy = async (name: string) => {
+    await view.bringToFront();
+    await view.getByRole('button', { name: 'More actions for all results' }).click();
+    await view.getByRole('button', { name }).click();
+    await expect(view.getByRole('status')).toHaveText(/^Copied \d+ results$/);
+    const page = await playground.session.open('https://many.test/1');
+    const copied = await readClipboard(page);
+    await page.close();
+    return copied;
+  };
+  const rows: Record<string, unknown>[] = JSON.parse(await copy('Copy as JSON'));
+  const web = rows.filter(({ group }) => group === 'search');
+  expect(web.filter(({ full_text }) => typeof full_text === 'string')).toHaveLength(2);
+  expect(web.some(({ image, image_width }) => typeof image === 'string' && Number(image_width) > 0)).toBe(
+    true,
+  );
+  expect(rows.some(({ service_fields }) => Object.keys(Object(service_fields)).length > 0)).toBe(true);
+  const csv = await copy('Copy as CSV');
+  for (const name of Object.keys(rows[0] ?? {})) expect(csv.split('\r\n', 1)[0]).toContain(`"${name}"`);
+  expect(csv).toContain(String(web.find(({ full_text }) => full_text)?.full_text).split('\n', 1)[0]);
 });
