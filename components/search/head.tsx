@@ -110,7 +110,7 @@ export function Head({ place, later, suggest, model, field, onDown, onKeyList }:
         onSearch={onSearch}
         onAgain={() => {
           setTyping(false);
-          model.submit();
+          model.submit({ page: 1 });
         }}
         onDown={onDown}
       />

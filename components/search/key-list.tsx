@@ -17,6 +17,7 @@ const KEYS: [string, TextKey][] = [
   ['c', 'keyCopy'],
   ['e', 'keyExtract'],
   ['m', 'keyMenu'],
+  ['f', 'filterResults'],
   ['/', 'keyField'],
   ['Alt 1–5', 'keyTypes'],
   ['Alt ← →', 'keyTrail'],

@@ -102,7 +102,7 @@ function WholeView({ quarry, place = 'popup' }: Props) {
           tabIndex={stopOf(jobOpen)}
         >
           {answers && shown ? (
-            <Boundary key={shown.id} of={shown}>
+            <Boundary of={shown}>
               <answers.SearchOutcome model={model} state={shown} onLeave={toField} onKeyList={openKeyList} />
             </Boundary>
           ) : (
@@ -161,7 +161,8 @@ function jobRow(place: Surface, { snapshot, shown }: SearchModel) {
 }
 
 /** What was found stands in a column from the start: a long list that became one would be laid out anew by the first tick. */
-const panelClass = (shown: SearchModel['shown']) => (shown?.status === 'done' ? 'panel found' : 'panel');
+const panelClass = (shown: SearchModel['shown']) =>
+  shown && (shown.status === 'done' || shown.form.page > 1) ? 'panel found' : 'panel';
 
 /** With a report above it, what shows results may have too little room: keys scroll it, even with nothing in it to focus. */
 const stopOf = (jobOpen: boolean) => (jobOpen ? 0 : undefined);

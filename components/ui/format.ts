@@ -77,6 +77,14 @@ export function ago(then: number, at: number): string {
   return unit ? relative(locale()).format(Math.trunc(seconds / unit[1]), unit[0]) : now(locale());
 }
 
+/** How old, in the largest unit that fits, from a minute on: "3 min". `ms`: milliseconds. */
+export function age(ms: number): string {
+  const [unit, length] = UNITS.find(([, seconds]) => ms >= seconds * 1000) ?? ['minute', 60];
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'short' }).format(
+    Math.max(1, Math.trunc(ms / length / 1000)),
+  );
+}
+
 /** The day: "3 Mar 2025". */
 export function day(then: number): string {
   return days(locale()).format(then);

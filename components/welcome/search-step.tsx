@@ -54,7 +54,7 @@ export function SearchStep({ quarry, announce, focused, mended }: Props) {
           onInput={(query) => model.change({ query })}
           onClear={model.clear}
           onSearch={() => (form.query.trim() ? model.enter() : announce(text('typeQuery')))}
-          onAgain={() => model.submit()}
+          onAgain={() => model.submit({ page: 1 })}
           onDown={() => results.current && enterList(results.current)}
         />
         {model.asked && (
@@ -63,7 +63,6 @@ export function SearchStep({ quarry, announce, focused, mended }: Props) {
         {shown && (
           <div ref={results} class="try-results">
             <answers.SearchOutcome
-              key={shown.id}
               model={model}
               state={shown}
               onLeave={toField}

@@ -64,6 +64,7 @@ export function libraryActions(open: () => Promise<Database>): LibraryActions {
       return { pages: urls.size, bytes };
     },
     titles: async (most) => titlesOf(await open(), most),
+    savedAmong: async (urls) => (urls.length > 0 ? savedAmong(await open(), urls) : []),
   };
 }
 
@@ -82,6 +83,13 @@ async function titlesOf(db: Database, most: number): Promise<SavedTitle[]> {
   let any = await store.index('url').openKeyCursor();
   for (; any && titles.size < most; any = await any.continue()) add(any.key, '', any.primaryKey);
   return [...titles].map(([url, title]) => ({ url, title }));
+}
+
+/** Those of many URLs that are in the library, all in one go and from the index alone. */
+async function savedAmong(db: Database, urls: readonly string[]): Promise<string[]> {
+  const index = db.transaction('pages').store.index('url');
+  const keys = await Promise.all(urls.map((url) => index.getAllKeys(url)));
+  return urls.filter((_, place) => keys[place]?.some(isStored));
 }
 
 /** As much of the browser as is needed. */

@@ -58,6 +58,8 @@ export interface LibraryActions {
   used(): Promise<{ pages: number; bytes: number }>;
   /** The names of the newest, each URL once: their texts stay unread. */
   titles(most: number): Promise<SavedTitle[]>;
+  /** Those of many URLs that are in the library: their texts stay unread. */
+  savedAmong(urls: readonly string[]): Promise<string[]>;
 }
 
 /** A tab; without the permission to see addresses that is all that the browser tells of most. */

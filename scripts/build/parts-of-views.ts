@@ -5,6 +5,7 @@ const BEHIND: Record<string, string> = {
   'components/search/later.ts': 'entrypoints/popup/start.tsx',
   'components/search/suggest/suggest.ts': 'components/search/later.ts',
   'components/search/answers.ts': 'components/search/later.ts',
+  'components/search/answer/beyond.ts': 'components/search/answers.ts',
   'components/workspace/beside.ts': 'components/search/answers.ts',
   'components/extraction/site-form.tsx': 'components/search/later.ts',
   'components/pdf/pdf-part.ts': 'components/workspace/beside.ts',

@@ -10,7 +10,7 @@ import {
   setMore,
 } from '../../tests/e2e/harness/views/fields.ts';
 import { openOptions } from '../../tests/e2e/harness/views/options.ts';
-import { answered, fillForm, search } from '../../tests/e2e/harness/views/search.ts';
+import { addPage, fillForm, search } from '../../tests/e2e/harness/views/search.ts';
 import { say } from '../run.ts';
 import { checkBodies } from './check-searches.ts';
 import type { Fields } from './report.ts';
@@ -75,7 +75,7 @@ async function prepareOptions(stage: Stage, host: string): Promise<void> {
 
 /** The next page; then all that can go together; then what excludes some of it, or shows an answer of another kind. */
 async function searchThrice(stage: Stage, popup: Page, query: string): Promise<void> {
-  await answered(popup, () => popup.getByRole('button', { name: 'Next page' }).click());
+  await addPage(popup);
   const { limit, filters } = SET;
   await setMore(popup, {
     'Max results': String(limit),

@@ -110,6 +110,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
       [['later'], budget.popup.later],
       [['later', 'suggest'], budget.popup.laterWithSuggestions],
       [['later', 'answers'], budget.popup.laterWithAnswer],
+      [['later', 'answers', 'beyond'], budget.popup.behindAnswer],
     ] as const) {
       const { bytes } = weigh(browser, loadedBehind(browser, 'popup.html', parts));
       console.log(`${browser}: then the popup loads ${parts.join(' and ')}, ${bytes} bytes`);

@@ -105,6 +105,7 @@ export function keptPages(pages: SavedPageText[]): LibraryActions {
       kept = [];
     },
     titles: async (most) => kept.slice(0, most).map(({ url, title }) => ({ url, title: title ?? url })),
+    savedAmong: async (urls) => urls.filter((url) => kept.some((page) => page.url === url)),
     used: async () => ({
       pages: kept.length,
       bytes: kept.reduce((sum, { markdown }) => sum + markdown.length, 0),

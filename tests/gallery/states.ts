@@ -16,6 +16,7 @@ import OFFICIAL from './official-shapes.json' with { type: 'json' };
 import { LOCKED, OPTIONS_STATES } from './options-states.ts';
 import { drawn } from './pictures.ts';
 import { PLACE_STATES } from './place-states.ts';
+import { RESULT_STATES } from './result-states.ts';
 import { ANSWERS, ARABIC, answer, group, READ } from './samples.ts';
 
 /** One picture of the gallery: a view, what it knows, and what is done to it before the picture is taken. */
@@ -637,6 +638,7 @@ export const STATES: Record<string, State> = {
   'options-used': options({ settings: { ...DEFAULT_SETTINGS, lenses: LENSES }, usage: USED }),
   ...OPTIONS_STATES,
   ...PLACE_STATES,
+  ...RESULT_STATES,
   ...LIBRARY_STATES,
   ...DOCUMENT_STATES,
   ...JOB_STATES,

@@ -126,6 +126,8 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   ],
   'lib/search/answer/facts.ts#titleFrom': ['many results', 'many groups', 'title of a result'],
   'lib/search/form.ts#sameRequest': ['query'],
+  'lib/search/answer/fold.ts#folded': ['title of a result', 'snippet of a result', 'address of a result'],
+  'lib/search/answer/narrow.ts#narrowed': ['title of a result', 'snippet of a result', 'address of a result'],
   'lib/search/answer/groups.ts#toAnswer': ['many results', 'many groups', 'title of a result'],
   'lib/search/history-schema.ts#HISTORY_SHAPE': ['what is stored'],
   'lib/search/suggestions.ts#createSuggestionIndex': ['words in the search field'],

@@ -1,22 +1,28 @@
+import type { ComponentChildren } from 'preact';
+import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { MarkdownAnswer } from '../results/snippet.tsx';
 import { useBookmark } from '../state/use-bookmark.ts';
 import { AnswerDetails } from './answer-details.tsx';
 import { type FoundProps, Listed } from './listed.tsx';
 import { NoResults } from './no-results.tsx';
-import { Pages } from './pages.tsx';
 import { Summary } from './summary.tsx';
+import { useBeyond } from './use-beyond.ts';
 
-/** What a search found, and the ways on from it. */
-export function Found(props: Omit<FoundProps, 'bookmark'>) {
-  const { model, state, onLeave } = props;
+interface Props extends Omit<FoundProps, 'bookmark' | 'earlier'> {
+  /** The page that was asked for last: the last of these, or one that is under way or failed after them. */
+  latest: SearchState;
+  /** What became of that one, where it failed. */
+  children?: ComponentChildren;
+}
+
+/** What a search found, all pages of it that are there, and the ways on from it. */
+export function Found({ latest, children, ...props }: Props) {
+  const { model, state } = props;
   const { form, answer } = state;
+  const beyond = useBeyond();
   const bookmark = useBookmark(model, state);
+  const earlier = model.shown?.id !== latest.id;
   const filled = answer.groups.length > 0 || answer.markdown !== undefined;
-  const toPage = (page: number) => {
-    // The button that was pressed goes with its page.
-    onLeave();
-    model.submit({ ...form, page });
-  };
   const above = (
     <>
       {answer.problems.length > 0 && <Problems problems={answer.problems} />}
@@ -26,12 +32,12 @@ export function Found(props: Omit<FoundProps, 'bookmark'>) {
   return (
     <>
       {answer.groups.length > 0 ? (
-        <Listed {...props} bookmark={bookmark}>
+        <Listed {...props} bookmark={bookmark} earlier={earlier}>
           {above}
         </Listed>
       ) : (
         <>
-          <Summary model={model} state={state} />
+          <Summary model={model} state={state} earlier={earlier} />
           {above}
         </>
       )}
@@ -42,8 +48,9 @@ export function Found(props: Omit<FoundProps, 'bookmark'>) {
           onWithout={(less) => model.submit({ ...form, ...less, page: 1 })}
         />
       )}
-      {!model.changed && model.shown?.id === state.id && (
-        <Pages form={form} filled={filled} onPage={toPage} />
+      {children}
+      {beyond && filled && !model.changed && !earlier && (
+        <beyond.MorePages model={model} state={state} latest={latest} />
       )}
       <AnswerDetails state={state} />
     </>

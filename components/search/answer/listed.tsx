@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import type { SearchState } from '../../../lib/search/answer/answer.ts';
+import { type Answer, countResults, type SearchState } from '../../../lib/search/answer/answer.ts';
 import { type SearchForm, unitsOf } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { useLatest } from '../../ui/hooks.ts';
 import { Results } from '../results/results.tsx';
+import { SavedProvider, useSavedPages } from '../results/saved-mark.tsx';
 import { LookProvider } from '../results/thumbnail.tsx';
 import { RulesProvider } from '../results/use-result.ts';
 import { AllMenu, SelectionBar } from '../selection/selection-bar.tsx';
@@ -17,11 +18,15 @@ import type { UsedBookmark } from '../state/use-bookmark.ts';
 import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
 import { RuleNote, useSearchRules } from './rules.tsx';
 import { Summary } from './summary.tsx';
+import { useBeyond } from './use-beyond.ts';
+import { hasRoom, LEAST, type Narrowed, useNarrowing } from './use-narrowing.ts';
 
 export interface FoundProps {
   model: SearchModel;
   state: Extract<SearchState, { status: 'done' }>;
   bookmark: UsedBookmark;
+  /** Whether it is not what was searched for last. */
+  earlier: boolean;
   onLeave: () => void;
   onKeyList: () => void;
   /** What stands between the summary and the lists. */
@@ -29,16 +34,21 @@ export interface FoundProps {
 }
 
 /** The results as lists, with what is to be said of all of them. */
-export function Listed({ model, state, bookmark, onLeave, onKeyList, children }: FoundProps) {
+export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, children }: FoundProps) {
   const { form } = state;
   const { report, outside, shown, hidden, setHidden } = useLensCheck(state, bookmark);
   const { thumbnails, personalizations } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
   const personalize = form.personalize || model.form.personalize;
   const blocked = useBlocked(shown, personalizations, personalize, bookmark);
   const { actions, change, dismiss } = useSearchRules(model);
-  const ticked = useTicks(blocked.left, bookmark);
-  const all = useMemo(() => eachOnce(ticked.all), [blocked.left]);
+  const beyond = useBeyond();
+  const narrow = useNarrowing(blocked.left, bookmark, beyond);
+  const { visible } = narrow;
+  const ticked = useTicks(blocked.left, visible, bookmark);
+  const everything = useMemo(() => eachOnce(ticked.all), [blocked.left]);
+  const all = useMemo(() => eachOnce(ticked.shown), [visible]);
   const ofAll = useSelectionActions(all);
+  const saved = useSavedPages(everything, model.snapshot, beyond);
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
   const onward = useOnward(model, form, onLeave);
   const leave = useLatest(onLeave);
@@ -46,37 +56,55 @@ export function Listed({ model, state, bookmark, onLeave, onKeyList, children }:
   const results = useMemo(
     () => (
       <Results
-        answer={blocked.left}
+        answer={visible}
         workflow={form.workflow}
         start={bookmark.start.reached}
         onReach={(reached) => bookmark.note({ reached })}
+        unfolded={foldsIn(form, narrow) ? (bookmark.start.unfolded ?? []) : undefined}
+        onUnfold={(unfolded) => bookmark.note({ unfolded })}
+        onFilter={narrow.open}
         onSearch={onward.search}
         searchUnits={onward.units}
         onLeave={leave}
         onKeyList={onKeyList}
       />
     ),
-    [blocked.left],
+    [visible],
   );
   return (
     <LookProvider value={look}>
-      <Summary model={model} state={state} shown={blocked.left}>
-        {all.length > 0 && <AllMenu actions={ofAll} onAll={ticked.selectAll} />}
+      <Summary model={model} state={state} earlier={earlier} shown={blocked.left}>
+        {everything.length > 0 && (
+          <AllMenu actions={ofAll} onAll={ticked.selectAll}>
+            {beyond && <beyond.NarrowItems narrow={narrow} />}
+          </AllMenu>
+        )}
       </Summary>
       {children}
       {report && (
         <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
       )}
       <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
+      {beyond ? <beyond.NarrowRow narrow={narrow} /> : <NarrowSpace of={blocked.left} />}
       {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}
-      <RulesProvider value={actions}>
-        <SelectionProvider value={ticked.selection}>{results}</SelectionProvider>
-      </RulesProvider>
+      <SavedProvider value={saved}>
+        <RulesProvider value={actions}>
+          <SelectionProvider value={ticked.selection}>{results}</SelectionProvider>
+        </RulesProvider>
+      </SavedProvider>
       {change && <RuleNote change={change} onClose={dismiss} />}
       <SelectionBar ticked={ticked} />
     </LookProvider>
   );
 }
+
+/** Keeps the room of the filter until it is there: nothing jumps. */
+const NarrowSpace = ({ of }: { of: Answer }) =>
+  hasRoom() && countResults(of) >= LEAST ? <div class="narrow-space" /> : null;
+
+/** Whoever searches one site, or looks for words, wants all that there is. */
+const foldsIn = ({ site, builtLens }: SearchForm, { words }: Narrowed): boolean =>
+  site === undefined && words.trim() === '' && !builtLens?.lens.sitesIncluded.length;
 
 /**
  * A search that goes on from an answer: a related one, or a question that others ask. Whoever chose a lens, a region or

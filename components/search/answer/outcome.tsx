@@ -10,8 +10,9 @@ import type { SearchModel } from '../state/search-model.ts';
 import { createRecovery } from '../state/use-recovery.ts';
 import { reportedSearch } from './answer-details.tsx';
 import { Found } from './found.tsx';
+import { Loading } from './loading.tsx';
 import { RegionRefused } from './no-results.tsx';
-import { Loading } from './pages.tsx';
+import { type Done, useJoined, usePagesAbove } from './use-pages.ts';
 
 interface Props {
   model: SearchModel;
@@ -20,10 +21,23 @@ interface Props {
   onKeyList: () => void;
 }
 
-/** What became of a search: it runs, it failed, or these are its results. */
-export function SearchOutcome({ model, state, onLeave, onKeyList }: Props) {
-  const { quarry, announce, prices } = useTools();
-  const { form } = state;
+/** What became of a search, with the pages before it: it runs, it failed, or these are its results. */
+export function SearchOutcome(props: Props) {
+  const { model, state } = props;
+  const above = usePagesAbove(model, state);
+  if (!above) return null;
+  // Pages are added below the first: it stays as it is.
+  const [first = state] = above;
+  return (
+    <Boundary key={first.id} of={state}>
+      <Outcome {...props} above={above} />
+    </Boundary>
+  );
+}
+
+function Outcome({ above, ...props }: Props & { above: Done[] }) {
+  const { model, state } = props;
+  const { announce } = useTools();
   const before = useRef(state.status);
   useEffect(() => {
     if (state.status === 'failed') announce(failureHeadline(state.failure));
@@ -32,37 +46,55 @@ export function SearchOutcome({ model, state, onLeave, onKeyList }: Props) {
       document.querySelector<HTMLInputElement>('.panel .unlock input')?.focus();
     before.current = state.status;
   }, [state.status]);
-  if (state.status === 'running') {
-    return <Loading workflow={form.workflow} startedAt={state.startedAt} onCancel={model.cancel} />;
+  const joined = useJoined(above, state);
+  if (joined) {
+    return (
+      <Found {...props} state={joined} latest={state}>
+        {state.status === 'failed' && <Failed {...props} state={state} />}
+      </Found>
+    );
   }
   if (state.status === 'failed') {
-    const onRecover = createRecovery(quarry, {
-      address: model.snapshot?.settings.address ?? '',
-      again: () => model.submit(form),
-      editQuery: onLeave,
-    });
-    const price = priceOf(form, prices);
     return (
       <>
-        <FailureNotice
-          failure={state.failure}
-          onRecover={onRecover}
-          price={price}
-          quarry={quarry}
-          reported={reportedSearch(state)}
-        >
-          <RegionRefused
-            failure={state.failure}
-            price={price}
-            form={form}
-            onWithout={() => model.submit({ ...form, region: '' })}
-          />
-        </FailureNotice>
-        <Earlier model={model} state={state} onLeave={onLeave} onKeyList={onKeyList} />
+        <Failed {...props} state={state} />
+        <Earlier {...props} />
       </>
     );
   }
-  return <Found model={model} state={state} onLeave={onLeave} onKeyList={onKeyList} />;
+  return <Loading workflow={state.form.workflow} startedAt={state.startedAt} onCancel={model.cancel} />;
+}
+
+interface FailedProps extends Omit<Props, 'state'> {
+  state: Extract<SearchState, { status: 'failed' }>;
+}
+
+/** Why a search failed, and the way on. */
+function Failed({ model, state, onLeave }: FailedProps) {
+  const { quarry, prices } = useTools();
+  const { form, failure } = state;
+  const onRecover = createRecovery(quarry, {
+    address: model.snapshot?.settings.address ?? '',
+    again: () => model.submit(form),
+    editQuery: onLeave,
+  });
+  const price = priceOf(form, prices);
+  return (
+    <FailureNotice
+      failure={failure}
+      onRecover={onRecover}
+      price={price}
+      quarry={quarry}
+      reported={reportedSearch(state)}
+    >
+      <RegionRefused
+        failure={failure}
+        price={price}
+        form={form}
+        onWithout={() => model.submit({ ...form, region: '' })}
+      />
+    </FailureNotice>
+  );
 }
 
 /** The last results of the same type: a search that failed takes nothing away. */
@@ -87,7 +119,7 @@ function Earlier({ model, state, onLeave, onKeyList }: Props) {
   return (
     <section class="earlier" aria-label={text('earlierResults')}>
       <Boundary key={earlier.id} of={earlier}>
-        <Found model={model} state={earlier} onLeave={onLeave} onKeyList={onKeyList} />
+        <Found model={model} state={earlier} latest={earlier} onLeave={onLeave} onKeyList={onKeyList} />
       </Boundary>
     </section>
   );

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { counted, text } from '../../../lib/browser/text.ts';
 import { countWords } from '../../../lib/document/count-words.ts';
 import { type Answer, countResults, type SearchState } from '../../../lib/search/answer/answer.ts';
-import { ago, exact } from '../../ui/format.ts';
+import { age, ago, exact } from '../../ui/format.ts';
 import { useNow } from '../../ui/hooks.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
@@ -17,9 +17,13 @@ const foundWords = (answer: Answer): string =>
     ? counted('resultCount', countResults(answer))
     : counted('pageWords', countWords(answer.markdown));
 
+type Done = Extract<SearchState, { status: 'done' }>;
+
 interface Props {
   model: SearchModel;
-  state: Extract<SearchState, { status: 'done' }>;
+  state: Done;
+  /** Whether it is not what was searched for last. */
+  earlier: boolean;
   /** What of it is shown, where some is hidden. */
   shown?: Answer;
   /** What can be done with all that was found. */
@@ -27,9 +31,8 @@ interface Props {
 }
 
 /** How many results, how old; and when the form says something else by now, that these are not for it. */
-export function Summary({ model, state, shown = state.answer, children }: Props) {
+export function Summary({ model, state, earlier, shown = state.answer, children }: Props) {
   const { prices, announce } = useTools();
-  const earlier = model.shown?.id !== state.id;
   const found = useMemo(() => foundWords(shown), [shown]);
   // An offer says itself what it is.
   useEffect(() => {
@@ -58,7 +61,7 @@ export function Summary({ model, state, shown = state.answer, children }: Props)
       <p>
         <bdi>{found}</bdi>
         <span class="age" title={exact(state.finishedAt)}>
-          <bdi>{ago(Math.min(state.finishedAt, now), now)}</bdi>
+          <bdi>{model.isStored(state) ? copyAge(state, now) : ago(Math.min(state.finishedAt, now), now)}</bdi>
         </span>
         {state.unkept && (
           <span class="unkept">
@@ -70,17 +73,21 @@ export function Summary({ model, state, shown = state.answer, children }: Props)
         icon={RefreshCw}
         name={text('searchAgain')}
         hint={priceOf(state.form, prices)}
-        onClick={() => model.submit()}
+        onClick={() => model.submit({ page: 1 })}
       />
       {children}
     </div>
   );
 }
 
+/** That an answer is a stored copy, which costs nothing, and how old it is. */
+const copyAge = ({ finishedAt }: Done, now: number): string =>
+  now - finishedAt < 60_000 ? text('keptNew') : text('keptOffered', age(now - finishedAt));
+
 /** Instead of the same search: the answer that is there, its age, and the search all the same. */
-function Offer({ model, state, now }: Props & { now: number }) {
+function Offer({ model, state, now }: Pick<Props, 'model' | 'state'> & { now: number }) {
   const { prices, announce } = useTools();
-  const words = text('keptOffered', ago(Math.min(state.finishedAt, now), now));
+  const words = copyAge(state, now);
   useEffect(() => announce(words), []);
   return (
     <div class="summary">
@@ -91,7 +98,7 @@ function Offer({ model, state, now }: Props & { now: number }) {
         type="button"
         class="button small"
         title={priceOf(state.form, prices)}
-        onClick={() => model.submit()}
+        onClick={() => model.submit({ page: 1 })}
       >
         <Icon of={RefreshCw} size={14} />
         {text('searchAnew')} <bdi aria-hidden="true">⇧↵</bdi>

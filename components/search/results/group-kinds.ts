@@ -15,16 +15,18 @@ export interface GroupKind {
   layout: 'rows' | 'pictures' | 'chips';
   /** Above the results of the type. */
   onTop?: true;
+  /** Whether results of one host are folded beyond the first few. */
+  folds?: true;
 }
 
 const KINDS: Record<string, GroupKind> = {
-  search: { name: 'groupSearch', entry: WebResult, layout: 'rows' },
+  search: { name: 'groupSearch', entry: WebResult, layout: 'rows', folds: true },
   image: { name: 'groupImage', entry: ImageResult, layout: 'pictures' },
   video: { name: 'groupVideo', entry: MediaResult, layout: 'rows' },
   video_creator: { name: 'groupVideoCreator', entry: CreatorResult, layout: 'rows' },
   podcast: { name: 'groupPodcast', entry: MediaResult, layout: 'rows' },
   podcast_creator: { name: 'groupPodcastCreator', entry: CreatorResult, layout: 'rows' },
-  news: { name: 'groupNews', entry: NewsResult, layout: 'rows' },
+  news: { name: 'groupNews', entry: NewsResult, layout: 'rows', folds: true },
   interesting_news: { name: 'groupInterestingNews', entry: NewsResult, layout: 'rows' },
   interesting_finds: { name: 'groupInterestingFinds', entry: WebResult, layout: 'rows' },
   adjacent_question: { name: 'groupQuestions', entry: Question, layout: 'rows' },
@@ -65,8 +67,9 @@ export function groupName(group: string): string {
 /** Tells whether a group is the one that the type of search is about. */
 export const isOwn = (group: string, workflow: Workflow): boolean => OWN_GROUP[workflow] === group;
 
-/** Answers and facts first, then the rest in the order that it came in, what to search next last. */
+/** Page by page: answers and facts first, then the rest in the order that it came in, what to search next last. */
 export function inOrder(groups: ResultGroup[]): ResultGroup[] {
-  const rank = ({ name }: ResultGroup) => (kindOf(name).onTop ? 0 : kindOf(name).layout === 'chips' ? 2 : 1);
+  const rank = ({ name, page = 1 }: ResultGroup) =>
+    page * 3 + (kindOf(name).onTop ? 0 : kindOf(name).layout === 'chips' ? 2 : 1);
   return groups.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,11 +1,13 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { counted } from '../../../lib/browser/text.ts';
 import type { ResultGroup, ResultItem } from '../../../lib/search/answer/answer.ts';
+import { folded } from '../../../lib/search/answer/fold.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
+import { useBeyond } from '../answer/use-beyond.ts';
 import { LightRow, ResultEntry } from './entry.tsx';
+import { FoldLine } from './fold-line.tsx';
 import { kindOf } from './group-kinds.ts';
-import { PictureView } from './picture-view.tsx';
 import { GRID } from './roving.ts';
 import { useNear, WHOLE } from './use-near.ts';
 
@@ -29,21 +31,38 @@ interface Props extends Omit<EntryProps, 'item' | 'kind' | 'active' | 'onEnlarge
   /** How many entries to show before "Show all"; all when absent. */
   first?: number | undefined;
   active: string | undefined;
+  /** Hosts whose results stay unfolded; absent where none are folded. */
+  unfolded?: ReadonlySet<string> | undefined;
+  onUnfold: (host: string) => void;
 }
 
 /** The entries of one group. */
-export function ResultList({ group, label, first, active, onReach, onSearch, searchUnits }: Props) {
+export function ResultList(props: Props) {
+  const { group, label, first, active, unfolded, onReach, onSearch, onUnfold, searchUnits } = props;
   const [all, setAll] = useState(false);
   const [large, setLarge] = useState<string>();
+  const beyond = useBeyond();
   const { entry, layout } = kindOf(group.name);
-  const items = useMemo(() => (all ? group.items : group.items.slice(0, first)), [group, all, first]);
-  const more = group.items.length - items.length;
+  const rows = useMemo(
+    () => (unfolded ? folded(group.items, unfolded) : all ? group.items : group.items.slice(0, first)),
+    [group, all, first, unfolded],
+  );
+  const items = useMemo(() => rows.filter((row) => 'id' in row), [rows]);
+  const more = unfolded ? 0 : group.items.length - items.length;
   const list = useRef<HTMLUListElement>(null);
   const { near, onFocus } = useNear(list, items);
   const entries = useMemo(
     () =>
-      items.map((item, place) =>
-        place < WHOLE || near.has(item.id) || item.id === active || layout !== 'rows' ? (
+      rows.map((item, place) =>
+        'items' in item ? (
+          <FoldLine
+            key={`${item.host} folded`}
+            fold={item}
+            active={item.items.some(({ id }) => id === active)}
+            onReach={onReach}
+            onUnfold={onUnfold}
+          />
+        ) : place < WHOLE || near.has(item.id) || item.id === active || layout !== 'rows' ? (
           <ResultEntry
             key={item.id}
             entry
@@ -63,7 +82,7 @@ export function ResultList({ group, label, first, active, onReach, onSearch, sea
           </Boundary>
         ),
       ),
-    [items, near, active, onReach, onSearch],
+    [rows, near, active, onReach, onSearch],
   );
   return (
     <>
@@ -75,9 +94,14 @@ export function ResultList({ group, label, first, active, onReach, onSearch, sea
       >
         {entries}
       </ul>
-      {large !== undefined && (
+      {beyond && large !== undefined && (
         <Boundary of={group}>
-          <PictureView items={group.items} id={large} onSee={setLarge} onClose={() => setLarge(undefined)} />
+          <beyond.PictureView
+            items={group.items}
+            id={large}
+            onSee={setLarge}
+            onClose={() => setLarge(undefined)}
+          />
         </Boundary>
       )}
       {more > 0 && (

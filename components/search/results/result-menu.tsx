@@ -11,6 +11,8 @@ import { IconButton } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { about } from '../../usage/usage-words.ts';
+import { openSavedPage } from '../../workspace/routes.ts';
+import { useSaved } from './saved-mark.tsx';
 import { type ResultActions, useRuleActions } from './use-result.ts';
 
 const NAMES: Record<DomainKind, TextKey> = {
@@ -22,8 +24,13 @@ const NAMES: Record<DomainKind, TextKey> = {
 
 /** The rest of what can be done with a result, and with all that comes from its domain. */
 function ResultMenu({ item, actions }: { item: ResultItem; actions: ResultActions }) {
+  const { quarry } = useTools();
+  const saved = useSaved(item);
   return (
     <>
+      {saved !== undefined && (
+        <MenuItem name={text('openSavedPage')} act={() => openSavedPage(quarry, saved)} />
+      )}
       <MenuItem name={text('copyLinkBrief')} act={actions.copyLink} />
       <MenuItem name={text('copyWithSnippet')} act={actions.copyWithSnippet} />
       {item.picture && <MenuItem name={text('copyImage')} act={actions.copyImage} />}

@@ -1,13 +1,14 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { Answer, ResultGroup } from '../../../lib/search/answer/answer.ts';
 import type { Workflow } from '../../../lib/search/form.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
+import { number } from '../../ui/format.ts';
 import { useLatest } from '../../ui/hooks.ts';
 import { groupName, inOrder, isOwn, kindOf } from './group-kinds.ts';
 import { ResultList } from './result-list.tsx';
-import { moveIn } from './roving.ts';
+import { moveIn, ROW, rowOf } from './roving.ts';
 
 interface Props {
   answer: Answer;
@@ -15,6 +16,11 @@ interface Props {
   /** Id of the entry that Tab reaches at first; the first one when absent. */
   start?: string | undefined;
   onReach?: (id: string) => void;
+  /** Hosts that were unfolded; absent where nothing is to be folded. */
+  unfolded?: readonly string[] | undefined;
+  onUnfold?: (hosts: string[]) => void;
+  /** `f`: to filter them by words. */
+  onFilter?: () => void;
   onSearch: (query: string) => void;
   /** What a search costs that goes on from this one. */
   searchUnits: Units;
@@ -32,6 +38,9 @@ export function Results({
   workflow,
   start,
   onReach,
+  unfolded,
+  onUnfold,
+  onFilter,
   onSearch,
   searchUnits,
   onLeave,
@@ -45,6 +54,7 @@ export function Results({
     onReach?.(id);
   });
   const search = useLatest(onSearch);
+  const folds = useFolds(unfolded, onUnfold);
   const ids = useMemo(() => new Set(groups.flatMap(({ items }) => items.map(({ id }) => id))), [groups]);
   const [first] = ids;
   const active = reached !== undefined && ids.has(reached) ? reached : first;
@@ -54,6 +64,7 @@ export function Results({
     const moved = moveIn(lists.current, event.target, event.key);
     if (moved === 'above' || event.key === '/') onLeave();
     else if (event.key === '?') onKeyList();
+    else if (event.key === 'f' && onFilter) onFilter();
     else if (!moved) return;
     event.preventDefault();
   };
@@ -61,11 +72,14 @@ export function Results({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the entries, which are links and buttons
     <div ref={lists} class="results" onKeyDown={onKeyDown}>
-      {groups.map((group) => {
+      {groups.map((group, index) => {
         const own = isOwn(group.name, workflow);
-        const { onTop, layout } = kindOf(group.name);
+        const { onTop, folds: foldable, layout } = kindOf(group.name);
+        const { page } = group;
+        const begins = page !== undefined && groups[index - 1]?.page !== page;
         return (
-          <section key={group.name} class={onTop ? 'group fact' : 'group'}>
+          <section key={`${group.name} ${page}`} class={onTop ? 'group fact' : 'group'}>
+            {begins && <h2 class="page-name">{text('pageNumber', number(page))}</h2>}
             {!own && <h2 class="group-name">{groupName(group.name)}</h2>}
             <Boundary of={group}>
               <ResultList
@@ -73,6 +87,8 @@ export function Results({
                 label={labelOf(group, own)}
                 first={own || onTop ? undefined : FIRST[layout]}
                 active={active}
+                unfolded={own && foldable ? folds.open : undefined}
+                onUnfold={folds.unfold}
                 onReach={reach}
                 onSearch={search}
                 searchUnits={searchUnits}
@@ -83,6 +99,25 @@ export function Results({
       })}
     </div>
   );
+}
+
+/** Which hosts are unfolded. Who unfolds one from the keyboard goes on at the first of its results. */
+function useFolds(start: Props['unfolded'], onUnfold: Props['onUnfold']) {
+  const [hosts, setHosts] = useState<ReadonlySet<string>>(new Set(start));
+  const focused = useRef<string | undefined>(undefined);
+  const unfold = useLatest((host: string) => {
+    const row = document.activeElement?.closest(`.fold[${ROW}]`);
+    focused.current = row?.getAttribute(ROW) ?? undefined;
+    // Several at once, where all results are selected.
+    setHosts((before) => new Set([...before, host]));
+  });
+  useLayoutEffect(() => {
+    if (hosts.size > 0) onUnfold?.([...hosts]);
+    if (focused.current !== undefined && document.activeElement === document.body)
+      rowOf(focused.current)?.focus({ preventScroll: true });
+    focused.current = undefined;
+  }, [hosts]);
+  return { open: start && hosts, unfold };
 }
 
 const labelOf = (group: ResultGroup, own: boolean): string => (own ? text('results') : groupName(group.name));

@@ -6,6 +6,7 @@ import { ago, exact } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TickBox, useSelection } from '../selection/tick-box.tsx';
 import { REACHED, ROW } from './roving.ts';
+import { SavedMark } from './saved-mark.tsx';
 import { Highlighted } from './snippet.tsx';
 import { useLook } from './thumbnail.tsx';
 import type { ResultActions } from './use-result.ts';
@@ -106,6 +107,7 @@ export function RowMeta({
           {more && <span>{more}</span>}
           {!undated && <When time={item.time} />}
         </span>
+        <SavedMark item={item} />
         {outside.has(item.id) && (
           <span class="result-mark" title={text('markOutsideWhy')}>
             <Icon of={CircleAlert} size={12} />

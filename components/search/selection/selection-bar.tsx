@@ -1,4 +1,5 @@
 import { Copy, FileText } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
@@ -62,7 +63,11 @@ function SelectionMenu({ actions, onAll, onClear }: Props) {
 }
 
 /** What can be done with all results, without ticking them. */
-export function AllMenu({ actions, onAll }: Omit<Props, 'onClear'>) {
+export function AllMenu({
+  actions,
+  onAll,
+  children,
+}: Omit<Props, 'onClear'> & { children?: ComponentChildren }) {
   const open = useOpenAll('ask-all-tabs', actions);
   return (
     <>
@@ -71,6 +76,7 @@ export function AllMenu({ actions, onAll }: Omit<Props, 'onClear'>) {
         {copies(actions)}
         {open.item}
         <MenuItem name={text('selectAll')} act={onAll} />
+        {children}
       </Menu>
       {open.question}
     </>

@@ -74,17 +74,24 @@ export interface Ticked {
   board: TickBoard;
   /** All that can be ticked, in the order of the answer. */
   all: ResultItem[];
+  /** What of it is on screen, in the order there. */
+  shown: ResultItem[];
   selectAll: () => void;
   clear: () => void;
 }
 
-/** Keeps the ticks of an answer, from where they were left, and says how many there are. Results without an address have none. */
-export function useTicks(answer: Answer, { start, note }: UsedBookmark): Ticked {
+/** Results without an address can't be ticked. */
+const tickable = ({ groups }: Answer): ResultItem[] =>
+  inOrder(groups).flatMap(({ items }) => items.filter(({ url }) => url !== undefined));
+
+/**
+ * Keeps the ticks of an answer, from where they were left, and says how many there are. `visible`: what of it is on screen,
+ * which alone is ticked from here; what a filter hides stays ticked.
+ */
+export function useTicks(answer: Answer, visible: Answer, { start, note }: UsedBookmark): Ticked {
   const { announce } = useTools();
-  const all = useMemo(
-    () => inOrder(answer.groups).flatMap(({ items }) => items.filter(({ url }) => url !== undefined)),
-    [answer],
-  );
+  const all = useMemo(() => tickable(answer), [answer]);
+  const shown = useMemo(() => (visible === answer ? all : tickable(visible)), [visible, all]);
   const [board] = useState(() => createTickBoard({ ids: new Set(start.ticks), from: start.from }));
   const change = (next: Ticks) => {
     board.show(next);
@@ -92,7 +99,7 @@ export function useTicks(answer: Answer, { start, note }: UsedBookmark): Ticked 
     const count = all.filter(({ id }) => next.ids.has(id)).length;
     announce(count > 0 ? counted('selected', count) : text('selectedNone'));
   };
-  const order = () => all.map(({ id }) => id);
+  const order = () => shown.map(({ id }) => id);
   const tick = useLatest((id: string, range: boolean) =>
     change(range ? extend(board.ticks(), order(), id) : toggle(board.ticks(), id)),
   );
@@ -100,7 +107,8 @@ export function useTicks(answer: Answer, { start, note }: UsedBookmark): Ticked 
     selection: useMemo(() => ({ has: board.has, watch: board.watch, tick }), []),
     board,
     all,
-    selectAll: () => change({ ids: new Set(order()) }),
+    shown,
+    selectAll: () => change({ ids: new Set([...board.ticks().ids, ...order()]) }),
     clear: () => change(NO_TICKS),
   };
 }

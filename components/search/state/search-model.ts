@@ -7,6 +7,7 @@ import {
   unitsOf,
   type Workflow,
 } from '../../../lib/search/form.ts';
+import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { needsAsking } from '../../../lib/usage/cost.ts';
 import { goodAnswer, shownFor, staysOn } from './kept.ts';
@@ -42,6 +43,7 @@ export class SearchModel {
   asked: SearchForm | undefined;
   /** Where this view was in each answer, by the answer's id. */
   readonly bookmarks = new Map<string, Bookmark>();
+  private readonly openedAt = Date.now();
   private readonly quarry: Quarry;
   private readonly repaint: () => void;
 
@@ -67,6 +69,13 @@ export class SearchModel {
   /** Whether the answer on screen is offered in place of another search for the same. */
   get offered(): boolean {
     return this.offer !== undefined && this.offer === this.shown?.id;
+  }
+
+  /** Whether an answer is a stored copy: it came before the view opened, or one went back to it. */
+  isStored(state: Extract<SearchState, { status: 'done' }>): boolean {
+    return (
+      state.finishedAt < this.openedAt || (this.entryId !== undefined && this.shown?.id === this.entryId)
+    );
   }
 
   /** The regions that this browser session searched in, the newest first. */
@@ -139,19 +148,31 @@ export class SearchModel {
   readonly enter = (): void => {
     this.entered += 1;
     const { shown, form } = this;
-    const { sessionHistory, settings } = this.known;
-    const good = goodAnswer(sessionHistory, shown, form, Date.now() - settings.reuseMinutes * 60_000);
-    if (this.early || !good) this.submit();
+    const good = this.freeCopy(form) ?? this.freeCopy({ ...form, page: 1 });
+    if (this.early || !good) this.submit({ page: 1 });
     else if (good === shown) this.offerShown(good.id);
     else {
-      const offer = (state?: SearchState) => {
-        if (this.form !== form) return;
-        if (!state) return this.submit();
-        this.show(state, undefined);
-        this.offerShown(good.id);
-      };
-      this.quarry.answered(good).then(offer, () => offer());
+      this.showStored(good, { page: 1 }, () => this.offerShown(good.id));
     }
+  };
+
+  /** Shows a stored answer; where it is gone, searches, with the form as it is but for `edit`. */
+  readonly showStored = (stored: HistoryEntry, edit: Partial<SearchForm>, shown?: () => void): void => {
+    const { form } = this;
+    const show = (state?: SearchState) => {
+      if (this.form !== form) return;
+      if (!state) return this.submit(edit);
+      this.show(state, undefined);
+      shown?.();
+    };
+    this.quarry.answered(stored).then(show, () => show());
+  };
+
+  /** The newest answer to a request that is there and new enough, if it came after a time (epoch ms). */
+  readonly freeCopy = (form: SearchForm, since = 0): HistoryEntry | undefined => {
+    const { sessionHistory, settings } = this.known;
+    const oldest = Date.now() - settings.reuseMinutes * 60_000;
+    return goodAnswer(sessionHistory, this.shown, form, Math.max(oldest, since));
   };
 
   private offerShown(id: string): void {

@@ -62,12 +62,16 @@ export interface ResultItem {
   archivedAt?: string;
   archivedHost?: string;
   marks: ('paywalled' | 'generated' | 'possible')[];
+  /** What the service sent in `props`, for exports alone: by its names there, what is nested as JSON. */
+  props?: Record<string, Untrusted | number | boolean>;
 }
 
 export interface ResultGroup {
   /** The field of `data` that it came in: `search`, `image`, `related_search`, or one not known yet. */
   name: string;
   items: ResultItem[];
+  /** Which page it came with, where that is not the first. */
+  page?: number;
 }
 
 export interface Answer {
@@ -94,6 +98,11 @@ export interface Bookmark {
   /** Whether results outside the lens are hidden, and whether blocked ones are. */
   outsideHidden?: boolean;
   blockedHidden?: boolean;
+  /** Hosts whose results were unfolded. */
+  unfolded?: string[];
+  /** What the results are narrowed to, and whether the newest stand first. */
+  words?: Untrusted;
+  newest?: boolean;
 }
 
 /** Where one search stands. One is kept for each workflow, until the browser ends. */

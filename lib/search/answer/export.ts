@@ -76,6 +76,7 @@ const record = (item: ResultItem) => ({
   marks: item.marks,
   full_text: item.markdown ?? null,
   full_text_missing: item.unread === true,
+  service_fields: item.props ?? {},
 });
 
 const pictureOf = ({ picture, thumbnail }: ResultItem) => ({
@@ -83,6 +84,8 @@ const pictureOf = ({ picture, thumbnail }: ResultItem) => ({
   image_width: picture?.width ?? null,
   image_height: picture?.height ?? null,
   thumbnail: thumbnail?.url ?? null,
+  thumbnail_width: thumbnail?.width ?? null,
+  thumbnail_height: thumbnail?.height ?? null,
 });
 
 const detailsOf = (item: ResultItem) => ({

@@ -26,6 +26,7 @@ export function toItem(wire: WireResult, id: string, group: string): ResultItem 
     ...present('question', words(props.question)),
     ...present('query', query),
     ...present('facts', facts.length > 0 ? facts : undefined),
+    ...present('props', propsOf(props)),
     ...specialOf(group, { url: url?.href, snippet: wire.snippet ?? '', time: wire.time, props }),
   };
   return isEmpty(item) ? undefined : item;
@@ -39,6 +40,26 @@ function present<K extends string, V>(name: K, value: V | undefined): { [P in K]
   const field: { [P in K]?: V } = {};
   if (value !== undefined) field[name] = value;
   return field;
+}
+
+/** However much is sent, no more of it is kept than this: fields, and characters of each. */
+const MOST_PROPS = 60;
+const LONGEST_PROP = 2000;
+
+/** All fields of `props` as they came, so that an export lacks none of them. */
+function propsOf(props: Unread): ResultItem['props'] {
+  const fields = Object.entries(props)
+    .slice(0, MOST_PROPS)
+    .flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [[name, asField(value)] as const],
+    );
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}
+
+function asField(value: unknown): string | number | boolean {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.slice(0, LONGEST_PROP).toWellFormed();
 }
 
 /** A related search names its query in a relative address, `/search?q=…`: it is run, not opened. */

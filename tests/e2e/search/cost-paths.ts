@@ -10,7 +10,7 @@ import { openOptions } from '../harness/views/options.ts';
 import { link, openPaper } from '../harness/views/paper.ts';
 import { quoteOn } from '../harness/views/quote.ts';
 import { unfoldReport } from '../harness/views/report.ts';
-import { answered, results, searchbox } from '../harness/views/search.ts';
+import { addPage, answered, moreResults, results, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
@@ -125,7 +125,11 @@ const searches: Path[] = [
   },
   {
     name: 'the next page of one with full text',
-    walk: (ground) => press(ground, button(ground.view, /^Next page/)),
+    async walk({ view }) {
+      const quoted = await quoteOn(moreResults(view));
+      await addPage(view);
+      return quoted;
+    },
   },
   {
     name: 'a related search of one with full text',

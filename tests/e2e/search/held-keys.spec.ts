@@ -6,7 +6,7 @@ import { answered, results, search, searchbox } from '../harness/views/search.ts
 import { changeSettings } from '../harness/views/settings.ts';
 
 const playground = usePlayground();
-const offer = (view: Page) => view.getByRole('tabpanel').getByText(/^Saved results/);
+const offer = (view: Page) => view.getByRole('tabpanel').getByText(/^Free copy/);
 const searches = () => playground.service.ledger.entries.length;
 
 /** Holds a key: pressed once, and repeated as the keyboard does. */

@@ -45,7 +45,7 @@ test('one click in the popup searches the site of the tab alone, another all sit
 
 /** What says that the results are of another search, and what offers more of them. */
 const earlier = (view: Page) => view.getByText('Results for', { exact: false });
-const nextPage = (view: Page) => view.getByRole('button', { name: 'Next page' });
+const nextPage = (view: Page) => view.getByRole('button', { name: /^More results/ });
 
 test('results of the site are those of the search, also in a popup that is opened again', async () => {
   const { session } = playground;

@@ -97,7 +97,7 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
     await person.open(await playground.session.open(ARTICLE));
     await expect(results(person.view).first()).toBeVisible();
     await person.press('Enter');
-    await expect(person.view.getByRole('tabpanel').getByText(/^Saved results/)).toBeVisible();
+    await expect(person.view.getByRole('tabpanel').getByText('Search again')).toBeVisible();
   },
   async 'Find a saved page'(person) {
     await before(async (view) => {

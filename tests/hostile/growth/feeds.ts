@@ -54,9 +54,12 @@ import { noteFolders, notePlace, obsidianNote } from '../../../lib/presets/note.
 import { problemOfName } from '../../../lib/presets/preset.ts';
 import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
 import { exportResults } from '../../../lib/search/answer/export.ts';
+import { folded } from '../../../lib/search/answer/fold.ts';
 import { toAnswer } from '../../../lib/search/answer/groups.ts';
 import { insertion } from '../../../lib/search/answer/insert.ts';
+import { joinAnswers } from '../../../lib/search/answer/join-answers.ts';
 import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
+import { narrowed } from '../../../lib/search/answer/narrow.ts';
 import { EMPTY_FORM, sameRequest } from '../../../lib/search/form.ts';
 import { NO_HISTORY, remember, suggest } from '../../../lib/search/history.ts';
 import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
@@ -65,6 +68,7 @@ import { checkLens, judge, limitsOf } from '../../../lib/search/lens/lens-check.
 import { withLens } from '../../../lib/search/lens/operators.ts';
 import { readingsOf, shapeOf } from '../../../lib/search/lens/query.ts';
 import { hostOfPage } from '../../../lib/search/page-host.ts';
+import { pagesBefore } from '../../../lib/search/pages-before.ts';
 import {
   blockedIds,
   canTryRegex,
@@ -198,6 +202,10 @@ function inViews(answer: Answer, limits: Limits): void {
     judge(item, limits);
   }
   readPages(answer);
+  joinAnswers([1, 2].map((page) => ({ page, answer })));
+  const words = answer.groups[0]?.items[0]?.title[0]?.text ?? '';
+  narrowed(answer, { words, newest: true });
+  for (const { items } of answer.groups) folded(items, new Set());
   blockedIds(
     answer.groups.flatMap(({ items }) => items),
     NO_PERSONALIZATIONS,
@@ -483,6 +491,8 @@ export const FEEDS = {
     readingsOf(text);
     shapeOf(text);
     sameRequest({ ...EMPTY_FORM, query: text }, EMPTY_FORM);
+    const asked = { form: { ...EMPTY_FORM, query: text }, startedAt: 1, finishedAt: 2 };
+    pagesBefore([asked], { form: { ...asked.form, page: 2 }, startedAt: 3 });
     withLens(text, lens);
     limitsOf({ query: text, lensId: '', lens, filters: { after: '', before: '' }, at: 0 });
     toCurl(URL_OF_IT, toRequest({ ...EMPTY_FORM, query: text, lens: text }, { ...PLAIN_RULES, at: 0 }));

@@ -32,11 +32,21 @@ export async function morePlace(view: Page, name: string): Promise<Locator> {
 }
 /** The results of the answer that is shown; every group's. */
 export const results = (view: Page): Locator =>
-  view.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  view.getByRole('list', { name: 'Results' }).getByRole('listitem').and(view.locator(':not(.fold)'));
 
 /** The same, without those of an earlier search that stand beneath the notice of one that failed. */
 export const newResults = (view: Page): Locator =>
-  view.locator('ul[aria-label="Results"]:not(.earlier *) > li');
+  view.locator('ul[aria-label="Results"]:not(.earlier *) > li:not(.fold)');
+
+/** The button that adds the next page below. */
+export const moreResults = (view: Page): Locator => view.getByRole('button', { name: /^More results/ });
+
+/** Adds the next page below, and waits for it. */
+export async function addPage(view: Page): Promise<void> {
+  const before = await view.locator('.page-name').count();
+  await moreResults(view).click();
+  await view.locator('.page-name').nth(before).or(view.getByText('No more results')).waitFor();
+}
 
 /** Sets the controls that don't stand so yet and types the query, without sending anything. */
 export async function fillForm(view: Page, setting: Setting): Promise<void> {
@@ -99,7 +109,7 @@ function nextAnswer(): Promise<{ results: number; failure?: string }> {
     const failed = shown.querySelector('section.failure h2')?.textContent;
     const heading = failed ?? shown.querySelector('h2')?.textContent;
     if (failed === undefined && shown.querySelector('ul, .markdown-answer'))
-      return { results: shown.querySelectorAll('ul[aria-label="Results"] > li').length };
+      return { results: shown.querySelectorAll('ul[aria-label="Results"] > li:not(.fold)').length };
     if (heading === undefined) return undefined;
     return { results: 0, ...(heading.startsWith('No results for') ? {} : { failure: heading }) };
   };

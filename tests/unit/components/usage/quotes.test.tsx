@@ -58,7 +58,7 @@ it.each(ONWARD)('%s: waits for a yes above the limit', async (_, name) => {
 it.each<[string, string]>([
   ['the field', 'Search (Enter)'],
   ['the same search again', 'Search again'],
-  ['the next page', 'Next page'],
+  ['the next page', 'More results · about $0.052'],
 ])('%s: names the price of the search', async (_, name) => {
   await open(FOUND);
   const button = await screen.findByRole('button', { name });

@@ -47,7 +47,7 @@ it('offers the answer that is there, with its age, in place of the same search',
   expect(offer()).toBeNull();
   enter();
   enter();
-  await waitFor(() => expect(said()).toBe('Saved results · 3 minutes ago'));
+  await waitFor(() => expect(said()).toBe('Free copy, 3 min old'));
   expect(searches(quarry)).toEqual([]);
   expect(offer()?.title).toBe('about $0.012');
   fireEvent.click(screen.getByText('Search again', { selector: 'button' }));
@@ -86,7 +86,7 @@ describe('an answer of the trail', () => {
     const quarry = await open(3, 30, { sessionHistory: [earlier(8)] });
     type('basalt');
     enter();
-    await waitFor(() => expect(said()).toBe('Saved results · 8 minutes ago'));
+    await waitFor(() => expect(said()).toBe('Free copy, 8 min old'));
     expect(screen.queryByRole('link', { name: 'The earlier one' })).toBeTruthy();
     expect(searches(quarry)).toEqual([]);
     fireEvent.click(screen.getByText('Search again', { selector: 'button' }));

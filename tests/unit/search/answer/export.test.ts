@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ResultItem } from '../../../lib/search/answer/answer.ts';
-import { exportResults } from '../../../lib/search/answer/export.ts';
+import type { ResultItem } from '../../../../lib/search/answer/answer.ts';
+import { exportResults } from '../../../../lib/search/answer/export.ts';
 
 const items: ResultItem[] = [
   {
@@ -49,6 +49,7 @@ describe('exportResults', () => {
     archivedAt: '2020-01-31T12:00:00.000Z',
     archivedHost: 'old.test',
     marks: ['paywalled', 'possible'],
+    props: { views: 12, tags: 'a, b' },
   };
 
   it('as JSON, with every field', () => {
@@ -65,6 +66,8 @@ describe('exportResults', () => {
         image_width: 640,
         image_height: 480,
         thumbnail: 'https://p.test/small.jpg',
+        thumbnail_width: null,
+        thumbnail_height: null,
         question: 'Why?',
         query: 'stone walls',
         facts: { Views: 12, Temp: '3 celsius' },
@@ -76,6 +79,7 @@ describe('exportResults', () => {
         marks: ['paywalled', 'possible'],
         full_text: null,
         full_text_missing: false,
+        service_fields: { views: 12, tags: 'a, b' },
       },
     ]);
   });

@@ -1,0 +1,20 @@
+import './beyond.css';
+import { joinAnswers } from '../../../lib/search/answer/join-answers.ts';
+import { narrowed } from '../../../lib/search/answer/narrow.ts';
+import { pagesBefore } from '../../../lib/search/pages-before.ts';
+import { findSaved } from '../results/find-saved.ts';
+import { PictureView } from '../results/picture-view.tsx';
+import { MorePages } from './more-pages.tsx';
+import { NarrowItems, NarrowRow } from './narrow-row.tsx';
+
+/** What one can do with results once they are there: loaded behind them. */
+export const beyond = {
+  MorePages,
+  NarrowItems,
+  NarrowRow,
+  PictureView,
+  findSaved,
+  joinAnswers,
+  narrowed,
+  pagesBefore,
+};

@@ -1,0 +1,111 @@
+import { ChevronDown } from 'lucide';
+import { useEffect, useRef } from 'preact/hooks';
+import { counted, text } from '../../../lib/browser/text.ts';
+import { type Answer, countResults, type SearchState } from '../../../lib/search/answer/answer.ts';
+import { FORM_LIMITS } from '../../../lib/search/form.ts';
+import { number } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useTools } from '../../ui/tools.ts';
+import { priceOf } from '../ask-first.tsx';
+import { rowOf } from '../results/roving.ts';
+import type { SearchModel } from '../state/search-model.ts';
+import type { Done } from './use-pages.ts';
+
+interface Props {
+  model: SearchModel;
+  /** All pages that are there, the last one's form. */
+  state: Done;
+  /** The page that was asked for last. */
+  latest: SearchState;
+}
+
+const { least, most } = FORM_LIMITS.page;
+
+/** What the last page brought. */
+const lastPage = ({ groups }: Answer, page: number): Answer => ({
+  groups: groups.filter((group) => (group.page ?? 1) === page),
+  problems: [],
+});
+
+/**
+ * Adds the next page below. Each is another search, and says so, unless a stored copy is new enough. Images come all at once:
+ * the service was seen to answer each page of them with the same ones, so that no next page is sold.
+ */
+export function MorePages({ model, state, latest }: Props) {
+  const { prices } = useTools();
+  const { form, answer } = state;
+  const button = useRef<HTMLButtonElement>(null);
+  useNewPage(state, button);
+  const running = latest.status === 'running';
+  const ended = form.page > least && lastPage(answer, form.page).groups.length === 0 && !answer.markdown;
+  if (form.page >= most || form.workflow === 'images') return null;
+  if (ended) {
+    return (
+      <p class="more-pages" tabIndex={-1}>
+        {text('noMoreResults')}
+      </p>
+    );
+  }
+  const next = { ...form, page: form.page + 1 };
+  const copy = running ? undefined : model.freeCopy(next, state.finishedAt);
+  const price = priceOf(form, prices);
+  const onClick = (event: MouseEvent) => {
+    // The second click of a double click means the first one.
+    if (running || event.detail > 1) return;
+    if (copy) model.showStored(copy, next);
+    else model.submit(next);
+  };
+  const cancel = () => {
+    model.cancel();
+    // It goes, and the focus with it.
+    button.current?.focus();
+  };
+  return (
+    <div class="more-pages">
+      <button
+        ref={button}
+        type="button"
+        class="button"
+        aria-disabled={running || undefined}
+        title={copy || running ? undefined : text('pageCosts', price)}
+        onClick={onClick}
+      >
+        {!running && <Icon of={ChevronDown} size={16} />}
+        <bdi>
+          {running
+            ? text('loadingPage', number(next.page))
+            : text('moreResults', copy ? text('freeCopy') : price)}
+        </bdi>
+      </button>
+      {running && (
+        <button type="button" class="button" onClick={cancel}>
+          {text('cancel')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Says what a new page brought. Who pressed the button goes on at its first result; nothing scrolls. */
+function useNewPage({ form: { page }, answer }: Done, button: { current: HTMLElement | null }): void {
+  const { announce } = useTools();
+  const before = useRef(page);
+  useEffect(() => {
+    if (page <= before.current) {
+      before.current = page;
+      return;
+    }
+    before.current = page;
+    const added = lastPage(answer, page);
+    const [first] = added.groups[0]?.items ?? [];
+    announce(
+      first === undefined
+        ? text('noMoreResults')
+        : text('pageAdded', number(page), counted('resultCount', countResults(added))),
+    );
+    const focus = document.activeElement;
+    if (focus !== document.body && focus !== button.current) return;
+    const next = first ? rowOf(first.id) : document.querySelector<HTMLElement>('.more-pages');
+    next?.focus({ preventScroll: true });
+  }, [page]);
+}

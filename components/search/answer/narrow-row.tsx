@@ -1,0 +1,108 @@
+import { X } from 'lucide';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
+import { number } from '../../ui/format.ts';
+import { IconButton } from '../../ui/icon.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+import { useTools } from '../../ui/tools.ts';
+import { enterList } from '../results/roving.ts';
+import { hasRoom, LEAST, type Narrowed } from './use-narrowing.ts';
+
+/** How many results are shown of how many, and whether some have a date, so that there is an order by it. */
+function useCounts({ answer, visible }: Narrowed) {
+  const shown = useMemo(() => countResults(visible), [visible]);
+  const of = useMemo(() => countResults(answer), [answer]);
+  return { shown, of, dated: useDated(answer) };
+}
+
+const useDated = ({ groups }: Answer): boolean =>
+  useMemo(
+    () => groups.flatMap(({ items }) => items).filter(({ time }) => time !== undefined).length > 1,
+    [groups],
+  );
+
+/** The words to filter by, the order, and how many results are left. */
+export function NarrowRow({ narrow }: { narrow: Narrowed }) {
+  const { words, newest, opened, close, change } = narrow;
+  const { shown, of, dated } = useCounts(narrow);
+  const { announce } = useTools();
+  const row = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const count = words.trim() === '' ? '' : text('filterCount', number(shown), number(of));
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current !== count && count !== '') announce(count);
+    before.current = count;
+  }, [count]);
+  useLayoutEffect(() => {
+    if (opened > 0) field.current?.focus();
+  }, [opened]);
+  const wanted = opened > 0 || words !== '' || newest;
+  if (!wanted && !(hasRoom() && of >= LEAST)) return null;
+  const toList = () => {
+    const list = row.current?.closest('[role=tabpanel]')?.querySelector('.results');
+    if (list) enterList(list);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing || (event.key !== 'Escape' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') close();
+    toList();
+  };
+  return (
+    <div ref={row} class="narrow">
+      <span class="narrow-words">
+        <input
+          ref={field}
+          type="text"
+          aria-label={text('filterResults')}
+          placeholder={text('filterResults')}
+          autocomplete="off"
+          spellcheck={false}
+          value={words}
+          onInput={(event) => change({ words: event.currentTarget.value })}
+          onKeyDown={onKeyDown}
+        />
+        {words !== '' && (
+          <IconButton
+            icon={X}
+            name={text('filterClose')}
+            onClick={() => {
+              change({ words: '' });
+              field.current?.focus();
+            }}
+          />
+        )}
+      </span>
+      {count !== '' && <bdi class="narrow-count">{count}</bdi>}
+      {dated && (
+        <select
+          aria-label={text('sortResults')}
+          value={newest ? 'newest' : 'service'}
+          onChange={(event) => change({ newest: event.currentTarget.value === 'newest' })}
+        >
+          <option value="service">{text('sortService')}</option>
+          <option value="newest">{text('sortNewest')}</option>
+        </select>
+      )}
+      {count !== '' && shown === 0 && <p class="narrow-none">{text('filterNone')}</p>}
+    </div>
+  );
+}
+
+/** The same as entries of a menu, where the row is not always there. */
+export function NarrowItems({ narrow }: { narrow: Narrowed }) {
+  const { newest, open, change } = narrow;
+  const { of, dated } = useCounts(narrow);
+  if (hasRoom() || of < LEAST) return null;
+  return (
+    <>
+      <MenuItem name={text('filterResults')} act={open} apart />
+      {dated && (
+        <MenuItem name={text('sortNewest')} pressed={newest} act={() => change({ newest: !newest })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { SearchState } from '../../../lib/search/answer/answer.ts';
+import type { HistoryEntry } from '../../../lib/search/session-history.ts';
+import { useTools } from '../../ui/tools.ts';
+import type { SearchModel } from '../state/search-model.ts';
+import { type Beyond, useBeyond } from './use-beyond.ts';
+
+/** A search that was answered. */
+export type Done = Extract<SearchState, { status: 'done' }>;
+
+/** Pages by their ids; `undefined` for one that is gone. */
+type ReadPages = ReadonlyMap<string, Done | undefined>;
+
+/**
+ * The pages that stand above a search: those before it that were on screen, or else are stored. `undefined` while they are
+ * read.
+ */
+export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Done[] | undefined {
+  const { quarry } = useTools();
+  const beyond = useBeyond();
+  const seen = useRef(new Map<string, Done>()).current;
+  const [read, setRead] = useState<ReadPages>(new Map());
+  if (state.status === 'done') seen.set(state.id, state);
+  const steps: HistoryEntry[] = [...(snapshot?.sessionHistory ?? []), ...seen.values()];
+  const wanted = (state.form.page > 1 && beyond?.pagesBefore(steps, state)) || [];
+  for (const id of seen.keys())
+    if (id !== state.id && !wanted.some((page) => page.id === id)) seen.delete(id);
+  const missing = wanted.filter(({ id }) => !seen.has(id) && !read.has(id));
+  const names = missing.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    if (missing.length === 0) return;
+    let open = true;
+    void Promise.all(missing.map(readOne)).then((pages) => open && setRead(new Map([...read, ...pages])));
+    return () => {
+      open = false;
+    };
+  }, [names]);
+  if (missing.length > 0 || (state.form.page > 1 && !beyond)) return undefined;
+  const pages = wanted.map(({ id }) => seen.get(id) ?? read.get(id));
+  // Above one that is gone, none can stand.
+  return pages.slice(pages.lastIndexOf(undefined) + 1).flatMap((page) => page ?? []);
+
+  async function readOne(step: HistoryEntry): Promise<[string, Done | undefined]> {
+    try {
+      const page = await quarry.answered(step);
+      return [step.id, page?.status === 'done' ? page : undefined];
+    } catch (cause) {
+      console.warn('An earlier page of results could not be read', cause);
+      return [step.id, undefined];
+    }
+  }
+}
+
+/** All pages that are there as one search, named for the first of them; nothing where none is. */
+export function useJoined(above: readonly Done[], state: SearchState): Done | undefined {
+  const pages = state.status === 'done' ? [...above, state] : above;
+  const beyond = useBeyond();
+  return useMemo(() => joined(pages, beyond), [...pages, beyond]);
+}
+
+function joined(pages: readonly Done[], beyond: Beyond | undefined): Done | undefined {
+  const [first, last] = [pages[0], pages.at(-1)];
+  // It is there by now where a page has others before it.
+  if (!first || !last || !beyond || (first === last && first.form.page === 1)) return first;
+  return {
+    ...last,
+    id: first.id,
+    bookmark: first.bookmark,
+    answer: beyond.joinAnswers(pages.map(({ form, answer }) => ({ page: form.page, answer }))),
+    ...(pages.some(({ unkept }) => unkept) && { unkept: true }),
+  };
+}

@@ -1,0 +1,29 @@
+import { FORM_LIMITS, type SearchForm, sameRequest } from './form.ts';
+
+interface Step {
+  form: SearchForm;
+  /** Epoch ms. */
+  startedAt: number;
+  finishedAt: number;
+}
+
+/**
+ * The pages before one, of the same request, each answered before the next was asked for; `steps` with the oldest first.
+ * They go back as far as there is one for each page.
+ */
+export function pagesBefore<T extends Step>(
+  steps: readonly T[],
+  { form, startedAt }: Omit<Step, 'finishedAt'>,
+): T[] {
+  const pages: T[] = [];
+  let until = startedAt;
+  for (let page = form.page - 1; page >= FORM_LIMITS.page.least; page -= 1) {
+    const step = steps.findLast(
+      (one) => one.finishedAt <= until && one.form.page === page && sameRequest(one.form, { ...form, page }),
+    );
+    if (!step) break;
+    pages.unshift(step);
+    until = step.startedAt;
+  }
+  return pages;
+}

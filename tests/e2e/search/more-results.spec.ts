@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { clearArea } from '../harness/browser/stored.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { addPage, moreResults, resultLinks, results, search, searchbox } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+import { readUsage } from '../harness/views/usage.ts';
+
+const QUERY = 'stone';
+
+const playground = usePlayground();
+const pages = () =>
+  playground.service.ledger.entries.map(({ body }) => Reflect.get(Object(body), 'page') ?? 1);
+const panel = (view: Page) => view.getByRole('tabpanel');
+const scrolled = (view: Page) => panel(view).evaluate((of) => Math.round(of.scrollTop));
+const secondPage = (view: Page) => view.getByRole('heading', { name: 'Page 2', exact: true });
+
+test.beforeEach(async () => {
+  const { reuseMinutes, askAbove } = DEFAULT_SETTINGS;
+  await clearArea(playground.session, 'session');
+  await changeSettings(playground.session, () => ({ reuseMinutes, askAbove }));
+});
+
+/** A popup with the first page, scrolled to its end. */
+async function openFirst() {
+  const popup = await openPopup(playground.session);
+  await search(popup.page, { query: QUERY });
+  await moreResults(popup.page).scrollIntoViewIfNeeded();
+  return popup;
+}
+
+test('the next page is added below: scroll stays, the focus goes to its first result, and all counts cover both', async () => {
+  const popup = await openFirst();
+  const view = popup.page;
+  const first = await resultLinks(view);
+  await results(view).first().getByRole('link').first().focus();
+  await view.keyboard.press('Space');
+  await moreResults(view).focus();
+  const at = await scrolled(view);
+  expect(at).toBeGreaterThan(0);
+  await view.keyboard.press('Enter');
+  await expect(secondPage(view)).toBeVisible();
+  expect(await scrolled(view)).toBe(at);
+  const both = await resultLinks(view);
+  expect(both.slice(0, first.length)).toEqual(first);
+  expect(both.length).toBeGreaterThan(first.length);
+  await expect(results(view).nth(first.length).getByRole('link').first()).toBeFocused();
+  await view.keyboard.press('Space');
+  await expect(view.getByRole('region', { name: 'Selected results' })).toContainText('2 selected');
+  expect(await findings(view)).toEqual([]);
+  expect(await unreachable(view)).toEqual([]);
+  expect(pages()).toEqual([1, 2]);
+  await popup.close();
+});
+
+test('a popup that is opened again shows both pages, without another request', async () => {
+  const first = await openFirst();
+  await addPage(first.page);
+  const links = await resultLinks(first.page);
+  await first.close();
+  const again = await openPopup(playground.session);
+  await expect(secondPage(again.page)).toBeAttached();
+  expect(await resultLinks(again.page)).toEqual(links);
+  await expect(again.page.getByText(/Free copy, under 1 min old/)).toBeVisible();
+  // Back to the first page alone, and on again: nothing is paid for twice.
+  await again.page.getByRole('button', { name: 'Back' }).click();
+  await expect(secondPage(again.page)).toHaveCount(0);
+  await expect(moreResults(again.page)).toHaveText('More results · free copy');
+  await addPage(again.page);
+  expect(await resultLinks(again.page)).toEqual(links);
+  expect(pages()).toEqual([1, 2]);
+  await again.close();
+});
+
+test('a double click and a held Enter pay for one page', async () => {
+  const { session, service } = playground;
+  await changeSettings(session, () => ({ reuseMinutes: 0 }));
+  const before = await readUsage(session);
+  const popup = await openFirst();
+  const view = popup.page;
+  await moreResults(view).dblclick();
+  await expect(secondPage(view)).toBeVisible();
+  await moreResults(view).focus();
+  const release = service.faults.hold({ operation: 'search' });
+  for (let times = 0; times < 6; times += 1) await view.keyboard.down('Enter');
+  await expect(view.getByRole('button', { name: 'Loading page 3…' })).toBeFocused();
+  release();
+  await expect(view.getByRole('heading', { name: 'Page 3', exact: true })).toBeVisible();
+  for (let times = 0; times < 6; times += 1) await view.keyboard.down('Enter');
+  await view.keyboard.up('Enter');
+  expect(pages()).toEqual([1, 2, 3]);
+  await expect.poll(async () => (await readUsage(session)).sure.searches - before.sure.searches).toBe(3);
+  await popup.close();
+});
+
+test('above the limit it asks first, and pays for nothing without a yes', async () => {
+  const view = await playground.view();
+  await search(view, { query: QUERY });
+  await changeSettings(playground.session, () => ({ askAbove: 0.001 }));
+  const count = await results(view).count();
+  await moreResults(view).focus();
+  await view.keyboard.press('Enter');
+  await expect(view.getByRole('alertdialog')).toContainText('About $0.012');
+  await view.keyboard.press('Escape');
+  await expect(moreResults(view)).toBeFocused();
+  expect(pages()).toEqual([1]);
+  expect(await results(view).count()).toBe(count);
+  await view.keyboard.press('Enter');
+  await view
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Search/ })
+    .click();
+  await expect(secondPage(view)).toBeVisible();
+  expect(pages()).toEqual([1, 2]);
+});
+
+test('one that fails leaves what was there, says why below it, and can be tried again', async () => {
+  const { service } = playground;
+  const popup = await openFirst();
+  const view = popup.page;
+  const first = await resultLinks(view);
+  service.faults.next({ operation: 'search', status: 500 });
+  await moreResults(view).click();
+  await expect(panel(view).getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await resultLinks(view)).toEqual(first);
+  await panel(view).getByRole('button', { name: 'Try again' }).click();
+  await expect(secondPage(view)).toBeAttached();
+  expect((await resultLinks(view)).slice(0, first.length)).toEqual(first);
+  await popup.close();
+});
+
+test('what is copied for all results covers both pages', async () => {
+  const view = await playground.view();
+  await view.bringToFront();
+  await search(view, { query: QUERY });
+  await addPage(view);
+  const count = Number.parseInt((await view.locator('.summary').first().textContent()) ?? '', 10);
+  await view.getByRole('button', { name: 'More actions for all results' }).click();
+  await view.getByRole('button', { name: 'Copy as JSON' }).click();
+  await expect(view.getByRole('status')).toHaveText(/^Copied \d+ results$/);
+  const page = await playground.session.open('https://many.test/1');
+  const rows: { url: string | null; group: string }[] = JSON.parse(await readClipboard(page));
+  expect(rows.filter(({ group }) => group === 'search').length).toBeGreaterThan(14);
+  expect(rows.length).toBeLessThanOrEqual(count);
+  expect(new Set(rows.map(({ url }) => url)).size).toBe(rows.length);
+  await searchbox(view).focus();
+});

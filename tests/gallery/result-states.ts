@@ -1,0 +1,82 @@
+import type { Surface } from '../../components/search/state/use-search.ts';
+import type { Answer, SearchState } from '../../lib/search/answer/answer.ts';
+import { EMPTY_FORM } from '../../lib/search/form.ts';
+import { type Answers, DEEDS, keptPages } from './fake-quarry.ts';
+import { drawn } from './pictures.ts';
+import { ANSWERS, answer, group, type Sample } from './samples.ts';
+import type { State } from './states.ts';
+
+const now = Date.now();
+const FORM = { ...EMPTY_FORM, query: 'dry stone wall' };
+
+/** Three of the first host and four of another, among others. */
+const HOSTS = ['walling.example', 'walling.example', 'forum.example', 'walling.example', 'lime.example'];
+const DATES = ['2026-11-02', '2024-05-01', '', '2025-07-19', '2019-06-11'];
+const LIST: Sample[] = [...HOSTS, ...HOSTS].map((host, place) => ({
+  title: `${place % 2 ? 'Cheek ends' : 'Through **stones**'} and how they are set, part ${place + 1}`,
+  snippet: 'A **dry-stone** wall stands by weight and friction alone. Keep every course level.',
+  host,
+  more: {
+    ...(DATES[place % 5] && { time: `${DATES[place % 5]}T00:00:00Z` }),
+    ...(place % 3 === 1 && { picture: drawn(640, 427, place) }),
+  },
+}));
+const MANY = answer(group('search', LIST));
+
+type Done = Extract<SearchState, { status: 'done' }>;
+const page = (number: number, of: Answer): Done => ({
+  ...{ status: 'done', id: `page-${number}`, form: { ...FORM, page: number } },
+  ...{ startedAt: now - 200_000 + number * 1000, finishedAt: now - 199_500 + number * 1000, answer: of },
+});
+const FIRST = page(1, ANSWERS.search);
+const SECOND = page(2, answer(group('search', LIST.slice(0, 3))));
+
+const stored: Answers = {
+  answered: async ({ id }) => [FIRST, SECOND].find((one) => one.id === id),
+};
+
+/** The first page with what came after it, at its end. */
+const after = (state: SearchState): State => ({
+  view: 'search',
+  known: { draft: state.form, searches: { search: state }, sessionHistory: [FIRST] },
+  answers: stored,
+  steps: [{ key: 'ArrowDown' }, { key: 'End' }, { hover: '.more-pages' }],
+});
+
+const list = (place: Surface, width: number, steps: State['steps'] = []): State => ({
+  view: 'search',
+  place,
+  size: { width, height: place === 'popup' ? 560 : 720 },
+  known: { draft: FORM, searches: { search: page(1, MANY) } },
+  answers: { actions: async () => ({ ...DEEDS, library: keptPages(SAVED) }) },
+  steps,
+});
+const SAVED = [0, 4].map((place) => ({
+  ...{ job: 'saved', place, at: now, url: `https://${HOSTS[place]}/page-${place}` },
+  ...{ title: 'A page', markdown: 'A page' },
+}));
+
+const FILTERED: State['steps'] = [{ fill: ['Filter results', 'cheek'] }];
+
+/** What one can do with the results that are there: more of them, fewer of them, in another order. */
+export const RESULT_STATES: Record<string, State> = {
+  'results-page-2': after(SECOND),
+  'results-page-2-running': after({
+    ...{ status: 'running', id: 'next', form: SECOND.form, startedAt: now - 400 },
+  }),
+  'results-page-2-failed': after({
+    ...{ status: 'failed', id: 'next', form: SECOND.form, startedAt: now - 900, finishedAt: now },
+    failure: { code: 'rate-limited', status: 429, retryAt: now + 8000 },
+  }),
+  'results-page-2-none': after(page(2, answer())),
+  'results-popup': list('popup', 440, [{ key: 'ArrowDown' }, { key: 'ArrowDown' }, { key: 'ArrowDown' }]),
+  'results-popup-320': list('popup', 320),
+  'results-popup-filter': list('popup', 440, [{ key: 'ArrowDown' }, { key: 'f' }]),
+  'results-popup-menu': list('popup', 440, [{ press: '.row .menu button' }]),
+  'results-popup-all': list('popup', 440, [{ press: 'button[aria-label="More actions for all results"]' }]),
+  'results-panel-320': list('panel', 320, FILTERED),
+  'results-panel-400': list('panel', 400),
+  'results-desk-720': list('desk', 720, FILTERED),
+  'results-desk-1100': list('desk', 1100),
+  'results-desk-none': list('desk', 1100, [{ fill: ['Filter results', 'basalt'] }]),
+};

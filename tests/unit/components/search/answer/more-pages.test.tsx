@@ -1,0 +1,256 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import type { Answer, SearchState } from '../../../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { type Answers, type FakeQuarry, fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
+import { ANSWERS, answer, group } from '../../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+const GRANITE = { ...EMPTY_FORM, query: 'granite' };
+type Done = Extract<SearchState, { status: 'done' }>;
+
+/** A page that was answered some minutes ago, each a minute after the one before. */
+const done = (form: SearchForm, found = ANSWERS.search, minutes = 30): Done => {
+  const finishedAt = Date.now() - (minutes - form.page) * 60_000;
+  const id = `${form.workflow} ${form.page}`;
+  return { status: 'done', id, form, startedAt: finishedAt - 500, finishedAt, answer: found };
+};
+
+/** The view at a page, of which those before it are stored. */
+async function open(
+  changes: Partial<SearchForm> = {},
+  found: Answer = ANSWERS.search,
+  answers: Answers = {},
+  stored: Done[] = [],
+): Promise<FakeQuarry> {
+  const draft = { ...GRANITE, ...changes };
+  const quarry = fakeQuarry(
+    { draft, searches: { [draft.workflow]: done(draft, found) }, sessionHistory: stored },
+    { answered: async ({ id }) => stored.find((one) => one.id === id), ...answers },
+  );
+  render(<SearchView quarry={quarry} />);
+  await screen.findByRole('button', { name: 'Search again' });
+  return quarry;
+}
+
+const MORE = /^More results/;
+const more = () => screen.queryByRole('button', { name: MORE });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const titles = () => [...document.querySelectorAll('.row .title')].map(({ textContent }) => textContent);
+const page = (...names: string[]): Answer =>
+  answer(
+    group(
+      'search',
+      names.map((title) => ({ title, host: `${title}.example` })),
+    ),
+  );
+
+/** A service that answers when it is told to. */
+function held() {
+  const reply = Promise.withResolvers<SearchState>();
+  const asked: { id: string; page: number }[] = [];
+  return {
+    asked,
+    search: ({ id, page: number }: { id: string; page: number }) => {
+      asked.push({ id, page: number });
+      return reply.promise;
+    },
+    give: (found: Answer) => {
+      const [first] = asked;
+      if (!first) throw new Error('Nothing was asked for.');
+      reply.resolve({
+        ...done({ ...GRANITE, page: first.page }, found, 0),
+        id: first.id,
+        startedAt: Date.now(),
+      });
+    },
+  };
+}
+
+describe('more results', () => {
+  it('says what they cost, and asks for the next page with all that this one was asked with', async () => {
+    const quarry = await open({ extract: { count: 2 } });
+    expect(more()?.textContent).toBe('More results · about $0.02');
+    expect(more()?.title).toBe('A new search: about $0.02');
+    press(MORE);
+    expect(searched(quarry)).toEqual([{ ...GRANITE, extract: { count: 2 }, page: 2 }]);
+  });
+
+  it('are added below: what was there stays, and the count covers both', async () => {
+    const service = held();
+    await open({}, page('a', 'b'), { search: service.search });
+    const [first] = document.querySelectorAll('.row');
+    press(MORE);
+    await screen.findByRole('button', { name: 'Loading page 2…' });
+    expect(titles()).toEqual(['a', 'b']);
+    service.give(page('c', 'd', 'e'));
+    await screen.findByText('Page 2');
+    expect(titles()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(first?.isConnected).toBe(true);
+    screen.getByText('5 results');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Page 2: 3 results'));
+  });
+
+  it('take the focus to the first of them, if it was left on the button', async () => {
+    const service = held();
+    await open({}, page('a', 'b'), { search: service.search });
+    more()?.focus();
+    press(MORE);
+    service.give(page('c'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('c'));
+  });
+
+  it('leave the focus where it went meanwhile', async () => {
+    const service = held();
+    await open({}, page('a', 'b'), { search: service.search });
+    press(MORE);
+    screen.getByRole('link', { name: 'b' }).focus();
+    service.give(page('c'));
+    await screen.findByText('Page 2');
+    expect(document.activeElement?.textContent).toBe('b');
+  });
+
+  it('are paid for once, however often the button is pressed', async () => {
+    const service = held();
+    const quarry = await open({}, page('a'), { search: service.search });
+    press(MORE);
+    const loading = await screen.findByRole('button', { name: 'Loading page 2…' });
+    fireEvent.click(loading);
+    fireEvent.click(loading);
+    service.give(page('b'));
+    await screen.findByText('Page 2');
+    // The second click of a double click, when the answer was quick.
+    fireEvent.click(screen.getByRole('button', { name: MORE }), { detail: 2 });
+    expect(searched(quarry)).toHaveLength(1);
+  });
+
+  it('can be canceled, and asked for again', async () => {
+    const quarry = await open({}, page('a'));
+    press(MORE);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('button', { name: MORE });
+    expect(document.activeElement).toBe(more());
+    expect(titles()).toEqual(['a']);
+    press(MORE);
+    expect(searched(quarry).map((form) => Reflect.get(form, 'page'))).toEqual([2, 2]);
+  });
+
+  it('that failed leave what was there, with the reason below', async () => {
+    const draft = { ...GRANITE, page: 2 };
+    const first = done(GRANITE, page('a'));
+    const failed: SearchState = {
+      ...{ status: 'failed', id: 'two', form: draft, startedAt: Date.now(), finishedAt: Date.now() },
+      failure: { code: 'service-error', status: 500 },
+    };
+    const quarry = fakeQuarry(
+      { draft, searches: { search: failed }, sessionHistory: [first] },
+      { answered: async () => first },
+    );
+    render(<SearchView quarry={quarry} />);
+    await screen.findByRole('link', { name: 'a' });
+    press('Try again');
+    expect(searched(quarry)).toEqual([draft]);
+  });
+
+  it('ask first where the settings say so', async () => {
+    const settings = { ...DEFAULT_SETTINGS, askAbove: 0.001 };
+    const quarry = fakeQuarry({ draft: GRANITE, searches: { search: done(GRANITE) }, settings });
+    render(<SearchView quarry={quarry} />);
+    fireEvent.click(await screen.findByRole('button', { name: MORE }));
+    await screen.findByRole('alertdialog');
+    expect(searched(quarry)).toEqual([]);
+    press('Search (about $0.012)');
+    expect(searched(quarry)).toEqual([{ ...GRANITE, page: 2 }]);
+  });
+
+  it('cost nothing where a copy is there that came after this page', async () => {
+    const first = done(GRANITE, page('a'), 8);
+    const second = done({ ...GRANITE, page: 2 }, page('b'), 8);
+    const quarry = fakeQuarry(
+      { draft: GRANITE, searches: { search: first }, sessionHistory: [first, second] },
+      { answered: async ({ id }) => [first, second].find((one) => one.id === id) },
+    );
+    render(<SearchView quarry={quarry} />);
+    const button = await screen.findByRole('button', { name: 'More results · free copy' });
+    fireEvent.click(button);
+    await screen.findByRole('link', { name: 'b' });
+    expect(titles()).toEqual(['a', 'b']);
+    expect(searched(quarry)).toEqual([]);
+  });
+});
+
+it('shows all pages again when the view opens at a later one', async () => {
+  const stored = [done(GRANITE, page('a')), done({ ...GRANITE, page: 2 }, page('b'))];
+  const quarry = await open({ page: 3 }, page('c'), {}, stored);
+  await screen.findByText('Page 3');
+  expect(titles()).toEqual(['a', 'b', 'c']);
+  screen.getByText('3 results');
+  expect(searched(quarry)).toEqual([]);
+});
+
+it('shows the pages that are there, where earlier ones are gone', async () => {
+  const stored = [done(GRANITE, page('a')), done({ ...GRANITE, page: 2 }, page('b'))];
+  await open(
+    { page: 3 },
+    page('c'),
+    { answered: async ({ id }) => stored.find((one) => one.id === id && one.form.page === 1) },
+    stored,
+  );
+  await screen.findByText('Page 3');
+  expect(titles()).toEqual(['c']);
+});
+
+it('searches again from the first page', async () => {
+  const quarry = await open({ page: 3 }, page('c'));
+  press('Search again');
+  expect(searched(quarry)).toEqual([GRANITE]);
+});
+
+it('ends at the tenth page, and where nothing more was found', async () => {
+  await open({ page: 10 });
+  expect(more()).toBeNull();
+  cleanup();
+  await open({ page: 2 }, ANSWERS.none, {}, [done(GRANITE, page('a'))]);
+  await screen.findByText('No more results');
+  expect(more()).toBeNull();
+  cleanup();
+  await open({}, ANSWERS.none);
+  expect(more()).toBeNull();
+});
+
+it('offers no next page of images', async () => {
+  await open({ workflow: 'images' }, ANSWERS.images);
+  expect(more()).toBeNull();
+});
+
+const form = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'saveDraft')?.[1];
+
+it.each([
+  [
+    'the query',
+    () => fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'basalt' } }),
+  ],
+  ['a control', () => fireEvent.click(screen.getByRole('switch', { name: 'Safe search' }))],
+])('begins at the first page when %s changes', async (_, change) => {
+  const quarry = await open({ page: 3 });
+  change();
+  await waitFor(() => expect(form(quarry)).toMatchObject({ page: 1 }));
+  await waitFor(() => expect(more()).toBeNull());
+});
+
+it('keeps its pages while another type is looked at', async () => {
+  const stored = [done(GRANITE, page('a'))];
+  const quarry = await open({ page: 2 }, page('b'), {}, stored);
+  await screen.findByText('Page 2');
+  fireEvent.click(screen.getByRole('tab', { name: 'News' }));
+  await screen.findByText(/Press Enter to search news/);
+  expect(form(quarry)).toMatchObject({ workflow: 'news', page: 1 });
+  fireEvent.click(screen.getByRole('tab', { name: 'Web' }));
+  await screen.findByText('Page 2');
+  expect(titles()).toEqual(['a', 'b']);
+  expect(searched(quarry)).toEqual([]);
+});

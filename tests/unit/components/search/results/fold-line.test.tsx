@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import type { Answer, Bookmark } from '../../../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
+import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../../gallery/samples.ts';
+
+afterEach(() => {
+  cleanup();
+  document.body.removeAttribute('data-place');
+});
+beforeEach(() => document.body.setAttribute('data-place', 'panel'));
+
+/** a1 b2 a3 a4 a5 b6: of each host all beyond the second are folded. */
+const HOSTS = ['a', 'b', 'a', 'a', 'a', 'b'];
+const list = (name: string): Answer =>
+  answer(
+    group(
+      name,
+      HOSTS.map((host, place) => ({ title: `${host}${place + 1}`, host: `${host}.example` })),
+    ),
+  );
+
+async function open(
+  changes: Partial<SearchForm> = {},
+  found = list('search'),
+  bookmark?: Bookmark,
+): Promise<FakeQuarry> {
+  const draft = { ...EMPTY_FORM, query: 'granite', ...changes };
+  const quarry = fakeQuarry({
+    draft,
+    searches: {
+      [draft.workflow]: {
+        status: 'done',
+        id: 'one',
+        form: draft,
+        startedAt: 1,
+        finishedAt: 2,
+        answer: found,
+        bookmark,
+      },
+    },
+  });
+  render(<SearchView quarry={quarry} place="panel" />);
+  await screen.findByRole('button', { name: 'Search again' });
+  return quarry;
+}
+
+const titles = () => [...document.querySelectorAll('.row .title')].map(({ textContent }) => textContent);
+const fold = () => screen.queryByRole('button', { name: '2 more from a.example' });
+const key = (name: string, of: Partial<KeyboardEventInit> = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...of });
+
+it('folds all but the first two of a host, and unfolds them in their places', async () => {
+  await open();
+  expect(titles()).toEqual(['a1', 'b2', 'a3', 'b6']);
+  expect(fold()?.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(fold() ?? document.body);
+  await waitFor(() => expect(titles()).toEqual(['a1', 'b2', 'a3', 'a4', 'a5', 'b6']));
+  expect(fold()).toBeNull();
+});
+
+it('is reached by the arrows, and leaves the focus on the first result that it held', async () => {
+  await open();
+  screen.getByRole('link', { name: 'a3' }).focus();
+  key('ArrowDown');
+  expect(document.activeElement).toBe(fold());
+  expect(fold()?.tabIndex).toBe(0);
+  fireEvent.click(fold() ?? document.body);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('a4'));
+});
+
+it('hides nothing that is selected: a range over it unfolds it, and so does “Select all”', async () => {
+  await open();
+  screen.getByRole('link', { name: 'a3' }).focus();
+  key(' ');
+  screen.getByRole('link', { name: 'b6' }).focus();
+  key(' ', { shiftKey: true });
+  await waitFor(() => expect(titles()).toEqual(['a1', 'b2', 'a3', 'a4', 'a5', 'b6']));
+  await screen.findByText('4 selected');
+});
+
+it('comes back unfolded, and noted as that', async () => {
+  const quarry = await open({}, list('search'), { unfolded: ['a.example'] });
+  expect(titles()).toHaveLength(6);
+  cleanup();
+  const other = await open();
+  fireEvent.click(fold() ?? document.body);
+  await waitFor(() =>
+    expect(other.calls.findLast(([name]) => name === 'saveBookmark')?.[2]).toMatchObject({
+      unfolded: ['a.example'],
+    }),
+  );
+  expect(quarry.calls.some(([name]) => name === 'search')).toBe(false);
+});
+
+it.each<[string, Partial<SearchForm>, string]>([
+  ['of one site', { site: 'example' }, 'search'],
+  ['of videos', { workflow: 'videos' }, 'video'],
+  ['of images', { workflow: 'images' }, 'image'],
+])('folds none in a search %s', async (_, changes, name) => {
+  await open(changes, list(name));
+  expect(document.querySelectorAll('.row')).toHaveLength(6);
+  expect(fold()).toBeNull();
+});
+
+it('folds none while words are looked for', async () => {
+  await open();
+  fireEvent.input(screen.getByRole('textbox', { name: 'Filter results' }), {
+    target: { value: 'a.example' },
+  });
+  await waitFor(() => expect(titles()).toEqual(['a1', 'a3', 'a4', 'a5']));
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exportResults } from '../../../../lib/search/answer/export.ts';
+import { toAnswer } from '../../../../lib/search/answer/groups.ts';
+import { EMPTY_FORM, type SearchForm } from '../../../../lib/search/form.ts';
+import { resultItem } from '../../../../lib/service/schemas.ts';
+
+const word = fc.stringMatching(/^[a-z]{3,12}$/);
+const length = fc.integer({ min: 1, max: 5000 });
+const address = word.map((name) => `https://${name}.test/p`);
+
+/** A result as the service may send it, each of its fields filled. */
+const filled = fc.record({
+  url: address,
+  title: word,
+  snippet: word,
+  time: fc.integer({ min: 0, max: 2e12 }).map((at) => new Date(at).toISOString()),
+  image: fc.record({ url: word.map((name) => `https://img.test/${name}`), width: length, height: length }),
+  props: fc.dictionary(
+    word,
+    fc.oneof(word, fc.integer(), fc.boolean(), fc.array(word), fc.record({ of: word })),
+  ),
+});
+type Filled = typeof filled extends fc.Arbitrary<infer T> ? T : never;
+
+/** Each value of a result as an export says it, of `props` with its name. */
+const saidBy = ({ props, image, ...texts }: Filled): string[] => [
+  ...Object.values(texts),
+  image.url,
+  String(image.width),
+  String(image.height),
+  ...Object.entries(props).flatMap(([name, value]) => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ]),
+];
+
+function exported(
+  result: Filled,
+  group: string,
+  shape: 'json' | 'csv',
+  form: SearchForm = EMPTY_FORM,
+): string {
+  const { groups } = toAnswer({ data: { [group]: [result] }, errors: [] }, form);
+  const made = exportResults(
+    groups.flatMap(({ items }) => items),
+    shape,
+  );
+  // As they are read again, without what each format needs around them.
+  return shape === 'json'
+    ? JSON.stringify(JSON.parse(made)).replaceAll('\\"', '"')
+    : made.replaceAll('""', '"');
+}
+
+describe('exports lack no field of a result', () => {
+  it('where each field of the schema is filled', () => {
+    const [sample] = fc.sample(filled, 1);
+    expect(Object.keys(sample ?? {}).sort()).toEqual(Object.keys(resultItem().shape).sort());
+    expect(Object.keys(sample?.image ?? {}).sort()).toEqual(['height', 'url', 'width']);
+  });
+
+  it.each(['json', 'csv'] as const)('as %s, in any group', (shape) => {
+    const group = fc.constantFrom(
+      'search',
+      'image',
+      'video',
+      'news',
+      'podcast',
+      'infobox',
+      'code',
+      'unheard_of',
+    );
+    fc.assert(
+      fc.property(filled, group, (result, name) => {
+        const made = exported(result, name, shape);
+        for (const value of saidBy(result)) expect(made).toContain(value);
+      }),
+    );
+  });
+
+  it.each(['json', 'csv'] as const)('as %s, with the text of its page', (shape) => {
+    fc.assert(
+      fc.property(filled, (result) => {
+        const snippet = `# ${result.title}\n\nFirst part.\n\n- Second part\n`;
+        const form: SearchForm = { ...EMPTY_FORM, extract: { count: 1 } };
+        const made = exported({ ...result, snippet }, 'search', shape, form);
+        for (const value of saidBy({ ...result, snippet: 'First part.' })) expect(made).toContain(value);
+        expect(made).toContain(shape === 'json' ? '- Second part' : snippet.replace('- S', "'- S"));
+      }),
+    );
+  });
+});

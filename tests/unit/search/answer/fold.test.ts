@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ResultItem } from '../../../../lib/search/answer/answer.ts';
+import { folded } from '../../../../lib/search/answer/fold.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+const list = (hosts: string): ResultItem[] =>
+  [...hosts].map((host, place) => ({
+    id: `search:${place}`,
+    title: [],
+    snippet: [],
+    marks: [],
+    ...(host === '-' ? {} : { host }),
+  }));
+const shape = (hosts: string, open = NONE) =>
+  folded(list(hosts), open)
+    .map((row) => ('items' in row ? `[${row.host}${row.items.length}]` : (row.host ?? '-')))
+    .join('');
+
+describe('folded', () => {
+  it.each([
+    ['two of a host stay', 'aabb', 'aabb'],
+    ['the rest of a host stands where its third would', 'aabacaa', 'aab[a3]c'],
+    ['one alone folds too', 'aaab', 'aa[a1]b'],
+    ['each host by itself', 'aabbabab', 'aabb[a2][b2]'],
+    ['a list of one host stays whole', 'aaaa', 'aaaa'],
+    ['what has no host never folds', '---aaa', '---aa[a1]'],
+  ])('%s', (_, hosts, expected) => {
+    expect(shape(hosts)).toBe(expected);
+  });
+
+  it('gives an unfolded host back in the order that it came in', () => {
+    expect(shape('aabacabbb', new Set(['a']))).toBe('aabacab[b2]');
+  });
+
+  it('holds every result once, whatever is unfolded', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'abc-') }),
+        fc.subarray(['a', 'b', 'c']),
+        (hosts, open) => {
+          const items = list(hosts);
+          const rows = folded(items, new Set(open));
+          const all = rows.flatMap((row) => ('items' in row ? row.items : [row]));
+          expect(all.map(({ id }) => id).sort()).toEqual(items.map(({ id }) => id).sort());
+          const whole = rows.filter((row) => 'id' in row);
+          expect(whole).toEqual(items.filter((item) => whole.includes(item)));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countResults, type ResultGroup } from '../../../../lib/search/answer/answer.ts';
+import { exportResults } from '../../../../lib/search/answer/export.ts';
+import { type AnswerPage, joinAnswers } from '../../../../lib/search/answer/join-answers.ts';
+import { answer, group } from '../../../gallery/samples.ts';
+
+const web = (page: number, ...names: string[]): AnswerPage => ({
+  page,
+  answer: answer(
+    group(
+      'search',
+      names.map((title) => ({ title, host: `${title}.example`, more: { url: `https://${title}.example/` } })),
+    ),
+  ),
+});
+const titles = ({ items }: ResultGroup) => items.map(({ title }) => title[0]?.text);
+
+describe('joinAnswers', () => {
+  it('puts the groups of each page after those of the one before', () => {
+    const { groups } = joinAnswers([web(1, 'a', 'b'), web(2, 'c'), web(3, 'd')]);
+    expect(groups.map((one) => [one.page, titles(one)])).toEqual([
+      [undefined, ['a', 'b']],
+      [2, ['c']],
+      [3, ['d']],
+    ]);
+  });
+
+  it('shows once what a later page repeats, and drops a group that only repeats', () => {
+    const related = {
+      name: 'related_search',
+      items: group('related_search', [{ title: 'more walls' }]).items,
+    };
+    const [first, second] = [web(1, 'a', 'b'), web(2, 'b', 'c')];
+    const { groups } = joinAnswers([
+      { ...first, answer: answer(...first.answer.groups, related) },
+      { ...second, answer: answer(...second.answer.groups, related) },
+    ]);
+    expect(groups.map((one) => [one.name, titles(one)])).toEqual([
+      ['search', ['a', 'b']],
+      ['related_search', ['more walls']],
+      ['search', ['c']],
+    ]);
+  });
+
+  it('keeps the items of a page the same objects when another is added', () => {
+    const pages = [web(1, 'a'), web(2, 'b')];
+    const before = joinAnswers(pages).groups.flatMap(({ items }) => items);
+    const after = joinAnswers([...pages, web(3, 'c')]).groups.flatMap(({ items }) => items);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+  });
+
+  it('exports an item of any page with the group that it came in', () => {
+    const items = joinAnswers([web(1, 'a'), web(2, 'b')]).groups.flatMap((one) => one.items);
+    const rows: { group: string }[] = JSON.parse(exportResults(items, 'json'));
+    expect(rows.map((row) => row.group)).toEqual(['search', 'search']);
+  });
+
+  it('joins texts, and says each problem once', () => {
+    const page = (number: number, markdown: string): AnswerPage => ({
+      page: number,
+      answer: { groups: [], markdown, problems: ['slow', `on ${number}`] },
+    });
+    const joined = joinAnswers([page(1, '# One'), page(2, '# Two')]);
+    expect(joined).toMatchObject({ markdown: '# One\n\n# Two', problems: ['slow', 'on 1', 'on 2'] });
+  });
+
+  it('loses no result that the pages before it lack, and gives each an id of its own', () => {
+    const names = fc.array(fc.constantFrom(...'abcdefgh'), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(names, { minLength: 1, maxLength: 5 }), (pages) => {
+        const unique = pages.map((page) => [...new Set(page)]);
+        const joined = joinAnswers(unique.map((page, place) => web(place + 1, ...page)));
+        const ids = joined.groups.flatMap(({ items }) => items.map(({ id }) => id));
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(countResults(joined)).toBe(new Set(unique.flat()).size);
+        expect(joined.groups.flatMap(titles)).toEqual([...new Set(unique.flat())]);
+      }),
+    );
+  });
+});

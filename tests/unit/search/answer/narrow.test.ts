@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Answer, countResults } from '../../../../lib/search/answer/answer.ts';
+import { narrowed } from '../../../../lib/search/answer/narrow.ts';
+import { answer, group } from '../../../gallery/samples.ts';
+
+const ANSWER = answer(
+  group('search', [
+    {
+      title: 'Walling in **Zürich**',
+      snippet: 'Through stones',
+      host: 'a.example',
+      more: { time: '2024-01-01T00:00:00Z' },
+    },
+    { title: 'Lime', snippet: 'No stones here', host: 'stones.example' },
+    {
+      title: 'Slate',
+      host: 'b.example',
+      more: { time: '2026-01-01T00:00:00Z', markdown: 'A page about STONES' },
+    },
+  ]),
+  group('related_search', [{ title: 'stone circles' }]),
+);
+const titles = ({ groups }: Answer) =>
+  groups.flatMap(({ items }) => items.map(({ title }) => title.map(({ text }) => text).join('')));
+const by = (words: string, newest = false) => titles(narrowed(ANSWER, { words, newest }));
+
+describe('narrowed', () => {
+  it.each([
+    ['nothing said', '  ', ['Walling in Zürich', 'Lime', 'Slate', 'stone circles']],
+    ['title, without case and accents', 'zurich', ['Walling in Zürich']],
+    ['parts of words', 'ston', ['Walling in Zürich', 'Lime', 'Slate', 'stone circles']],
+    ['host and URL', 'b.example/page', ['Slate']],
+    ['the page in full', 'about stones', ['Slate']],
+    ['all words, in any order', 'stones no', ['Lime']],
+    ['none', 'basalt', []],
+  ])('%s', (_, words, expected) => {
+    expect(by(words)).toEqual(expected);
+  });
+
+  it('gives the same answer where nothing is asked of it', () => {
+    expect(narrowed(ANSWER, { words: ' ', newest: false })).toBe(ANSWER);
+  });
+
+  it('puts the newest first, and what has no date last', () => {
+    expect(by('', true)).toEqual(['Slate', 'Walling in Zürich', 'Lime', 'stone circles']);
+  });
+
+  it('sorts over all pages', () => {
+    const second = {
+      ...group('search', [{ title: 'New', more: { time: '2026-06-01T00:00:00Z' } }]),
+      page: 2,
+    };
+    const both = { ...ANSWER, groups: [...ANSWER.groups, second] };
+    expect(titles(narrowed(both, { words: '', newest: true })).slice(0, 2)).toEqual(['New', 'Slate']);
+  });
+
+  it('only ever takes results away, and sorting takes none', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 5 }), fc.boolean(), (words, newest) => {
+        const left = narrowed(ANSWER, { words, newest });
+        const known = new Set(ANSWER.groups.flatMap(({ items }) => items));
+        expect(left.groups.flatMap(({ items }) => items).every((item) => known.has(item))).toBe(true);
+        if (words.trim() === '') expect(countResults(left)).toBe(countResults(ANSWER));
+      }),
+    );
+  });
+});

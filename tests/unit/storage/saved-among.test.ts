@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { libraryActions } from '../../../lib/browser/page-actions.ts';
+import { COLLECTION } from '../../../lib/library/extracted-pages.ts';
+import { storePages } from '../../../lib/library/store.ts';
+import { database } from '../../../lib/storage/database.ts';
+
+const { savedAmong } = libraryActions(database);
+const url = (name: string | number) => `https://a.test/${name}`;
+const keep = (job: string, ...names: (string | number)[]) =>
+  storePages(new Map(names.map((name, place) => [place, { url: url(name), markdown: '# A page' }])), job, 1);
+
+beforeEach(async () => {
+  await (await database()).clear('pages');
+});
+
+describe('savedAmong', () => {
+  it('gives the URLs that the library has pages of, in their order, each once however many copies there are', async () => {
+    await keep('one', 'a', 'b');
+    await keep('two', 'b', 'c');
+    expect(await savedAmong([url('c'), url('x'), url('b')])).toEqual([url('c'), url('b')]);
+  });
+
+  it('passes by what stands in the collection alone', async () => {
+    await keep(COLLECTION, 'a', 'b');
+    await keep('one', 'b');
+    expect(await savedAmong([url('a'), url('b')])).toEqual([url('b')]);
+  });
+
+  it('reads no text of a page, and asks the database nothing where there is nothing to look up', async () => {
+    await keep('one', 'a');
+    const read = vi.spyOn(IDBIndex.prototype, 'getAll');
+    expect(await savedAmong([url('a')])).toEqual([url('a')]);
+    expect(read).not.toHaveBeenCalled();
+    const opened = vi.fn(database);
+    expect(await libraryActions(opened).savedAmong([])).toEqual([]);
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  it('looks up as many URLs as an answer may have', async () => {
+    const names = Array.from({ length: 1024 }, (_, name) => name);
+    await keep('one', ...names.filter((name) => name % 2 === 0));
+    expect(await savedAmong(names.map(url))).toHaveLength(512);
+  });
+});
