@@ -28,24 +28,28 @@ function Destination({ icon, words, hint, onClick }: Props) {
 export function FootButtons({ place, onKeyList }: { place: Surface; onKeyList: () => void }) {
   const { quarry } = useTools();
   const goTo = useOpenRoute();
+  // The full-page view has them all at its top.
+  const elsewhere = place !== 'desk';
   const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href, { background: false });
   return (
     <div class="foot-buttons">
-      <Destination icon={Library} words={text('library')} onClick={() => goTo('library')} />
-      <Destination icon={ListPlus} words={text('addPages')} onClick={() => goTo('add')} />
-      {place !== 'desk' && (
-        <Destination
-          icon={SquareArrowOutUpRight}
-          words={text('fullPage')}
-          hint={text('openDesk')}
-          onClick={() => quarry.openWorkspace()}
-        />
+      {elsewhere && (
+        <>
+          <Destination icon={Library} words={text('library')} onClick={() => goTo('library')} />
+          <Destination icon={ListPlus} words={text('addPages')} onClick={() => goTo('add')} />
+          <Destination
+            icon={SquareArrowOutUpRight}
+            words={text('fullPage')}
+            hint={text('openDesk')}
+            onClick={() => quarry.openWorkspace()}
+          />
+        </>
       )}
       <Menu name={text('moreDestinations')}>
         {place === 'popup' && import.meta.env.BROWSER !== 'safari' && (
           <MenuItem name={text('openPanel')} act={() => quarry.openPanel()} />
         )}
-        <MenuItem name={text('jobsAll')} act={() => goTo('jobs')} />
+        {elsewhere && <MenuItem name={text('jobsAll')} act={() => goTo('jobs')} />}
         <MenuItem name={text('keys')} act={onKeyList} />
         <MenuItem name={text('guide')} act={openGuide} />
         <MenuItem name={text('settings')} act={() => quarry.openOptions()} />

@@ -1,9 +1,23 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import { reviewHash, savedPagePath, workspacePath } from '../../lib/pages/routes.ts';
+import { type Route, reviewHash, routeIn, savedPagePath, workspacePath } from '../../lib/pages/routes.ts';
 import { useTools } from '../ui/tools.ts';
 
 /** Whether this page is the full-page view: it alone has room for what stands beside the search. */
 export const isWorkspace = (): boolean => document.querySelector('[data-place=desk]') !== null;
+
+const currentRoute = (): Route => routeIn(location.hash);
+
+/** What the full-page view shows; elsewhere it is always the search. */
+export function useRoute(): Route {
+  const [route, setRoute] = useState(currentRoute);
+  useEffect(() => {
+    const look = () => setRoute(currentRoute);
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+  return route;
+}
 
 /** Back to the search that the full-page view stood at, without a step in the browser's history. */
 export function showSearch(): void {

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { type Route, routeIn } from '../../lib/pages/routes.ts';
 import { asPlain } from '../../lib/search/form.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { DocumentView } from '../document/document-view.tsx';
@@ -11,6 +10,7 @@ import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { useAct, useTools } from '../ui/tools.ts';
 import { Reader, useChosen, useOpened } from './reader-pane.tsx';
+import { useRoute } from './routes.ts';
 import { isPane, SidePane } from './side-pane.tsx';
 import { useWayBack } from './way-back.ts';
 
@@ -47,19 +47,6 @@ function useAddressBarQuery(model: SearchModel) {
         (cause: unknown) => console.warn('The search could not be claimed', cause),
       );
   }, []);
-}
-
-const currentRoute = (): Route => routeIn(location.hash);
-
-/** What the full-page view shows. */
-function useRoute(): Route {
-  const [route, setRoute] = useState(currentRoute);
-  useEffect(() => {
-    const look = () => setRoute(currentRoute);
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
-  }, []);
-  return route;
 }
 
 /** What a tab has room for: beside the results a reader; in their place the library, or the shaping of what was extracted. */

@@ -3,6 +3,7 @@ import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { JobPanel } from '../../extraction/job-panel.tsx';
 import { ShownReport } from '../../extraction/job-report.tsx';
 import { Boundary } from '../../ui/failure/boundary.tsx';
+import { useRoute } from '../../workspace/routes.ts';
 import { moveIn } from '../results/roving.ts';
 import { NoteOffer } from './note-offer.tsx';
 import { ThisPage } from './this-page.tsx';
@@ -21,7 +22,10 @@ interface Props {
 }
 
 /** Beneath the field, above all else: the page in front, and the extraction that runs or was the last. */
-export function TopRows({ snapshot, page, job, expanded, onExpand, onLeave }: Props) {
+export function TopRows({ snapshot, page, job: last, expanded, onExpand, onLeave }: Props) {
+  const route = useRoute();
+  // There it stands already.
+  const job = route === 'jobs' || route === 'review' ? undefined : last;
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const view = event.currentTarget.closest('.search-view');
     const inRow = event.target instanceof HTMLElement && event.target.matches('[data-reached]');
