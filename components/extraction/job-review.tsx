@@ -161,10 +161,11 @@ export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: Re
   );
 }
 
-/** Puts the focus on the review, unless somebody types elsewhere; gives how to put it back. */
+/** Puts the focus on the review, unless somebody types where it can be seen; gives how to put it back. */
 function takeFocus(review: HTMLElement | null) {
   const before = document.activeElement;
-  if (before instanceof HTMLElement && !before.matches('input, textarea')) {
+  const isTyping = before?.matches('input, textarea') && before.closest('[hidden]') === null;
+  if (before instanceof HTMLElement && !isTyping) {
     review?.focus();
     return () => before.focus();
   }

@@ -69,11 +69,15 @@ describe('a pane of the full-page view', () => {
 
   it('keeps a list that a review covers', async () => {
     const quarry = await open('#add');
-    await heading('Add pages');
+    const place = await heading('Add pages');
+    await waitFor(() => expect(document.activeElement).toBe(place));
     const list = () => screen.getByRole('textbox', { name: 'URLs', hidden: true });
     fireEvent.input(list(), { target: { value: 'https://a.example/' } });
+    list().focus();
     act(() => quarry.tell({ job: REVIEW }));
-    await heading('Review');
+    const title = await heading('Review');
+    // Where one typed is covered: nobody types there any more.
+    await waitFor(() => expect(document.activeElement).toBe(title));
     expect(list().closest('[hidden]')).not.toBeNull();
     act(() => quarry.tell({ job: { ...REVIEW, state: 'stopped', finishedAt: 2 } }));
     await noHeading('Review');
