@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { routeIn } from '../../lib/pages/routes.ts';
 import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { REACHED, ROW } from '../search/results/roving.ts';
@@ -112,9 +111,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
   // In the full-page view a review has a pane of its own.
   const inPane = job.state === 'review' && isWorkspace();
   useEffect(() => {
-    if (!due) return;
-    if (!inPane) onExpand(true);
-    else if (makesWay(job)) showReview(job.id);
+    if (due && !inPane) onExpand(true);
   }, [due]);
   const working = job.state === 'queued' || job.state === 'running';
   const settled = countPages(job, 'done', 'failed', 'unknown');
@@ -124,7 +121,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
         type="button"
         class="job-line"
         aria-expanded={inPane ? undefined : expanded}
-        title={text(inPane ? 'review' : 'jobDetails')}
+        title={text('jobDetails')}
         {...{ [REACHED]: '' }}
         onClick={() => (inPane ? showReview(job.id) : onExpand(!expanded))}
       >
@@ -161,12 +158,6 @@ function JobWords({ job, children }: { job: Job; children: ComponentChildren }) 
 /** Tells whether a job waits for the user, for review or recovery: then its report opens by itself. */
 const isDue = ({ state, failure }: Job) =>
   state === 'review' || (state === 'paused' && failure !== undefined);
-
-/** Tells whether what the full-page view shows makes way for the review of a job: results do, and panes for one that began here. */
-function makesWay({ createdAt }: Job): boolean {
-  const route = routeIn(location.hash);
-  return route === 'search' || ((route === 'add' || route === 'jobs') && createdAt > performance.timeOrigin);
-}
 
 /** Says what an extraction comes to while the view is open; how the last one had ended is not said again. */
 function useJobAnnouncements(job: Job): void {

@@ -179,7 +179,7 @@ interface JobReviewProps {
 }
 
 /** A job before it starts: its pages to be ticked off, what there are copies of, what it will cost. */
-export function JobReview({ job, titled = false }: JobReviewProps) {
+export function JobReview({ job, titled }: JobReviewProps) {
   const { quarry, prices } = useTools();
   const [without, setWithout] = useState<Indexes>(new Set());
   const [refresh, setRefresh] = useState<Indexes>(new Set());

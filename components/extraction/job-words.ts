@@ -39,11 +39,9 @@ export function jobWords(job: Job, now = Date.now()): string {
 /** What an extraction came to that brought something, and where that went. */
 function endedWords({ state, source, copied, sent, pages }: Job, done: number): string {
   const total = pages.length;
-  if (sent && (copied || sent.to !== 'clipboard')) {
+  if (sent) {
     const count = state === 'done' ? counted('pagesCount', done) : counted('pagesOf', total, number(done));
-    return sent.to === 'clipboard' || copied
-      ? text(`sentTo_${sent.to}`, count)
-      : text(`notSentTo_${sent.to}`, count);
+    return text(copied ? `sentTo_${sent.to}` : `notSentTo_${sent.to}`, count);
   }
   if (state === 'partly')
     return counted(copied ? 'jobCopiedPartly' : 'jobExtractedPartly', total, number(done));

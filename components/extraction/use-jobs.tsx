@@ -62,10 +62,8 @@ export function missingOf(job: Job): Missing {
 }
 
 /** Whether the pages of a job can go once more to where they were to go: they did not get there, or nobody can know. */
-export function canSendAgain({ sent, copied }: Job): boolean {
-  if (sent === undefined || sent.to === 'clipboard') return false;
-  return copied === false || sent.to === 'obsidian';
-}
+export const canSendAgain = ({ sent, copied }: Job): boolean =>
+  sent?.to === 'obsidian' || (sent !== undefined && sent.to !== 'clipboard' && !copied);
 
 /** What can be done with a job that has ended. */
 export interface JobActions {

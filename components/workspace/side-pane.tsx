@@ -11,12 +11,22 @@ import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useEscape } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
+import { showReview } from './routes.ts';
 
 const PANES = ['add', 'jobs', 'review'] as const;
 type PaneRoute = (typeof PANES)[number];
 
 /** Tells whether something opens in a pane beside the results. */
 export const isPane = (route: Route): route is PaneRoute => PANES.some((pane) => pane === route);
+
+/** Opens the review of a job that waits for one over the results; over another pane where the job began in this view. */
+export function useReviewOpening(newest: Job | undefined, route: Route): void {
+  const due = newest?.state === 'review' ? newest.id : undefined;
+  useEffect(() => {
+    const isFresh = (newest?.createdAt ?? 0) > performance.timeOrigin;
+    if (due !== undefined && (route === 'search' || (isFresh && isPane(route)))) showReview(due);
+  }, [due]);
+}
 
 interface Props {
   route: PaneRoute;

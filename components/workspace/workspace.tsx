@@ -11,7 +11,7 @@ import { IconButton } from '../ui/icon.tsx';
 import { useAct, useTools } from '../ui/tools.ts';
 import { Reader, useChosen, useOpened } from './reader-pane.tsx';
 import { useRoute } from './routes.ts';
-import { isPane, SidePane } from './side-pane.tsx';
+import { isPane, SidePane, useReviewOpening } from './side-pane.tsx';
 import { useWayBack } from './way-back.ts';
 
 /** What the page was opened with. Taken out of the address, so that a reload spends nothing. */
@@ -54,6 +54,7 @@ export function Workspace({ model }: { model: SearchModel }) {
   useAddressBarQuery(model);
   const current = useRoute();
   const leave = useWayBack();
+  useReviewOpening(model.snapshot?.job, current);
   return (
     <Boundary key={isPane(current) ? 'pane' : current} of={model.snapshot?.job}>
       {current === 'library' ? (

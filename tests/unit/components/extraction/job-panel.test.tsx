@@ -90,7 +90,7 @@ describe('the last extraction', () => {
     ['file', false, 'Not saved as a file: 2 pages', true],
     ['file', true, 'Saved as a file: 2 pages', false],
     ['collection', false, 'Not added to the collection: 2 pages', true],
-    ['clipboard', false, 'Extracted 2 pages (not copied)', false],
+    ['clipboard', false, 'Not copied: 2 pages', false],
   ] as const)('to %s, %s: says “%s”, and can be sent again: %s', async (to, copied, words, again) => {
     const quarry = await open(job({ state: 'done', finishedAt: 2, copied, sent: { to, preset: '#note' } }));
     screen.getByText(words);

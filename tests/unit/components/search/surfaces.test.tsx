@@ -10,7 +10,7 @@ afterEach(cleanup);
 async function open(place?: Surface): Promise<FakeQuarry> {
   const quarry = fakeQuarry();
   render(<SearchView quarry={quarry} {...(place ? { place } : {})} />);
-  await screen.findByRole('button', { name: 'Add pages' });
+  await screen.findByRole('button', { name: 'More places' });
   return quarry;
 }
 
@@ -36,6 +36,6 @@ it('leads from the side panel to a tab, and from the tab nowhere', async () => {
   cleanup();
   await open('desk');
   expect(inMenu('Open in side panel')).toBeNull();
-  expect(button('Full page')).toBeNull();
+  for (const place of ['Full page', 'Library', 'Add pages']) expect(button(place)).toBeNull();
   expect(button('Settings')).not.toBeNull();
 });
