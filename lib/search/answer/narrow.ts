@@ -10,8 +10,14 @@ interface ResultFilter {
   newest: boolean;
 }
 
-/** Without case and accents, as people type. */
-const plain = (text: Untrusted): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const MARKS = /\p{M}/gu;
+
+/**
+ * Without case and accents, as people type. Marks go first: to normalize a run of them takes the square of its length, and a
+ * page may be nothing else.
+ */
+const plain = (text: Untrusted): string =>
+  text.replace(MARKS, '').normalize('NFKD').replace(MARKS, '').toLowerCase();
 
 /** What is looked through of each result: made once. */
 const searched = new WeakMap<ResultItem, string>();

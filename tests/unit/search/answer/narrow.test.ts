@@ -55,6 +55,12 @@ describe('narrowed', () => {
     expect(titles(narrowed(both, { words: '', newest: true })).slice(0, 2)).toEqual(['New', 'Slate']);
   });
 
+  it('reads a text of combining marks, which takes the square of its length to normalize as it is', () => {
+    const text = `wall${'\u0315\u0300'.repeat(500_000)}`;
+    const marks = answer(group('search', [{ title: text }]));
+    expect(titles(narrowed(marks, { words: 'WALL', newest: false }))).toEqual([text]);
+  });
+
   it('only ever takes results away, and sorting takes none', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 5 }), fc.boolean(), (words, newest) => {
