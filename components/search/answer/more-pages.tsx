@@ -32,11 +32,9 @@ const lastPage = ({ groups }: Answer, page: number): Answer => ({
  * the service was seen to answer each page of them with the same ones, so that no next page is sold.
  */
 export function MorePages({ model, state, latest }: Props) {
-  const { prices } = useTools();
   const { form, answer } = state;
   const button = useRef<HTMLButtonElement>(null);
   useNewPage(state, button);
-  const running = latest.status === 'running';
   const ended = form.page > least && lastPage(answer, form.page).groups.length === 0 && !answer.markdown;
   if (form.page >= most || form.workflow === 'images') return null;
   if (ended) {
@@ -46,15 +44,7 @@ export function MorePages({ model, state, latest }: Props) {
       </p>
     );
   }
-  const next = { ...form, page: form.page + 1 };
-  const copy = running ? undefined : model.freeCopy(next, state.finishedAt);
-  const price = priceOf(form, prices);
-  const onClick = (event: MouseEvent) => {
-    // The second click of a double click means the first one.
-    if (running || event.detail > 1) return;
-    if (copy) model.showStored(copy, next);
-    else model.submit(next);
-  };
+  const running = latest.status === 'running';
   const cancel = () => {
     model.cancel();
     // It goes, and the focus with it.
@@ -62,27 +52,50 @@ export function MorePages({ model, state, latest }: Props) {
   };
   return (
     <div class="more-pages">
-      <button
-        ref={button}
-        type="button"
-        class="button"
-        aria-disabled={running || undefined}
-        title={copy || running ? undefined : text('pageCosts', price)}
-        onClick={onClick}
-      >
-        {!running && <Icon of={ChevronDown} size={16} />}
-        <bdi>
-          {running
-            ? text('loadingPage', number(next.page))
-            : text('moreResults', copy ? text('freeCopy') : price)}
-        </bdi>
-      </button>
+      <MoreButton model={model} state={state} running={running} button={button} />
       {running && (
         <button type="button" class="button" onClick={cancel}>
           {text('cancel')}
         </button>
       )}
     </div>
+  );
+}
+
+interface ButtonProps extends Omit<Props, 'latest'> {
+  /** Whether the next page is under way: it stays, with the focus, and does nothing. */
+  running: boolean;
+  button: { current: HTMLButtonElement | null };
+}
+
+/** Gets the next page: free, where a copy of it came after this one. */
+function MoreButton({ model, state: { form, finishedAt }, running, button }: ButtonProps) {
+  const { prices } = useTools();
+  const next = { ...form, page: form.page + 1 };
+  const copy = running ? undefined : model.freeCopy(next, finishedAt);
+  const price = priceOf(form, prices);
+  const onClick = (event: MouseEvent) => {
+    // The second click of a double click means the first one.
+    if (running || event.detail > 1) return;
+    if (copy) model.showStored(copy, next);
+    else model.submit(next);
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      class="button"
+      aria-disabled={running || undefined}
+      title={copy || running ? undefined : text('pageCosts', price)}
+      onClick={onClick}
+    >
+      {!running && <Icon of={ChevronDown} size={16} />}
+      <bdi>
+        {running
+          ? text('loadingPage', number(next.page))
+          : text('moreResults', copy ? text('freeCopy') : price)}
+      </bdi>
+    </button>
   );
 }
 

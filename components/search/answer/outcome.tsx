@@ -119,8 +119,15 @@ function Earlier({ model, state, onLeave, onKeyList }: Props) {
   return (
     <section class="earlier" aria-label={text('earlierResults')}>
       <Boundary key={earlier.id} of={earlier}>
-        <Found model={model} state={earlier} latest={earlier} onLeave={onLeave} onKeyList={onKeyList} />
+        <AllPages model={model} state={earlier} onLeave={onLeave} onKeyList={onKeyList} />
       </Boundary>
     </section>
   );
+}
+
+/** A search that was answered before, with the pages before it. */
+function AllPages({ state, ...props }: Omit<Props, 'state'> & { state: Done }) {
+  const above = usePagesAbove(props.model, state);
+  const joined = useJoined(above ?? [], state);
+  return above && joined ? <Found {...props} state={joined} latest={state} /> : null;
 }

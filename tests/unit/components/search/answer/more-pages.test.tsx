@@ -40,6 +40,8 @@ async function open(
 const MORE = /^More results/;
 const more = () => screen.queryByRole('button', { name: MORE });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** The button is there a moment after the results. */
+const pressMore = async () => fireEvent.click(await screen.findByRole('button', { name: MORE }));
 const titles = () => [...document.querySelectorAll('.row .title')].map(({ textContent }) => textContent);
 const page = (...names: string[]): Answer =>
   answer(
@@ -74,9 +76,10 @@ function held() {
 describe('more results', () => {
   it('says what they cost, and asks for the next page with all that this one was asked with', async () => {
     const quarry = await open({ extract: { count: 2 } });
+    await screen.findByRole('button', { name: MORE });
     expect(more()?.textContent).toBe('More results · about $0.02');
     expect(more()?.title).toBe('A new search: about $0.02');
-    press(MORE);
+    await pressMore();
     expect(searched(quarry)).toEqual([{ ...GRANITE, extract: { count: 2 }, page: 2 }]);
   });
 
@@ -84,7 +87,7 @@ describe('more results', () => {
     const service = held();
     await open({}, page('a', 'b'), { search: service.search });
     const [first] = document.querySelectorAll('.row');
-    press(MORE);
+    await pressMore();
     await screen.findByRole('button', { name: 'Loading page 2…' });
     expect(titles()).toEqual(['a', 'b']);
     service.give(page('c', 'd', 'e'));
@@ -98,8 +101,8 @@ describe('more results', () => {
   it('take the focus to the first of them, if it was left on the button', async () => {
     const service = held();
     await open({}, page('a', 'b'), { search: service.search });
-    more()?.focus();
-    press(MORE);
+    (await screen.findByRole('button', { name: MORE })).focus();
+    await pressMore();
     service.give(page('c'));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('c'));
   });
@@ -107,7 +110,7 @@ describe('more results', () => {
   it('leave the focus where it went meanwhile', async () => {
     const service = held();
     await open({}, page('a', 'b'), { search: service.search });
-    press(MORE);
+    await pressMore();
     screen.getByRole('link', { name: 'b' }).focus();
     service.give(page('c'));
     await screen.findByText('Page 2');
@@ -117,7 +120,7 @@ describe('more results', () => {
   it('are paid for once, however often the button is pressed', async () => {
     const service = held();
     const quarry = await open({}, page('a'), { search: service.search });
-    press(MORE);
+    await pressMore();
     const loading = await screen.findByRole('button', { name: 'Loading page 2…' });
     fireEvent.click(loading);
     fireEvent.click(loading);
@@ -130,12 +133,12 @@ describe('more results', () => {
 
   it('can be canceled, and asked for again', async () => {
     const quarry = await open({}, page('a'));
-    press(MORE);
+    await pressMore();
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await screen.findByRole('button', { name: MORE });
     expect(document.activeElement).toBe(more());
     expect(titles()).toEqual(['a']);
-    press(MORE);
+    await pressMore();
     expect(searched(quarry).map((form) => Reflect.get(form, 'page'))).toEqual([2, 2]);
   });
 
@@ -253,4 +256,21 @@ it('keeps its pages while another type is looked at', async () => {
   await screen.findByText('Page 2');
   expect(titles()).toEqual(['a', 'b']);
   expect(searched(quarry)).toEqual([]);
+});
+
+it('keeps all pages on screen below another search that failed', async () => {
+  const stored = [done(GRANITE, page('a')), done({ ...GRANITE, page: 2 }, page('b'))];
+  const draft = { ...GRANITE, query: 'basalt' };
+  const at = Date.now();
+  const failed: SearchState = {
+    ...{ status: 'failed', id: 'two', form: draft, startedAt: at, finishedAt: at },
+    failure: { code: 'service-error', status: 500 },
+  };
+  const quarry = fakeQuarry(
+    { draft, searches: { search: failed }, sessionHistory: stored },
+    { answered: async ({ id }) => stored.find((one) => one.id === id) },
+  );
+  render(<SearchView quarry={quarry} />);
+  await screen.findByRole('link', { name: 'b' });
+  expect(titles()).toEqual(['a', 'b']);
 });

@@ -35,6 +35,8 @@ async function open(place: 'popup' | 'panel', bookmark?: Bookmark): Promise<Fake
   });
   render(<SearchView quarry={quarry} place={place} />);
   await screen.findByRole('button', { name: 'Search again' });
+  // It is there a moment after the results.
+  if (place === 'panel') await screen.findByRole('textbox', { name: 'Filter results' });
   return quarry;
 }
 
@@ -101,7 +103,7 @@ it('is behind a key in a popup; Escape takes it away and goes back to the list',
 it('is in the menu of all results in a popup', async () => {
   await open('popup');
   fireEvent.click(screen.getByRole('button', { name: 'More actions for all results' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Newest first' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Newest first' }));
   await waitFor(() => expect(titles()[0]).toBe('slate 2026'));
   fireEvent.click(screen.getByRole('button', { name: 'More actions for all results' }));
   fireEvent.click(screen.getByRole('button', { name: 'Filter results' }));

@@ -108,7 +108,7 @@ it.each<[string, Partial<SearchForm>, string]>([
 
 it('folds none while words are looked for', async () => {
   await open();
-  fireEvent.input(screen.getByRole('textbox', { name: 'Filter results' }), {
+  fireEvent.input(await screen.findByRole('textbox', { name: 'Filter results' }), {
     target: { value: 'a.example' },
   });
   await waitFor(() => expect(titles()).toEqual(['a1', 'a3', 'a4', 'a5']));
