@@ -14,6 +14,8 @@ export function useRoute(): Route {
   useEffect(() => {
     const look = () => setRoute(currentRoute);
     addEventListener('hashchange', look);
+    // It may have changed since this was painted.
+    look();
     return () => removeEventListener('hashchange', look);
   }, []);
   return route;

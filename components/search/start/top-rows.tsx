@@ -23,9 +23,8 @@ interface Props {
 
 /** Beneath the field, above all else: the page in front, and the extraction that runs or was the last. */
 export function TopRows({ snapshot, page, job: last, expanded, onExpand, onLeave }: Props) {
-  const route = useRoute();
-  // There it stands already.
-  const job = route === 'jobs' || route === 'review' ? undefined : last;
+  // The list of extractions begins with it.
+  const job = useRoute() === 'jobs' ? undefined : last;
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const view = event.currentTarget.closest('.search-view');
     const inRow = event.target instanceof HTMLElement && event.target.matches('[data-reached]');

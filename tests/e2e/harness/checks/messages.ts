@@ -53,7 +53,12 @@ export function setUpUnseen(session: Session, service: { key: string; url: strin
     if (!(await page.evaluate((asked) => chrome.permissions.request({ origins: asked }), origins)))
       throw new Error(`${origins} was not granted.`);
     // Whoever searches for the same again in a test means a search.
-    const settings = { ...DEFAULT_SETTINGS, address: service.url, reuseMinutes: 0 };
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      address: service.url,
+      reuseMinutes: 0,
+      pageNotes: 'off' as const,
+    };
     const saved = await tell(session, 'settings.save', settings);
     if (!saved?.ok) throw new Error('The settings were not saved.');
     await saveKey(session, service);

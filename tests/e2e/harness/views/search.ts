@@ -45,7 +45,7 @@ export const moreResults = (view: Page): Locator => view.getByRole('button', { n
 export async function addPage(view: Page): Promise<void> {
   const before = await view.locator('.page-name').count();
   await moreResults(view).click();
-  await view.locator('.page-name').nth(before).or(view.getByText('No more results')).waitFor();
+  await view.locator('.page-name').nth(before).or(view.getByText('No more results').first()).waitFor();
 }
 
 /** Sets the controls that don't stand so yet and types the query, without sending anything. */

@@ -40,7 +40,7 @@ export async function setUpUnseen(session: Session, service: { key: string; url:
   const { protocol, hostname } = new URL(service.url);
   await grant(session, `${protocol}//${hostname}/*`);
   // Whoever searches for the same again in a test means a search.
-  const settings = { ...DEFAULT_SETTINGS, address: service.url, reuseMinutes: 0 };
+  const settings = { ...DEFAULT_SETTINGS, address: service.url, reuseMinutes: 0, pageNotes: 'off' as const };
   const saved = await tell(session, 'settings.save', settings);
   if (!saved?.ok) throw new Error('The settings were not saved.');
   await saveKey(session, service);
