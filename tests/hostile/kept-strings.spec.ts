@@ -64,7 +64,7 @@ const OPENED: Record<What, () => Promise<Page>> = {
   },
   async jobs() {
     await extract((text) => ({ markdown: null, error: text }));
-    const page = await stage.session.open(stage.session.url('desk.html#jobs'));
+    const page = await stage.session.open(stage.session.url('desk.html'));
     await unfoldReport(page);
     await expect(page.locator('[aria-label="Pages"] > li')).toHaveCount(texts.length);
     return page;
