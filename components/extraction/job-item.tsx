@@ -46,7 +46,7 @@ export function JobItem({ job, waits, when }: Props) {
             </span>
           </span>
           <time dateTime={new Date(job.createdAt).toISOString()} title={exact(job.createdAt)}>
-            {when}
+            <bdi>{when}</bdi>
           </time>
         </button>
         <JobButtons job={job} reported={open} />

@@ -78,7 +78,7 @@ function Day({ of: { day, events }, model: { snapshot }, children }: DayProps) {
         {dayWords(events[0]?.at ?? 0)}
         {spent && (isUsed(spent.sure) || isUsed(spent.perhaps)) && (
           <span class="timeline-cost" title={dayInFull(spent, prices)}>
-            {text('usageBrief', dollarRange(least, least + estimate(spent.perhaps, prices)))}
+            <bdi>{text('usageBrief', dollarRange(least, least + estimate(spent.perhaps, prices)))}</bdi>
           </span>
         )}
       </h3>
@@ -184,7 +184,7 @@ function SearchLine({ query, facts, at, id, hint, onOpen }: LineProps) {
             <span class="job-status">{facts.join(' · ')}</span>
           </span>
           <time dateTime={new Date(at).toISOString()} title={exact(at)}>
-            {timeOfDay(at)}
+            <bdi>{timeOfDay(at)}</bdi>
           </time>
         </button>
       </div>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
@@ -87,10 +87,12 @@ describe('a pane of the full-page view', () => {
 
   it('does not open by itself over the library', async () => {
     await open('#library', { job: REVIEW });
-    await screen.findByText('2 pages to review');
+    const line = within(await screen.findByRole('region', { name: 'Last extraction' }));
+    // Said once to be seen, and once to be heard.
+    await line.findByText('2 pages to review');
     expect(location.hash).toBe('#library');
     expect(screen.queryByRole('region', { name: 'Review' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Review' }));
+    fireEvent.click(line.getByRole('button', { name: 'Review' }));
     await heading('Review');
   });
 
