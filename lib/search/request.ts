@@ -2,7 +2,8 @@ import { dateBefore } from './dates.ts';
 import type { SearchForm } from './form.ts';
 import { describedLens, type InlineLens, lensToWire, regionToWire } from './lens/lens.ts';
 import { hasOperators, withLens } from './lens/operators.ts';
-import { NO_PERSONALIZATIONS, type Personalizations, personalToWire } from './personal/personal.ts';
+import { personalToWire } from './personal/personal.ts';
+import { NO_PERSONALIZATIONS, type Personalizations } from './personal/rules.ts';
 
 /** The body of a search (interface, 2.1). */
 export interface SearchRequest {

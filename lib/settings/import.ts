@@ -6,15 +6,13 @@ import { MOST_PRESETS, type Preset } from '../presets/preset.ts';
 import { presetSchema, siteDefaultSchema } from '../presets/schema.ts';
 import type { BuiltLens } from '../search/form.ts';
 import { EMPTY_LENS, lensToWire, problemsOf, RELATIVE_TIMES } from '../search/lens/lens.ts';
+import { MOST_RULES, problemOfDomain, problemOfRegex } from '../search/personal/personal.ts';
 import {
   DOMAIN_KINDS,
   type DomainRule,
-  MOST_RULES,
   type Personalizations,
-  problemOfDomain,
-  problemOfRegex,
   type RegexRule,
-} from '../search/personal/personal.ts';
+} from '../search/personal/rules.ts';
 import { isRecord, listIn, parsed, type Unread } from '../storage/guards.ts';
 import type { Untrusted } from '../untrusted.ts';
 import { siteRuleSchema } from './schema.ts';

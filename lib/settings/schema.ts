@@ -18,12 +18,8 @@ import {
 } from '../presets/schema.ts';
 import { WORKFLOWS } from '../search/form.ts';
 import { lensSchema } from '../search/form-schema.ts';
-import {
-  DOMAIN_KINDS,
-  LONGEST_PATTERN,
-  MOST_RULES,
-  type Personalizations,
-} from '../search/personal/personal.ts';
+import { LONGEST_PATTERN, MOST_RULES } from '../search/personal/personal.ts';
+import { DOMAIN_KINDS, type Personalizations } from '../search/personal/rules.ts';
 import { LENS_WAYS } from '../search/request.ts';
 import { normaliseAddress } from '../service/address.ts';
 import type { StoredSchema } from '../storage/versioned.ts';

@@ -4,7 +4,7 @@ import type { LibraryRules } from '../library/rules.ts';
 import type { Delivery, Gesture, ObsidianPlace, SiteDefault } from '../presets/destinations.ts';
 import type { Preset } from '../presets/preset.ts';
 import type { BuiltLens, Workflow } from '../search/form.ts';
-import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal/personal.ts';
+import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal/rules.ts';
 import type { LensWay } from '../search/request.ts';
 import { type Prices, PUBLISHED_PRICES } from '../usage/cost.ts';
 

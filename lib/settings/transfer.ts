@@ -1,5 +1,5 @@
 import type { SiteRule } from '../extraction/sites/site-rules.ts';
-import type { Personalizations } from '../search/personal/personal.ts';
+import type { Personalizations } from '../search/personal/rules.ts';
 import type { Settings } from './settings.ts';
 
 /** What Quarry writes into a file, and reads from one. */

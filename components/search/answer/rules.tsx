@@ -2,12 +2,8 @@ import { X } from 'lucide';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
-import {
-  type DomainKind,
-  MOST_RULES,
-  type Personalizations,
-  setDomain,
-} from '../../../lib/search/personal/personal.ts';
+import { MOST_RULES, setDomain } from '../../../lib/search/personal/personal.ts';
+import type { DomainKind, Personalizations } from '../../../lib/search/personal/rules.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';

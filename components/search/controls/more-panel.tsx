@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../../lib/browser/text.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
-import type { Personalizations } from '../../../lib/search/personal/personal.ts';
+import type { Personalizations } from '../../../lib/search/personal/rules.ts';
 import { toCurl, toRequest } from '../../../lib/search/request.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

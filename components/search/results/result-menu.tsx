@@ -1,12 +1,8 @@
 import { Check, FileText, type IconNode, Link } from 'lucide';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
-import {
-  DOMAIN_KINDS,
-  type DomainKind,
-  problemOfDomain,
-  ruleFor,
-} from '../../../lib/search/personal/personal.ts';
+import { problemOfDomain, ruleFor } from '../../../lib/search/personal/personal.ts';
+import { DOMAIN_KINDS, type DomainKind } from '../../../lib/search/personal/rules.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';

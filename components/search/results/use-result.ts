@@ -4,7 +4,7 @@ import { counted, text } from '../../../lib/browser/text.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
-import type { DomainKind, Personalizations } from '../../../lib/search/personal/personal.ts';
+import type { DomainKind, Personalizations } from '../../../lib/search/personal/rules.ts';
 import { useTools } from '../../ui/tools.ts';
 
 /** How long a check mark stands in place of what was done. */

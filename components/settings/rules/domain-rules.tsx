@@ -2,12 +2,8 @@ import { Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { counted, text } from '../../../lib/browser/text.ts';
 import { siteOf } from '../../../lib/search/lens/lens.ts';
-import {
-  type DomainKind,
-  type DomainRule,
-  MOST_RULES,
-  problemOfDomain,
-} from '../../../lib/search/personal/personal.ts';
+import { MOST_RULES, problemOfDomain } from '../../../lib/search/personal/personal.ts';
+import type { DomainKind, DomainRule } from '../../../lib/search/personal/rules.ts';
 import { number } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { describedBy, Field } from '../field.tsx';

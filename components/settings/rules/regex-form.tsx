@@ -3,13 +3,12 @@ import { useState } from 'preact/hooks';
 import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
 import {
   canTryRegex,
-  type DomainKind,
   LONGEST_PATTERN,
   MOST_RULES,
   problemOfRegex,
-  type RegexRule,
   type RuleProblem,
 } from '../../../lib/search/personal/personal.ts';
+import type { DomainKind, RegexRule } from '../../../lib/search/personal/rules.ts';
 import { describedBy, Field } from '../field.tsx';
 import { RegexTrial } from './regex-trial.tsx';
 

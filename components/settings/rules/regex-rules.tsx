@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { counted, sentences, text } from '../../../lib/browser/text.ts';
-import { MOST_RULES, type RegexRule } from '../../../lib/search/personal/personal.ts';
+import { MOST_RULES } from '../../../lib/search/personal/personal.ts';
+import type { RegexRule } from '../../../lib/search/personal/rules.ts';
 import { number } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { PATTERN_FIELD, RegexForm } from './regex-form.tsx';

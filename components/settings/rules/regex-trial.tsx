@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import type { RegexRule } from '../../../lib/search/personal/personal.ts';
+import type { RegexRule } from '../../../lib/search/personal/rules.ts';
 import { Field } from '../field.tsx';
 
 /** A rule and the address to try it on. */

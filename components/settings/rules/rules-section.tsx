@@ -1,5 +1,5 @@
 import { text } from '../../../lib/browser/text.ts';
-import type { Personalizations } from '../../../lib/search/personal/personal.ts';
+import type { Personalizations } from '../../../lib/search/personal/rules.ts';
 import { ruleFile } from '../../../lib/settings/transfer.ts';
 import { Section } from '../section.tsx';
 import { type SettingsProps, SwitchSetting, useSaving } from '../setting.tsx';

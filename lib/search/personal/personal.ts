@@ -1,31 +1,7 @@
 import type { Untrusted } from '../../untrusted.ts';
 import type { ResultItem } from '../answer/answer.ts';
 import { readPattern, rewrite } from './rewrite.ts';
-
-/** What a rule does with the results of a domain. */
-export const DOMAIN_KINDS = ['pin', 'raise', 'lower', 'block'] as const;
-export type DomainKind = (typeof DOMAIN_KINDS)[number];
-
-export interface DomainRule {
-  /** A domain, or a suffix such as `.co.uk`. */
-  domain: string;
-  kind: DomainKind;
-}
-
-/** Rewrites the addresses of results; `$1` in the replacement is the first group. */
-export interface RegexRule {
-  regex: Untrusted;
-  replacement: Untrusted;
-}
-
-export interface Personalizations {
-  /** Whether the rules go with each search. */
-  on: boolean;
-  domains: DomainRule[];
-  regexes: RegexRule[];
-}
-
-export const NO_PERSONALIZATIONS: Personalizations = { on: true, domains: [], regexes: [] };
+import type { DomainKind, DomainRule, Personalizations, RegexRule } from './rules.ts';
 
 /** The most rules of a kind that the service takes, and the longest pattern, in bytes of UTF-8. */
 export const MOST_RULES = 1000;

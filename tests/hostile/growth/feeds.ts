@@ -72,11 +72,11 @@ import { pagesBefore } from '../../../lib/search/pages-before.ts';
 import {
   blockedIds,
   canTryRegex,
-  NO_PERSONALIZATIONS,
   problemOfDomain,
   problemOfRegex,
   tryRegex,
 } from '../../../lib/search/personal/personal.ts';
+import { NO_PERSONALIZATIONS } from '../../../lib/search/personal/rules.ts';
 import { PLAIN_RULES, toCurl, toRequest } from '../../../lib/search/request.ts';
 import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/session-history-schema.ts';
 import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';

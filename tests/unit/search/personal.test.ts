@@ -6,13 +6,13 @@ import {
   canTryRegex,
   kindFor,
   LONGEST_PATTERN,
-  NO_PERSONALIZATIONS,
   personalToWire,
   problemOfDomain,
   problemOfRegex,
   setDomain,
   tryRegex,
 } from '../../../lib/search/personal/personal.ts';
+import { NO_PERSONALIZATIONS } from '../../../lib/search/personal/rules.ts';
 
 const rules = setDomain(
   setDomain(setDomain(NO_PERSONALIZATIONS, 'a.test', 'block'), 'good.a.test', 'raise'),

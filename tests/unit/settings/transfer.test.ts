@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BuiltLens } from '../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
-import {
-  MOST_RULES,
-  NO_PERSONALIZATIONS,
-  type Personalizations,
-} from '../../../lib/search/personal/personal.ts';
+import { MOST_RULES } from '../../../lib/search/personal/personal.ts';
+import { NO_PERSONALIZATIONS, type Personalizations } from '../../../lib/search/personal/rules.ts';
 import { readLensFile, readRuleFile, readSiteFile } from '../../../lib/settings/import.ts';
 import { settingsSchema } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, type OwnLens } from '../../../lib/settings/settings.ts';

@@ -161,14 +161,15 @@ describe('what each is laid out as', () => {
     expect(document.querySelector('.row.web > .thumbnail')?.textContent).toBe('');
   });
 
-  it('pictures of a grid from their small versions, and the large one when it is asked for', () => {
+  it('pictures of a grid from their small versions, and the large one when it is asked for', async () => {
     const image = { url: 'https://pictures.test/large.jpg', width: 4000, height: 3000 };
     const thumbnail = { url: 'https://pictures.test/small.jpg', width: 320, height: 240 };
     show({ image: [{ title: 'A wall', url: 'https://walls.test/', image, props: { thumbnail } }] });
     const link = screen.getByRole('link', { name: /A wall/ });
     expect(link.querySelector('img')?.src).toBe(thumbnail.url);
     fireEvent.click(link);
-    expect(document.querySelector<HTMLImageElement>('.large-picture img')?.src).toBe(image.url);
+    const large = () => document.querySelector<HTMLImageElement>('.large-picture img')?.src;
+    await waitFor(() => expect(large()).toBe(image.url));
   });
 
   it('code as it was written, with its language, and copied as such', async () => {

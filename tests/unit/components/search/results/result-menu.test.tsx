@@ -5,11 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import '../../../../../components/search/later.ts';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
-import {
-  type DomainRule,
-  MOST_RULES,
-  type Personalizations,
-} from '../../../../../lib/search/personal/personal.ts';
+import { MOST_RULES } from '../../../../../lib/search/personal/personal.ts';
+import type { DomainRule, Personalizations } from '../../../../../lib/search/personal/rules.ts';
 import { failed, success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
 import { type Answers, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';

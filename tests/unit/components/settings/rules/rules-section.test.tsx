@@ -3,12 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Trial } from '../../../../../components/settings/rules/regex-trial.tsx';
 import { OptionsView } from '../../../../../components/settings/settings-view.tsx';
-import {
-  MOST_RULES,
-  NO_PERSONALIZATIONS,
-  type Personalizations,
-  tryRegex,
-} from '../../../../../lib/search/personal/personal.ts';
+import { MOST_RULES, tryRegex } from '../../../../../lib/search/personal/personal.ts';
+import { NO_PERSONALIZATIONS, type Personalizations } from '../../../../../lib/search/personal/rules.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
