@@ -8,6 +8,7 @@ import { link, openPaper } from '../tests/e2e/harness/views/paper.ts';
 import { attachReview, reviewedBadge } from '../tests/e2e/harness/views/review.ts';
 import { results } from '../tests/e2e/harness/views/search.ts';
 import { selectText } from '../tests/e2e/harness/views/selection.ts';
+import { changeSettings } from '../tests/e2e/harness/views/settings.ts';
 import { type MockService, startService } from '../tests/mock-service/index.ts';
 import { filmMainJob } from './pictures/main-job.ts';
 import { forGuide, forReadme, inBothSchemes, SCALE } from './pictures/shots.ts';
@@ -53,9 +54,9 @@ async function pictureExtraction(session: Session, service: MockService): Promis
   ]);
   const review = await attachReview(session);
   await forGuide(await inBothSchemes(review.page), 'review', {
-    top: 160,
+    top: 116,
     width: 440,
-    height: 400,
+    height: 288,
     scale: 1.5,
   });
   await review.page.getByRole('button', { name: /^Extract \d+ pages? about/ }).click();
@@ -66,7 +67,7 @@ async function pictureExtraction(session: Session, service: MockService): Promis
   await popup.page.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
   const shots = await inBothSchemes(popup.page);
   await forReadme(shots, 'extraction');
-  await forGuide(shots, 'extraction', { top: 272, width: 440, height: 288, scale: 1.5 });
+  await forGuide(shots, 'extraction', { top: 116, width: 440, height: 288, scale: 1.5 });
   await popup.close();
 }
 
@@ -79,7 +80,7 @@ async function pictureDocument(session: Session): Promise<void> {
     .waitFor();
   const shots = await inBothSchemes(document);
   await forReadme(shots, 'document');
-  await forGuide(shots, 'document', { top: 0, width: 1080, height: 640, scale: 1 });
+  await forGuide(shots, 'document', { top: 0, width: 1080, height: 720, scale: 0.9 });
   const library = await openWide(session, 'desk.html#library');
   const row = library.getByRole('list', { name: 'Saved pages' }).getByRole('listitem').nth(1);
   await row.getByRole('button').first().click();
@@ -94,6 +95,7 @@ async function main(): Promise<void> {
   const session = await startChromium({ site: service.site, scale: SCALE });
   try {
     await setUp(session, service);
+    await changeSettings(session, () => ({ pageNotes: 'off' }));
     await filmMainJob(session, service);
     await pictureSearch(session);
     await pictureExtraction(session, service);
