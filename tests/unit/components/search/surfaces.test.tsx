@@ -35,6 +35,7 @@ it('leads from the side panel to a tab, and from the tab nowhere', async () => {
   expect(button('Full page')).not.toBeNull();
   cleanup();
   await open('desk');
+  await screen.findByRole('navigation', { name: 'Main' });
   expect(inMenu('Open in side panel')).toBeNull();
   for (const place of ['Full page', 'Library', 'Add pages']) expect(button(place)).toBeNull();
   expect(button('Settings')).not.toBeNull();
