@@ -19,7 +19,7 @@ export interface PageNotes {
   update(job: Job): void;
 }
 
-/** So many jobs that ended are remembered: some end before it's known which gesture they belong to. */
+/** How many finished jobs are remembered: some finish before it’s known which gesture began them. */
 const MOST_ENDED = 20;
 
 /** Follows gestures for as long as this background runs; the icon in the toolbar says the same in any case. */
@@ -47,7 +47,7 @@ export function createPageNotes(parts: PageNotesParts): PageNotes {
       const tab = tabs.get(job.id);
       if (tab === undefined) return;
       tabs.delete(job.id);
-      tell(tab, job).catch((cause: unknown) => console.warn('Nothing was said on the page', cause));
+      tell(tab, job).catch((cause: unknown) => console.warn('The note was not shown', cause));
     },
   };
 }

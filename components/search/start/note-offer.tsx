@@ -4,11 +4,15 @@ import type { Settings } from '../../../lib/settings/settings.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { useTools } from '../../ui/tools.ts';
 
-/** Asks whether a page shall say how a menu entry or shortcut ended on it. Once: whoever closes the view has said no. */
+/** Offers notes on pages, once: closing the view without an answer means no. */
 export function NoteOffer({ settings }: { settings: Settings }) {
   const { quarry, announce } = useTools();
   const [open, setOpen] = useState(false);
-  const save = (pageNotes: 'on' | 'off') => quarry.ask['settings.save']({ ...settings, pageNotes });
+  const save = async (pageNotes: 'on' | 'off') => {
+    // What was changed elsewhere while this was open stays.
+    const { settings: current } = await quarry.load();
+    return quarry.ask['settings.save']({ ...current, pageNotes });
+  };
   useEffect(() => {
     if (settings.pageNotes !== 'offer') return;
     setOpen(true);

@@ -25,7 +25,7 @@ export async function showPageNote(tab: number, words: string): Promise<void> {
  * shadow root, and only the user’s own click takes it away early; the page can tell that there is an element, and cover it.
  */
 function paintNote(words: string, language: string, direction: string, shownMs: number): void {
-  // A tab that nobody looks at has nobody to tell.
+  // In a background tab, nobody would see it.
   if (document.visibilityState !== 'visible') return;
   const NOTE = 'quarryEndNote';
   const endPrevious: unknown = Reflect.get(globalThis, NOTE);
@@ -35,7 +35,7 @@ function paintNote(words: string, language: string, direction: string, shownMs: 
   host.popover = 'manual';
   host.lang = language;
   host.dir = direction;
-  // On the side of the toolbar’s icons. Set from here, styles are no business of the page’s content policy.
+  // Near the toolbar’s icons. Styles set by script aren’t subject to the page’s content security policy.
   const side = direction === 'rtl' ? 'left' : 'right';
   host.style.cssText = `all: initial; color-scheme: light dark; position: fixed; z-index: 2147483647; top: 16px; ${side}: 16px; max-inline-size: min(420px, calc(100vw - 32px)); overflow: visible; pointer-events: none`;
   const line = document.createElementNS(XHTML, 'p');
@@ -47,7 +47,7 @@ function paintNote(words: string, language: string, direction: string, shownMs: 
     host.remove();
     if (Reflect.get(globalThis, NOTE) === end) Reflect.deleteProperty(globalThis, NOTE);
   };
-  // A page could clear a timer: those of all worlds are numbered together.
+  // A page can clear timers: all worlds share their numbers.
   AbortSignal.timeout(shownMs).addEventListener('abort', end);
   line.addEventListener('click', (event) => {
     event.stopPropagation();
@@ -56,7 +56,7 @@ function paintNote(words: string, language: string, direction: string, shownMs: 
   host.attachShadow({ mode: 'closed' }).append(line);
   document.documentElement.append(host);
   host.showPopover();
-  // A live region speaks of what changes in it.
+  // Screen readers announce changes to a live region, not its first content.
   line.textContent = words;
   Reflect.set(globalThis, NOTE, end);
 }

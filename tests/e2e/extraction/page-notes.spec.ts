@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
-import { openPopupOver } from '../harness/browser/popup.ts';
+import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
 import { readArea, writeArea } from '../harness/browser/stored.ts';
 import { findings } from '../harness/checks/accessible.ts';
 import { clickMenu } from '../harness/views/menu.ts';
@@ -98,16 +98,24 @@ test('page notes: a click takes one away, and the page hears nothing of it', asy
   expect(await page.title()).toBe('Paper');
 });
 
-test('page notes: are offered once, after an entry of the menu was used', async () => {
+const offerIn = (popup: Popup) => popup.page.getByText('Also show this on the page?');
+
+/** The popup over a page that was extracted from the menu, with the offer in it. */
+async function openOffer(): Promise<{ page: Page; popup: Popup }> {
   const { session } = playground;
   const page = await extractLocally();
   await expect.poll(async () => readSettings(session)).toMatchObject({ pageNotes: 'offer' });
   const popup = await openPopupOver(session, page);
-  const offer = popup.page.getByText('Also show this on the page?');
-  await expect(offer).toBeVisible();
+  await expect(offerIn(popup)).toBeVisible();
+  return { page, popup };
+}
+
+test('page notes: are offered once, after an entry of the menu was used', async () => {
+  const { session } = playground;
+  const { page, popup } = await openOffer();
   expect(await findings(popup.page)).toEqual([]);
   await popup.page.getByRole('button', { name: 'Show notes' }).click();
-  await expect(offer).toHaveCount(0);
+  await expect(offerIn(popup)).toHaveCount(0);
   await popup.close();
   await clickMenu(session, page, 'extract-here');
   await expect(note(page)).toBeAttached();
@@ -115,16 +123,12 @@ test('page notes: are offered once, after an entry of the menu was used', async 
 
 test('page notes: an offer that nobody answered isn’t made again', async () => {
   const { session } = playground;
-  const page = await extractLocally();
-  await expect.poll(async () => readSettings(session)).toMatchObject({ pageNotes: 'offer' });
-  const popup = await openPopupOver(session, page);
-  const offer = popup.page.getByText('Also show this on the page?');
-  await expect(offer).toBeVisible();
+  const { page, popup } = await openOffer();
   await popup.close();
   await clickMenu(session, page, 'extract-here');
   expect((await settledBadge(session)).text).toBe('✓1');
   const again = await openPopupOver(session, page);
   await expect(again.page.getByText('Copied 1 page').first()).toBeVisible();
-  await expect(again.page.getByText('Also show this on the page?')).toHaveCount(0);
+  await expect(offerIn(again)).toHaveCount(0);
   await expect(note(page)).toHaveCount(0);
 });
