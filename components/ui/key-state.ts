@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../lib/pages/quarry.ts';
-import { originOf } from '../../lib/service/address.ts';
+import { originOf } from '../../lib/service/origin.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 
 /** The hosted mock takes a placeholder; any other address the key that was saved for its origin. */

@@ -1,8 +1,8 @@
 import type { browser } from 'wxt/browser';
-import { COLLECTION } from '../library/extracted-pages.ts';
+import { COLLECTION, readExtracted } from '../library/extracted-pages.ts';
 import type { DocumentActions, LibraryActions, OwnActions, PageKey, SavedTitle } from '../pages/actions.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, database } from '../storage/database.ts';
 import { addToCollection, allPagesOf } from './collection.ts';
 import { readGrants, revoke } from './grants.ts';
 import { jobWatcher } from './job-watcher.ts';
@@ -10,18 +10,17 @@ import { sourceActions } from './sources.ts';
 import { tabActions } from './tabs/tab-actions.ts';
 import { isOpen } from './tabs/tab-open.ts';
 
-/** What a page can do with extracted pages. It is handed the database: a file that is loaded late shares none with the first. */
-export function documentActions(database: () => Promise<Database>): DocumentActions {
-  const pagesOf: DocumentActions['pagesOf'] = async (job) =>
-    (await database()).getAll('pages', allPagesOf(job));
+/** What a page can do with extracted pages. */
+export function documentActions(open: () => Promise<Database>): DocumentActions {
+  const pagesOf: DocumentActions['pagesOf'] = async (job) => (await open()).getAll('pages', allPagesOf(job));
   return {
     pagesOf,
     collected: () => pagesOf(COLLECTION),
     async collect(pages) {
-      await addToCollection(await database(), pages, Date.now());
+      await addToCollection(await open(), pages, Date.now());
     },
     async clearCollected() {
-      await (await database()).delete('pages', allPagesOf(COLLECTION));
+      await (await open()).delete('pages', allPagesOf(COLLECTION));
     },
   };
 }
@@ -29,7 +28,7 @@ export function documentActions(database: () => Promise<Database>): DocumentActi
 /** What the user gathers is no part of the library: it stays until it is cleared there. */
 const isStored = ([job]: PageKey): boolean => job !== COLLECTION;
 
-/** What a page can do with what is kept. It is handed the database: a file that is loaded late shares none with the first. */
+/** What a page can do with what is kept. */
 export function libraryActions(open: () => Promise<Database>): LibraryActions {
   return {
     async keys() {
@@ -124,7 +123,7 @@ export function ownActions(api: Api): OwnActions {
 }
 
 /** What a page can do only once it is asked to, loaded as one. */
-export const actions = (api: typeof browser, database: () => Promise<Database>): DeferredActions => ({
+export const actions = (api: typeof browser): DeferredActions => ({
   ...tabActions(api),
   ...documentActions(database),
   ...sourceActions(api),
@@ -138,3 +137,5 @@ export const actions = (api: typeof browser, database: () => Promise<Database>):
       isOpen: (tab) => isOpen(api.scripting, tab),
     }),
 });
+
+export { readExtracted };

@@ -1,6 +1,5 @@
 import { browser } from 'wxt/browser';
 import type { DeferredActions } from '../pages/quarry.ts';
-import { database } from '../storage/database.ts';
 
 /** Writes to the clipboard from a page that has the focus; false where the browser refused. */
 export async function copyInPage(text: string): Promise<boolean> {
@@ -25,5 +24,10 @@ export function openOptions(place?: string): void {
 
 /** What a page can do with tabs and documents, loaded when it is first needed. */
 export async function loadActions(): Promise<DeferredActions> {
-  return (await import('./page-actions.ts')).actions(browser, database);
+  return (await import('./page-actions.ts')).actions(browser);
+}
+
+/** The Markdown of a page as it was last extracted on this device, if it is stored; costs nothing. */
+export async function readExtractedText(url: string): Promise<string | undefined> {
+  return (await import('./page-actions.ts')).readExtracted(url);
 }

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { originPattern } from '../service/address.ts';
+import { originPattern } from '../service/origin.ts';
 
 /** Tells whether Quarry may reach the origin of a normalised address. */
 export function hasAccess(address: string): Promise<boolean> {

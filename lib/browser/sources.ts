@@ -3,7 +3,7 @@ import { foldersOf } from '../extraction/start/bookmarks.ts';
 import { readLinks } from '../extraction/start/read-links.ts';
 import type { OpenTab, OpenTabs, SourceActions } from '../pages/actions.ts';
 import { tabsIn, workspacePath } from '../pages/routes.ts';
-import { originPattern } from '../service/address.ts';
+import { originPattern } from '../service/origin.ts';
 import { POPUP } from './tabs/front-page.ts';
 import { isOpen } from './tabs/tab-open.ts';
 

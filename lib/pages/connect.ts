@@ -1,8 +1,7 @@
-import { copyInPage, loadActions, openOptions, openTab } from '../browser/page.ts';
+import { copyInPage, loadActions, openOptions, openTab, readExtractedText } from '../browser/page.ts';
 import { hasAccess, requestAccess } from '../browser/permissions.ts';
 import { openWorkspace, panelOpener } from '../browser/places.ts';
 import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
-import { readExtracted } from '../library/extracted-pages.ts';
 import { ask } from '../messages/ask.ts';
 import { readAnswered, saveBookmark, saveDraft } from '../search/stored-searches.ts';
 import { heldBack, PageSearches } from './page-searches.ts';
@@ -41,7 +40,7 @@ export function connect(): Quarry {
     cancelSearch: searches.cancel,
     answered: searches.answered,
     ask,
-    extractedText: readExtracted,
+    extractedText: readExtractedText,
     copyText: copyInPage,
     openTab,
     openPanel: () => void openPanel().then((opened) => (opened ? window.close() : openWorkspace())),

@@ -1,5 +1,5 @@
 import { BOOKMARK, STORED, searchArea, session } from '../storage/areas.ts';
-import { database } from '../storage/database.ts';
+import { readStoredAnswer } from '../storage/stored-answer.ts';
 import type { Answer, Bookmark, SearchState, StoredSearches } from './answer/answer.ts';
 import type { SearchForm } from './form.ts';
 import type { HistoryEntry, Pointer, Pointers, SessionHistory, StoredDraft } from './session-history.ts';
@@ -15,7 +15,7 @@ export async function readAnswered(
   if (pointer.status !== 'done') return pointer;
   const name = BOOKMARK + pointer.id;
   const [found, stored] = await Promise.all([
-    had ? { answer: had } : database().then((db) => db.get('answers', pointer.id)),
+    had ? { answer: had } : readStoredAnswer(pointer.id),
     session().get(name),
   ]);
   const bookmark = stored[name];

@@ -2,7 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ExtractedPage } from '../document/document.ts';
 import type { Answer } from '../search/answer/answer.ts';
 
-interface StoredAnswer {
+/** What a search came to, as it is stored. */
+export interface StoredAnswer {
   id: string;
   /** Epoch ms. */
   at: number;

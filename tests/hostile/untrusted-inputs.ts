@@ -182,7 +182,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/search/session-history-schema.ts#DRAFT_SHAPE': ['what is stored'],
   'lib/search/session-history-schema.ts#TRAIL_SHAPE': ['what is stored'],
   'lib/service/address.ts#normaliseAddress': ['address of the service', 'message', 'what is stored'],
-  'lib/service/address.ts#originPattern': ['address of a tab'],
+  'lib/service/origin.ts#originPattern': ['address of a tab'],
   'lib/service/answers.ts#readEnvelope': ['body of an answer'],
   'lib/service/refusal.ts#refusal': ['headers of an answer'],
   'lib/service/report.ts#reportOf': ['report to the service'],

@@ -1,4 +1,4 @@
-import { originPattern } from '../../service/address.ts';
+import { originPattern } from '../../service/origin.ts';
 import type { Target } from '../job/job.ts';
 
 /** Why a tab is not read where it stands. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { normaliseAddress, originPattern } from '../../../lib/service/address.ts';
+import { normaliseAddress } from '../../../lib/service/address.ts';
+import { originPattern } from '../../../lib/service/origin.ts';
 
 it.each([
   ['https://kagi.com/api/v1', 'https://kagi.com/api/v1'],

@@ -50,3 +50,27 @@ it('keeps the pages of an older version, and finds them by their titles', async 
   expect(await db.get('pages', ['a', 0])).toEqual(PAGE);
   expect(await db.getAllKeysFromIndex('pages', 'name')).toEqual([['a', 0]]);
 });
+
+it('reads a stored answer, also one of an older version', async () => {
+  const old = await openOld();
+  const change = old.transaction('answers', 'readwrite');
+  const stored = { id: 'one', at: 1, answer: { results: [] } };
+  change.objectStore('answers').put(stored);
+  await new Promise((resolve) => {
+    change.oncomplete = resolve;
+  });
+  old.close();
+  const { readStoredAnswer } = await import('../../../lib/storage/stored-answer.ts');
+  expect(await readStoredAnswer('one')).toEqual(stored);
+  expect(await readStoredAnswer('another')).toBeUndefined();
+  // It holds nothing open: the newer version can take over.
+  const { database } = await import('../../../lib/storage/database.ts');
+  expect(await (await database()).get('answers', 'one')).toEqual(stored);
+  expect(await readStoredAnswer('one')).toEqual(stored);
+});
+
+it('finds no answer where there is no database, and creates none', async () => {
+  const { readStoredAnswer } = await import('../../../lib/storage/stored-answer.ts');
+  expect(await readStoredAnswer('one')).toBeUndefined();
+  expect(await indexedDB.databases()).toEqual([]);
+});
