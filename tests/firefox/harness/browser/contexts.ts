@@ -23,13 +23,11 @@ const eventOf = ({ context, url }: Context) => ({
   userContext: 'default',
 });
 
-/** The window of the browser itself: the document that holds tabs, menus and the toolbar. */
-export async function windowContext(browser: Browser): Promise<Context> {
+/** The windows of the browser itself: the documents that hold tabs, menus and the toolbar. */
+export async function windowContexts(browser: Browser): Promise<Context[]> {
   const ofTheBrowser = { maxDepth: 0, 'moz:scope': 'chrome' };
   const { result } = await connectionOf(browser).send('browsingContext.getTree', ofTheBrowser);
-  const found = result.contexts.find(({ url }) => url === 'chrome://browser/content/browser.xhtml');
-  if (!found) throw new Error('Firefox shows no window.');
-  return found;
+  return result.contexts.filter(({ url }) => url === 'chrome://browser/content/browser.xhtml');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { until } from '../../../e2e/harness/browser/until.ts';
-import { adopt, windowContext } from './contexts.ts';
+import { adopt, windowContexts } from './contexts.ts';
 
 /** Firefox's side of the extension, as far as tests reach into it. */
 interface UnderTest {
@@ -45,8 +45,11 @@ declare const ChromeUtils: {
 };
 
 /** Firefox's own window as a page. */
-export const openWindow = async (browser: Browser): Promise<Page> =>
-  adopt(browser, await windowContext(browser));
+export async function openWindow(browser: Browser): Promise<Page> {
+  const [found] = await windowContexts(browser);
+  if (!found) throw new Error('Firefox shows no window.');
+  return adopt(browser, found);
+}
 
 /** Waits for the extension, and lets `underTest` lead to it in Firefox's window. */
 export async function reachExtension(window: Page, id: string): Promise<void> {

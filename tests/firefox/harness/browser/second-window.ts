@@ -1,0 +1,53 @@
+import type { Page } from 'puppeteer-core';
+import { until } from '../../../e2e/harness/browser/until.ts';
+import { adopt, disown, windowContexts } from './contexts.ts';
+import type { Session } from './firefox.ts';
+import { readManifest } from './manifest.ts';
+import { reachExtension } from './window.ts';
+
+/** A window next to the first. */
+interface SecondWindow {
+  /** The same browser, with menus, icon, and popup of this window. */
+  session: Session;
+  /** The page in its one tab. */
+  page: Page;
+  close(): Promise<void>;
+}
+
+/** Of Firefox's window. */
+declare const Services: { focus: { activeWindow: Window | null } };
+
+/** Brings the window of a session to the front: only there does a popup open. */
+export async function bringWindowToFront({ window }: Session): Promise<void> {
+  await until(
+    'the window to be in front',
+    async () =>
+      (await window.evaluate(() => {
+        globalThis.focus();
+        return Services.focus.activeWindow === globalThis.window;
+      })) || undefined,
+  );
+}
+
+/** Opens a page in a window of its own, in front. */
+export async function openSecondWindow(session: Session, url: string): Promise<SecondWindow> {
+  const { browser } = session;
+  const before = new Set((await windowContexts(browser)).map(({ context }) => context));
+  const page = await browser.newPage({ type: 'window' });
+  await page.goto(url);
+  const context = await until('the second window', async () =>
+    (await windowContexts(browser)).find((found) => !before.has(found.context)),
+  );
+  const window = await adopt(browser, context);
+  const { id } = (await readManifest()).browser_specific_settings.gecko;
+  await reachExtension(window, id);
+  return {
+    session: { ...session, window },
+    page,
+    async close() {
+      // The window goes with its last tab.
+      await page.close();
+      disown(browser, context);
+    },
+  };
+}

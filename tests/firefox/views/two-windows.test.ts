@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { specimenMarker } from '../../mock-service/index.ts';
+import { resetBadge, settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { click, named, wordsOn } from '../harness/browser/find.ts';
+import { changeSettings, storedJobs } from '../harness/browser/inside.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { clickIcon, openPopup } from '../harness/browser/popup.ts';
+import { bringWindowToFront, openSecondWindow } from '../harness/browser/second-window.ts';
+import { first, link, openPaper, requested, specimen } from '../harness/browser/site.ts';
+import { clickMenu, selectText } from '../harness/views/menu.ts';
+import { startReviewed } from '../harness/views/review.ts';
+import { fillForm, pressEnter, search, shownLinks } from '../harness/views/search.ts';
+
+const playground = usePlayground();
+const page = (number: number) => specimen(playground.service, number);
+
+test('two windows: “This page” is the page of the window that the popup belongs to', async () => {
+  const { session, service } = playground;
+  await openPaper(session, service, '<h1>Paper</h1>');
+  const second = await openSecondWindow(session, page(2));
+  for (const [where, title] of [
+    [second.session, 'Specimen 2'],
+    [session, 'Paper'],
+  ] as const) {
+    await bringWindowToFront(where);
+    const popup = await clickIcon(where);
+    const region = await named(popup.page, 'region', 'This page');
+    await expect.poll(() => region.evaluate(({ textContent }) => textContent)).toContain(title);
+    await popup.close();
+  }
+  await second.close();
+});
+
+test('two windows: a page is extracted from the menu of the window it stands in', async () => {
+  const { session, service } = playground;
+  await openPaper(session, service, '<h1>Paper</h1>');
+  const second = await openSecondWindow(session, page(3));
+  await clickMenu(second.session, await first(second.page, 'h1'), 'extract-page');
+  await settledBadge(session);
+  expect(await readClipboard(session)).toContain(specimenMarker(3));
+  expect(requested(service)).toEqual([[page(3)]]);
+  await second.close();
+});
+
+test('two windows: links that were selected in one can be reviewed in the other', async () => {
+  const { session, service } = playground;
+  const second = await openSecondWindow(session, page(600));
+  const body = `<p>${Array.from({ length: 8 }, (_, index) => link(page(401 + index))).join(' ')}</p>`;
+  await second.page.evaluate((html) => {
+    document.body.innerHTML = html;
+  }, body);
+  await selectText(second.page, 'p');
+  await clickMenu(second.session, await first(second.page, 'p'), 'extract-selected-links');
+  await bringWindowToFront(session);
+  await startReviewed(session, 'Extract 8 pages about $0.032');
+  expect((await settledBadge(session)).text).toBe('✓8');
+  expect(requested(service).flat()).toHaveLength(8);
+  await second.close();
+});
+
+test('two windows: what is stopped in one is stopped in the other', async () => {
+  const { session, service } = playground;
+  const release = service.faults.hold();
+  const workspace = await session.open(session.url('desk.html#jobs'));
+  const second = await openSecondWindow(session, page(5));
+  await clickMenu(second.session, await first(second.page, 'h1'), 'extract-page');
+  await named(workspace, 'button', 'Stop');
+  const popup = await openPopup(second.session);
+  await click(popup.page, 'button', 'Stop');
+  await expect.poll(() => wordsOn(workspace)).toContain('Stopped');
+  expect((await storedJobs(session)).at(-1)?.state).toBe('stopped');
+  await popup.close();
+  release();
+  await resetBadge(session);
+  await second.close();
+});
+
+test('two windows: the same search in both is paid for once', async () => {
+  const { session, service } = playground;
+  await changeSettings(session, () => ({ reuseMinutes: 10 }));
+  const workspace = await session.open(session.url('desk.html'));
+  const second = await openSecondWindow(session, page(6));
+  const popup = await openPopup(second.session);
+  await search(popup.page, { query: 'granite' });
+  await popup.close();
+  await bringWindowToFront(session);
+  await fillForm(workspace, { query: 'granite' });
+  await pressEnter(workspace);
+  await expect.poll(() => shownLinks(workspace)).not.toEqual([]);
+  // Had it been sent, it would be before this one.
+  await search(workspace, { query: 'basalt' });
+  expect(service.ledger.entries.map(({ body }) => body)).toMatchObject([
+    { query: 'granite' },
+    { query: 'basalt' },
+  ]);
+  await second.close();
+});
