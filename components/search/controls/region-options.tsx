@@ -59,6 +59,18 @@ export function RegionOptions({ recent = [] }: { recent?: readonly string[] }) {
   );
 }
 
+/** The default and the chosen region alone, for a list that nobody opened yet. */
+export function ChosenRegion({ region }: { region: string }) {
+  return (
+    <>
+      <option value="">{text('serviceChoice')}</option>
+      {region && (
+        <option value={region}>{region === NO_REGION ? text('regionNone') : regionName(region)}</option>
+      )}
+    </>
+  );
+}
+
 const optionsOf = (some: readonly Region[]) =>
   some.map(({ code, name }) => (
     <option key={code} value={code}>

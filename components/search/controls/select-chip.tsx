@@ -1,10 +1,10 @@
 import { ChevronDown, X } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { NO_REGION } from '../../../lib/search/lens/lens.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
-import { RegionOptions, regionName } from './region-options.tsx';
+import { ChosenRegion, RegionOptions, regionName } from './region-options.tsx';
 
 interface Props {
   name: string;
@@ -15,12 +15,14 @@ interface Props {
   /** The options. */
   children: ComponentChildren;
   onSelect: (select: HTMLSelectElement) => void;
+  /** Pointer or focus came to it. */
+  onNear?: () => void;
   /** Back to the default. */
   onRemove: () => void;
 }
 
 /** A choice as a chip. A native select lies over the words, so that the chip is as wide as its choice. */
-export function SelectChip({ name, value, shown, children, onSelect, onRemove }: Props) {
+export function SelectChip({ name, value, shown, children, onSelect, onNear, onRemove }: Props) {
   return (
     <div class={shown ? 'chip changed' : 'chip'}>
       <div class="chip-select">
@@ -33,6 +35,9 @@ export function SelectChip({ name, value, shown, children, onSelect, onRemove }:
           title={name}
           value={value}
           onChange={(event) => onSelect(event.currentTarget)}
+          onPointerEnter={onNear}
+          onPointerDown={onNear}
+          onFocus={onNear}
         >
           {children}
         </select>
@@ -51,8 +56,10 @@ interface RegionProps {
 
 /** Where results are to be from. */
 export function RegionChip({ region, recent, onChange }: RegionProps) {
+  // Of 260 regions only the chosen one is there until pointer or focus comes near: most searches change none.
+  const [near, setNear] = useState(false);
   // The same each time, so that a key typed in the field paints none of them anew.
-  const options = useMemo(() => <RegionOptions recent={recent} />, [recent.join()]);
+  const all = useMemo(() => near && <RegionOptions recent={recent} />, [near, recent.join()]);
   const shown = region === NO_REGION ? text('regionNone') : regionName(region);
   return (
     <SelectChip
@@ -60,9 +67,10 @@ export function RegionChip({ region, recent, onChange }: RegionProps) {
       value={region}
       shown={shown || undefined}
       onSelect={({ value }) => onChange(value)}
+      onNear={() => setNear(true)}
       onRemove={() => onChange('')}
     >
-      {options}
+      {all || <ChosenRegion region={region} />}
     </SelectChip>
   );
 }

@@ -177,6 +177,18 @@ test('filters.after and before: days as typed, with a region; none once they are
   ]);
 });
 
+test('filters.region: found by its first letters with the keyboard alone', async () => {
+  await inView(async (view) => {
+    const list = view.getByRole('combobox', { name: 'Region', exact: true });
+    await list.focus();
+    await view.keyboard.type('switz');
+    await expect(list).toHaveValue('CH');
+    await search(view, { query: QUERY });
+    await view.getByRole('button', { name: 'Clear Region', exact: true }).click();
+  });
+  expect(bodies()).toEqual([{ ...PLAIN, filters: { region: 'ch' } }]);
+});
+
 test('extract: how many, then also how long for each; the text is there, folded', async () => {
   await inView(async (view) => {
     await setMore(view, { 'Include full text': 'Top 1 result' });

@@ -36,7 +36,10 @@ export async function chooseDates(view: Page, dates: { from?: string; to?: strin
 
 /** Chooses where results are to be from, by the words of the option. */
 export async function chooseRegion(view: Page, region: string): Promise<void> {
-  await view.getByRole('combobox', { name: 'Region', exact: true }).selectOption({ label: region });
+  const list = view.getByRole('combobox', { name: 'Region', exact: true });
+  // All of them are there once the pointer is.
+  await list.hover();
+  await list.selectOption({ label: region });
 }
 
 /** A lens as a person describes it: what is typed into which field of the form, and what is chosen. */

@@ -65,11 +65,17 @@ describe('time', () => {
 });
 
 describe('region', () => {
+  const regions = () =>
+    [...combobox('Region').querySelectorAll('option')].map(({ textContent }) => textContent);
+  const openRegions = async () => {
+    fireEvent.focus(combobox('Region'));
+    await waitFor(() => expect(regions()).toHaveLength(251));
+  };
+
   it('is a country by its name, none, or the service’s choice', async () => {
     const quarry = await open();
-    const names = [...combobox('Region').querySelectorAll('option')].map(({ textContent }) => textContent);
-    expect(names.slice(0, 3)).toEqual(['Service default', 'International', 'United States']);
-    expect(names).toHaveLength(251);
+    await openRegions();
+    expect(regions().slice(0, 3)).toEqual(['Service default', 'International', 'United States']);
     choose('Region', 'CH');
     await waitFor(() => expect(form(quarry)).toMatchObject({ region: 'CH' }));
     await waitFor(() => expect(shown('Region')).toContain('Switzerland'));
@@ -77,6 +83,14 @@ describe('region', () => {
     await waitFor(() => expect(form(quarry)).toMatchObject({ region: 'no_region' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Clear Region' }));
     await waitFor(() => expect(form(quarry)).toMatchObject({ region: '' }));
+  });
+
+  it('has the chosen one alone until pointer or focus comes to it, and stays chosen', async () => {
+    await open({ region: 'CH' });
+    await waitFor(() => expect(regions()).toEqual(['Service default', 'Switzerland']));
+    expect(combobox('Region')).toHaveProperty('value', 'CH');
+    await openRegions();
+    expect(combobox('Region')).toHaveProperty('value', 'CH');
   });
 });
 
