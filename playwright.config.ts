@@ -7,10 +7,10 @@ if (process.env.QUARRY_SEED === undefined) {
   console.log(`Cases are drawn with QUARRY_SEED=${SEED}.`);
 }
 
-/** End-to-end tests: two browsers side by side, each with a service of its own; no second try, since each request that Quarry sends costs someone. */
+/** End-to-end tests: three browsers side by side, since each waits now and then, each with a service of its own; no second try, since each request that Quarry sends costs someone. */
 export default defineConfig({
   outputDir: '.output/test-results',
-  workers: 2,
+  workers: 3,
   retries: 0,
   // No limit tells a slow machine from a fault: these end what would never end.
   timeout: 900_000,

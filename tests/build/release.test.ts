@@ -60,7 +60,7 @@ describe('a release', () => {
   beforeAll(() => {
     first = elsewhere(copyProject);
     for (const browser of BROWSERS) pack(first, browser, 'Europe/Berlin');
-  }, 120_000);
+  });
 
   afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -70,14 +70,14 @@ describe('a release', () => {
     const second = elsewhere(copyProject);
     pack(second, 'chrome', 'Asia/Tokyo');
     expect(sumOf(join(second, archive('chrome')))).toBe(sumOf(join(first, archive('chrome'))));
-  }, 60_000);
+  });
 
   it('is the same bytes when Firefox’s archive of sources is built, which is the same again as well', () => {
     const sources = elsewhere((folder) => unpackSources(first, folder));
     pack(sources, 'firefox', 'Asia/Tokyo');
     for (const kind of ['firefox', 'sources'])
       expect(sumOf(join(sources, archive(kind))), kind).toBe(sumOf(join(first, archive(kind))));
-  }, 60_000);
+  });
 
   it('lists what it is made of, each with version, licence and hash', () => {
     const { components } = billOfMaterials(BROWSERS);

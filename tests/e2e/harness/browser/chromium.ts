@@ -49,6 +49,8 @@ interface Options {
   beside?: string[];
   /** Whether the icons stand in the toolbar: those that don't slide in before a popup opens. */
   pinned?: boolean;
+  /** Whether pages are asked to move as little as they can: to paint what moves takes a tenth of a test run. */
+  still?: boolean;
 }
 
 /** A Chromium with Quarry loaded, and what tests reach in it. */
@@ -87,6 +89,7 @@ export async function startChromium({
   extension = EXTENSION,
   beside = [],
   pinned = false,
+  still = false,
 }: Options): Promise<Session> {
   const extensions = [extension, ...beside];
   const profile = earlier ?? (await makeProfile(extension, agreed, allowed, pinned ? extensions : []));
@@ -100,6 +103,7 @@ export async function startChromium({
     args: [
       ...flags({ '*.test': site, ...elsewhere }, others, extensions),
       ...(headless ? headlessScreen(scale) : []),
+      ...(still ? ['--force-prefers-reduced-motion'] : []),
     ],
   });
   const id = extensionId(extension);

@@ -94,7 +94,12 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
       const profile = how === 'killed' ? await session.kill() : await session.close({ profile: true });
       // With a past that no other file is to see.
       own = true;
-      const again = await startChromium({ site: service.site, profile, others: bystander.port });
+      const again = await startChromium({
+        site: service.site,
+        profile,
+        others: bystander.port,
+        still: true,
+      });
       parts = { service, bystander, session: again };
     },
     async endService() {

@@ -52,6 +52,7 @@ export async function start({ siteDir, allowed, agreed }: Special = {}): Promise
   const session = await startChromium({
     site: service.site,
     others: bystander.port,
+    still: true,
     ...(allowed && { allowed }),
     ...(agreed && { agreed }),
   });
