@@ -1,3 +1,4 @@
+import { type Cache, createCache } from './cache.ts';
 import type { Area, NamedArea } from './versioned.ts';
 
 /** A storage area of the browser's: without a name, it gives all. */
@@ -10,21 +11,20 @@ interface ListableArea {
  * request looks at it, and each look would be a way to the browser's process and back.
  */
 export function readOnce(area: () => Area & ListableArea): NamedArea {
-  const known = new Map<string, Promise<Record<string, unknown>>>();
+  const known = new Map<string, Cache<Record<string, unknown>>>();
   /** What is read while it changes may be as it was. */
   const changing = async (keys: string[], change: Promise<void>): Promise<void> => {
     try {
       await change;
     } finally {
-      for (const key of keys) known.delete(key);
+      for (const key of keys) known.get(key)?.lose();
     }
   };
   return {
     get(key) {
-      const found = known.get(key) ?? area().get(key);
+      const found = known.get(key) ?? createCache(() => area().get(key));
       known.set(key, found);
-      found.catch(() => known.delete(key));
-      return found;
+      return found.get();
     },
     set: (items) => changing(Object.keys(items), area().set(items)),
     names: async () => Object.keys(await area().get(null)),
