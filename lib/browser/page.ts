@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
+import { late } from '../late.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
-import { database } from '../storage/database.ts';
 
 /** Writes to the clipboard from a page that has the focus; false where the browser refused. */
 export async function copyInPage(text: string): Promise<boolean> {
@@ -23,7 +23,7 @@ export function openOptions(place?: string): void {
   void browser.tabs.create({ url: place === undefined ? page : `${page}#${place}` });
 }
 
+const ACTIONS = late(() => import('./page-actions.ts').then(({ actions }) => actions()));
+
 /** What a page can do with tabs and documents, loaded when it is first needed. */
-export async function loadActions(): Promise<DeferredActions> {
-  return (await import('./page-actions.ts')).actions(browser, database);
-}
+export const loadActions = (): Promise<DeferredActions> => ACTIONS.load();
