@@ -1,4 +1,4 @@
-import { headingWords } from '../markdown/heading.ts';
+import { headingWords } from '../markdown/leaf-lines.ts';
 import type { Untrusted } from '../untrusted.ts';
 
 /** The title that a page begins with and what is behind it; nothing where it begins with anything else. */

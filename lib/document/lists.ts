@@ -1,7 +1,7 @@
 import { escapeText, linkTo } from '../markdown/escape.ts';
-import { headingWords } from '../markdown/heading.ts';
-import { htmlTags } from '../markdown/html-tags.ts';
+import { htmlTags } from '../markdown/html-in.ts';
 import { scanInline } from '../markdown/inline.ts';
+import { headingWords } from '../markdown/leaf-lines.ts';
 import { scanLines } from '../markdown/lines.ts';
 
 /** The anchors that a reader of GFM gives to headings: each heading in the order of the text gets its own. */

@@ -4,8 +4,8 @@ import {
   definitionsByLabel,
   definitionsOfBlock,
 } from '../markdown/definitions.ts';
+import { columnsOfTable } from '../markdown/leaf-lines.ts';
 import { blocksOf, type Line, scanLines } from '../markdown/lines.ts';
-import { columnsOfTable } from '../markdown/table.ts';
 import type { Untrusted } from '../untrusted.ts';
 import { withoutTracking } from './addresses.ts';
 import type { Notes } from './notes.ts';

@@ -1,6 +1,6 @@
 import { unescapeAddress } from '../markdown/entities.ts';
 import { escapeText, escapeWords } from '../markdown/escape.ts';
-import { htmlTags } from '../markdown/html-tags.ts';
+import { htmlTags } from '../markdown/html-in.ts';
 import { type Span, scanInline } from '../markdown/inline.ts';
 import { DEEPEST, type Definitions } from '../markdown/link-address.ts';
 import { withoutTracking } from './addresses.ts';

@@ -1,4 +1,4 @@
-import { isThematicBreak } from './thematic-break.ts';
+import { isThematicBreak } from './leaf-lines.ts';
 
 /** A quote, a footnote, or an item of a list. What it holds is told by which object it is: each has one of its own. */
 export interface Container {

@@ -1,7 +1,7 @@
 import type { Untrusted } from '../untrusted.ts';
 import { type Container, enter, isBlank, open, type Place } from './containers.ts';
 import { type End, HTML_BLOCKS, type HtmlBlocks } from './html-blocks.ts';
-import { isThematicBreak } from './thematic-break.ts';
+import { isThematicBreak } from './leaf-lines.ts';
 
 /** What a line of Markdown is; `code` and `html` are never touched. */
 type LineKind = 'text' | 'heading' | 'underline' | 'code' | 'html' | 'break' | 'blank';

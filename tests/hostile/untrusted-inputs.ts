@@ -55,7 +55,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/document/preview-text.ts#previewOf': ['beginning of a document'],
   'lib/document/preview-text.ts#layoutPieces': ['beginning of a document'],
   'lib/document/shape.ts#shape': ['page in a document', 'pages of a document', 'title of a page'],
-  'lib/markdown/thematic-break.ts#isThematicBreak': ['page in a document', 'page to read'],
+  'lib/markdown/leaf-lines.ts#isThematicBreak': ['page in a document', 'page to read'],
   'lib/document/traps.ts#withoutTraps': ['pages of a document'],
   'lib/document/tokens.ts#estimateTokens': ['words and tokens', 'budget that trims', 'budget that splits'],
   'lib/extraction/in-tab/blocks/raw-tex.ts#splitTex': ['text of a page, read in its tab'],

@@ -1,7 +1,5 @@
 import { leadingDefinitions } from '../definitions.ts';
-import { headingWords } from '../heading.ts';
-import { cellsOfRow, columnsOfTable } from '../table.ts';
-import { isThematicBreak } from '../thematic-break.ts';
+import { cellsOfRow, columnsOfTable, headingWords, isThematicBreak } from '../leaf-lines.ts';
 import type { Cursor } from './cursor.ts';
 import type { Block } from './tree.ts';
 
