@@ -6,7 +6,7 @@ const FEATURES = ['search', 'extraction', 'document', 'presets', 'library', 'usa
 /** Where a feature meets what is stored. */
 const STORES = [
   '^lib/(service|search|extraction|library|settings|usage)/store\\.ts$',
-  '^lib/search/(history-store|stored-searches|cached-history)\\.ts$',
+  '^lib/search/(history-store|stored-searches)\\.ts$',
   '^lib/library/extracted-pages\\.ts$',
   '^lib/vault/device-key\\.ts$',
   '^lib/storage/(areas|database)\\.ts$',

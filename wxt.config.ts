@@ -73,6 +73,8 @@ export default defineConfig({
         // All of it lies on the same disk: what is loaded later needs its styles before it is painted, and nothing else sooner.
         resolveDependencies: (_, files) => files.filter((name) => name.endsWith('.css')),
       },
+      // `npm run journeys` reads off what is built which file each function is from.
+      ...(process.env.QUARRY_READABLE ? { minify: false, sourcemap: true } : {}),
       target: 'es2023',
       cssTarget: browser === 'safari' ? 'safari18.4' : ['chrome123', 'firefox140'],
     },

@@ -15,6 +15,7 @@ const TASKS = {
   bench: 'scripts/bench.ts',
   release: 'scripts/release.ts',
   live: 'scripts/live.ts',
+  journeys: 'scripts/journeys.ts',
 };
 const INSTALLED = `${ROOT}node_modules/.package-lock.json`;
 

@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import { late } from '../../lib/late.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { useAct, useTools } from '../ui/tools.ts';
 
-type Form = typeof import('./site-form.tsx').SiteAlwaysForm;
+const FORM = late(() => import('./site-form.tsx').then(({ SiteAlwaysForm }) => SiteAlwaysForm));
 
 interface Open {
-  Form: Form;
+  Form: Awaited<ReturnType<typeof FORM.load>>;
   settings: Settings;
 }
 
@@ -19,8 +20,8 @@ export function SiteAlways({ job }: { job: Job }) {
   const host = siteOf(job);
   if (host === undefined) return null;
   const load = async () => {
-    const [{ SiteAlwaysForm }, { settings }] = await Promise.all([import('./site-form.tsx'), quarry.load()]);
-    setOpen({ Form: SiteAlwaysForm, settings });
+    const [Form, { settings }] = await Promise.all([FORM.load(), quarry.load()]);
+    setOpen({ Form, settings });
   };
   if (open)
     return <open.Form job={job} host={host} settings={open.settings} onClose={() => setOpen(undefined)} />;

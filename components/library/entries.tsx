@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
-import { type LibraryEntry, snippetOf } from '../../lib/library/entries.ts';
+import type { LibraryEntry } from '../../lib/library/entries.ts';
+import { snippetOf } from '../../lib/library/snippet.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import type { Token } from '../../lib/search/answer/answer.ts';
 import { moveIn, REACHED, ROW } from '../search/results/roving.ts';

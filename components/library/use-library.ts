@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { countWords } from '../../lib/document/count-words.ts';
+import { late } from '../../lib/late.ts';
 import { type LibraryEntry, toEntry } from '../../lib/library/entries.ts';
 import type { FullText } from '../../lib/library/full-text.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
@@ -25,20 +26,21 @@ export interface LibraryModel extends Listed {
   drop: (gone: readonly LibraryEntry[]) => void;
 }
 
+// It is nothing that a search needs.
+const FULL_TEXT = late(() =>
+  import('../../lib/library/full-text.ts').then(({ createFullText }) => createFullText),
+);
+
 /** What is kept, listed and indexed bit by bit; read again when `version` changes. */
 export function useLibrary(version: unknown): LibraryModel {
   const { quarry, showError } = useTools();
   const [actions, setActions] = useState<LibraryActions>();
   const [listed, setListed] = useState<Listed>({ entries: [], done: false });
-  // Loaded by itself: it is nothing that a search needs.
   const index = useRef<FullText>(undefined);
   useEffect(() => {
     let open = true;
     const read = async () => {
-      const [{ library }, { createFullText }] = await Promise.all([
-        quarry.actions(),
-        import('../../lib/library/full-text.ts'),
-      ]);
+      const [{ library }, createFullText] = await Promise.all([quarry.actions(), FULL_TEXT.load()]);
       index.current ??= createFullText();
       setActions(library);
       for await (const part of readAll(library, index.current)) {

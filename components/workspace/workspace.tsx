@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { late } from '../../lib/late.ts';
 import { asPlain } from '../../lib/search/form.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { DocumentView } from '../document/document-view.tsx';
@@ -8,7 +9,8 @@ import { Library } from '../library/library.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
-import { useAct, useTools } from '../ui/tools.ts';
+import { useTools } from '../ui/tools.ts';
+import { useLate } from '../ui/use-late.ts';
 import { Reader, useChosen, useOpened } from './reader-pane.tsx';
 import { useRoute } from './routes.ts';
 import { isPane, SidePane, useReviewOpening } from './side-pane.tsx';
@@ -72,17 +74,12 @@ export function Workspace({ model }: { model: SearchModel }) {
   );
 }
 
-type PdfPart = typeof import('../pdf/pdf-part.ts');
+const PDF = late(() => import('../pdf/pdf-part.ts').then(({ PdfView }) => PdfView));
 
 /** Reads a PDF, once what reads it is loaded. */
 function PdfPane({ settings }: { settings: Settings }) {
-  const act = useAct();
-  const [part, setPart] = useState<PdfPart>();
-  useEffect(
-    act(async () => setPart(await import('../pdf/pdf-part.ts'))),
-    [],
-  );
-  return part ? <part.PdfView settings={settings} /> : null;
+  const PdfView = useLate(PDF);
+  return PdfView ? <PdfView settings={settings} /> : null;
 }
 
 /** Puts the focus on what comes first in something, where it can be seen. */

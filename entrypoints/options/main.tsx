@@ -1,7 +1,6 @@
 import { render } from 'preact';
 import { OptionsView } from '../../components/settings/settings-view.tsx';
-import { ignoreHeldEnter } from '../../components/ui/held-enter.ts';
-import { inLanguage } from '../../components/ui/language.ts';
+import { ignoreHeldEnter, inLanguage } from '../../components/ui/page.ts';
 import { text } from '../../lib/browser/text.ts';
 import { connect } from '../../lib/pages/connect.ts';
 

@@ -1,8 +1,7 @@
 import { render } from 'preact';
 import { SearchView } from '../../components/search/search-view.tsx';
 import type { Surface } from '../../components/search/state/use-search.ts';
-import { ignoreHeldEnter } from '../../components/ui/held-enter.ts';
-import { inLanguage } from '../../components/ui/language.ts';
+import { ignoreHeldEnter, inLanguage } from '../../components/ui/page.ts';
 import { connect } from '../../lib/pages/connect.ts';
 
 /** Which place the page says that it is. */

@@ -34,7 +34,7 @@ import { waitLeft } from '../service/retry-after.ts';
 import { backoffStore } from '../service/store.ts';
 import { readSettings, writeSettings } from '../settings/store.ts';
 import { local, session } from '../storage/areas.ts';
-import { readOnce } from '../storage/cached-area.ts';
+import { readOnce } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';

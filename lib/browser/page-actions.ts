@@ -1,4 +1,5 @@
-import type { browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
+import { late } from '../late.ts';
 import { COLLECTION, readExtracted } from '../library/extracted-pages.ts';
 import type { DocumentActions, LibraryActions, OwnActions, PageKey, SavedTitle } from '../pages/actions.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
@@ -8,19 +9,19 @@ import { readGrants, revoke } from './grants.ts';
 import { jobWatcher } from './job-watcher.ts';
 import { sourceActions } from './sources.ts';
 import { tabActions } from './tabs/tab-actions.ts';
-import { isOpen } from './tabs/tab-open.ts';
 
 /** What a page can do with extracted pages. */
-export function documentActions(open: () => Promise<Database>): DocumentActions {
-  const pagesOf: DocumentActions['pagesOf'] = async (job) => (await open()).getAll('pages', allPagesOf(job));
+export function documentActions(): DocumentActions {
+  const pagesOf: DocumentActions['pagesOf'] = async (job) =>
+    (await database()).getAll('pages', allPagesOf(job));
   return {
     pagesOf,
     collected: () => pagesOf(COLLECTION),
     async collect(pages) {
-      await addToCollection(await open(), pages, Date.now());
+      await addToCollection(await database(), pages, Date.now());
     },
     async clearCollected() {
-      await (await open()).delete('pages', allPagesOf(COLLECTION));
+      await (await database()).delete('pages', allPagesOf(COLLECTION));
     },
   };
 }
@@ -29,28 +30,28 @@ export function documentActions(open: () => Promise<Database>): DocumentActions 
 const isStored = ([job]: PageKey): boolean => job !== COLLECTION;
 
 /** What a page can do with what is kept. */
-export function libraryActions(open: () => Promise<Database>): LibraryActions {
+export function libraryActions(): LibraryActions {
   return {
     async keys() {
-      const keys = await (await open()).getAllKeysFromIndex('pages', 'at');
+      const keys = await (await database()).getAllKeysFromIndex('pages', 'at');
       return keys.filter(isStored).reverse();
     },
     async read(keys) {
-      const { store } = (await open()).transaction('pages');
+      const { store } = (await database()).transaction('pages');
       const pages = await Promise.all(keys.map((key) => store.get([...key])));
       return pages.filter((page) => page !== undefined);
     },
     async remove(keys) {
-      const { store, done } = (await open()).transaction('pages', 'readwrite');
+      const { store, done } = (await database()).transaction('pages', 'readwrite');
       await Promise.all([...keys.map((key) => store.delete([...key])), done]);
     },
     async clear() {
-      const { store, done } = (await open()).transaction('pages', 'readwrite');
+      const { store, done } = (await database()).transaction('pages', 'readwrite');
       const keys = (await store.getAllKeys()).filter(isStored);
       await Promise.all([...keys.map((key) => store.delete(key)), done]);
     },
     async used() {
-      const { store } = (await open()).transaction('pages');
+      const { store } = (await database()).transaction('pages');
       let bytes = 0;
       const weights = store.index('weight');
       for (let page = await weights.openKeyCursor(); page; page = await page.continue())
@@ -62,8 +63,8 @@ export function libraryActions(open: () => Promise<Database>): LibraryActions {
         if (isStored(page.primaryKey)) urls.add(page.key);
       return { pages: urls.size, bytes };
     },
-    titles: async (most) => titlesOf(await open(), most),
-    savedAmong: async (urls) => (urls.length > 0 ? savedAmong(await open(), urls) : []),
+    titles: async (most) => titlesOf(await database(), most),
+    savedAmong: async (urls) => (urls.length > 0 ? savedAmong(await database(), urls) : []),
   };
 }
 
@@ -91,19 +92,15 @@ async function savedAmong(db: Database, urls: readonly string[]): Promise<string
   return urls.filter((_, place) => keys[place]?.some(isStored));
 }
 
-/** As much of the browser as is needed. */
-interface Api extends Pick<typeof browser, 'permissions' | 'runtime'> {
-  extension: { getViews(): { location?: Location }[] };
-}
-
 /** What a page can do with what the browser granted Quarry. */
-export function ownActions(api: Api): OwnActions {
-  const { onAdded, onRemoved } = api.permissions;
+function ownActions(): OwnActions {
+  const extension: { getViews(): { location?: Location }[] } = browser.extension;
+  const { onAdded, onRemoved } = browser.permissions;
   return {
-    version: api.runtime.getManifest().version,
+    version: browser.runtime.getManifest().version,
     watchGrants(changed) {
       const look = () =>
-        void readGrants(api.permissions).then(changed, (cause: unknown) =>
+        void readGrants(browser.permissions).then(changed, (cause: unknown) =>
           console.warn('The permissions are not known', cause),
         );
       look();
@@ -114,28 +111,25 @@ export function ownActions(api: Api): OwnActions {
         onRemoved.removeListener(look);
       };
     },
-    revoke: (grant) => revoke(api.permissions, grant),
+    revoke: (grant) => revoke(browser.permissions, grant),
     startOver() {
-      for (const view of api.extension.getViews()) if (view.location !== location) view.location?.reload();
+      for (const view of extension.getViews()) if (view.location !== location) view.location?.reload();
       location.replace('/welcome.html');
     },
   };
 }
 
+const PDF = late(() => import('./pdf/pdf-actions.ts').then(({ pdfActions }) => pdfActions()));
+
 /** What a page can do only once it is asked to, loaded as one. */
-export const actions = (api: typeof browser): DeferredActions => ({
-  ...tabActions(api),
-  ...documentActions(database),
-  ...sourceActions(api),
-  ...jobWatcher(api),
-  ...ownActions(api),
-  library: libraryActions(database),
-  pdf: async () =>
-    (await import('./pdf/pdf-actions.ts')).pdfActions({
-      scripting: api.scripting,
-      storage: api.storage,
-      isOpen: (tab) => isOpen(api.scripting, tab),
-    }),
+export const actions = (): DeferredActions => ({
+  ...tabActions(),
+  ...documentActions(),
+  ...sourceActions(),
+  ...jobWatcher(),
+  ...ownActions(),
+  library: libraryActions(),
+  pdf: PDF.load,
 });
 
 export { readExtracted };

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { late } from '../late.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
 
 /** Writes to the clipboard from a page that has the focus; false where the browser refused. */
@@ -22,12 +23,14 @@ export function openOptions(place?: string): void {
   void browser.tabs.create({ url: place === undefined ? page : `${page}#${place}` });
 }
 
+const ACTIONS = late(() =>
+  import('./page-actions.ts').then(({ actions, readExtracted }) => ({ all: actions(), readExtracted })),
+);
+
 /** What a page can do with tabs and documents, loaded when it is first needed. */
-export async function loadActions(): Promise<DeferredActions> {
-  return (await import('./page-actions.ts')).actions(browser);
-}
+export const loadActions = async (): Promise<DeferredActions> => (await ACTIONS.load()).all;
 
 /** The Markdown of a page as it was last extracted on this device, if it is stored; costs nothing. */
 export async function readExtractedText(url: string): Promise<string | undefined> {
-  return (await import('./page-actions.ts')).readExtracted(url);
+  return (await ACTIONS.load()).readExtracted(url);
 }

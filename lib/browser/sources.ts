@@ -1,4 +1,4 @@
-import type { Browser, browser } from 'wxt/browser';
+import { type Browser, browser } from 'wxt/browser';
 import { foldersOf } from '../extraction/start/bookmarks.ts';
 import { readLinks } from '../extraction/start/read-links.ts';
 import type { OpenTab, OpenTabs, SourceActions } from '../pages/actions.ts';
@@ -18,18 +18,20 @@ export async function addressToAdd({ tabs, runtime }: Pick<Api, 'tabs' | 'runtim
   return runtime.getURL(workspacePath('add', ids));
 }
 
-/** What a page can do to find pages. It is handed these parts of the browser, as a file that is loaded late. */
-export function sourceActions(api: Api): SourceActions {
-  const { tabs, permissions, scripting } = api;
-  const openTabs = () => readTabs(api, tabsIn(location.hash));
+/** What a page can do to find pages. */
+export function sourceActions(): SourceActions {
+  const { tabs, permissions, scripting } = browser;
+  const openTabs = () => readTabs(browser, tabsIn(location.hash));
   const bookmarks: SourceActions['bookmarks'] = async () =>
     import.meta.env.BROWSER !== 'safari' && (await permissions.contains({ permissions: ['bookmarks'] }))
-      ? foldersOf(await api.bookmarks.getTree())
+      ? foldersOf(await browser.bookmarks.getTree())
       : undefined;
   return {
     openWorkspaceAt: (place) =>
       void (
-        place === 'add' ? addressToAdd(api) : Promise.resolve(api.runtime.getURL(workspacePath(place)))
+        place === 'add'
+          ? addressToAdd(browser)
+          : Promise.resolve(browser.runtime.getURL(workspacePath(place)))
       ).then((url) => tabs.create({ url })),
     watchTabs(changed) {
       const look = () =>
@@ -51,10 +53,10 @@ export function sourceActions(api: Api): SourceActions {
     },
     async goToTab({ id }) {
       const tab = await tabs.update(id, { active: true });
-      if (tab?.windowId !== undefined) await api.windows.update(tab.windowId, { focused: true });
+      if (tab?.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
       if (location.pathname === POPUP) window.close();
     },
-    openToRead: (all) => openToRead(api, all),
+    openToRead: (all) => openToRead(browser, all),
     async requestSites(patterns) {
       // A browser that refuses to ask at all has refused.
       await permissions.request({ origins: [...patterns] }).catch(() => false);
@@ -97,8 +99,6 @@ async function openToRead(
 
 const within = (ms: number, answer: Promise<boolean>): Promise<boolean> =>
   Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(resolve, ms, false))]);
-
-/** The ids of tabs in the part of an address behind `#`. */
 
 async function readTabs({ tabs }: Pick<Api, 'tabs'>, ids: readonly number[]): Promise<OpenTabs> {
   const own = await tabs.getCurrent();

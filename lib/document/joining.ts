@@ -1,6 +1,14 @@
-import { newCode } from './code.ts';
 import type { DocumentWords } from './document.ts';
 import type { DocumentRules } from './rules.ts';
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const LENGTH = 16;
+
+/** A code that no page can know when it is written: 80 random bits. */
+export const newCode = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => LETTERS[byte % LETTERS.length]).join(
+    '',
+  );
 
 /** A page as it is shaped. */
 interface Shaped {

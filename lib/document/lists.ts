@@ -1,7 +1,8 @@
 import { escapeText, linkTo } from '../markdown/escape.ts';
+import { htmlTags } from '../markdown/html-in.ts';
 import { scanInline } from '../markdown/inline.ts';
+import { headingWords } from '../markdown/leaf-lines.ts';
 import { scanLines } from '../markdown/lines.ts';
-import { headingWords } from './headings.ts';
 
 /** The anchors that a reader of GFM gives to headings: each heading in the order of the text gets its own. */
 function createAnchors(): (heading: string) => string {
@@ -47,9 +48,10 @@ export function contentsList(
 /** Whether a text is one link and nothing else: a title may hold brackets, or HTML that stays open. */
 function isOneLink(text: string): boolean {
   let html = false;
-  const [first, ...more] = scanInline(text, new Map(), () => {
+  const onHtml = () => {
     html = true;
-  });
+  };
+  const [first, ...more] = scanInline(text, new Map(), htmlTags(onHtml));
   return !html && more.length === 0 && first?.kind === 'link' && first.from === 0 && first.to === text.length;
 }
 

@@ -1,6 +1,11 @@
-import { beginsLikeDefinition, type Definition, leadingDefinitions } from '../markdown/definitions.ts';
+import {
+  beginsLikeDefinition,
+  type Definition,
+  definitionsByLabel,
+  definitionsOfBlock,
+} from '../markdown/definitions.ts';
+import { columnsOfTable } from '../markdown/leaf-lines.ts';
 import { blocksOf, type Line, scanLines } from '../markdown/lines.ts';
-import { type Address, toLabel } from '../markdown/link-address.ts';
 import type { Untrusted } from '../untrusted.ts';
 import { withoutTracking } from './addresses.ts';
 import type { Notes } from './notes.ts';
@@ -16,8 +21,8 @@ export function shape(markdown: Untrusted, rules: DocumentRules, notes: Notes, b
   const scanned = scanLines(markdown);
   const kept = rules.footnotes === 'remove' ? withoutNotes(scanned) : scanned;
   const lines = kept.map((line) => ({ ...line, prefix: renamed(line.prefix, notes) }));
-  const blocks = blocksOf(lines).map(withDefinitions);
-  const definitions = definitionsOf(blocks);
+  const blocks = blocksOf(lines).map((of): Block => ({ lines: of, definitions: definitionsOfBlock(of) }));
+  const definitions = definitionsByLabel(blocks.flatMap((block) => block.definitions));
   const shaping = { rules, notes, base, definitions };
   const shaped: string[] = [];
   for (let place = 0; place < blocks.length; place += 1) {
@@ -60,17 +65,6 @@ function withoutNotes(lines: readonly Line[]): Line[] {
 const renamed = (prefix: string, notes: Notes): string =>
   prefix.replace(/\[\^(\S+)\](?=:)/, (_, label: string) => `[^${notes.labelOf(label)}]`);
 
-/** Where labels lead; the first definition of each holds. */
-function definitionsOf(blocks: readonly Block[]): Map<string, Address> {
-  const definitions = new Map<string, Address>();
-  for (const { label, url, angled, title } of blocks.flatMap((block) => block.definitions)) {
-    const name = toLabel(label);
-    if (!definitions.has(name))
-      definitions.set(name, { url, angled, ...(title === undefined ? {} : { title }) });
-  }
-  return definitions;
-}
-
 /** Whether definitions that are gone kept what is before them from what is behind them: a list, or code that is indented. */
 function separateBlock(blocks: readonly Block[], place: number): boolean {
   if (place === 0 || blocks[place]?.definitions.length === 0) return false;
@@ -84,12 +78,6 @@ function separateBlock(blocks: readonly Block[], place: number): boolean {
 interface Block {
   lines: Line[];
   definitions: Definition[];
-}
-
-function withDefinitions(lines: Line[]): Block {
-  const [first] = lines;
-  if (first?.kind !== 'text' || !first.text.trimStart().startsWith('[')) return { lines, definitions: [] };
-  return { lines, definitions: leadingDefinitions(textOf(paragraphOf(lines))) };
 }
 
 const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
@@ -139,9 +127,8 @@ function shapeWords(paragraph: readonly Line[], under: Line | undefined, shaping
 }
 
 /** A table's cells stand for themselves: a bracket in one closes none in another row. */
-const isTable = (paragraph: readonly Line[]): boolean =>
-  /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\||$)[-|: \t]*$/.test(paragraph[1]?.text ?? '') &&
-  (paragraph[0]?.text.includes('|') ?? false);
+const isTable = ([head, dashes]: readonly Line[]): boolean =>
+  head !== undefined && columnsOfTable(head.text, dashes?.text) > 0;
 
 function shapeHeading(line: string, shaping: LinkContext): string {
   const { shift } = shaping.rules;

@@ -1,6 +1,6 @@
 import { type Budgeted, keepToBudget } from './budget.ts';
-import { newCode } from './code.ts';
 import { type ExtractedPage, titleOfPage, toDocument } from './document.ts';
+import { newCode } from './joining.ts';
 import { countWordsCalmly, createMeasure, type YieldToEventLoop } from './measure.ts';
 import { type ShapingOrder, wordsFor } from './order.ts';
 import { layoutPieces, previewOf } from './preview-text.ts';

@@ -1,4 +1,6 @@
+import { unescapeAddress } from '../markdown/entities.ts';
 import { escapeText, escapeWords } from '../markdown/escape.ts';
+import { htmlTags } from '../markdown/html-in.ts';
 import { type Span, scanInline } from '../markdown/inline.ts';
 import { DEEPEST, type Definitions } from '../markdown/link-address.ts';
 import { withoutTracking } from './addresses.ts';
@@ -18,9 +20,11 @@ export interface LinkContext {
 export const writesOut = ({ rules, notes }: LinkContext): boolean =>
   rules.links !== 'keep' || rules.images !== 'keep' || notes.several;
 
+const TAGS = htmlTags();
+
 /** A text (a paragraph, a heading, a row) with its links as the rules want them. */
 export function shapeText(text: string, shaping: LinkContext): string {
-  const spans = scanInline(text, shaping.definitions);
+  const spans = scanInline(text, shaping.definitions, TAGS);
   if (spans.length === 0) return text;
   return weave(text, 0, text.length, spans, (span) => shapeSpan(text, span, shaping));
 }
@@ -66,6 +70,7 @@ function fitted(now: string, before: string, next: string): string {
 function shapeSpan(text: string, span: Span, shaping: LinkContext, within = false): string {
   const { kind, address, from, to, textFrom, textTo } = span;
   const { links } = shaping.rules;
+  if (kind === 'code') return text.slice(from, to);
   if (kind === 'note') return shapeNote(text.slice(textFrom + 1, textTo), shaping);
   if (kind === 'image') return shapeImage(text, span, shaping, within);
   if (kind === 'link') return shapeLink(text, span, shaping);
@@ -101,9 +106,9 @@ function shapeLink(text: string, span: Span, shaping: LinkContext): string {
 
 function shapeImage(text: string, span: Span, shaping: LinkContext, within: boolean): string {
   const { links, images } = shaping.rules;
-  const alt = weave(text, span.textFrom, span.textTo, span.children, (note) =>
-    shapeSpan(text, note, shaping),
-  );
+  // What stands in the words for an image leads nowhere, but readers count its footnotes.
+  const marks = span.children.filter((child) => child.kind === 'note');
+  const alt = weave(text, span.textFrom, span.textTo, marks, (note) => shapeSpan(text, note, shaping));
   if (images === 'strip') return '';
   if (images === 'keep') return kept(text, span, alt, shaping);
   const words = alt.trim() === '' ? escapeText(fileOf(span.address.url)) : alt;
@@ -153,7 +158,7 @@ function isBalanced(url: string): boolean {
 
 /** An address as it is without the page that it stands in: Markdown's backslashes and entities read. */
 function absolute(written: string, base: string): string {
-  const url = written.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
+  const url = unescapeAddress(written);
   return URL.canParse(url, base) ? new URL(url, base).href : url;
 }
 

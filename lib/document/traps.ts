@@ -1,7 +1,7 @@
 import { htmlOf } from '../markdown/ends.ts';
 import { isClosed, RAW } from '../markdown/html-ends.ts';
-import { htmlIn, textOfBlock } from '../markdown/html-in.ts';
-import { blocksOf, type Line, scanMarkdown } from '../markdown/lines.ts';
+import { htmlIn } from '../markdown/html-in.ts';
+import { blocksOf, type Line, scanMarkdown, textOfBlock } from '../markdown/lines.ts';
 import type { Untrusted } from '../untrusted.ts';
 
 /** Elements that keep the end of what they stand in from ending it (HTML 13.2.4.2), beside those in which all is text. */

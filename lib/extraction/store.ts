@@ -3,6 +3,7 @@ import type { ExtractedPage } from '../document/document.ts';
 import { newestCopy, storedAmong } from '../library/extracted-pages.ts';
 import { storePages } from '../library/store.ts';
 import { local, STORED } from '../storage/areas.ts';
+import { createCache } from '../storage/cache.ts';
 import { database, type StoredPage } from '../storage/database.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
@@ -40,23 +41,16 @@ export function jobStore({
 }: JobStoreParts): ClosableJobStore {
   let grown = 0;
   let closed = false;
-  let jobs: Promise<Job[]> | undefined;
+  const jobs = createCache(() => readJobs(now()));
   /** The jobs that stand in storage apart, as they were stored. */
   let storedPast: Job[] | undefined;
   /** One job after the other: all of them are stored as one. */
   const serialize = createSerializer();
   /** Pages for which there was no room, by job and place. */
   const held = new Map<string, Map<number, ExtractedPage>>();
-  const readAll = (): Promise<Job[]> => {
-    jobs ??= readJobs(now());
-    jobs.catch(() => {
-      jobs = undefined;
-    });
-    return jobs;
-  };
   const put = async (job: Job, costs: readonly Cost[]): Promise<void> => {
     if (closed) return;
-    const kept = await readAll();
+    const kept = await jobs.get();
     const known = kept.some(({ id }) => id === job.id);
     const all = known ? kept.map((one) => (one.id === job.id ? job : one)) : [...kept, job];
     const next = trim(all, job.id, now());
@@ -72,7 +66,7 @@ export function jobStore({
       }),
     );
     storedPast = past;
-    jobs = Promise.resolve(next);
+    jobs.set(next);
   };
   /** Those of an answer in one go; where there is no room for all of them, as many as there is room for. */
   const keep = async (job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<Set<number>> => {
@@ -91,12 +85,12 @@ export function jobStore({
     }
   };
   return {
-    all: readAll,
+    all: jobs.get,
     put: (job, costs = []) => serialize(() => put(job, costs)),
     async close() {
       closed = true;
       await serialize(async () => undefined);
-      jobs = Promise.resolve([]);
+      jobs.set([]);
       held.clear();
     },
     async putPages(job, pages) {

@@ -1,4 +1,3 @@
-import type { Token } from '../search/answer/answer.ts';
 import type { Untrusted } from '../untrusted.ts';
 import { DAY_MS } from './rules.ts';
 
@@ -72,37 +71,4 @@ export function fits(entry: LibraryEntry, { host, days, way }: Narrowing, now: n
   if (host !== '' && entry.host !== host) return false;
   if (days > 0 && entry.at < now - days * DAY_MS) return false;
   return way === '' || entry.way === way;
-}
-
-const BEFORE = 60;
-const LENGTH = 220;
-
-/** A few words of a page around the first of the terms, with all of them marked. */
-export function snippetOf(markdown: Untrusted, terms: readonly string[]): Token[] {
-  const words = markdown
-    .replace(/!?\[([^[\]]{0,300})\]\([^()]{0,2000}(?:\([^()]{0,200}\)[^()]{0,200})?\)/g, '$1')
-    .replace(/[#>*_`|~]+|^ *[-+] /gm, ' ')
-    .replace(/\s+/g, ' ');
-  const pattern = termPattern(terms);
-  const first = pattern ? words.search(pattern) : -1;
-  const from = first > BEFORE ? words.indexOf(' ', first - BEFORE) + 1 : 0;
-  const shown = `${from > 0 ? '… ' : ''}${wholeWords(words.slice(from), LENGTH)}`;
-  if (!pattern) return [{ text: shown }];
-  // What stands between two separators is what the pattern found.
-  return shown
-    .split(pattern)
-    .map((text, place) => (place % 2 === 1 ? { text, mark: true as const } : { text }))
-    .filter(({ text }) => text !== '');
-}
-
-/** The beginning of a text up to the end of a word; up to anywhere, where a script has no spaces. */
-function wholeWords(text: string, most: number): string {
-  if (text.length <= most) return text.trim();
-  const end = text.lastIndexOf(' ', most);
-  return `${text.slice(0, end > most / 2 ? end : most).trim()} …`;
-}
-
-function termPattern(terms: readonly string[]): RegExp | undefined {
-  const escaped = terms.toSorted((a, b) => b.length - a.length).map(literal);
-  return escaped.length === 0 ? undefined : new RegExp(`(${escaped.join('|')})`, 'giu');
 }

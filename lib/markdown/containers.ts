@@ -1,7 +1,14 @@
-import { isThematicBreak } from './thematic-break.ts';
+import { isThematicBreak } from './leaf-lines.ts';
 
-/** A quote, a footnote, or a list item with the columns that its content is indented by. */
-export type Container = 'quote' | 'note' | number;
+/** A quote, a footnote, or an item of a list. What it holds is told by which object it is: each has one of its own. */
+export interface Container {
+  readonly kind: 'quote' | 'note' | 'item';
+  /** The columns that the content of an item or a footnote is indented by. */
+  readonly indent: number;
+  /** What an item begins with: `-`, or `2.`. */
+  readonly marker: string;
+}
+
 /** So far the content of a footnote is indented. */
 const NOTE_INDENT = 4;
 
@@ -9,9 +16,6 @@ const QUOTE = / {0,3}> ?/y;
 /** What the definition of a footnote begins with, as GFM writes it. */
 const NOTE = / {0,3}\[\^(?:[^\s[\]\\]|\\\S)+\]:[ \t]*/y;
 const MARKER = / {0,3}(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/y;
-
-/** Quotes and lists within each other: more than that would take quadratic time, and no reader shows them. */
-const DEEPEST = 64;
 
 export interface Place {
   at: number;
@@ -24,7 +28,7 @@ export interface Place {
 export function enter(line: string, containers: readonly Container[]): Place {
   let place: Place = { at: 0, column: 0, depth: 0 };
   for (const container of containers) {
-    if (container === 'quote') {
+    if (container.kind === 'quote') {
       QUOTE.lastIndex = place.at;
       if (!QUOTE.test(line)) return place;
       place = {
@@ -33,7 +37,7 @@ export function enter(line: string, containers: readonly Container[]): Place {
         depth: place.depth + 1,
       };
     } else {
-      const inner = past(line, place, container === 'note' ? NOTE_INDENT : container);
+      const inner = past(line, place, container.indent);
       if (inner === undefined && !isBlank(line.slice(place.at))) return place;
       place = { ...(inner ?? place), depth: place.depth + 1 };
     }
@@ -63,19 +67,30 @@ interface Reading {
   paragraph: boolean;
   /** Whether the reader knows footnotes. */
   notes: boolean;
+  /** Quotes and lists within each other; what is deeper is text. */
+  deepest: number;
+}
+
+interface Opened extends Place {
+  /** Those that the line stands in, if it began one. */
+  opened: readonly Container[] | undefined;
 }
 
 /** Opens the quotes, list items and footnotes that begin in a line. */
-export function open(line: string, from: Place, containers: Container[], { paragraph, notes }: Reading) {
+export function open(
+  line: string,
+  from: Place,
+  containers: readonly Container[],
+  { paragraph, notes, deepest }: Reading,
+): Opened {
   let place = from;
-  let opened = false;
+  let opened: Container[] | undefined;
   const enterNew = (container: Container, inner: Place) => {
-    containers.length = place.depth;
-    containers.push(container);
+    opened ??= containers.slice(0, place.depth);
+    opened.push(container);
     place = { ...inner, depth: place.depth + 1 };
-    opened = true;
   };
-  while (place.depth < DEEPEST && !indented(line, place)) {
+  while (place.depth < deepest && !indented(line, place)) {
     const rest = line.slice(place.at);
     const within = paragraph && !opened && place.depth === containers.length;
     QUOTE.lastIndex = place.at;
@@ -83,12 +98,14 @@ export function open(line: string, from: Place, containers: Container[], { parag
     NOTE.lastIndex = place.at;
     const marker = MARKER.exec(line);
     if (QUOTE.test(line)) {
-      enterNew('quote', { ...place, at: QUOTE.lastIndex, column: place.column + QUOTE.lastIndex - place.at });
+      const inner = { ...place, at: QUOTE.lastIndex, column: place.column + QUOTE.lastIndex - place.at };
+      enterNew({ kind: 'quote', indent: 0, marker: '' }, inner);
     } else if (notes && NOTE.test(line)) {
-      enterNew('note', { ...place, at: NOTE.lastIndex, column: place.column + NOTE.lastIndex - place.at });
+      const inner = { ...place, at: NOTE.lastIndex, column: place.column + NOTE.lastIndex - place.at };
+      enterNew({ kind: 'note', indent: NOTE_INDENT, marker: '' }, inner);
     } else if (marker && !isThematicBreak(rest) && !(within && !interrupts(rest, marker))) {
       const inner = itemContent(line, place, marker[0].length);
-      enterNew(inner.column - place.column, inner);
+      enterNew({ kind: 'item', indent: inner.column - place.column, marker: marker[0].trim() }, inner);
     } else break;
   }
   return { ...place, opened };

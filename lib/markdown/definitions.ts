@@ -1,3 +1,6 @@
+import { type Line, textOfBlock } from './lines.ts';
+import { type Address, type Definitions, toLabel } from './link-address.ts';
+
 /** A definition of a link (CommonMark 4.7). */
 export interface Definition {
   label: string;
@@ -18,6 +21,8 @@ const DEFINITION = new RegExp(
   String.raw`(${LABEL}[ \t]*(?:\n[ \t]*)?)(<((?:[^<>\n\\]|\\.)*)>|[^\s<]\S*)(?:[ \t]*(?:[ \t]|\n[ \t]*)(${TITLE}))?[ \t]*(?:\n|$)`,
   'sy',
 );
+/** A footnote's; where a reader knows none, it is text. */
+const NOTE = /^\^\S+$/;
 const LIKE_ONE = new RegExp(`^${LABEL}`, 's');
 
 /** The definitions that a paragraph begins with; they can stand nowhere else. */
@@ -27,7 +32,7 @@ export function leadingDefinitions(paragraph: string): Definition[] {
   DEFINITION.lastIndex = 0;
   for (let match = DEFINITION.exec(paragraph); match !== null; match = DEFINITION.exec(paragraph)) {
     const [whole, before = '', label = '', written = '', angled, title] = match;
-    if (label.trim() === '') break;
+    if (label.trim() === '' || NOTE.test(label)) break;
     const from = match.index + before.length;
     lines += whole.split('\n').length - (whole.endsWith('\n') ? 1 : 0);
     found.push({
@@ -46,3 +51,20 @@ export function leadingDefinitions(paragraph: string): Definition[] {
 
 /** Whether a paragraph begins like a definition: some reader may take it for one. */
 export const beginsLikeDefinition = (paragraph: string): boolean => LIKE_ONE.test(paragraph);
+
+/** The definitions that a block begins with; of most there are none, and they are not read. */
+export const definitionsOfBlock = (block: readonly Line[]): Definition[] =>
+  block[0]?.kind === 'text' && block[0].text.trimStart().startsWith('[')
+    ? leadingDefinitions(textOfBlock(block))
+    : [];
+
+/** Where labels lead; the first definition of each holds. */
+export function definitionsByLabel(found: Iterable<Definition>): Definitions {
+  const definitions = new Map<string, Address>();
+  for (const { label, url, angled, title } of found) {
+    const name = toLabel(label);
+    if (!definitions.has(name))
+      definitions.set(name, { url, angled, ...(title === undefined ? {} : { title }) });
+  }
+  return definitions;
+}

@@ -40,3 +40,7 @@ export function decodeEntities(value: Untrusted): string {
 
 const isScalar = (point: number): boolean =>
   point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
+
+/** An address without Markdown's own signs: backslashes in front of punctuation, and entities. */
+export const unescapeAddress = (written: Untrusted): string =>
+  decodeEntities(written.replace(/\\([!-/:-@[-`{-~])/g, '$1'));

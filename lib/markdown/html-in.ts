@@ -1,8 +1,33 @@
+import type { TagReader } from './inline.ts';
 import { scanInline } from './inline.ts';
-import type { Line } from './lines.ts';
+import { type Line, textOfBlock } from './lines.ts';
+
+const TAG =
+  /<(?:\/?[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|[^\s<>@]+@[^\s<>]+)>/iy;
+
+/** Goes past tags and comments; `onHtml` is told of each. */
+export const htmlTags =
+  (onHtml?: (markup: string, at: number) => void): TagReader =>
+  (text) => {
+    let unclosed = false;
+    const endOfComment = (at: number): number | undefined => {
+      const end = unclosed ? -1 : text.indexOf('-->', at + 2);
+      unclosed ||= end < 0;
+      return end < 0 ? undefined : end + 3;
+    };
+    const endOfTag = (at: number): number | undefined => {
+      TAG.lastIndex = at;
+      return TAG.test(text) ? TAG.lastIndex : undefined;
+    };
+    return (at) => {
+      const end = text.startsWith('<!--', at) ? endOfComment(at) : endOfTag(at);
+      if (end !== undefined) onHtml?.(text.slice(at, end), at);
+      return end ?? at + 1;
+    };
+  };
 
 /** A tag or comment in the text of a block. */
-interface Markup {
+interface Tag {
   markup: string;
   at: number;
 }
@@ -11,23 +36,17 @@ const ADDRESS_OF_MAIL = /^<[^\s<>]*@/;
 /** What the line under the head of a table may hold. */
 const DELIMITERS = /^[-|: \t]+$/;
 
-/** The text of a paragraph or heading, without the line under it. */
-export const textOfBlock = (block: readonly Line[]): string =>
-  block
-    .filter(({ kind }) => kind === 'text' || kind === 'heading')
-    .map(({ text }) => text)
-    .join('\n');
-
 /** The tags and comments in a paragraph or a heading, in their order; of a table, what any reader may take for one. */
-export function htmlIn(block: readonly Line[]): Markup[] {
+export function htmlIn(block: readonly Line[]): Tag[] {
   const words = textOfBlock(block);
   if (!words.includes('<')) return [];
-  const found = new Map<number, Markup>();
+  const found = new Map<number, Tag>();
   const scan = (text: string, from: number) => {
     if (!text.includes('<')) return;
-    scanInline(text, new Map(), (markup, at) => {
+    const onHtml = (markup: string, at: number) => {
       if (!ADDRESS_OF_MAIL.test(markup)) found.set(from + at, { markup, at: from + at });
-    });
+    };
+    scanInline(text, new Map(), htmlTags(onHtml));
   };
   scan(words, 0);
   // In a table code ends with its cell, and what a bar is within code is read in two ways.

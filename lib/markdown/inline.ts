@@ -1,12 +1,12 @@
 import { type Address, type Definitions, LONGEST_LABEL, linkDestination, referred } from './link-address.ts';
 
-/** Something in a text that leads somewhere. */
+/** Code, or something in a text that leads somewhere. */
 export interface Span {
   /** `auto`: in pointed brackets; `bare`: an address as it stands; `note`: the mark of a footnote. */
-  kind: 'link' | 'image' | 'auto' | 'bare' | 'note';
+  kind: 'code' | 'link' | 'image' | 'auto' | 'bare' | 'note';
   from: number;
   to: number;
-  /** What is shown of it, or the label of a footnote. */
+  /** What is shown of it, the label of a footnote, or what stands between the marks of code. */
   textFrom: number;
   textTo: number;
   address: Address;
@@ -21,42 +21,43 @@ interface Opener {
 
 const SPECIAL = /[\\`<[\]]|!\[|https?:\/\/|www\./gi;
 const AUTO = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/iy;
-const TAG =
-  /<(?:\/?[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|[^\s<>@]+@[^\s<>]+)>/iy;
 const BARE = /[^\s<>[\]`]+/y;
 /** The label of a footnote, as far as GFM knows them. */
 const NOTE = /^\^(?:[^\s[\]\\]|\\\S)+\]/;
 
+/** Goes past what begins with a pointed bracket in a text, or past the bracket alone. */
+export type TagReader = (text: string) => (at: number) => number;
+
+const noTags: TagReader = () => (at) => at + 1;
+
 /**
- * Finds what leads somewhere in the text of a paragraph, by the rules of CommonMark and GFM: never in code, HTML or behind
- * a backslash. `onHtml` is told of each tag and comment.
+ * Finds code and what leads somewhere in the text of a paragraph, by the rules of CommonMark and GFM: never in code, behind a
+ * backslash or in HTML. Without `tags`, HTML is text.
  */
-export function scanInline(
-  text: string,
-  definitions: Definitions,
-  onHtml?: (markup: string, at: number) => void,
-): Span[] {
+export function scanInline(text: string, definitions: Definitions, tags: TagReader = noTags): Span[] {
   const spans: Span[] = [];
   const found: Found = { openers: [], spans, definitions, shut: 0 };
-  const code = codeRuns(text);
-  const markup = markupRuns(text);
+  const code = codeRuns(text, spans);
+  const pastTag = tags(text);
   const special = new RegExp(SPECIAL);
   for (let next = special.exec(text); next !== null; next = special.exec(text)) {
     const [mark] = next;
     const at = next.index;
     if (mark === '\\') special.lastIndex = at + 2;
     else if (mark === '`') special.lastIndex = code(at);
-    else if (mark === '<') special.lastIndex = angled(text, at, spans) ?? markup(at, onHtml);
+    else if (mark === '<') special.lastIndex = angled(text, at, spans) ?? pastTag(at);
     else if (mark === '[' || mark === '![')
       found.openers.push({ at, image: mark !== '[', spans: spans.length });
     else if (mark === ']') special.lastIndex = close(text, at, found);
-    else special.lastIndex = bare(text, at, found.openers.length > 0, spans);
+    else special.lastIndex = bare(text, at, found.openers.length > found.shut, spans);
   }
   return spans;
 }
 
+const NOWHERE: Address = { url: '' };
+
 /** Goes past code, or past the marks where nothing closes them. */
-function codeRuns(text: string): (at: number) => number {
+function codeRuns(text: string, spans: Span[]): (at: number) => number {
   // Found once: a search for each run that nothing closes would take quadratic time.
   let runs: Map<number, number[]> | undefined;
   return (at) => {
@@ -67,7 +68,18 @@ function codeRuns(text: string): (at: number) => number {
     // The scan goes forward: those behind it are needed no more.
     while (same.length > 0 && (same.at(-1) ?? 0) < from) same.pop();
     const closing = same.pop();
-    return closing === undefined ? from : closing + from - at;
+    if (closing === undefined) return from;
+    const to = closing + from - at;
+    spans.push({
+      kind: 'code',
+      from: at,
+      to,
+      textFrom: from,
+      textTo: closing,
+      address: NOWHERE,
+      children: [],
+    });
+    return to;
   };
 }
 
@@ -85,25 +97,6 @@ function runsFrom(text: string, from: number): Map<number, number[]> {
   return runs;
 }
 
-/** Goes past a tag, or past the bracket where it is none. */
-function markupRuns(text: string): (at: number, onHtml?: (markup: string, at: number) => void) => number {
-  let unclosed = false;
-  const endOfComment = (at: number): number | undefined => {
-    const end = unclosed ? -1 : text.indexOf('-->', at + 2);
-    unclosed ||= end < 0;
-    return end < 0 ? undefined : end + 3;
-  };
-  const endOfTag = (at: number): number | undefined => {
-    TAG.lastIndex = at;
-    return TAG.test(text) ? TAG.lastIndex : undefined;
-  };
-  return (at, onHtml) => {
-    const end = text.startsWith('<!--', at) ? endOfComment(at) : endOfTag(at);
-    if (end !== undefined) onHtml?.(text.slice(at, end), at);
-    return end ?? at + 1;
-  };
-}
-
 /** Goes past an address in pointed brackets, if it is one. */
 function angled(text: string, at: number, spans: Span[]): number | undefined {
   AUTO.lastIndex = at;
@@ -116,12 +109,16 @@ function angled(text: string, at: number, spans: Span[]): number | undefined {
   return to;
 }
 
-/** An address without any brackets (GFM 6.9): what ends a sentence is not of it. In the text of a link it is none. */
+/**
+ * An address without any brackets (GFM 6.9): what ends a sentence is not of it. In the text of a link it is none. One with
+ * its scheme may stand behind anything but a letter or digit, as cmark-gfm reads it: some scripts have no spaces.
+ */
 function bare(text: string, at: number, within: boolean, spans: Span[]): number {
   BARE.lastIndex = at;
   const url = withoutEnd(BARE.exec(text)?.[0] ?? '');
   const to = at + url.length;
-  if (!within && /^$|[\s*_~(]/.test(text.charAt(at - 1))) {
+  const start = /^h/i.test(url) ? /^$|[^a-z0-9]/i : /^$|[\s*_~(]/;
+  if (!within && start.test(text.charAt(at - 1))) {
     const address = { url, from: at, to };
     spans.push({ kind: 'bare', from: at, to, textFrom: at, textTo: to, address, children: [] });
   }
@@ -157,11 +154,9 @@ function close(text: string, at: number, found: Found): number {
   const textFrom = opener.at + (opener.image ? 2 : 1);
   const read = linkDestination(text, at + 1) ?? referred(text, textFrom, at, definitions);
   if (read === undefined && !NOTE.test(text.slice(textFrom, textFrom + LONGEST_LABEL))) return at + 1;
-  const within = spans.splice(opener.spans);
-  const { to, address } = read ?? { to: at + 1, address: { url: '' } };
+  const children = spans.splice(opener.spans);
+  const { to, address } = read ?? { to: at + 1, address: NOWHERE };
   const kind = read === undefined ? 'note' : opener.image ? 'image' : 'link';
-  // What stands in the words for an image leads nowhere, but readers count its footnotes.
-  const children = kind === 'link' ? within : within.filter((span) => span.kind === 'note');
   // Before a footnote the mark of an image is text.
   const from = kind === 'note' ? textFrom - 1 : opener.at;
   spans.push({ kind, from, to, textFrom, textTo: at, address, children });

@@ -1,6 +1,7 @@
 import type { Untrusted } from '../untrusted.ts';
-import { type Container, enter, isBlank, open } from './containers.ts';
-import { isThematicBreak } from './thematic-break.ts';
+import { type Container, enter, isBlank, open, type Place } from './containers.ts';
+import { type End, HTML_BLOCKS, type HtmlBlocks } from './html-blocks.ts';
+import { isThematicBreak } from './leaf-lines.ts';
 
 /** What a line of Markdown is; `code` and `html` are never touched. */
 type LineKind = 'text' | 'heading' | 'underline' | 'code' | 'html' | 'break' | 'blank';
@@ -8,23 +9,35 @@ type LineKind = 'text' | 'heading' | 'underline' | 'code' | 'html' | 'break' | '
 /** A line, apart from the marks of the quotes and lists that it stands in. */
 export interface Line {
   kind: LineKind;
+  /** Where it begins in the text. */
+  from: number;
   /** Marks and indentation of its quotes and lists, as they stand. */
   prefix: string;
   text: string;
   /** How many quotes and lists that are. */
   depth: number;
+  /** What it belongs to, the outermost first: of a line that goes on with a paragraph all that the paragraph stands in. */
+  containers: readonly Container[];
   /** Whether a footnote is among them. */
   noted: boolean;
   /** Whether it goes on with the paragraph of the line before. */
   continues: boolean;
+  /** What it does to code, of which it is no line. */
+  fence: 'opens' | 'closes' | undefined;
 }
 
-interface Verbatim {
+/** What a reader of Markdown knows. */
+export interface Dialect {
+  /** Footnotes; not all do. */
+  notes?: boolean;
+  /** HTML; without, it is text like any other. */
+  html?: HtmlBlocks;
+  /** Quotes and lists within each other; what is deeper is text. */
+  deepest?: number;
+}
+
+interface Verbatim extends End {
   kind: 'code' | 'html';
-  /** What the line that ends it holds; without that a blank line ends it. */
-  end: RegExp | undefined;
-  /** A line that ends it. */
-  closing: string;
   /** How many containers it stands in: it ends with them. */
   depth: number;
 }
@@ -32,19 +45,6 @@ interface Verbatim {
 const FENCE = /^ {0,3}(?:(`{3,})[^`]*$|(~{3,}))/;
 const HEADING = /^ {0,3}#{1,6}(?=[ \t]|$)/;
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
-/** Beginnings of HTML blocks (CommonMark 4.6): those that end with a mark of their own, and those that a blank line ends. */
-const RAW = /^ {0,3}<(?:(script|pre|style|textarea)(?=[\s>]|$)|(!--|\?|!\[CDATA\[|!(?=[a-z])))/i;
-const RAW_ENDS: Readonly<Record<string, [end: RegExp, closing: string]>> = {
-  '!--': [/-->/, '-->'],
-  '![CDATA[': [/\]\]>/, ']]>'],
-  '!': [/>/, '>'],
-  '?': [/\?>/, '?>'],
-};
-const TAG_BLOCK =
-  /^ {0,3}<\/?(?:address|article|aside|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|nav|ol|optgroup|option|p|param|search|section|source|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?=[\s>]|\/>|$)/i;
-const LONE_TAG =
-  /^ {0,3}<(?:[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|\/[a-z][a-z0-9-]*\s*)>\s*$/i;
-
 /** The lines of a Markdown text by the rules of CommonMark, as far as they decide what is code and what is text. */
 export const scanLines = (markdown: Untrusted): Line[] => scanMarkdown(markdown).lines;
 
@@ -60,81 +60,134 @@ export function blocksOf(lines: readonly Line[]): Line[][] {
   return blocks;
 }
 
-/**
- * The lines of a text, and the line that would end code or HTML which is open at its end; `notes`: whether its reader knows
- * footnotes, as not all do.
- */
+/** The text of a paragraph or heading, without the line under it. */
+export const textOfBlock = (block: readonly Line[]): string =>
+  block
+    .filter(({ kind }) => kind === 'text' || kind === 'heading')
+    .map(({ text }) => text)
+    .join('\n');
+
+/** Quotes and lists within each other: more than that would take quadratic time, and no reader shows them. */
+const DEEPEST = 64;
+
+interface LineScanner {
+  /** Reads the next line. */
+  read(line: string): Line;
+  /** What would end code or HTML that is open: what stands in a quote or a list ends with it. */
+  end(): Pick<Verbatim, 'kind' | 'closing'> | undefined;
+}
+
+const NOTHING = {};
+const CONTINUES = { continues: true };
+const OPENS = { fence: 'opens' } as const;
+const CLOSES = { fence: 'closes' } as const;
+
+/** Reads a text line by line, as far as it is needed. */
+export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dialect): LineScanner {
+  let containers: readonly Container[] = [];
+  let noted = false;
+  let verbatim: Verbatim | undefined;
+  let paragraph = false;
+  let from = 0;
+
+  const standIn = (those: readonly Container[]): void => {
+    if (those === containers) return;
+    containers = those;
+    noted = those.some(({ kind }) => kind === 'note');
+  };
+  const upTo = (depth: number): void => {
+    if (depth < containers.length) standIn(containers.slice(0, depth));
+  };
+  const made = (
+    kind: LineKind,
+    { at, depth }: Place,
+    line: string,
+    { continues = false, fence }: Partial<Pick<Line, 'continues' | 'fence'>> = NOTHING,
+  ): Line => {
+    const prefix = at === 0 ? '' : line.slice(0, at);
+    return { kind, from, prefix, text: line.slice(at), depth, containers, noted, continues, fence };
+  };
+
+  const leaf = (line: string, place: Place, inner: boolean): Line => {
+    const text = line.slice(place.at);
+    const continues = paragraph && !inner;
+    const kind = kindOf(text, { continues, direct: continues && place.depth === containers.length, html });
+    const lazy = kind === 'text' && continues;
+    if (!lazy) upTo(place.depth);
+    paragraph = kind === 'text';
+    const opened = openedBy(text, kind, html);
+    if (opened && (kind === 'code' || kind === 'html')) verbatim = { ...opened, kind, depth: place.depth };
+    if (kind === 'code') return made(kind, place, line, verbatim && OPENS);
+    return made(kind, place, line, lazy ? CONTINUES : NOTHING);
+  };
+
+  /** A line of the code or HTML that is open, which may end with it. */
+  const within = ({ kind, end }: Verbatim, line: string, place: Place): Line => {
+    const rest = line.slice(place.at);
+    const over = end === undefined ? isBlank(rest) : end.test(rest);
+    if (over) verbatim = undefined;
+    return made(kind, place, line, over && kind === 'code' ? CLOSES : NOTHING);
+  };
+
+  const blank = (line: string, place: Place): Line => {
+    upTo(place.depth);
+    paragraph = false;
+    return made('blank', place, line);
+  };
+
+  const next = (line: string): Line => {
+    const place = enter(line, containers);
+    if (verbatim !== undefined && place.depth >= verbatim.depth) return within(verbatim, line, place);
+    verbatim = undefined;
+    if (isBlank(line.slice(place.at))) return blank(line, place);
+    const at = open(line, place, containers, { paragraph, notes, deepest });
+    if (at.opened) standIn(at.opened);
+    if (at.opened) paragraph = false;
+    if (isBlank(line.slice(at.at))) return made('blank', { ...at, at: line.length }, line);
+    return leaf(line, at, at.opened !== undefined);
+  };
+
+  return {
+    read(line) {
+      const read = next(line);
+      from += line.length + 1;
+      return read;
+    },
+    end: () => (verbatim?.depth === 0 && verbatim.end ? verbatim : undefined),
+  };
+}
+
+/** The lines of a whole text, and what would end code or HTML which is open at its end. `notes`: with footnotes. */
 export function scanMarkdown(
   markdown: Untrusted,
   notes = true,
-): {
-  lines: Line[];
-  end: Pick<Verbatim, 'kind' | 'closing'> | undefined;
-} {
-  const containers: Container[] = [];
-  const now: { verbatim: Verbatim | undefined } = { verbatim: undefined };
-  let paragraph = false;
-
-  const isNoted = (): boolean => containers.includes('note');
-  const leaf = (prefix: string, text: string, depth: number, opened: boolean): Line => {
-    const continues = paragraph && !opened;
-    const kind = kindOf(text, continues, continues && depth === containers.length);
-    const lazy = kind === 'text' && continues;
-    if (!lazy) containers.length = depth;
-    paragraph = kind === 'text';
-    if (kind === 'code' || kind === 'html') now.verbatim = openedBy(text, kind, depth);
-    return { kind, prefix, text, depth, noted: isNoted(), continues: lazy };
-  };
-
-  const lines = markdown.split('\n').map((line): Line => {
-    const place = enter(line, containers);
-    const rest = line.slice(place.at);
-    const prefix = line.slice(0, place.at);
-    if (now.verbatim !== undefined && place.depth >= now.verbatim.depth) {
-      const { kind, end } = now.verbatim;
-      const over = end === undefined ? isBlank(rest) : end.test(rest);
-      if (over) now.verbatim = undefined;
-      return { kind, prefix, text: rest, depth: place.depth, noted: isNoted(), continues: false };
-    }
-    now.verbatim = undefined;
-    if (isBlank(rest)) {
-      containers.length = place.depth;
-      paragraph = false;
-      return { kind: 'blank', prefix, text: rest, depth: place.depth, noted: isNoted(), continues: false };
-    }
-    const at = open(line, place, containers, { paragraph, notes });
-    const text = line.slice(at.at);
-    if (at.opened) paragraph = false;
-    if (isBlank(text))
-      return { kind: 'blank', prefix: line, text: '', depth: at.depth, noted: isNoted(), continues: false };
-    return leaf(line.slice(0, at.at), text, at.depth, at.opened);
-  });
-  // What stands in a quote or a list ends with it.
-  const { verbatim } = now;
-  return { lines, end: verbatim?.depth === 0 && verbatim.end ? verbatim : undefined };
+): { lines: Line[]; end: ReturnType<LineScanner['end']> } {
+  const scanner = createLineScanner({ notes, html: HTML_BLOCKS });
+  const lines = markdown.split('\n').map(scanner.read);
+  return { lines, end: scanner.end() };
 }
 
-function kindOf(rest: string, continues: boolean, direct: boolean): LineKind {
+interface Before {
+  /** Whether the line may go on with a paragraph, and whether it stands in all that the paragraph does. */
+  continues: boolean;
+  direct: boolean;
+  html: HtmlBlocks | undefined;
+}
+
+function kindOf(rest: string, { continues, direct, html }: Before): LineKind {
   if (/^(?: {4}| {0,3}\t)/.test(rest)) return continues ? 'text' : 'code';
   if (FENCE.test(rest)) return 'code';
   if (HEADING.test(rest)) return 'heading';
   if (direct && UNDERLINE.test(rest)) return 'underline';
   if (isThematicBreak(rest)) return 'break';
-  if (RAW.test(rest) || TAG_BLOCK.test(rest)) return 'html';
-  return !continues && LONE_TAG.test(rest) ? 'html' : 'text';
+  return html?.begins(rest, continues) ? 'html' : 'text';
 }
 
 /** What goes on over the lines that follow, if anything does. */
-function openedBy(rest: string, kind: 'code' | 'html', depth: number): Verbatim | undefined {
+function openedBy(rest: string, kind: LineKind, html: HtmlBlocks | undefined): End | undefined {
+  if (kind === 'html') return html?.endOf(rest);
   const [, ticks, waves] = FENCE.exec(rest) ?? [];
   const fence = ticks ?? waves;
-  if (kind === 'code') {
-    if (fence === undefined || /^(?: {4}| {0,3}\t)/.test(rest)) return undefined;
-    return { kind, end: new RegExp(`^ {0,3}\\${fence[0]}{${fence.length},}[ \\t]*$`), closing: fence, depth };
-  }
-  const [, element, mark = ''] = RAW.exec(rest) ?? [];
-  const [end, closing] = element
-    ? [/<\/(?:script|pre|style|textarea)>/i, `</${element}>`]
-    : (RAW_ENDS[mark.toUpperCase()] ?? [undefined, '']);
-  return end?.test(rest) ? undefined : { kind, end, closing, depth };
+  if (kind !== 'code' || fence === undefined || /^(?: {4}| {0,3}\t)/.test(rest)) return undefined;
+  return { end: new RegExp(`^ {0,3}\\${fence[0]}{${fence.length},}[ \\t]*$`), closing: fence };
 }

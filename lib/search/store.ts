@@ -1,13 +1,14 @@
-import { BOOKMARK, local, STORED, session } from '../storage/areas.ts';
+import { BOOKMARK, local, STORED, searchArea, session } from '../storage/areas.ts';
+import { createCache } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
-import { cachedSessionHistory } from './cached-history.ts';
 import type { SearchStore } from './searches.ts';
 import type { Pointer, SessionHistory } from './session-history.ts';
 import { DRAFT_SHAPE, TRAIL_SHAPE } from './session-history-schema.ts';
 import { ANSWER_AGE_MS, staying, upTo } from './staying.ts';
+import { readSessionHistory } from './stored-searches.ts';
 
 /** What the background does with kept answers besides. */
 export interface StoredAnswers extends SearchStore {
@@ -25,17 +26,23 @@ export interface StoredAnswers extends SearchStore {
  */
 export function searchStore(now: () => number, keepDays: () => Promise<number>): StoredAnswers {
   const inOrder = createSerializer();
-  const { read, write, lose } = cachedSessionHistory();
+  /** For how many days answers are kept: not known at first. The setting may have changed, and nobody moved them yet. */
+  let daysNow: number | undefined;
+  /** Each search looks at it before it goes out, and each look would be a way to the browser's process and back. */
+  const known = createCache(() => readSessionHistory(daysNow));
+  const write = async (sessionHistory: SessionHistory, days: number): Promise<void> => {
+    known.lose();
+    await searchArea(days).set({ [STORED.trail]: sessionHistory });
+    known.set(sessionHistory);
+  };
   /** Stores the session history, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
   const storeOnly = async (sessionHistory: SessionHistory, days: number): Promise<void> => {
     const [left, stay] = stayingOf(sessionHistory, now(), days);
     await write(left, days);
     await dropAllBut(stay);
   };
-  /** Whether searches stand on the disk: not known at first. The setting may have changed, and nobody moved them yet. */
-  let onDiskNow: boolean | undefined;
   const move = async (onDisk: boolean): Promise<void> => {
-    lose();
+    known.lose();
     const [from, to] = onDisk ? [session(), local()] : [local(), session()];
     const names = [STORED.trail, STORED.draft];
     const [left, there] = await Promise.all([from.get(names), to.get(names)]);
@@ -48,15 +55,14 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
   const serialize = <T>(step: (days: number) => Promise<T>): Promise<T> =>
     inOrder(async () => {
       const days = await keepDays();
-      const onDisk = days > 0;
-      if (onDiskNow !== onDisk) await move(onDisk);
-      onDiskNow = onDisk;
+      if (daysNow === undefined || daysNow > 0 !== days > 0) await move(days > 0);
+      daysNow = days;
       return step(days);
     });
   return {
     begin: (state) =>
       serialize(async (days) => {
-        const { steps, searches } = await read(days);
+        const { steps, searches } = await known.get();
         const all = { ...searches, [state.form.workflow]: pointerTo(state) };
         await write({ version: 2, steps, searches: all }, days);
       }),
@@ -64,7 +70,7 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
       serialize(async (days) => {
         const pointer = pointerTo(state);
         const kept = state.status === 'done' && putAnswer(state, now());
-        const [{ steps, searches: before }] = await Promise.all([read(days), kept]);
+        const [{ steps, searches: before }] = await Promise.all([known.get(), kept]);
         const { workflow } = state.form;
         // A newer search of its type may have taken its place.
         const newest = before[workflow]?.id === state.id;
@@ -79,14 +85,14 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
         );
       }),
     running: () =>
-      serialize(async (days) => {
-        const all = Object.values((await read(days)).searches);
+      serialize(async () => {
+        const all = Object.values((await known.get()).searches);
         return all.flatMap((state) => (state.status === 'running' ? [state] : []));
       }),
-    has: (id) => serialize(async (days) => (await read(days)).steps.some((step) => step.id === id)),
+    has: (id) => serialize(async () => (await known.get()).steps.some((step) => step.id === id)),
     open: () =>
       serialize(async (days) => {
-        lose();
+        known.lose();
         if (days === 0) return forgetAll();
         const draft = await readStored(local(), DRAFT_SHAPE, now());
         if (draft) await local().set({ [STORED.draft]: draft });
@@ -95,12 +101,12 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
       }),
     follow: () =>
       serialize(async (days) => {
-        lose();
-        await storeOnly(await read(days), days);
+        known.lose();
+        await storeOnly(await known.get(), days);
       }),
     forget: () =>
       serialize(async () => {
-        lose();
+        known.lose();
         await forgetAll();
       }),
   };

@@ -1,5 +1,5 @@
 import { STORED, session } from '../storage/areas.ts';
-import { readOnce } from '../storage/cached-area.ts';
+import { readOnce } from '../storage/cache.ts';
 import type { Backoff } from './gateway.ts';
 
 export const backoffArea = readOnce(session);

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ExtractedPage } from '../document/document.ts';
 import type { Answer } from '../search/answer/answer.ts';
+import { createCache } from './cache.ts';
 
 /** What a search came to, as it is stored. */
 export interface StoredAnswer {
@@ -32,11 +33,8 @@ interface Tables extends DBSchema {
 
 export type Database = IDBPDatabase<Tables>;
 
-let opened: Promise<Database> | undefined;
-
-/** Quarry's own database, opened on first use. No page of the web can open it. */
-export function database(): Promise<Database> {
-  opened ??= openDB<Tables>('quarry', 4, {
+const opened = createCache(() =>
+  openDB<Tables>('quarry', 4, {
     upgrade(db, from, _to, change) {
       if (from < 1) {
         db.createObjectStore('sealing');
@@ -51,15 +49,13 @@ export function database(): Promise<Database> {
     // A newer version of Quarry waits for this one to let go.
     blocking(_now, _next, event) {
       if (event.target instanceof IDBDatabase) event.target.close();
-      opened = undefined;
+      opened.lose();
     },
     terminated() {
-      opened = undefined;
+      opened.lose();
     },
-  });
-  // One that could not be opened is opened anew by whoever comes next.
-  opened.catch(() => {
-    opened = undefined;
-  });
-  return opened;
-}
+  }),
+);
+
+/** Quarry's own database, opened on first use. No page of the web can open it. */
+export const database = (): Promise<Database> => opened.get();

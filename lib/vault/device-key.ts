@@ -1,21 +1,16 @@
+import { createCache } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
 
 const SERVICE_KEY = 'service-key';
 
-let known: Promise<CryptoKey> | undefined;
+const known = createCache(findOrMake);
 
 /** The key that seals the service key: made once, kept where only Quarry reads, never to be extracted. */
-export function deviceKey(): Promise<CryptoKey> {
-  known ??= findOrMake();
-  known.catch(() => {
-    known = undefined;
-  });
-  return known;
-}
+export const deviceKey = (): Promise<CryptoKey> => known.get();
 
 /** Drops it: what it sealed opens no more, wherever a copy of that may be. The next one is made anew. */
 export async function forgetDeviceKey(): Promise<void> {
-  known = undefined;
+  known.lose();
   await (await database()).delete('sealing', SERVICE_KEY);
 }
 

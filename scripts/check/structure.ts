@@ -55,11 +55,32 @@ export function sharedNames(exported: ReadonlyMap<string, readonly string[]>): s
     );
 }
 
+/** Files that load another later without saying so with `late`, each with how to fix it. */
+export function unmarkedLoads(source: string, file: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node, marked: boolean): void => {
+    const called = ts.isCallExpression(node) ? node.expression : undefined;
+    if (called?.kind === ts.SyntaxKind.ImportKeyword && !marked)
+      found.push(
+        `${file} loads a file later: wrap it in late (lib/late.ts), which marks all that may load later.`,
+      );
+    const marks = called !== undefined && ts.isIdentifier(called) && called.text === 'late';
+    ts.forEachChild(node, (child) => visit(child, marked || marks));
+  };
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest), false);
+  return found;
+}
+
 if (import.meta.main) {
   const all = globSync('{components,docs,entrypoints,lib,public,scripts,tests}/**/*.*');
   const product = globSync('{components,lib}/**/*.{ts,tsx}');
-  const exported = new Map(product.map((file) => [file, exportedNames(readFileSync(file, 'utf8'), file)]));
-  const problems = [...fullFolders(all.filter((file) => !LISTS.test(file))), ...sharedNames(exported)];
+  const sources = product.map((file) => [file, readFileSync(file, 'utf8')] as const);
+  const exported = new Map(sources.map(([file, source]) => [file, exportedNames(source, file)]));
+  const problems = [
+    ...fullFolders(all.filter((file) => !LISTS.test(file))),
+    ...sharedNames(exported),
+    ...sources.flatMap(([file, source]) => unmarkedLoads(source, file)),
+  ];
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -56,7 +56,7 @@ export const AREAS: readonly Area[] = [
     paths: ['lib/service/', 'lib/untrusted.ts'],
     e2e: ['search/search', 'extraction/menu', 'settings/profiles'],
   },
-  { paths: ['lib/pages/'], e2e: ['search/search', 'search/state'] },
+  { paths: ['lib/pages/', 'lib/late.ts'], e2e: ['search/search', 'search/state'] },
   {
     paths: ['lib/background/', 'lib/browser/', 'lib/messages/', 'entrypoints/background'],
     e2e: ['views/background', 'search/search', 'extraction/menu', 'search/twice'],

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { SearchView } from '../../components/search/search-view.tsx';
 import { OptionsView } from '../../components/settings/settings-view.tsx';
-import { inLanguage } from '../../components/ui/language.ts';
+import { inLanguage } from '../../components/ui/page.ts';
 import { WelcomeView } from '../../components/welcome/welcome-view.tsx';
 import { fakeQuarry } from './fake-quarry.ts';
 import { STATES, type State } from './states.ts';

@@ -8,7 +8,8 @@ import { toOutcomes } from '../../lib/extraction/queue/pages.ts';
 import { type ListKind, linksIn } from '../../lib/extraction/start/list.ts';
 import { byPattern } from '../../lib/extraction/start/pattern.ts';
 import { collectTargets, toTarget } from '../../lib/extraction/start/targets.ts';
-import { snippetOf, toEntry } from '../../lib/library/entries.ts';
+import { toEntry } from '../../lib/library/entries.ts';
+import { snippetOf } from '../../lib/library/snippet.ts';
 import { readParts } from '../../lib/markdown/tree/page-parts.ts';
 import { PROTOCOL } from '../../lib/messages/protocol.ts';
 import { isMessageName } from '../../lib/messages/serve.ts';
@@ -81,7 +82,7 @@ describe('any text at all', () => {
     ],
     [
       'as a page to read',
-      (text) => void [...readParts(text, { base: text, definitions: new Map([[text, text]]) })],
+      (text) => void [...readParts(text, { base: text, definitions: new Map([[text, { url: text }]]) })],
     ],
   ])('%s throws nothing', (_, look) => any(hostileText, look));
 

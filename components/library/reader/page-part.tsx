@@ -1,8 +1,7 @@
 import { Component, createContext, h } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { readInline } from '../../../lib/markdown/tree/inline.ts';
-import type { LinkRules } from '../../../lib/markdown/tree/links.ts';
+import { type LinkRules, readInline } from '../../../lib/markdown/tree/inline.ts';
 import type { Heading, PagePart } from '../../../lib/markdown/tree/page-parts.ts';
 import type { Block, Inline } from '../../../lib/markdown/tree/tree.ts';
 import { number } from '../../ui/format.ts';

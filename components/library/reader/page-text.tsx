@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../../lib/browser/text.ts';
 import { countWords } from '../../../lib/document/count-words.ts';
-import { definitionsOf } from '../../../lib/markdown/tree/definitions.ts';
+import { definitionsOf } from '../../../lib/markdown/tree/cursor.ts';
 import {
   type Heading,
   hasPicture,

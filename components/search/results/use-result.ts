@@ -6,6 +6,7 @@ import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import type { DomainKind, Personalizations } from '../../../lib/search/personal/rules.ts';
 import { useTools } from '../../ui/tools.ts';
+import { EXPORT } from '../exported.ts';
 
 /** How long a check mark stands in place of what was done. */
 const SHOWN_MS = 1600;
@@ -81,7 +82,7 @@ export function useResult(item: ResultItem): ResultActions {
     },
     copyLink: () => copy(markdownLink(item), 'copied'),
     copyWithSnippet: async () => {
-      const { exportResults } = await import('../../../lib/search/answer/export.ts');
+      const exportResults = await EXPORT.load();
       await copy(exportResults([item], 'markdown-snippets'), 'snippet');
     },
     openBehind: () => {

@@ -6,6 +6,7 @@ import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { ExportShape } from '../../../lib/search/answer/export.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { useTools } from '../../ui/tools.ts';
+import { EXPORT } from '../exported.ts';
 
 /** What can be done with all ticked results at once. */
 export interface SelectionActions {
@@ -21,7 +22,7 @@ export interface SelectionActions {
 export function useSelectionActions(items: readonly ResultItem[]): SelectionActions {
   const { quarry, announce, showError } = useTools();
   const copy = async (shape: ExportShape) => {
-    const { exportResults } = await import('../../../lib/search/answer/export.ts');
+    const exportResults = await EXPORT.load();
     if (!(await quarry.copyText(exportResults(items, shape)))) {
       return showError({ failure: { code: 'clipboard-refused' }, again: () => void copy(shape) });
     }

@@ -1,5 +1,6 @@
 import { Component, type ComponentChildren, type FunctionComponent, h } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
+import { late } from '../../../lib/late.ts';
 import { useToolsIfAny } from '../tools.ts';
 import type { BrokenProps } from './broken.tsx';
 
@@ -12,6 +13,8 @@ export interface BoundaryProps {
   copyText?: (words: string) => Promise<boolean>;
   children?: ComponentChildren;
 }
+
+const BROKEN = late(() => import('./broken.tsx').then(({ Broken }) => Broken));
 
 interface State {
   /** What was thrown. */
@@ -34,8 +37,8 @@ export class Boundary<P extends BoundaryProps = BoundaryProps> extends Component
   override componentDidCatch(thrown: unknown): void {
     console.error('A part of the page broke', thrown);
     // Loaded where it is needed: most pages never do.
-    import('./broken.tsx').then(
-      ({ Broken }) => this.setState({ Broken }),
+    BROKEN.load().then(
+      (Broken) => this.setState({ Broken }),
       (cause: unknown) => console.error('No more can be said of it', cause),
     );
   }

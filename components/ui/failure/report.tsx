@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { late } from '../../../lib/late.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { Reported } from '../../../lib/service/report.ts';
 import { PRODUCTION_ADDRESS, type Settings } from '../../../lib/settings/settings.ts';
+import { useLate } from '../use-late.ts';
 
 /** What can be reported, as soon as the settings are known that its request was made by. */
 export interface Reportable extends Omit<Reported, 'request' | 'address'> {
@@ -15,19 +17,12 @@ export interface ReportProps {
   quarry: Pick<Quarry, 'copyText' | 'load' | 'openTab'>;
 }
 
-type Preview = typeof import('./report-preview.tsx').ReportPreview;
+const PREVIEW = late(() => import('./report-preview.tsx').then(({ ReportPreview }) => ReportPreview));
 
 /** The way to report an answer or a failure to the one service whose support is known; loaded when it is opened. */
 export function ReportProblem(props: ReportProps) {
   const [open, setOpen] = useState(false);
-  const [Preview, setPreview] = useState<Preview>();
-  useEffect(() => {
-    if (open)
-      import('./report-preview.tsx').then(
-        ({ ReportPreview }) => setPreview(() => ReportPreview),
-        (cause: unknown) => console.warn('The report could not be loaded', cause),
-      );
-  }, [open]);
+  const Preview = useLate(PREVIEW, open);
   if (props.of.address !== PRODUCTION_ADDRESS) return null;
   return (
     <details class="report" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -1,4 +1,4 @@
-import type { browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
 import { sameDocument } from '../../extraction/start/selection.ts';
 import type { PageInTab, TabActions, TabSite } from '../../pages/quarry.ts';
 import { hostOfPage } from '../../search/page-host.ts';
@@ -27,9 +27,9 @@ export async function openTogether(tabs: Tabs, urls: readonly string[]): Promise
 /** As much of the browser as is needed. */
 type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension' | 'commands' | 'storage'>;
 
-/** What a page can do with tabs. It is handed these parts of the browser: a file that is loaded late shares none with the first. */
-export function tabActions(api: Api): TabActions {
-  const { tabs, permissions } = api;
+/** What a page can do with tabs. */
+export function tabActions(): TabActions {
+  const { tabs, permissions } = browser;
   const site = () => tabSite(tabs);
   /** Calls back with what `read` tells of the tab in front, now and as that changes. */
   const watch = <T>(read: () => Promise<T>, changed: (told: T) => void) => {
@@ -46,12 +46,12 @@ export function tabActions(api: Api): TabActions {
   };
   return {
     watchSite: (changed) => watch(site, changed),
-    watchPage: (changed) => watch(() => frontPage(api), changed),
-    pageInTab: (urls) => pageInTab(api, urls),
+    watchPage: (changed) => watch(() => frontPage(browser), changed),
+    pageInTab: (urls) => pageInTab(browser, urls),
     requestSite: async () => ((await permissions.request({ permissions: ['tabs'] })) ? site() : 'hidden'),
-    shortcuts: () => readShortcuts(api.commands),
-    changeShortcuts: () => changeShortcuts(api),
-    claimSearch: (token, query) => claimSearch(api.storage.session, token, query),
+    shortcuts: () => readShortcuts(browser.commands),
+    changeShortcuts: () => changeShortcuts(browser),
+    claimSearch: (token, query) => claimSearch(browser.storage.session, token, query),
     closePopup() {
       if (location.pathname === POPUP) window.close();
     },

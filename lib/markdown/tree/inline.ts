@@ -1,125 +1,107 @@
 import type { Untrusted } from '../../untrusted.ts';
-import { decodeEntities } from '../entities.ts';
+import { decodeEntities, unescapeAddress } from '../entities.ts';
+import { type Span, scanInline } from '../inline.ts';
+import type { Definitions } from '../link-address.ts';
 import { emphasise, marksAt, type Piece } from './emphasis.ts';
-import { absoluteUrl, bareAddress, type LinkRules, readTarget } from './links.ts';
 import { type Inline, plainText } from './tree.ts';
+
+/** What the links of a page are read with. */
+export interface LinkRules {
+  /** Address of the page: what it links to may be written without its host. */
+  base: string;
+  definitions: Definitions;
+}
 
 /** More than a person reads in one go; what is behind is text, so that nothing hostile takes long. */
 const MOST_CHARACTERS = 12_000;
 
-const SPECIAL = /\\[!-/:-@[-`{-~\n]|`+|\*+|_+|~+|!?\[|\]|<|(?<! ) *\n|&[#a-z0-9]{2,9};|https?:\/\//gi;
-const ANGLED = /<(https?:\/\/[^\s<>]*)>|<br ?\/?>/iy;
-const BARE = /[^\s<>[\]`]+/y;
-
-interface Opener {
-  /** Place in the pieces, and in the text behind the bracket. */
-  place: number;
-  from: number;
-  image: boolean;
-}
-
-interface Line {
-  text: string;
-  rules: LinkRules;
-  pieces: Piece[];
-  openers: Opener[];
-  /** No link stands within a link: so many brackets that are open are none any more. */
-  dead: number;
-}
+/** What is no text as it stands, apart from links and code. */
+const SPECIAL = /\\[!-/:-@[-`{-~\n]|\*+|_+|~+|<br ?\/?>|(?<! ) *\n|&[#a-z0-9]{2,9};/gi;
 
 /** Reads the text of a paragraph, a heading or a cell. No HTML: what looks like it is text. */
 export function readInline(source: Untrusted, rules: LinkRules): Inline[] {
   const text = source.slice(0, MOST_CHARACTERS);
-  const line: Line = { text, rules, pieces: [], openers: [], dead: 0 };
-  const special = new RegExp(SPECIAL);
-  let from = 0;
-  for (let found = special.exec(text); found !== null; found = special.exec(text)) {
-    if (found.index > from) add(line, text.slice(from, found.index));
-    from = take(line, found[0], found.index);
-    special.lastIndex = from;
+  const spans = scanInline(text, rules.definitions);
+  const pieces = readPieces({ text, rules }, 0, text.length, spans);
+  const rest = source.slice(MOST_CHARACTERS);
+  if (rest !== '') pieces.push(piece(rest));
+  return emphasise(pieces).parts;
+}
+
+interface Source {
+  text: string;
+  rules: LinkRules;
+}
+
+const piece = (of: Inline, depth = 0): Piece => ({ of, depth });
+
+/** A stretch of a text with what stands in it. */
+function readPieces(source: Source, from: number, to: number, spans: readonly Span[]): Piece[] {
+  const pieces: Piece[] = [];
+  let at = from;
+  for (const span of spans) {
+    addText(pieces, source.text, at, span.from);
+    addSpan(pieces, source, span);
+    at = span.to;
   }
-  add(line, text.slice(from));
-  add(line, source.slice(MOST_CHARACTERS));
-  return emphasise(line.pieces).parts;
+  addText(pieces, source.text, at, to);
+  return pieces;
 }
 
-function add({ pieces }: Line, of: Inline, depth = 0): void {
-  if (of !== '') pieces.push({ of, depth });
-}
-
-/** Reads what begins with a special mark; gives where the rest begins. */
-function take(line: Line, mark: string, at: number): number {
-  const behind = at + mark.length;
-  const first = mark.charAt(0);
-  if (first === '\\') add(line, mark === '\\\n' ? { kind: 'break' } : mark.slice(1));
-  else if (first === '`') return code(line, mark, at);
-  else if (mark.endsWith('[')) open(line, mark, behind);
-  else if (first === ']') return close(line, at);
-  else if (first === '<' || first === 'h' || first === 'H') return address(line, mark, at);
-  else if (first === '&') add(line, decodeEntities(mark));
-  else if (mark.endsWith('\n')) add(line, mark.length > 2 ? { kind: 'break' } : '\n');
-  else line.pieces.push(marksAt(line.text, at, mark));
-  return behind;
-}
-
-function code(line: Line, ticks: string, at: number): number {
-  const from = at + ticks.length;
-  const other = /`+/g;
-  other.lastIndex = from;
-  for (let end = other.exec(line.text); end !== null; end = other.exec(line.text)) {
-    if (end[0].length !== ticks.length) continue;
-    const words = line.text.slice(from, end.index).replaceAll('\n', ' ');
-    const padded = words.startsWith(' ') && words.endsWith(' ') && words.trim() !== '';
-    add(line, { kind: 'code', text: padded ? words.slice(1, -1) : words });
-    return other.lastIndex;
+function addText(pieces: Piece[], text: string, from: number, to: number): void {
+  const add = (of: string) => {
+    if (of !== '') pieces.push(piece(of));
+  };
+  // Of the stretch alone: what is found behind it would be looked for again and again.
+  const part = text.slice(from, to);
+  let at = 0;
+  for (const { 0: mark, index } of part.matchAll(SPECIAL)) {
+    add(part.slice(at, index));
+    at = index + mark.length;
+    if (/^[*_~]/.test(mark)) pieces.push(marksAt(text, from + index, mark));
+    else if (mark.startsWith('&')) add(decodeEntities(mark));
+    else if (mark === '\n' || mark === ' \n') add('\n');
+    else if (/^(?:\\\n| |<)/.test(mark)) pieces.push(piece({ kind: 'break' }));
+    else add(mark.slice(1));
   }
-  add(line, ticks);
-  return from;
+  add(part.slice(at));
 }
 
-function open(line: Line, mark: string, from: number): void {
-  line.openers.push({ place: line.pieces.length, from, image: mark !== '[' });
-  add(line, mark);
-}
-
-/** At a closing bracket: the link or the picture that it makes. */
-function close(line: Line, at: number): number {
-  const { text, pieces, openers, rules } = line;
-  const opener = openers.pop();
-  const dead = openers.length < line.dead;
-  line.dead = Math.min(line.dead, openers.length);
-  const found =
-    opener === undefined || (dead && !opener.image)
-      ? undefined
-      : readTarget(text, at + 1, text.slice(opener.from, at), rules);
-  if (opener === undefined || found === undefined) {
-    add(line, ']');
-    return at + 1;
+function addSpan(pieces: Piece[], source: Source, span: Span): void {
+  const { text, rules } = source;
+  const { kind, from, to, textFrom, textTo, children, address } = span;
+  if (kind === 'note') for (const one of readPieces(source, from, to, children)) pieces.push(one);
+  else if (kind === 'code') pieces.push(piece({ kind, text: codeOf(text.slice(textFrom, textTo)) }));
+  else if (kind === 'link' || kind === 'image') addLink(pieces, source, { ...span, kind });
+  else {
+    const url = absoluteUrl(address.url.replace(/^www\./i, 'http://$&'), rules.base);
+    if (url === undefined) addText(pieces, text, from, to);
+    else pieces.push(piece({ kind: 'link', url, of: [text.slice(textFrom, textTo)] }));
   }
-  const { parts, depth } = emphasise(pieces.splice(opener.place).slice(1));
-  const url = absoluteUrl(found.address, rules.base);
-  if (opener.image) add(line, { kind: 'image', url: secure(url), alt: plainText(parts) });
-  else if (url === undefined) for (const part of parts) add(line, part, depth);
-  else add(line, { kind: 'link', url, of: parts }, depth + 1);
-  if (!opener.image) line.dead = openers.length;
-  return found.to;
+}
+
+function codeOf(marked: string): string {
+  const words = marked.replaceAll('\n', ' ');
+  return words.startsWith(' ') && words.endsWith(' ') && words.trim() !== '' ? words.slice(1, -1) : words;
+}
+
+function addLink(pieces: Piece[], source: Source, span: Span & { kind: 'link' | 'image' }): void {
+  const { kind, textFrom, textTo, children, address } = span;
+  const { parts, depth } = emphasise(readPieces(source, textFrom, textTo, children));
+  const url = absoluteUrl(address.url, source.rules.base);
+  if (kind === 'image') pieces.push(piece({ kind, url: secure(url), alt: plainText(parts) }));
+  else if (url !== undefined) pieces.push(piece({ kind, url, of: parts }, depth + 1));
+  else for (const part of parts) pieces.push(piece(part, depth));
 }
 
 const secure = (url: string | undefined): string | undefined => (url?.startsWith('https:') ? url : undefined);
 
-/** An address that stands by itself, or in pointed brackets. */
-function address(line: Line, mark: string, at: number): number {
-  const { text, openers } = line;
-  const reader = mark === '<' ? ANGLED : BARE;
-  reader.lastIndex = at;
-  const [whole, angled] = reader.exec(text) ?? [];
-  if (whole === undefined) {
-    add(line, mark);
-    return at + mark.length;
-  }
-  if (mark === '<' && angled === undefined) add(line, { kind: 'break' });
-  const words = angled ?? (mark === '<' ? '' : bareAddress(whole));
-  const url = openers.length > line.dead ? undefined : absoluteUrl(words, line.rules.base);
-  if (words !== '') add(line, url === undefined ? words : { kind: 'link', url, of: [words] });
-  return mark === '<' ? reader.lastIndex : at + Math.max(mark.length, words.length);
+/** An address of the web as it is whole; nothing where it leads anywhere else, as `javascript:` does. */
+function absoluteUrl(address: string, base: string): string | undefined {
+  const written = unescapeAddress(address);
+  // An address that is whole needs none; an empty one would spoil it.
+  const from = base || undefined;
+  if (!URL.canParse(written, from)) return undefined;
+  const { protocol, href } = new URL(written, from);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }

@@ -1,69 +1,127 @@
-import { isThematicBreak } from '../thematic-break.ts';
-import { type BlockReader, type BlockRun, MOST_CHARACTERS, MOST_LINES, slices } from './block-reader.ts';
-import { cellsOf, interrupts, isBlankOrEnd, isTable, levelOf } from './line-kinds.ts';
+import { leadingDefinitions } from '../definitions.ts';
+import { cellsOfRow, columnsOfTable, headingWords, isThematicBreak } from '../leaf-lines.ts';
+import type { Cursor } from './cursor.ts';
+import type { Block } from './tree.ts';
 
-/** A heading with its marks in front (CommonMark 4.2). */
-export const heading: BlockReader = (lines, at) => {
-  const line = lines[at] ?? '';
-  const level = levelOf(line);
-  if (level === 0) return undefined;
-  const words = line.trim().slice(level).trim();
-  let end = words.length;
-  while (words[end - 1] === '#') end -= 1;
-  const text = end === 0 || words[end - 1] === ' ' ? words.slice(0, end).trimEnd() : words;
-  return { blocks: [{ kind: 'heading', level, text }], next: at + 1 };
-};
-
-/** A line across the page (CommonMark 4.1). */
-export const rule: BlockReader = (lines, at) =>
-  isThematicBreak(lines[at] ?? '') ? { blocks: [{ kind: 'rule' }], next: at + 1 } : undefined;
-
-/** Where a page of a PDF begins, as local extraction writes it (lib/extraction/pdf/markdown.ts). */
-export const pageStart: BlockReader = (lines, at) => {
-  const [, number] = /^<!-- page (\d{1,6}) -->$/.exec(lines[at] ?? '') ?? [];
-  return number === undefined
-    ? undefined
-    : { blocks: [{ kind: 'page', number: Number(number) }], next: at + 1 };
-};
-
+/** Of one block: what is longer comes in several, so that a page of any kind can be painted bit by bit. */
+const MOST_LINES = 100;
+export const MOST_CHARACTERS = 10_000;
 /** Cells that a table may have more than its page writes, so that short rows are as long as the others. */
 const MOST_PADDED = 2000;
 /** Cells that are painted at once. */
 const MOST_CELLS = 2000;
+/** Columns of a table; one with more is text. */
+const MOST_COLUMNS = 200;
+
+/** A list in shorter ones. */
+function slices<T>(all: readonly T[], most: number): T[][] {
+  const count = Math.ceil(all.length / most);
+  return Array.from({ length: count }, (_, place) => all.slice(place * most, (place + 1) * most));
+}
+
+/** The block that begins at a line, if it is no quote and no list; in several where it is long. */
+export function readLeaf(cursor: Cursor): Block[] {
+  const { line } = cursor;
+  if (line?.kind === 'code') return line.fence ? readFenced(cursor) : readIndented(cursor);
+  if (line?.kind === 'text' || line?.kind === 'underline') return readParagraph(cursor);
+  cursor.next();
+  if (line?.kind === 'heading') return [readHeading(line.text)];
+  return line?.kind === 'break' ? [{ kind: 'rule' }] : [];
+}
+
+/** Code between fences (CommonMark 4.5). */
+function readFenced(cursor: Cursor): Block[] {
+  const { text = '', containers } = cursor.line ?? {};
+  const indent = text.search(/[^ ]/);
+  const code: string[] = [];
+  for (cursor.next(); cursor.line?.kind === 'code' && cursor.line.containers === containers; cursor.next()) {
+    if (cursor.line.fence) break;
+    code.push(cursor.line.text.slice(Math.min(indent, cursor.line.text.search(/\S|$/))));
+  }
+  if (cursor.line?.fence === 'closes') cursor.next();
+  return codeOf(code);
+}
+
+/** Code that is indented (CommonMark 4.4). */
+function readIndented(cursor: Cursor): Block[] {
+  const { containers } = cursor.line ?? {};
+  const code: string[] = [];
+  let last = 0;
+  for (; cursor.line && cursor.line.containers === containers; cursor.next()) {
+    const { kind, text, fence } = cursor.line;
+    if (fence || (kind !== 'code' && kind !== 'blank')) break;
+    code.push(text.slice(4));
+    if (kind === 'code') last = code.length;
+  }
+  return codeOf(code.slice(0, last));
+}
+
+const codeOf = (lines: readonly string[]): Block[] =>
+  (lines.length === 0 ? [['']] : slices(lines, MOST_LINES)).map((some) => ({
+    kind: 'code',
+    text: some.join('\n'),
+  }));
+
+/** A heading with its marks in front (CommonMark 4.2). */
+const readHeading = (line: string): Block => ({
+  kind: 'heading',
+  level: /#+/.exec(line)?.[0].length ?? 1,
+  text: headingWords(line),
+});
+
+/** Where a page of a PDF begins, as local extraction writes it (lib/extraction/pdf/markdown.ts). */
+const PAGE_START = /^<!-- page (\d{1,6}) -->$/;
+
+/**
+ * A paragraph, or what its lines are instead: where a page begins, definitions (nothing is painted of them), a table, or the
+ * heading that the line under it makes of it (CommonMark 4.3, 4.7, 4.8).
+ */
+function readParagraph(cursor: Cursor): Block[] {
+  const lines = [cursor.line?.text ?? ''];
+  cursor.next();
+  while (cursor.line?.kind === 'text' && cursor.line.continues) {
+    lines.push(cursor.line.text);
+    cursor.next();
+  }
+  const under = cursor.line?.kind === 'underline' ? cursor.line.text : undefined;
+  if (under !== undefined) cursor.next();
+  const [, number] = PAGE_START.exec(lines[0] ?? '') ?? [];
+  if (number !== undefined)
+    return [{ kind: 'page', number: Number(number) }, ...wordsOf(lines.slice(1), under)];
+  const defined = lines[0]?.trimStart().startsWith('[') ? leadingDefinitions(lines.join('\n')) : [];
+  return wordsOf(lines.slice(defined.at(-1)?.lines ?? 0), under);
+}
+
+function wordsOf(lines: readonly string[], under: string | undefined): Block[] {
+  const head = lines.findIndex((line, place) => {
+    const columns = columnsOfTable(line, lines[place + 1]);
+    return columns > 0 && columns <= MOST_COLUMNS;
+  });
+  if (under !== undefined && (head >= 0 || lines.length === 0)) {
+    if (isThematicBreak(under)) return [...wordsOf(lines, undefined), { kind: 'rule' }];
+    return wordsOf([...lines, under], undefined);
+  }
+  if (under !== undefined)
+    return [{ kind: 'heading', level: under.includes('=') ? 1 : 2, text: joined(lines) }];
+  if (head < 0) return paragraphOf(lines);
+  return [...paragraphOf(lines.slice(0, head)), ...tableOf(lines.slice(head))];
+}
+
+const paragraphOf = (lines: readonly string[]): Block[] =>
+  lines.length === 0 ? [] : cut(joined(lines)).map((text) => ({ kind: 'paragraph', text }));
 
 /** A table, in several where it is long (GFM 4.10). */
-export const table: BlockReader = (lines, at) => {
-  if (!isTable(lines[at] ?? '', lines[at + 1])) return undefined;
-  const head = cellsOf(lines[at] ?? '');
-  let end = at + 2;
-  while (end < lines.length && !isBlankOrEnd(lines[end]) && !interrupts(lines[end] ?? '')) end += 1;
+function tableOf([first = '', , ...lines]: readonly string[]): Block[] {
+  const head = cellsOfRow(first);
   let padded = 0;
-  const rows = lines.slice(at + 2, end).map((line) => {
-    const cells = cellsOf(line).slice(0, head.length);
+  const rows = lines.map((line) => {
+    const cells = cellsOfRow(line).slice(0, head.length);
     for (; cells.length < head.length && padded < MOST_PADDED; padded += 1) cells.push('');
     return cells;
   });
   const together = Math.max(1, Math.min(MOST_LINES, Math.floor(MOST_CELLS / head.length)));
   const parts = rows.length === 0 ? [[]] : slices(rows, together);
-  return {
-    blocks: parts.map((some, place) => ({ kind: 'table', head: place === 0 ? head : undefined, rows: some })),
-    next: end,
-  };
-};
-
-/** A paragraph, in several where it is long, or the heading that the line under it makes of it (CommonMark 4.3, 4.8). */
-export function paragraph(lines: readonly string[], at: number): BlockRun {
-  let next = at + 1;
-  for (; next < lines.length; next += 1) {
-    const line = lines[next] ?? '';
-    const underline = /^ {0,3}(?:(=+)|-+) *$/.exec(line);
-    if (underline) {
-      const text = joined(lines.slice(at, next));
-      return { blocks: [{ kind: 'heading', level: underline[1] ? 1 : 2, text }], next: next + 1 };
-    }
-    if (isBlankOrEnd(line) || interrupts(line) || isTable(line, lines[next + 1])) break;
-  }
-  return { blocks: cut(joined(lines.slice(at, next))).map((text) => ({ kind: 'paragraph', text })), next };
+  return parts.map((some, place) => ({ kind: 'table', head: place === 0 ? head : undefined, rows: some }));
 }
 
 const joined = (lines: readonly string[]): string => lines.map((line) => line.trimStart()).join('\n');

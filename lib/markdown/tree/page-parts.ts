@@ -1,7 +1,6 @@
 import type { Untrusted } from '../../untrusted.ts';
 import { readBlocks } from './blocks.ts';
-import { readInline } from './inline.ts';
-import type { LinkRules } from './links.ts';
+import { type LinkRules, readInline } from './inline.ts';
 import { type Block, plainText } from './tree.ts';
 
 /** A heading of a page, as the outline lists it. */

@@ -4,7 +4,7 @@ import { isProjects } from './types.ts';
 
 /** Text goes through these to the browser's own functions, or to those of other modules: nothing is read there. */
 const HANDED_ON =
-  /\/(?:lib\/(?:browser|background|messages|pages)|entrypoints)\/|\/lib\/[a-z]+\/(?:areas|database|store|history-store|stored-searches|cached-history|extracted-pages)\.ts$/;
+  /\/(?:lib\/(?:browser|background|messages|pages)|entrypoints)\/|\/lib\/[a-z]+\/(?:areas|database|store|history-store|stored-searches|extracted-pages)\.ts$/;
 
 /** The exported functions that take text from outside, by file and name: `lib/search/answer/tokens.ts#toTokens`. */
 export function acceptingFunctions(program: ts.Program, holds: Holds): Map<string, ts.Declaration> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportedNames, fullFolders, sharedNames } from '../../../scripts/check/structure.ts';
+import { exportedNames, fullFolders, sharedNames, unmarkedLoads } from '../../../scripts/check/structure.ts';
 
 describe('structure: folders', () => {
   it('names a folder with more files than it may hold, and no other', () => {
@@ -32,6 +32,19 @@ describe('structure: exported names', () => {
     ]);
     expect(sharedNames(exported)).toEqual([
       expect.stringMatching(/^one is exported by lib\/a\.ts and lib\/b\.ts: /),
+    ]);
+  });
+});
+
+describe('structure: files that load later', () => {
+  it('are marked with late, however deep within, and a type needs no mark', () => {
+    const marked = `
+      type Part = typeof import('./part.ts').part;
+      const PART = late(() => import('./part.ts').then(({ part }) => part));
+      const SOON = late(async () => { await pause(); return (await import('./soon.ts')).soon; });`;
+    expect(unmarkedLoads(marked, 'components/a.tsx')).toEqual([]);
+    expect(unmarkedLoads(`const load = () => import('./part.ts');`, 'components/a.tsx')).toEqual([
+      expect.stringMatching(/^components\/a\.tsx loads a file later: wrap it in late/),
     ]);
   });
 });

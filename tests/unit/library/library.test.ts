@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ALL, fits, snippetOf, toEntry } from '../../../lib/library/entries.ts';
+import { ALL, fits, toEntry } from '../../../lib/library/entries.ts';
 import { createFullText } from '../../../lib/library/full-text.ts';
 import { surplus } from '../../../lib/library/rules.ts';
+import { snippetOf } from '../../../lib/library/snippet.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -67,6 +68,10 @@ describe('a page of the library', () => {
     expect(cut.join('')).toMatch(/^(?:many words )+(?:many )?…$/);
     expect(snippetOf('石'.repeat(400), [])[0]?.text).toHaveLength(222);
     expect(snippetOf('a (b', ['(b'])).toEqual([{ text: 'a ' }, { text: '(b', mark: true }]);
+    expect(snippetOf('See [*the* words](https://a.test/lime_(1)) of `lime`', ['lime'])).toEqual([
+      { text: 'See the words of ' },
+      { text: 'lime', mark: true },
+    ]);
     expect(snippetOf('# Title only', [])).toEqual([{ text: 'Title only' }]);
   });
 });

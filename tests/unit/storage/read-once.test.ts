@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { readOnce } from '../../../lib/storage/cached-area.ts';
+import { readOnce } from '../../../lib/storage/cache.ts';
 
 function memoryArea() {
   const kept = new Map<string, unknown>();

@@ -5,7 +5,7 @@ import { COLLECTION } from '../../../lib/library/extracted-pages.ts';
 import { storePages } from '../../../lib/library/store.ts';
 import { database } from '../../../lib/storage/database.ts';
 
-const { savedAmong } = libraryActions(database);
+const { savedAmong } = libraryActions();
 const url = (name: string | number) => `https://a.test/${name}`;
 const keep = (job: string, ...names: (string | number)[]) =>
   storePages(new Map(names.map((name, place) => [place, { url: url(name), markdown: '# A page' }])), job, 1);
@@ -32,9 +32,9 @@ describe('savedAmong', () => {
     const read = vi.spyOn(IDBIndex.prototype, 'getAll');
     expect(await savedAmong([url('a')])).toEqual([url('a')]);
     expect(read).not.toHaveBeenCalled();
-    const opened = vi.fn(database);
-    expect(await libraryActions(opened).savedAmong([])).toEqual([]);
-    expect(opened).not.toHaveBeenCalled();
+    const asked = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    expect(await savedAmong([])).toEqual([]);
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('looks up as many URLs as an answer may have', async () => {

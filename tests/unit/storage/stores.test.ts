@@ -62,7 +62,7 @@ const job = (id: string, state: Job['state']): Job => ({
 });
 
 describe('the collector', () => {
-  const actions = documentActions(database);
+  const actions = documentActions();
   const page = (name: string, markdown = name) => ({ url: `https://${name}.test/`, markdown });
   const gathered = async () => (await actions.collected()).map(({ markdown }) => markdown);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBlocks } from '../../../../lib/markdown/tree/blocks.ts';
-import { definitionsOf } from '../../../../lib/markdown/tree/definitions.ts';
+import { definitionsOf } from '../../../../lib/markdown/tree/cursor.ts';
 import type { Block } from '../../../../lib/markdown/tree/tree.ts';
 
 const read = (...lines: string[]): Block[] => [...readBlocks(lines.join('\n'))].flat();
@@ -89,8 +89,12 @@ describe('the parts of a page', () => {
 
   it('finds what links are named', () => {
     expect([...definitionsOf('[A b]: <https://a.test/x> "t"\n\n[a B]: https://b.test\n[^1]: note')]).toEqual([
-      ['a b', 'https://a.test/x'],
+      ['A B', { url: 'https://a.test/x', angled: true, title: '"t"' }],
     ]);
+  });
+
+  it('finds no names where nothing is named: in code, and behind the words of a paragraph', () => {
+    expect(definitionsOf('```\n[a]: https://a.test\n```\nb\n[b]: https://b.test').size).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { lexer, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { decodeEntities } from '../../../../lib/markdown/entities.ts';
 import { readBlocks } from '../../../../lib/markdown/tree/blocks.ts';
-import { definitionsOf } from '../../../../lib/markdown/tree/definitions.ts';
+import { definitionsOf } from '../../../../lib/markdown/tree/cursor.ts';
 import { readInline } from '../../../../lib/markdown/tree/inline.ts';
 import { type Block, type Inline, plainText } from '../../../../lib/markdown/tree/tree.ts';
 

@@ -1,0 +1,40 @@
+import { wordsOfPage } from '../markdown/tree/words.ts';
+import type { Token } from '../search/answer/answer.ts';
+import type { Untrusted } from '../untrusted.ts';
+import { literal } from './entries.ts';
+
+const BEFORE = 60;
+const LENGTH = 220;
+
+/** A few words of a page around the first of the terms, with all of them marked; the page is read up to there. */
+export function snippetOf(markdown: Untrusted, terms: readonly string[]): Token[] {
+  const pattern = termPattern(terms);
+  let words = '';
+  let first = pattern ? -1 : 0;
+  for (const some of wordsOfPage(markdown)) {
+    const at = first < 0 && pattern ? some.search(pattern) : -1;
+    if (at >= 0) first = words.length + at;
+    words += `${some} `;
+    if (first >= 0 && words.length > first + LENGTH) break;
+  }
+  const from = first > BEFORE ? words.indexOf(' ', first - BEFORE) + 1 : 0;
+  const shown = `${from > 0 ? '… ' : ''}${wholeWords(words.slice(from), LENGTH)}`;
+  if (!pattern) return [{ text: shown }];
+  // What stands between two separators is what the pattern found.
+  return shown
+    .split(pattern)
+    .map((text, place) => (place % 2 === 1 ? { text, mark: true as const } : { text }))
+    .filter(({ text }) => text !== '');
+}
+
+/** The beginning of a text up to the end of a word; up to anywhere, where a script has no spaces. */
+function wholeWords(text: string, most: number): string {
+  if (text.length <= most) return text.trim();
+  const end = text.lastIndexOf(' ', most);
+  return `${text.slice(0, end > most / 2 ? end : most).trim()} …`;
+}
+
+function termPattern(terms: readonly string[]): RegExp | undefined {
+  const escaped = terms.toSorted((a, b) => b.length - a.length).map(literal);
+  return escaped.length === 0 ? undefined : new RegExp(`(${escaped.join('|')})`, 'giu');
+}

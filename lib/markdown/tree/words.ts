@@ -1,0 +1,26 @@
+import type { Untrusted } from '../../untrusted.ts';
+import { readBlocks } from './blocks.ts';
+import { type LinkRules, readInline } from './inline.ts';
+import { type Block, plainText } from './tree.ts';
+
+const NO_LINKS: LinkRules = { base: '', definitions: new Map() };
+
+/** The words of a page without any marks, a paragraph or a cell at a time, each on one line. */
+export function* wordsOfPage(markdown: Untrusted): Generator<string> {
+  for (const blocks of readBlocks(markdown)) yield* wordsOf(blocks);
+}
+
+function* wordsOf(blocks: readonly Block[]): Generator<string> {
+  for (const block of blocks) {
+    if (block.kind === 'quote') yield* wordsOf(block.blocks);
+    else if (block.kind === 'list') for (const item of block.items) yield* wordsOf(item);
+    else yield* textsOf(block).map(wordsIn);
+  }
+}
+
+function textsOf(block: Exclude<Block, { kind: 'quote' | 'list' }>): string[] {
+  if (block.kind === 'table') return [...(block.head ?? []), ...block.rows.flat()];
+  return 'text' in block ? [block.text] : [];
+}
+
+const wordsIn = (text: string): string => plainText(readInline(text, NO_LINKS)).replace(/\s+/g, ' ').trim();
