@@ -4,6 +4,7 @@ import { dayOf, totalOf, type Units, type Usage, usageOn } from '../../lib/usage
 import { number, sum } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { isUsed } from '../usage/usage-words.ts';
+import { CapsGroup } from './caps-group.tsx';
 import { Group, Section } from './section.tsx';
 import { NumberField, type SettingsProps, useSaving, whole } from './setting.tsx';
 
@@ -127,6 +128,7 @@ export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage
           onChange={(reviewAbove) => save({ extraction: { ...extraction, reviewAbove } })}
         />
       </div>
+      <CapsGroup usage={usage} settings={props.settings} onChange={(caps) => save({ caps })} />
       <Group id="spent" title={text('usageSpent')}>
         <p class="section-more">{text('usageWhat')}</p>
         <UsageTable usage={usage} prices={prices} />

@@ -1,11 +1,18 @@
 import { counted, locale, sentences, text } from '../../lib/browser/text.ts';
+import { type CapState, shareOf } from '../../lib/usage/caps.ts';
 import { estimate, type Prices } from '../../lib/usage/cost.ts';
 import type { Units, UsageDay } from '../../lib/usage/usage.ts';
-import { dollarRange, dollars, sum } from '../ui/format.ts';
+import { dollarRange, dollars, percent, sum } from '../ui/format.ts';
 
 /** What units would cost, in words: "about $0.012". Stands where one spends. */
 export const about = (units: Partial<Units>, prices: Prices): string =>
   text('about', dollars(estimate(units, prices)));
+
+/** What was charged, and what may have been as well, in words: "about $0.04 – $0.06". */
+export function aboutRange(sure: Partial<Units>, perhaps: Partial<Units>, prices: Prices): string {
+  const [least, most] = [estimate(sure, prices), estimate(sure, prices) + estimate(perhaps, prices)];
+  return text('about', least === most ? dollars(most) : dollarRange(least, most));
+}
 
 /** Tells whether anything was used. */
 export const isUsed = ({ searches, pages }: Units): boolean => searches > 0 || pages > 0;
@@ -30,7 +37,15 @@ export function dayInBrief({ sure, perhaps }: UsageDay, prices: Prices): string 
   return text('usageBrief', sum(estimate(sure, prices) + estimate(perhaps, prices)));
 }
 
-/** The same in full; what may have been charged apart. */
+/** How much of a cap was spent, in brief; rounded down, so that all of it is not said too early. */
+export const capInShort = (state: CapState): string =>
+  text(`capShare_${state.period}`, percent(Math.floor(Math.min(shareOf(state), 10) * 100) / 100));
+
+/** How much of a cap was spent, as a sentence. */
+export const capInFull = ({ period, scope, spent, cap }: CapState): string =>
+  text('sentence', text(`capNear_${period}_${scope}`, sum(spent / 1e6), sum(cap / 1e6)));
+
+/** What a day cost in full; what may have been charged apart. */
 export function dayInFull({ sure, perhaps }: UsageDay, prices: Prices): string {
   return sentences(
     isUsed(sure) && text('usageToday', unitsWords(sure), sum(estimate(sure, prices))),

@@ -6,8 +6,7 @@ import { local, STORED } from '../storage/areas.ts';
 import { database, type StoredPage } from '../storage/database.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
-import type { Cost } from '../usage/cost.ts';
-import type { UsageStore } from '../usage/store.ts';
+import type { HeldBooking, UsageStore } from '../usage/store.ts';
 import type { Job } from './job/job.ts';
 import { packed } from './job/packed.ts';
 import { isFinal, onTheirWay } from './job/progress.ts';
@@ -21,7 +20,7 @@ const ROOM_EVERY = 10_000_000;
 
 export interface JobStoreParts {
   now(): number;
-  /** Counts what requests cost, in the write of their job. */
+  /** Books what requests cost, in the write of their job. */
   usage: Pick<UsageStore, 'along'>;
   /** Called now and then, when new pages took much room. */
   prunePages?(): Promise<void>;
@@ -54,7 +53,7 @@ export function jobStore({
     });
     return jobs;
   };
-  const put = async (job: Job, costs: readonly Cost[]): Promise<void> => {
+  const put = async (job: Job, bookings: readonly HeldBooking[]): Promise<void> => {
     if (closed) return;
     const kept = await readAll();
     const known = kept.some(({ id }) => id === job.id);
@@ -63,7 +62,7 @@ export function jobStore({
     const [current, past] = [next.filter(isCurrent), next.filter((...which) => !isCurrent(...which))];
     const same =
       past.length === storedPast?.length && past.every((one, place) => one === storedPast?.[place]);
-    await usage.along(costs, (spent) =>
+    await usage.along(bookings, (spent) =>
       local().set({
         [STORED.jobs]: stored(current),
         // Those that ended are many, and the same at each step of the one that runs.
@@ -92,7 +91,7 @@ export function jobStore({
   };
   return {
     all: readAll,
-    put: (job, costs = []) => serialize(() => put(job, costs)),
+    put: (job, bookings = []) => serialize(() => put(job, bookings)),
     async close() {
       closed = true;
       await serialize(async () => undefined);

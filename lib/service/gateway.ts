@@ -1,7 +1,8 @@
 import { normaliseAddress, originOf } from './address.ts';
 import type { Envelope } from './answers.ts';
-import { type Network, type Operation, post } from './client.ts';
+import { type Network, post } from './client.ts';
 import { failed, type Outcome } from './failures.ts';
+import type { Operation } from './operation.ts';
 import { waitLeft } from './retry-after.ts';
 
 export interface GatewayParts extends Network {

@@ -80,11 +80,12 @@ export function startBackground(service: Pick<MockService, 'url' | 'key'>, rules
     storeReadPages: async (id, answer) =>
       void (await store.putPages(id, new Map(readPages(answer).entries()))),
     remember: async () => undefined,
-    charge: async (most) => writing(await writing(usage.charge)(most)),
+    charge: async (most, overCap) => writing(await writing(usage.charge)(most, overCap)),
     awake: (work) => work,
   });
   const runner = createRunner({
     store,
+    hold: usage.hold,
     send: (address, body) => gateway(address, 'extract', body),
     toRequest: async (urls) => toExtractRequest(urls, settings.extraction),
     concurrency: async () => settings.extraction.lanes,

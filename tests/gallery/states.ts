@@ -197,7 +197,7 @@ const day = (before: number, sure: Units, perhaps: Units = { searches: 0, pages:
   perhaps,
 });
 const USED: Usage = {
-  version: 1,
+  version: 2,
   days: [
     day(21, { searches: 140, pages: 260 }),
     day(3, { searches: 61, pages: 12 }, { searches: 0, pages: 4 }),

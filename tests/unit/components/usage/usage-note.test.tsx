@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 function show(sure: Units, perhaps: Units, before = 0): Element {
   const day = dayOf(Date.now() - before * 86_400_000);
-  const usage = { version: 1, days: [{ day, sure, perhaps }] } as const;
+  const usage = { version: 2, days: [{ day, sure, perhaps }] } as const;
   return render(<UsageNote usage={{ ...usage, days: [...usage.days] }} settings={DEFAULT_SETTINGS} />)
     .container;
 }
