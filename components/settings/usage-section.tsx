@@ -1,4 +1,5 @@
 import { counted, text } from '../../lib/browser/text.ts';
+import { workspacePath } from '../../lib/pages/routes.ts';
 import { estimate, type Prices, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import { dayOf, totalOf, type Units, type Usage, usageOn } from '../../lib/usage/usage.ts';
 import { number, sum } from '../ui/format.ts';
@@ -132,6 +133,17 @@ export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage
       <Group id="spent" title={text('usageSpent')}>
         <p class="section-more">{text('usageWhat')}</p>
         <UsageTable usage={usage} prices={prices} />
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            props.quarry.openTab(new URL(workspacePath('spending'), location.href).href, {
+              background: false,
+            })
+          }
+        >
+          {text('spendingOpen')}
+        </button>
       </Group>
       <Group id="prices" title={text('pricesTitle')}>
         <p class="section-more">{text('pricesWhat')}</p>

@@ -1,18 +1,17 @@
 import { ArrowLeft } from 'lucide';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { asPlain } from '../../lib/search/form.ts';
-import type { Settings } from '../../lib/settings/settings.ts';
-import { DocumentView } from '../document/document-view.tsx';
 import { Library } from '../library/library.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
-import { useAct, useTools } from '../ui/tools.ts';
+import { useTools } from '../ui/tools.ts';
 import { Reader, useChosen, useOpened } from './reader-pane.tsx';
 import { useRoute } from './routes.ts';
 import { isPane, SidePane, useReviewOpening } from './side-pane.tsx';
 import { useWayBack } from './way-back.ts';
+import { isWhole, WholePane } from './whole-pane.tsx';
 
 /** What the page was opened with. Taken out of the address, so that a reload spends nothing. */
 function takeQuery(): { query: string; token: string } {
@@ -59,10 +58,8 @@ export function Workspace({ model }: { model: SearchModel }) {
     <Boundary key={isPane(current) ? 'pane' : current} of={model.snapshot?.job}>
       {current === 'library' ? (
         <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />
-      ) : current === 'pdf' && model.snapshot ? (
-        <PdfPane key={location.hash} settings={model.snapshot.settings} />
-      ) : current === 'document' && model.snapshot ? (
-        <DocumentView snapshot={model.snapshot} />
+      ) : isWhole(current) && model.snapshot ? (
+        <WholePane route={current} snapshot={model.snapshot} />
       ) : isPane(current) ? (
         <SidePane route={current} model={model} onLeave={leave} />
       ) : (
@@ -70,19 +67,6 @@ export function Workspace({ model }: { model: SearchModel }) {
       )}
     </Boundary>
   );
-}
-
-type PdfPart = typeof import('../pdf/pdf-part.ts');
-
-/** Reads a PDF, once what reads it is loaded. */
-function PdfPane({ settings }: { settings: Settings }) {
-  const act = useAct();
-  const [part, setPart] = useState<PdfPart>();
-  useEffect(
-    act(async () => setPart(await import('../pdf/pdf-part.ts'))),
-    [],
-  );
-  return part ? <part.PdfView settings={settings} /> : null;
 }
 
 /** Puts the focus on what comes first in something, where it can be seen. */
@@ -126,6 +110,7 @@ const PLACES = [
   ['library', 'library'],
   ['document', 'documentTitle'],
   ['jobs', 'jobs'],
+  ['spending', 'usageTitle'],
   ['add', 'addPages'],
 ] as const;
 

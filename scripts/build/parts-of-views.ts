@@ -9,6 +9,7 @@ const BEHIND: Record<string, string> = {
   'components/workspace/beside.ts': 'components/search/answers.ts',
   'components/extraction/site-form.tsx': 'components/search/later.ts',
   'components/pdf/pdf-part.ts': 'components/workspace/beside.ts',
+  'components/spending/spending-part.ts': 'components/workspace/beside.ts',
   'lib/browser/page-actions.ts': 'lib/pages/connect.ts',
 };
 
