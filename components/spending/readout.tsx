@@ -1,8 +1,8 @@
-import { KINDS, type Period, type Step } from '../../lib/usage/periods.ts';
+import { type Granularity, KINDS, type SpentPeriod } from '../../lib/usage/periods.ts';
 import { amount, kindWords, periodName } from './spending-words.ts';
 
 /** What the bar that is pointed at, or has the focus, stands for. It is read out with the bar. */
-export function Readout({ period, step }: { period: Period; step: Step }) {
+export function Readout({ period, step }: { period: SpentPeriod; step: Granularity }) {
   const kinds = KINDS.filter((kind) => period.counts[kind] > 0);
   return (
     <p class="readout" aria-hidden="true">

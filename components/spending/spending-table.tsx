@@ -1,10 +1,10 @@
 import { text } from '../../lib/browser/text.ts';
-import { KINDS, type Period, type Step } from '../../lib/usage/periods.ts';
+import { type Granularity, KINDS, type SpentPeriod } from '../../lib/usage/periods.ts';
 import { number } from '../ui/format.ts';
 import { amount, periodName, rangeName } from './spending-words.ts';
 
 /** What the bars show, as a table: the newest first, without those in which nothing was spent. */
-export function SpendingTable({ periods, step }: { periods: readonly Period[]; step: Step }) {
+export function SpendingTable({ periods, step }: { periods: readonly SpentPeriod[]; step: Granularity }) {
   const used = periods.filter(({ counts, saved }) => saved > 0 || KINDS.some((kind) => counts[kind] > 0));
   return (
     <details class="spending-table">

@@ -4,19 +4,27 @@ import { text } from '../../lib/browser/text.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { capStates } from '../../lib/usage/caps.ts';
 import { usageCsv } from '../../lib/usage/csv.ts';
-import { KINDS, type Period, periodsOf, periodsUntil, STEPS, type Step } from '../../lib/usage/periods.ts';
+import {
+  GRANULARITIES,
+  type Granularity,
+  KINDS,
+  periodsOf,
+  periodsUntil,
+  type SpentPeriod,
+} from '../../lib/usage/periods.ts';
 import { currentDay } from '../../lib/usage/usage.ts';
 import { saveFile } from '../document/destinations.tsx';
 import { useNow } from '../ui/hooks.ts';
 import { Icon, IconButton } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
-import { Chart, ROOM_FOR_BAR, ROOM_FOR_SIDE } from './chart.tsx';
+import { Chart } from './chart.tsx';
+import { ROOM_FOR_BAR, SIDE } from './scale.ts';
 import { SpendingSums } from './spending-sums.tsx';
 import { SpendingTable } from './spending-table.tsx';
 import { rangeName } from './spending-words.ts';
 
 /** Never more than these at once, however wide the view. */
-const MOST_BARS: Record<Step, number> = { day: 31, week: 26, month: 13 };
+const MOST_BARS: Record<Granularity, number> = { day: 31, week: 26, month: 13 };
 
 /** What was spent, by day, week, or month; as far as this browser knows. */
 export function SpendingView({ snapshot: { usage, settings } }: { snapshot: Snapshot }) {
@@ -62,15 +70,15 @@ export function SpendingView({ snapshot: { usage, settings } }: { snapshot: Snap
 
 /** The bars, with what chooses them: how long each is, and how far back they go. */
 function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> & { today: string }) {
-  const [step, setStep] = useState<Step>('day');
+  const [step, setStep] = useState<Granularity>('day');
   const [back, setBack] = useState(0);
   const [place, width] = useWidth();
-  const room = Math.floor((width - ROOM_FOR_SIDE) / ROOM_FOR_BAR);
+  const room = Math.floor((width - SIDE) / ROOM_FOR_BAR);
   const count = Math.max(1, Math.min(MOST_BARS[step], room));
   const all = periodsUntil(usage, step, today);
   const periods = periodsOf(usage, { step, today, count, back }, settings.prices);
   const caps = capStates(usage, today, settings).filter(({ period }) => period === step);
-  const choose = (chosen: Step) => {
+  const choose = (chosen: Granularity) => {
     setStep(chosen);
     setBack(0);
   };
@@ -79,7 +87,7 @@ function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> &
       <div class="spending-range">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields alone */}
         <div class="spending-steps" role="group" aria-label={text('spendingStep')}>
-          {STEPS.map((one) => (
+          {GRANULARITIES.map((one) => (
             <button
               key={one}
               type="button"
@@ -132,7 +140,7 @@ const Page = ({ name, icon, onClick }: PageProps) => (
 );
 
 /** What the parts of the bars are. */
-const Legend = ({ periods }: { periods: readonly Period[] }) => (
+const Legend = ({ periods }: { periods: readonly SpentPeriod[] }) => (
   <ul class="legend">
     {KINDS.filter((kind) => periods.some(({ counts }) => counts[kind] > 0)).map((kind) => (
       <li key={kind}>

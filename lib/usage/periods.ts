@@ -3,8 +3,8 @@ import type { Prices } from './cost.ts';
 import type { Units, Usage, UsageDay } from './usage.ts';
 
 /** What a bar stands for. */
-export const STEPS = ['day', 'week', 'month'] as const;
-export type Step = (typeof STEPS)[number];
+export const GRANULARITIES = ['day', 'week', 'month'] as const;
+export type Granularity = (typeof GRANULARITIES)[number];
 
 /** What was charged, by what it was for, and what may have been; from the bottom of a bar to its top. */
 export const KINDS = ['searches', 'fullText', 'pages', 'perhaps'] as const;
@@ -23,7 +23,7 @@ export interface Spent {
 }
 
 /** A day, a week from Monday, or a month, with what it cost. */
-export interface Period extends Spent {
+export interface SpentPeriod extends Spent {
   /** Its first day and its last, as YYYY-MM-DD. */
   from: string;
   to: string;
@@ -37,13 +37,13 @@ const named = (time: number): string => new Date(time).toISOString().slice(0, 10
 export const addDays = (day: string, count: number): string => named(at(day) + count * DAY_MS);
 
 /** The first day of what a day is in. */
-export function firstDay(day: string, step: Step): string {
+export function firstDay(day: string, step: Granularity): string {
   if (step === 'month') return `${day.slice(0, 7)}-01`;
   return step === 'day' ? day : addDays(day, -((new Date(at(day)).getUTCDay() + 6) % 7));
 }
 
 /** The first day of what is so many days, weeks, or months later than that of a first day. */
-function shifted(first: string, step: Step, count: number): string {
+function shifted(first: string, step: Granularity, count: number): string {
   if (step !== 'month') return addDays(first, count * (step === 'week' ? 7 : 1));
   const date = new Date(at(first));
   return named(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
@@ -80,7 +80,7 @@ export function spentOn(days: readonly UsageDay[], prices: Prices): Spent {
 
 /** Which periods: so many, the last of them so many before that of a day. */
 export interface Range {
-  step: Step;
+  step: Granularity;
   /** The day that it is. */
   today: string;
   count: number;
@@ -88,9 +88,9 @@ export interface Range {
 }
 
 /** What the periods of a range cost, the oldest first; those without a request are among them. */
-export function periodsOf(usage: Usage, { step, today, count, back }: Range, prices: Prices): Period[] {
+export function periodsOf(usage: Usage, { step, today, count, back }: Range, prices: Prices): SpentPeriod[] {
   const last = shifted(firstDay(today, step), step, -back);
-  return Array.from({ length: count }, (_, index): Period => {
+  return Array.from({ length: count }, (_, index): SpentPeriod => {
     const from = shifted(last, step, index - count + 1);
     const to = addDays(shifted(from, step, 1), -1);
     const days = usage.days.filter(({ day }) => day >= from && day <= to);
@@ -99,7 +99,7 @@ export function periodsOf(usage: Usage, { step, today, count, back }: Range, pri
 }
 
 /** How many periods there are from the first that was spent in until today; at least one. */
-export function periodsUntil(usage: Usage, step: Step, today: string): number {
+export function periodsUntil(usage: Usage, step: Granularity, today: string): number {
   const first = firstDay(usage.days[0]?.day ?? today, step);
   let count = 1;
   while (shifted(first, step, count) <= today) count += 1;

@@ -5,6 +5,7 @@ import { type DatedBooking, settlement } from '../../usage/usage.ts';
 import { failRequest } from '../job/halting.ts';
 import type { Job } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
+import { settleSpent } from '../job/spent.ts';
 import { type JobStore, storeOutcomes, storeWhole } from '../job/stored-pages.ts';
 import { toOutcomes } from './pages.ts';
 import type { ExtractRequest } from './request.ts';
@@ -83,7 +84,7 @@ const landing = (
   cost: Cost,
   { step, answered }: Pick<Landing, 'step' | 'answered'>,
 ): Landing => ({
-  step: (job) => progress.settleSpent(step(job), asked, cost),
+  step: (job) => settleSpent(step(job), asked, cost),
   booking: { ...settlement('extract', { pages: asked }, cost), day },
   answered,
 });

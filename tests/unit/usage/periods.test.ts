@@ -6,11 +6,11 @@ import { usageCsv } from '../../../lib/usage/csv.ts';
 import {
   addDays,
   firstDay,
+  GRANULARITIES,
   linesUpTo,
   monthEstimate,
   periodsOf,
   periodsUntil,
-  STEPS,
   spentOn,
 } from '../../../lib/usage/periods.ts';
 import { book, NO_USAGE, totalOf, type Usage } from '../../../lib/usage/usage.ts';
@@ -32,7 +32,7 @@ describe('periods', () => {
 
   it('follow each other without a gap, over the ends of months and years', () => {
     const range = { today: '2026-03-15', count: 20, back: 3 };
-    for (const step of STEPS) {
+    for (const step of GRANULARITIES) {
       const periods = periodsOf(NO_USAGE, { step, ...range }, PUBLISHED_PRICES);
       expect(periods).toHaveLength(20);
       for (const [index, { from }] of periods.slice(1).entries())
@@ -63,7 +63,7 @@ describe('periods', () => {
     const day = fc.nat(300).map((back) => addDays('2026-03-15', -back));
     const spending = fc.array(fc.tuple(day, fc.nat(9), fc.nat(9), fc.nat(9), fc.nat(9)), { maxLength: 20 });
     fc.assert(
-      fc.property(spending, fc.constantFrom(...STEPS), (entries, step) => {
+      fc.property(spending, fc.constantFrom(...GRANULARITIES), (entries, step) => {
         const usage = entries.reduce(
           (all, [on, searches, full, pages, perhaps]) =>
             extraction(search(all, on, searches, full), on, pages, perhaps),
