@@ -50,7 +50,7 @@ function shifted(first: string, step: Granularity, count: number): string {
 }
 
 /** How many days a month has, by one of its days. */
-export const daysInMonth = (day: string): number => {
+const daysInMonth = (day: string): number => {
   const first = firstDay(day, 'month');
   return (at(shifted(first, 'month', 1)) - at(first)) / DAY_MS;
 };
