@@ -1,12 +1,12 @@
+import { useEffect, useState } from 'preact/hooks';
 import { sentences, type TextKey, text } from '../../lib/browser/text.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
-import { nearestCap } from '../../lib/usage/caps.ts';
 import { estimate, type SpendingRules } from '../../lib/usage/cost.ts';
 import { currentDay, type Units, usageOn } from '../../lib/usage/usage.ts';
 import { Ask } from '../search/ask.tsx';
 import { dollars } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
-import { capInFull, capInShort, dayInBrief, dayInFull, dayInShort, isUsed } from './usage-words.ts';
+import { dayInBrief, dayInFull, dayInShort, isUsed } from './usage-words.ts';
 
 interface Props {
   /** Of its words. */
@@ -27,19 +27,34 @@ export function AskPrice({ id, units, rules: { prices, askAbove }, go, about, on
   return <Ask id={id} words={words} go={text(go, text('about', price))} about={about} onAnswer={onAnswer} />;
 }
 
+type NearCap = typeof import('./near-cap.ts').nearCap;
+
+/** What tells how near a cap is, where there are any. */
+function useNearCap(capped: boolean): NearCap | undefined {
+  const [tell, setTell] = useState<NearCap>();
+  useEffect(() => {
+    if (capped)
+      import('./near-cap.ts').then(
+        ({ nearCap }) => setTell(() => nearCap),
+        (cause: unknown) => console.warn('Caps could not be told of', cause),
+      );
+  }, [capped]);
+  return tell;
+}
+
 /** What today cost, as an estimate, or how much of a cap once most of that was spent; nothing where nothing was used. */
 export function UsageNote({ usage, settings }: Pick<Snapshot, 'usage' | 'settings'>) {
   const { prices } = settings;
   const day = currentDay(usage, useNow(60_000, true));
   const today = usageOn(usage, day);
-  const near = nearestCap(usage, day, settings);
+  const near = useNearCap(settings.caps !== undefined)?.(usage, day, settings);
   if (!near && !isUsed(today.sure) && !isUsed(today.perhaps)) return null;
-  const full = sentences(near && capInFull(near), dayInFull(today, prices));
+  const full = sentences(near?.full, dayInFull(today, prices));
   const look = near ? ' near' : estimate(today.perhaps, prices) > 0 ? ' perhaps' : '';
   return (
     <p class={`usage-note${look}`} title={full}>
       <span class="usage-short" aria-hidden="true">
-        {near ? capInShort(near) : dayInShort(today, prices)}
+        {near?.short ?? dayInShort(today, prices)}
       </span>
       <span class="usage-brief" aria-hidden="true">
         {dayInBrief(today, prices)}

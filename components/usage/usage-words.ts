@@ -1,8 +1,7 @@
 import { counted, locale, sentences, text } from '../../lib/browser/text.ts';
-import { type CapState, shareOf } from '../../lib/usage/caps.ts';
 import { estimate, type Prices } from '../../lib/usage/cost.ts';
 import type { Units, UsageDay } from '../../lib/usage/usage.ts';
-import { dollarRange, dollars, percent, sum } from '../ui/format.ts';
+import { dollarRange, dollars, sum } from '../ui/format.ts';
 
 /** What units would cost, in words: "about $0.012". Stands where one spends. */
 export const about = (units: Partial<Units>, prices: Prices): string =>
@@ -36,14 +35,6 @@ export function dayInShort({ sure, perhaps }: UsageDay, prices: Prices): string 
 export function dayInBrief({ sure, perhaps }: UsageDay, prices: Prices): string {
   return text('usageBrief', sum(estimate(sure, prices) + estimate(perhaps, prices)));
 }
-
-/** How much of a cap was spent, in brief; rounded down, so that all of it is not said too early. */
-export const capInShort = (state: CapState): string =>
-  text(`capShare_${state.period}`, percent(Math.floor(Math.min(shareOf(state), 10) * 100) / 100));
-
-/** How much of a cap was spent, as a sentence. */
-export const capInFull = ({ period, scope, spent, cap }: CapState): string =>
-  text('sentence', text(`capNear_${period}_${scope}`, sum(spent / 1e6), sum(cap / 1e6)));
 
 /** What a day cost in full; what may have been charged apart. */
 export function dayInFull({ sure, perhaps }: UsageDay, prices: Prices): string {

@@ -11,7 +11,7 @@ export type CapPeriod = (typeof CAP_PERIODS)[number];
 export type CapScope = 'all' | Operation;
 
 /** In US dollars; no cap where nothing stands here. */
-type CapLimits = Partial<Record<CapPeriod, number>>;
+export type CapLimits = Partial<Record<CapPeriod, number>>;
 
 /** The most that this browser may spend. */
 export interface Caps extends Record<CapScope, CapLimits> {
