@@ -1,12 +1,15 @@
 import { X } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
+import type { ExtractedPage } from '../../lib/document/document.ts';
+import { spentOf } from '../../lib/extraction/job/spent.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { presetIn } from '../../lib/pages/routes.ts';
 import { presetOf } from '../../lib/presets/preset.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { number } from '../ui/format.ts';
 import { IconButton } from '../ui/icon.tsx';
+import { aboutRange } from '../usage/usage-words.ts';
 import { showSearch } from '../workspace/routes.ts';
 import { Destinations, useDestinations } from './destinations.tsx';
 import { PresetChoice } from './preset-choice.tsx';
@@ -130,7 +133,7 @@ function Builder({ snapshot, pages, shaping, from }: BuilderProps) {
         <BudgetFields budget={rules.budget} onChange={(budget) => change({ budget })} />
       </div>
       <div class="document-main">
-        {shaped?.sizes && <SizeLine sizes={shaped.sizes} />}
+        {shaped?.sizes && <SizeLine sizes={shaped.sizes} cost={costWords(from, list, snapshot)} />}
         {parts.length > 1 && <PartChoice {...{ parts, part, onPart: setPart }} />}
         <Preview shaped={shaped} />
         <Destinations
@@ -141,6 +144,15 @@ function Builder({ snapshot, pages, shaping, from }: BuilderProps) {
       </div>
     </div>
   );
+}
+
+/** What pages cost: those of an extraction as it was counted, others by their number. */
+function costWords(from: From, list: readonly ExtractedPage[], { job, settings }: Snapshot): string {
+  const paid = list.filter(({ via }) => via !== 'local').length;
+  const { sure, perhaps } = from === 'extracted' && job ? spentOf(job) : { sure: paid, perhaps: 0 };
+  return sure + perhaps === 0
+    ? text('costFree')
+    : text('costPages', aboutRange({ pages: sure }, { pages: perhaps }, settings.prices));
 }
 
 interface PartProps {

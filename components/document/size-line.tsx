@@ -9,8 +9,14 @@ import { budgetWords } from './use-rules.ts';
 /** Rows that a list of pages shows at first. */
 const SHOWN = 100;
 
-/** How large the text is for a reader and for a model, what a budget did to it, and the same page by page. */
-export function SizeLine({ sizes }: { sizes: Sizes }) {
+interface SizeProps {
+  sizes: Sizes;
+  /** What its pages cost, in words. */
+  cost: string;
+}
+
+/** How large the text is for a reader and for a model, what it cost, what a budget did to it, and the same page by page. */
+export function SizeLine({ sizes, cost }: SizeProps) {
   const { pages, tokens, dropped } = sizes;
   const words = pages.reduce((sum, size) => sum + size.words, 0);
   const all = tokens.reduce((sum, one) => sum + one, 0);
@@ -20,7 +26,7 @@ export function SizeLine({ sizes }: { sizes: Sizes }) {
     <div class="document-size">
       <p>
         {counted('pagesCount', pages.length)} · {counted('pageWords', words)} ·{' '}
-        <span title={error}>{counted('tokensAbout', rounded(all))}</span>
+        <span title={error}>{counted('tokensAbout', rounded(all))}</span> · <span>{cost}</span>
       </p>
       {did.length > 0 && <p class="document-budget">{sentences(...did)}</p>}
       <details open={dropped.length > 0}>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import { spentOf } from '../../lib/extraction/job/spent.ts';
 import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { REACHED, ROW } from '../search/results/roving.ts';
@@ -10,7 +11,7 @@ import { hostOf, number } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
-import { about } from '../usage/usage-words.ts';
+import { about, aboutRange } from '../usage/usage-words.ts';
 import { isWorkspace, showReview } from '../workspace/routes.ts';
 import { countPages, JOB_ICONS, jobAnnouncement, jobLook, jobWords, unpaidPages } from './job-words.ts';
 import { canSendAgain, missingOf, useAgain, useJobActions, useShown } from './use-jobs.tsx';
@@ -180,13 +181,10 @@ export function JobSums({ job }: { job: Job }) {
     ['sumUnknown', countPages(job, 'unknown')],
     ['sumLeft', left],
   ] as const;
-  // Copies from before cost nothing, nor does what is read in a tab.
-  const paid = job.pages.filter(
-    (page) => page.state === 'done' && page.kept === undefined && page.via !== 'local',
-  ).length;
+  const { sure, perhaps } = spentOf(job);
   const words = [
     ...kinds.flatMap(([key, count]) => (count > 0 ? [text(key, number(count))] : [])),
-    ...(paid > 0 ? [about({ pages: paid }, prices)] : []),
+    ...(sure + perhaps > 0 ? [aboutRange({ pages: sure }, { pages: perhaps }, prices)] : []),
   ];
   if (words.length === 0) return null;
   return <p class="job-sums">{words.join(' · ')}</p>;

@@ -81,6 +81,9 @@ function JobFailure({ job, again }: Again) {
         again: recoveryOf(failure) === 'copy' ? copy : goOn,
         editQuery: () => quarry.openOptions('address'),
       })}
+      {...(job.state === 'paused' && {
+        onOnce: () => void quarry.ask['extract.resume']({ job: job.id, overCap: true }),
+      })}
       price={about(
         { pages: job.state === 'paused' ? unpaidPages(job) : failed.length + unsent.length },
         prices,

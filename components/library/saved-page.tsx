@@ -2,10 +2,13 @@ import { ArrowLeft } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
-import type { LibraryActions } from '../../lib/pages/actions.ts';
+import type { LibraryActions, SavedPageText } from '../../lib/pages/actions.ts';
+import type { Prices } from '../../lib/usage/cost.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
+import { useTools } from '../ui/tools.ts';
+import { about } from '../usage/usage-words.ts';
 import { PageFacts, PageText } from './reader/page-text.tsx';
 
 interface Props {
@@ -16,12 +19,14 @@ interface Props {
 
 /** A page of the library, to read. */
 export function SavedPage({ entry: { title, url, host, keys }, actions, onClose }: Props) {
-  const [markdown, setMarkdown] = useState<string>();
+  const { prices } = useTools();
+  const [read, setRead] = useState<Pick<SavedPageText, 'markdown' | 'via'>>();
+  const markdown = read?.markdown;
   useEffect(() => {
     let open = true;
     // One that was deleted elsewhere meanwhile is empty.
     actions?.read(keys.slice(0, 1)).then(
-      ([page]) => open && setMarkdown(page?.markdown ?? ''),
+      ([page]) => open && setRead(page ?? { markdown: '' }),
       (cause: unknown) => console.warn('The page could not be read', cause),
     );
     return () => {
@@ -35,7 +40,7 @@ export function SavedPage({ entry: { title, url, host, keys }, actions, onClose 
       </div>
       <header class="reader-head">
         <h2 dir="auto">{title}</h2>
-        <PageFacts host={host} markdown={markdown} url={url} />
+        <PageFacts host={host} markdown={markdown} url={url} cost={read && pageCost(read, prices)} />
         {markdown !== undefined && <CopyButton name={text('copyMarkdown')} of={() => markdown} />}
       </header>
       {markdown !== undefined && (
@@ -46,3 +51,10 @@ export function SavedPage({ entry: { title, url, host, keys }, actions, onClose 
     </section>
   );
 }
+
+/** What it cost to read a page, in words. One that was read in its tab was free. */
+const pageCost = (
+  { markdown, via }: Pick<SavedPageText, 'markdown' | 'via'>,
+  prices: Prices,
+): string | undefined =>
+  markdown === '' ? undefined : via === 'local' ? text('costFree') : about({ pages: 1 }, prices);

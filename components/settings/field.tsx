@@ -38,6 +38,7 @@ export const FIELD_ID: Record<OptionsRoute, string> = {
   address: 'address',
   key: 'key',
   lenses: 'lenses',
+  caps: 'caps',
 };
 
 /** Puts the focus into a field of this page. */

@@ -1,9 +1,11 @@
 import { counted, text } from '../../lib/browser/text.ts';
+import { workspacePath } from '../../lib/pages/routes.ts';
 import { estimate, type Prices, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import { dayOf, totalOf, type Units, type Usage, usageOn } from '../../lib/usage/usage.ts';
 import { number, sum } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { isUsed } from '../usage/usage-words.ts';
+import { CapsGroup } from './caps-group.tsx';
 import { Group, Section } from './section.tsx';
 import { NumberField, type SettingsProps, useSaving, whole } from './setting.tsx';
 
@@ -127,9 +129,21 @@ export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage
           onChange={(reviewAbove) => save({ extraction: { ...extraction, reviewAbove } })}
         />
       </div>
+      <CapsGroup usage={usage} settings={props.settings} onChange={(caps) => save({ caps })} />
       <Group id="spent" title={text('usageSpent')}>
         <p class="section-more">{text('usageWhat')}</p>
         <UsageTable usage={usage} prices={prices} />
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            props.quarry.openTab(new URL(workspacePath('spending'), location.href).href, {
+              background: false,
+            })
+          }
+        >
+          {text('spendingOpen')}
+        </button>
       </Group>
       <Group id="prices" title={text('pricesTitle')}>
         <p class="section-more">{text('pricesWhat')}</p>

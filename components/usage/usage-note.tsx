@@ -1,10 +1,12 @@
-import { type TextKey, text } from '../../lib/browser/text.ts';
+import { sentences, type TextKey, text } from '../../lib/browser/text.ts';
+import { late } from '../../lib/late.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { estimate, type SpendingRules } from '../../lib/usage/cost.ts';
-import { dayOf, type Units, usageOn } from '../../lib/usage/usage.ts';
+import { currentDay, type Units, usageOn } from '../../lib/usage/usage.ts';
 import { Ask } from '../search/ask.tsx';
 import { dollars } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
+import { useLate } from '../ui/use-late.ts';
 import { dayInBrief, dayInFull, dayInShort, isUsed } from './usage-words.ts';
 
 interface Props {
@@ -26,15 +28,22 @@ export function AskPrice({ id, units, rules: { prices, askAbove }, go, about, on
   return <Ask id={id} words={words} go={text(go, text('about', price))} about={about} onAnswer={onAnswer} />;
 }
 
-/** What today cost, as an estimate; nothing where nothing was used. */
-export function UsageNote({ usage, settings: { prices } }: Pick<Snapshot, 'usage' | 'settings'>) {
-  const today = usageOn(usage, dayOf(useNow(60_000, true)));
-  if (!isUsed(today.sure) && !isUsed(today.perhaps)) return null;
-  const full = dayInFull(today, prices);
+/** What tells how near a cap is. */
+const NEAR_CAP = late(() => import('./near-cap.ts').then(({ nearCap }) => nearCap));
+
+/** What today cost, as an estimate, or how much of a cap once most of that was spent; nothing where nothing was used. */
+export function UsageNote({ usage, settings }: Pick<Snapshot, 'usage' | 'settings'>) {
+  const { prices } = settings;
+  const day = currentDay(usage, useNow(60_000, true));
+  const today = usageOn(usage, day);
+  const near = useLate(NEAR_CAP, settings.caps !== undefined)?.(usage, day, settings);
+  if (!near && !isUsed(today.sure) && !isUsed(today.perhaps)) return null;
+  const full = sentences(near?.full, dayInFull(today, prices));
+  const look = near ? ' near' : estimate(today.perhaps, prices) > 0 ? ' perhaps' : '';
   return (
-    <p class={estimate(today.perhaps, prices) > 0 ? 'usage-note perhaps' : 'usage-note'} title={full}>
+    <p class={`usage-note${look}`} title={full}>
       <span class="usage-short" aria-hidden="true">
-        {dayInShort(today, prices)}
+        {near?.short ?? dayInShort(today, prices)}
       </span>
       <span class="usage-brief" aria-hidden="true">
         {dayInBrief(today, prices)}

@@ -7,6 +7,12 @@ import { dollarRange, dollars, sum } from '../ui/format.ts';
 export const about = (units: Partial<Units>, prices: Prices): string =>
   text('about', dollars(estimate(units, prices)));
 
+/** What was charged, and what may have been as well, in words: "about $0.04 – $0.06". */
+export function aboutRange(sure: Partial<Units>, perhaps: Partial<Units>, prices: Prices): string {
+  const [least, most] = [estimate(sure, prices), estimate(sure, prices) + estimate(perhaps, prices)];
+  return text('about', least === most ? dollars(most) : dollarRange(least, most));
+}
+
 /** Tells whether anything was used. */
 export const isUsed = ({ searches, pages }: Units): boolean => searches > 0 || pages > 0;
 
@@ -30,7 +36,7 @@ export function dayInBrief({ sure, perhaps }: UsageDay, prices: Prices): string 
   return text('usageBrief', sum(estimate(sure, prices) + estimate(perhaps, prices)));
 }
 
-/** The same in full; what may have been charged apart. */
+/** What a day cost in full; what may have been charged apart. */
 export function dayInFull({ sure, perhaps }: UsageDay, prices: Prices): string {
   return sentences(
     isUsed(sure) && text('usageToday', unitsWords(sure), sum(estimate(sure, prices))),

@@ -1,20 +1,17 @@
 import { ArrowLeft } from 'lucide';
 import { useEffect, useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { late } from '../../lib/late.ts';
 import { asPlain } from '../../lib/search/form.ts';
-import type { Settings } from '../../lib/settings/settings.ts';
-import { DocumentView } from '../document/document-view.tsx';
 import { Library } from '../library/library.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
-import { useLate } from '../ui/use-late.ts';
 import { Reader, useChosen, useOpened } from './reader-pane.tsx';
 import { useRoute } from './routes.ts';
 import { isPane, SidePane, useReviewOpening } from './side-pane.tsx';
 import { useWayBack } from './way-back.ts';
+import { isWhole, WholePane } from './whole-pane.tsx';
 
 /** What the page was opened with. Taken out of the address, so that a reload spends nothing. */
 function takeQuery(): { query: string; token: string } {
@@ -61,10 +58,8 @@ export function Workspace({ model }: { model: SearchModel }) {
     <Boundary key={isPane(current) ? 'pane' : current} of={model.snapshot?.job}>
       {current === 'library' ? (
         <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />
-      ) : current === 'pdf' && model.snapshot ? (
-        <PdfPane key={location.hash} settings={model.snapshot.settings} />
-      ) : current === 'document' && model.snapshot ? (
-        <DocumentView snapshot={model.snapshot} />
+      ) : isWhole(current) && model.snapshot ? (
+        <WholePane route={current} snapshot={model.snapshot} />
       ) : isPane(current) ? (
         <SidePane route={current} model={model} onLeave={leave} />
       ) : (
@@ -72,14 +67,6 @@ export function Workspace({ model }: { model: SearchModel }) {
       )}
     </Boundary>
   );
-}
-
-const PDF = late(() => import('../pdf/pdf-part.ts').then(({ PdfView }) => PdfView));
-
-/** Reads a PDF, once what reads it is loaded. */
-function PdfPane({ settings }: { settings: Settings }) {
-  const PdfView = useLate(PDF);
-  return PdfView ? <PdfView settings={settings} /> : null;
 }
 
 /** Puts the focus on what comes first in something, where it can be seen. */
@@ -123,6 +110,7 @@ const PLACES = [
   ['library', 'library'],
   ['document', 'documentTitle'],
   ['jobs', 'jobs'],
+  ['spending', 'usageTitle'],
   ['add', 'addPages'],
 ] as const;
 

@@ -39,6 +39,7 @@ import { database } from '../storage/database.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { createVault, keyFor } from '../vault/vault.ts';
+import { createCapNote } from './cap-note.ts';
 import { createDelivery } from './deliver.ts';
 import { createPageNotes } from './page-notes.ts';
 
@@ -57,10 +58,11 @@ export function composeParts() {
     deviceKey: { key: deviceKey, forget: forgetDeviceKey },
     now,
   });
-  const usage = usageStore(now);
-  const { charge } = usage;
   const history = historyStore(now);
   const settings = () => readSettings(now());
+  const usage = usageStore(now, { rules: settings, changed: () => void noteCaps() });
+  const { charge } = usage;
+  const noteCaps = createCapNote({ settings, usage: usage.read, now });
   const rules = async () => ({ ...(await settings()), at: now() });
   const address = async () => (await settings()).address;
   const gateway = createGateway({
@@ -118,6 +120,7 @@ export function composeParts() {
     store,
     send: (target, body) => gateway(target, 'extract', body),
     toRequest: async (urls) => toExtractRequest(urls, (await settings()).extraction),
+    hold: usage.hold,
     concurrency: async () => (await settings()).extraction.lanes,
     startRules: rulesFor,
     deliver,
@@ -180,6 +183,7 @@ export function composeParts() {
     gateway,
     charge,
     usage,
+    noteCaps,
     history,
     notes,
     searches,

@@ -15,6 +15,7 @@ import { readSettingsFile } from '../settings/import.ts';
 import { writeSettings } from '../settings/store.ts';
 import { session } from '../storage/areas.ts';
 import { coalesce } from '../storage/serialize.ts';
+import { OverCap } from '../usage/caps.ts';
 import type { Background } from './compose.ts';
 
 /** A word that every index knows; one result is enough to see that all is well. */
@@ -25,9 +26,9 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
   const { ready, searches, answers, runner, gestures, inTab, vault, history, store, toMarkdown, prunePages } =
     background;
   return {
-    async search({ id, entryId, ...form }) {
+    async search({ id, entryId, overCap, ...form }) {
       await ready;
-      return searches.run(id, form, entryId);
+      return searches.run(id, form, { entryId, overCap });
     },
     async 'search.stored'({ id }) {
       await ready;
@@ -78,9 +79,9 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await runner.stop(job);
       return null;
     },
-    async 'extract.resume'({ job }) {
+    async 'extract.resume'({ job, overCap }) {
       await ready;
-      await runner.resume(job);
+      await runner.resume(job, overCap);
       return null;
     },
     async 'extract.markdown'({ job }) {
@@ -111,6 +112,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, await background.settings()),
     async 'settings.save'(settings) {
       await writeSettings(settings);
+      void background.noteCaps();
       await history.hold(settings.history);
       await answers.follow();
       await prunePages();
@@ -155,6 +157,7 @@ async function testConnection(background: Background): Promise<Outcome<{ ms: num
   const counted = settle.then(() => body);
   // It rejects only where nothing was sent.
   const outcome = await gateway(await address(), 'search', counted).catch((cause: unknown) => {
+    if (cause instanceof OverCap) return { ok: false as const, failure: cause.failure };
     console.warn('The service was not tested', cause);
     return failed('storage-full');
   });

@@ -1,5 +1,5 @@
 import type { Browser } from 'wxt/browser';
-import { ageBadge, BADGE_ALARM } from '../browser/badge.ts';
+import { ageBadge, BADGE_ALARM, CAP_NOTE_ALARM } from '../browser/badge.ts';
 import { createMenus, isMenuId } from '../browser/menus.ts';
 import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
 import { openWorkspaceAt } from '../browser/places.ts';
@@ -57,6 +57,7 @@ export function startBackground(bar?: AddressBar): Listeners {
     },
     alarm(name) {
       if (name === BADGE_ALARM) void ageBadge();
+      else if (name === CAP_NOTE_ALARM) void background.noteCaps();
       else background.ready.then(background.runner.pump).catch(interrupted);
     },
     typed: offerHistory(() => background.history.read(), { markup: !import.meta.env.FIREFOX }),

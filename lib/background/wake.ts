@@ -16,6 +16,8 @@ async function takeUp({
   history,
   settings,
   prunePages,
+  usage,
+  noteCaps,
   alarm,
   now,
 }: Parts): Promise<void> {
@@ -37,6 +39,11 @@ async function takeUp({
   if (firstInSession) await tidied;
   const told = store.all().then((jobs) => settleBadge(jobs.at(-1)));
   told.catch((cause: unknown) => console.warn('The badge was left as it is', cause));
+  // A clock that is set back later starts no new day under a cap.
+  settings()
+    .then(({ caps }) => caps && usage.see())
+    .catch(left('The days of caps'));
+  void noteCaps();
   runner.pump().catch((cause: unknown) => console.warn('A job was interrupted', cause));
 }
 

@@ -20,6 +20,8 @@ const TITLE_CLEARED_AFTER_MIN = 1;
 
 /** The alarm that takes the badge off some time after a job ended. */
 export const BADGE_ALARM = 'badge';
+/** The alarm at the user's midnight, when a note on what was spent may be over. */
+export const CAP_NOTE_ALARM = 'cap-note';
 
 /** How often the progress of a job is painted: each time is several ways to the browser's process and back. */
 const PROGRESS_EVERY_MS = 250;
@@ -72,11 +74,29 @@ async function paint(job: Job): Promise<void> {
   const { mark, colour, title } = badgeOf(job);
   await Promise.all([
     browser.action.setBadgeText({ text: mark }),
-    browser.action.setTitle({ title }),
+    setTitle(title),
     ...(shown.colour === colour ? [] : paintColours(colour)),
   ]);
   shown = { ...shown, colour };
   await clearLater(job.state === 'done');
+}
+
+/** How a job stands, in the first line of the title, as far as this background said it; and a note in the second. */
+let line: string | undefined;
+let note: string | undefined;
+
+function setTitle(words: string): Promise<void> {
+  line = words;
+  return browser.action.setTitle({ title: note === undefined ? words : `${words}\n${note}` });
+}
+
+/** Puts a note below the title until a time (epoch ms), or takes it off; what stands above it stays. */
+export async function noteOnTitle(words: string | undefined, until: number | undefined): Promise<void> {
+  if (until === undefined) await browser.alarms.clear(CAP_NOTE_ALARM);
+  else await browser.alarms.create(CAP_NOTE_ALARM, { when: until });
+  note = words;
+  const [before = ''] = line === undefined ? (await browser.action.getTitle({})).split('\n') : [];
+  await setTitle(line ?? before);
 }
 
 const paintColours = (color: string) => [
@@ -122,7 +142,7 @@ export async function ageBadge(): Promise<void> {
 export async function clearBadge(): Promise<void> {
   await Promise.all([
     browser.action.setBadgeText({ text: '' }),
-    browser.action.setTitle({ title: text('badgeIdle') }),
+    setTitle(text('badgeIdle')),
     browser.alarms.clear(BADGE_ALARM),
   ]);
 }

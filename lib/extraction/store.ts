@@ -7,8 +7,7 @@ import { createCache } from '../storage/cache.ts';
 import { database, type StoredPage } from '../storage/database.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
-import type { Cost } from '../usage/cost.ts';
-import type { UsageStore } from '../usage/store.ts';
+import type { HeldBooking, UsageStore } from '../usage/store.ts';
 import type { Job } from './job/job.ts';
 import { packed } from './job/packed.ts';
 import { isFinal, onTheirWay } from './job/progress.ts';
@@ -22,7 +21,7 @@ const ROOM_EVERY = 10_000_000;
 
 export interface JobStoreParts {
   now(): number;
-  /** Counts what requests cost, in the write of their job. */
+  /** Books what requests cost, in the write of their job. */
   usage: Pick<UsageStore, 'along'>;
   /** Called now and then, when new pages took much room. */
   prunePages?(): Promise<void>;
@@ -48,7 +47,7 @@ export function jobStore({
   const serialize = createSerializer();
   /** Pages for which there was no room, by job and place. */
   const held = new Map<string, Map<number, ExtractedPage>>();
-  const put = async (job: Job, costs: readonly Cost[]): Promise<void> => {
+  const put = async (job: Job, bookings: readonly HeldBooking[]): Promise<void> => {
     if (closed) return;
     const kept = await jobs.get();
     const known = kept.some(({ id }) => id === job.id);
@@ -57,7 +56,7 @@ export function jobStore({
     const [current, past] = [next.filter(isCurrent), next.filter((...which) => !isCurrent(...which))];
     const same =
       past.length === storedPast?.length && past.every((one, place) => one === storedPast?.[place]);
-    await usage.along(costs, (spent) =>
+    await usage.along(bookings, (spent) =>
       local().set({
         [STORED.jobs]: stored(current),
         // Those that ended are many, and the same at each step of the one that runs.
@@ -86,7 +85,7 @@ export function jobStore({
   };
   return {
     all: jobs.get,
-    put: (job, costs = []) => serialize(() => put(job, costs)),
+    put: (job, bookings = []) => serialize(() => put(job, bookings)),
     async close() {
       closed = true;
       await serialize(async () => undefined);

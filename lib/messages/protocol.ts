@@ -35,10 +35,11 @@ const line = () => z.string().check(z.maxLength(1000));
 export const PROTOCOL = {
   /**
    * Sends one search. Answers when it ended; its state is kept meanwhile, and after: storing it has begun by then.
-   * `entryId`: from where the session history goes on.
+   * `entryId`: from where the session history goes on. `overCap`: the user said to go over the caps, this once.
    */
   search: {
-    request: () => z.object({ ...formShape(), id: id(), entryId: z.optional(id()) }),
+    request: () =>
+      z.object({ ...formShape(), id: id(), entryId: z.optional(id()), overCap: z.optional(z.boolean()) }),
     reply: typed<SearchState>,
   },
   /** Whether the answer to a search could be kept, once that is known. */
@@ -95,8 +96,11 @@ export const PROTOCOL = {
     reply: typed<null>,
   },
   'extract.stop': { request: job, reply: typed<null> },
-  /** Goes on with a job that rests, was halted, or waits after a restart of the browser. */
-  'extract.resume': { request: job, reply: typed<null> },
+  /** Goes on with a job that rests, was halted, or waits after a restart of the browser; over the caps where the user said so. */
+  'extract.resume': {
+    request: () => z.object({ job: id(), overCap: z.optional(z.boolean()) }),
+    reply: typed<null>,
+  },
   /** The Markdown of a job's stored pages, one after another; costs nothing. */
   'extract.markdown': { request: job, reply: typed<Outcome<string>> },
   /** Hands the pages of a job that ended on once more, to where they were to go; costs nothing. */

@@ -1,6 +1,6 @@
 import type { Messages } from '../messages/ask.ts';
 import type { Answer, SearchState, StoredSearches } from '../search/answer/answer.ts';
-import { type SearchForm, WORKFLOWS } from '../search/form.ts';
+import { type SearchForm, type SearchOptions, WORKFLOWS } from '../search/form.ts';
 import type { HistoryEntry, Pointer } from '../search/session-history.ts';
 import type { FailureCode } from '../service/failures.ts';
 import type { Changes } from './quarry.ts';
@@ -73,14 +73,14 @@ export class PageSearches {
     stored.status === 'done' && this.awaited.has(stored.id) ? undefined : this.answered(stored);
 
   /** Begins a search, in place of one of its type that still runs. */
-  begin = (form: SearchForm, entryId?: string): SearchState => {
+  begin = (form: SearchForm, options: SearchOptions = {}): SearchState => {
     const last = this.states[form.workflow];
     if (last?.status === 'running') void this.parts.ask['search.cancel']({ id: last.id });
     // Later than what there is of its type, whatever the clock says.
     const startedAt = Math.max(Date.now(), (last?.startedAt ?? 0) + 1);
     const begun: SearchState = { status: 'running', id: crypto.randomUUID(), form, startedAt };
     this.put(begun);
-    void this.follow(begun, entryId);
+    void this.follow(begun, options);
     return begun;
   };
 
@@ -89,10 +89,10 @@ export class PageSearches {
     this.put(ended(search, 'cancelled'));
   };
 
-  private async follow(begun: SearchState, entryId?: string): Promise<void> {
+  private async follow(begun: SearchState, options: SearchOptions): Promise<void> {
     const { id, form } = begun;
     this.awaited.add(id);
-    const reply = await this.parts.ask.search({ id, entryId, ...form });
+    const reply = await this.parts.ask.search({ id, ...options, ...form });
     const end = 'id' in reply ? reply : await this.inPlaceOfReply(begun);
     this.awaited.delete(id);
     // Where another view had begun the same, the search of that one takes the place of this.

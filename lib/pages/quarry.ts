@@ -2,7 +2,7 @@ import type { TabPage } from '../extraction/in-tab/tabs.ts';
 import type { Job } from '../extraction/job/job.ts';
 import type { Messages } from '../messages/ask.ts';
 import type { Bookmark, SearchState, StoredSearches } from '../search/answer/answer.ts';
-import type { SearchForm } from '../search/form.ts';
+import type { SearchForm, SearchOptions } from '../search/form.ts';
 import type { History } from '../search/history.ts';
 import type { HistoryEntry } from '../search/session-history.ts';
 import type { KeyInfo, Settings } from '../settings/settings.ts';
@@ -95,7 +95,7 @@ export type DeferredActions = TabActions &
   OwnActions & { library: LibraryActions; pdf(): Promise<PdfActions> };
 
 /** Which part of the options to open at. */
-export type OptionsRoute = 'address' | 'key' | 'lenses';
+export type OptionsRoute = 'address' | 'key' | 'lenses' | 'caps';
 
 /** What Quarry's pages can do: the views get it as an argument, so that they can be tried without a browser. */
 export interface Quarry {
@@ -111,7 +111,7 @@ export interface Quarry {
    * Begins a search, and gives it; what becomes of it is told by `watch`. Where one went back before, `entryId` says to which
    * search: the session history goes on from there.
    */
-  search(form: SearchForm, entryId?: string): SearchState;
+  search(form: SearchForm, options?: SearchOptions): SearchState;
   cancelSearch(search: SearchState): void;
   /** A search of the session history with its answer, from what is kept; costs nothing. */
   answered(step: HistoryEntry): Promise<SearchState | undefined>;

@@ -4,7 +4,7 @@ import type { Untrusted } from '../untrusted.ts';
 const WORKSPACE = '/desk.html';
 
 /** What the full-page view shows, as its URL says behind `#`: `search` where it says nothing. */
-const ROUTES = ['search', 'library', 'document', 'add', 'jobs', 'review', 'pdf'] as const;
+const ROUTES = ['search', 'library', 'document', 'add', 'jobs', 'spending', 'review', 'pdf'] as const;
 export type Route = (typeof ROUTES)[number];
 
 /** The URL of the full-page view, from the extension's root. `tabs`: ids of those to add pages from, the one in front first. */

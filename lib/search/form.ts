@@ -121,3 +121,11 @@ function comparable(form: SearchForm): string {
     extract && [extract.count, extract.timeout],
   ]);
 }
+
+/** How a search is begun. */
+export interface SearchOptions {
+  /** From which search the session history goes on. */
+  entryId?: string | undefined;
+  /** Whether the user said to go over the caps. */
+  overCap?: boolean | undefined;
+}

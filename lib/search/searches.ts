@@ -1,9 +1,10 @@
 import type { Envelope } from '../service/answers.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
+import { OverCap } from '../usage/caps.ts';
 import type { Charge, Settle } from '../usage/cost.ts';
 import type { Answer, SearchState } from './answer/answer.ts';
 import { toAnswer } from './answer/groups.ts';
-import { type SearchForm, sameRequest, unitsOf } from './form.ts';
+import { type SearchForm, type SearchOptions, sameRequest, unitsOf } from './form.ts';
 import type { SearchRequest } from './request.ts';
 import { searchCost } from './search-cost.ts';
 
@@ -44,7 +45,7 @@ export interface Searches {
    * Gives what became of it as soon as that is known; storing it has begun by then. Where the same request is under way it is
    * waited for: what comes back is the search of whoever asked first, with its id.
    */
-  run(id: string, form: SearchForm, entryId?: string): Promise<SearchState>;
+  run(id: string, form: SearchForm, options?: SearchOptions): Promise<SearchState>;
   /** Whether the answer to a search could be kept, once that is known. */
   kept(id: string): Promise<boolean>;
   /** Stops a search, unless somebody else waits for it as well: what may be charged already is of use to them. */
@@ -63,12 +64,11 @@ interface UnderWay {
   ended: Promise<Ended>;
 }
 
-interface Begun {
+interface Begun extends SearchOptions {
   id: string;
   form: SearchForm;
   /** Epoch ms. */
   startedAt: number;
-  entryId?: string | undefined;
   /** Settles what it was counted with; none where that is done. */
   settle?: Promise<Settle>;
 }
@@ -129,19 +129,20 @@ export function createSearches(parts: SearchParts): Searches {
     try {
       return await parts.send(body, signal);
     } catch (cause) {
+      if (cause instanceof OverCap) return { ok: false, failure: cause.failure };
       console.warn('A search was not sent', cause);
       return failed('storage-full');
     }
   };
 
   const search = async (begun: Begun, signal: AbortSignal): Promise<Ended> => {
-    const { id, form, startedAt } = begun;
+    const { id, form, startedAt, overCap } = begun;
     const stored = parts.store.begin({ status: 'running', id, form, startedAt });
     if (form.query.trim() === '') {
       await stored;
       return finish(begun, failed('query-empty'));
     }
-    const settle = parts.charge(unitsOf(form));
+    const settle = parts.charge(unitsOf(form), overCap);
     const body = bodyOf(form, stored, settle);
     const outcome = await ask(body, signal);
     // It ends after it began, also where it failed before that.
@@ -150,7 +151,7 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   /** The search of an id: the same that is under way, else one that begins, and an older one of its type gives way. */
-  const searchOf = (id: string, form: SearchForm, entryId?: string): Promise<Ended> => {
+  const searchOf = (id: string, form: SearchForm, options: SearchOptions): Promise<Ended> => {
     const open = [...underWay].filter(({ abort }) => !abort.signal.aborted);
     const same = open.find((one) => sameRequest(one.form, form));
     if (same !== undefined) {
@@ -159,7 +160,7 @@ export function createSearches(parts: SearchParts): Searches {
     }
     for (const older of open) if (older.form.workflow === form.workflow) older.abort.abort();
     const abort = new AbortController();
-    const begun = { id, form, startedAt: parts.now(), entryId };
+    const begun = { ...options, id, form, startedAt: parts.now() };
     const ended = search(begun, abort.signal).finally(() => underWay.delete(one));
     const one: UnderWay = { form, abort, waiting: new Set([id]), ended };
     underWay.add(one);
@@ -189,13 +190,13 @@ export function createSearches(parts: SearchParts): Searches {
     }
   };
 
-  const run = async (id: string, form: SearchForm, entryId?: string): Promise<SearchState> => {
+  const run = async (id: string, form: SearchForm, options: SearchOptions = {}): Promise<SearchState> => {
     if (withdrawn.delete(id)) {
       const at = parts.now();
       return { status: 'failed', id, form, startedAt: at, finishedAt: at, failure: { code: 'withdrawn' } };
     }
     const remembered = parts.remember(form);
-    const ended = searchOf(id, form, entryId);
+    const ended = searchOf(id, form, options);
     // Whoever waits for the answer need not wait for what is written besides.
     const all = Promise.all([ended.then(({ kept }) => kept), remembered]);
     parts.awake(all).catch((cause: unknown) => console.warn('A search was not stored', cause));

@@ -2,12 +2,11 @@ import { type Envelope, readEnvelope, traceOf } from './answers.ts';
 import { NotText, readText, TooLarge } from './body.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import { type FailureCode, failed, type Outcome, success } from './failures.ts';
+import type { Operation } from './operation.ts';
 import { type Known, refusal } from './refusal.ts';
 
 /** Ten long pages are some 5 MB; more than this is no answer that a person asked for. */
 const BODY_CAP_BYTES = 20 * 1024 * 1024;
-
-export type Operation = 'search' | 'extract';
 
 export interface ServiceRequest {
   /** Normalised base address. */

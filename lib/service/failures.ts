@@ -14,6 +14,9 @@ export const FAILURE_CODES = [
   'no-permission',
   'waiting',
   'offline',
+  // It would exceed what the user lets this browser spend.
+  'day-cap',
+  'month-cap',
   // Cancelled before anything had gone out.
   'withdrawn',
   'page-unsupported',
@@ -119,6 +122,7 @@ export type Recovery =
   | 'retry'
   | 'wait'
   | 'billing'
+  | 'raise-cap'
   | 'edit-query'
   | 'copy'
   | 'none';
@@ -133,6 +137,8 @@ const REMEDIES: Partial<Record<FailureCode, Recovery>> = {
   'address-refused': 'set-address',
   'no-permission': 'grant-access',
   waiting: 'wait',
+  'day-cap': 'raise-cap',
+  'month-cap': 'raise-cap',
   'page-unsupported': 'none',
   'link-unsupported': 'none',
   'no-links': 'none',

@@ -1,7 +1,8 @@
 import { normaliseAddress } from './address.ts';
 import type { Envelope } from './answers.ts';
-import { type Network, type Operation, post } from './client.ts';
+import { type Network, post } from './client.ts';
 import { failed, type Outcome } from './failures.ts';
+import type { Operation } from './operation.ts';
 import { originOf } from './origin.ts';
 import { waitLeft } from './retry-after.ts';
 

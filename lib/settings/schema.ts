@@ -23,6 +23,7 @@ import { DOMAIN_KINDS, type Personalizations } from '../search/personal/rules.ts
 import { LENS_WAYS } from '../search/request.ts';
 import { normaliseAddress } from '../service/address.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
+import { capsSchema } from '../usage/schema.ts';
 import { DEFAULT_SETTINGS, LOCAL_READING, PAGE_NOTES, PDF_SETTINGS, type Settings } from './settings.ts';
 
 const MOST_REUSE_MINUTES = 24 * 60;
@@ -89,6 +90,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     }),
     prices: z.object({ searches: price(), pages: price() }),
     askAbove: price(),
+    caps: z.exactOptional(capsSchema()),
     reuseMinutes: z.number().check(z.gte(0), z.lte(MOST_REUSE_MINUTES)),
     keepDays: z.int().check(z.gte(0), z.lte(MOST_KEEP_DAYS)),
     history: z.object({ on: z.boolean(), days: z.number().check(z.gte(1), z.lte(MOST_HISTORY_DAYS)) }),

@@ -6,6 +6,7 @@ import type { Preset } from '../presets/preset.ts';
 import type { BuiltLens, Workflow } from '../search/form.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal/rules.ts';
 import type { LensWay } from '../search/request.ts';
+import type { Caps } from '../usage/caps.ts';
 import { type Prices, PUBLISHED_PRICES } from '../usage/cost.ts';
 
 /** What the user chose. The key is not among it: it is kept apart, by the background alone. */
@@ -39,6 +40,8 @@ export interface Settings {
   prices: Prices;
   /** What one gesture may cost, in US dollars, before Quarry asks first. */
   askAbove: number;
+  /** The most that this browser may spend by day and month; no caps where nothing stands here. */
+  caps?: Caps;
   /** For how many minutes the same search is answered from what is kept instead of bought again; pages never are. */
   reuseMinutes: number;
   /** For how many days answers are kept; 0 for as long as the browser is open. */

@@ -8,10 +8,11 @@ export type Cost = [sure: Partial<Units>, perhaps: Partial<Units>];
 export type Settle = (cost: Cost) => Promise<void>;
 
 /**
- * Counts the most that a request can cost as "may have been charged", before it goes out: if the background or the browser
- * ends before the answer, that stands. Gives how to settle it. Rejects where that can't be stored: then nothing may go out.
+ * Counts the most that a search can cost as "may have been charged", before it goes out: if the background or the browser
+ * ends before the answer, that stands. Gives how to settle it. Rejects where that can't be stored, and, unless the user
+ * said to go `overCap`, with `OverCap` where it would exceed a cap: then nothing may go out.
  */
-export type Charge = (most: Partial<Units>) => Promise<Settle>;
+export type Charge = (most: Partial<Units>, overCap?: boolean) => Promise<Settle>;
 
 /** What a request for pages cost: a unit a page. Of one that failed it isn't documented whether it is charged. */
 export function pagesCost(asked: number, outcome: Outcome<{ done: number }>): Cost {

@@ -1,17 +1,40 @@
 import * as z from 'zod/mini';
 import { readWithList } from '../storage/stored-list.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
-import type { Units, Usage } from './usage.ts';
+import { type Caps, MOST_DOLLARS } from './caps.ts';
+import type { Units, Usage, UsageDay } from './usage.ts';
 
 const units = (): z.ZodMiniType<Units> => z.object({ searches: z.number(), pages: z.number() });
+
+const dayName = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+const usageDay = (): z.ZodMiniType<UsageDay> =>
+  z.object({
+    day: dayName(),
+    sure: units(),
+    perhaps: units(),
+    fullText: z.exactOptional(z.object({ sure: z.number(), perhaps: z.number() })),
+    saved: z.exactOptional(z.number()),
+  });
 
 /** Usage as it stands in storage. */
 export const USAGE_SHAPE: StoredSchema<Usage> = {
   name: 'usage',
-  version: 1,
+  version: 2,
   read: (value) => {
-    const one = z.object({ day: z.string(), sure: units(), perhaps: units() });
-    return readWithList(value, z.object({ version: z.literal(1), days: z.array(one) }), ['days', one]);
+    const one = usageDay();
+    const all = z.object({ version: z.literal(2), days: z.array(one), seen: z.exactOptional(dayName()) });
+    return readWithList(value, all, ['days', one]);
   },
-  upgrades: {},
+  upgrades: {
+    // The first didn't tell full text from other pages, and counted no copies.
+    1: (old) => ({ ...old, version: 2 }),
+  },
 };
+
+/** Caps as they are read from settings. */
+export function capsSchema(): z.ZodMiniType<Caps> {
+  const dollars = () => z.exactOptional(z.number().check(z.gte(0), z.lte(MOST_DOLLARS)));
+  const limits = () => z.object({ day: dollars(), month: dollars() });
+  return z.object({ apart: z.boolean(), all: limits(), search: limits(), extract: limits() });
+}

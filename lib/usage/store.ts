@@ -1,24 +1,80 @@
+import type { Failure } from '../service/failures.ts';
 import { local, STORED } from '../storage/areas.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
-import type { Charge, Cost } from './cost.ts';
+import { type CapRules, capAgainst, capFailure, OverCap, pagesWithin } from './caps.ts';
+import { type Charge, type Cost, PUBLISHED_PRICES } from './cost.ts';
 import { USAGE_SHAPE } from './schema.ts';
-import { dayOf, NO_USAGE, settleCost, spend, type Usage } from './usage.ts';
+import {
+  type Booking,
+  book,
+  currentDay,
+  type DatedBooking,
+  NO_USAGE,
+  settlement,
+  type Usage,
+  withDaySeen,
+} from './usage.ts';
+
+/** Pages of an extraction for which there is room under the caps, until they are booked as reserved. */
+export interface Hold {
+  pages: number;
+  /** The day that they count for. */
+  day: string;
+  /** Why there was no room for more. */
+  failure?: Failure;
+  /** Gives back what was not booked. */
+  release(): void;
+}
+
+/** What an extraction is about to send. */
+interface HoldRequest {
+  pages: number;
+  /** Whether the user said to go over the caps. */
+  overCap: boolean;
+  /** What is about to be booked before it. */
+  before: readonly DatedBooking[];
+}
+
+/** A booking that takes the place of what was held for it. */
+export interface HeldBooking extends DatedBooking {
+  hold?: Hold;
+}
 
 /** Adds to what a day cost, one change at a time. */
 export interface UsageStore {
   charge: Charge;
-  /** Counts costs in the write that stores what they were for: neither stands without the other. Fails where that does. */
-  along(costs: readonly Cost[], write: (usage: object) => Promise<void>): Promise<void>;
+  /** Holds room under the caps for pages that are about to be sent: as many as there is room for. */
+  hold(request: HoldRequest): Promise<Hold>;
+  /** Books in the write that stores what it was for: neither stands without the other. Fails where that does. */
+  along(bookings: readonly HeldBooking[], write: (usage: object) => Promise<void>): Promise<void>;
+  /** What is stored; nothing where that can't be read. */
+  read(): Promise<Usage>;
+  /** Stores the day that it is, where none so late was seen before. */
+  see(): Promise<void>;
   /** From now on nothing is counted here. */
   close(): Promise<void>;
 }
 
-/** Keeps what each day cost. For the background, which alone writes it. */
-export function usageStore(now: () => number): UsageStore {
+interface UsageParts {
+  /** Which caps are set; none where nobody says. */
+  rules?(): Promise<CapRules>;
+  /** Called when more, or less, was counted. */
+  changed?(): void;
+}
+
+const NO_RULES: CapRules = { prices: PUBLISHED_PRICES };
+
+/** Keeps what each day cost, and to the caps. For the background, which alone writes it. */
+export function usageStore(
+  now: () => number,
+  { rules = async () => NO_RULES, changed = () => undefined }: UsageParts = {},
+): UsageStore {
   const serialize = createSerializer();
   let known: Usage | undefined;
   let closed = false;
+  /** What is held and not booked yet. Nothing of it was sent: with the background it is gone. */
+  const held = new Map<Hold, Booking>();
 
   /** What is stored then; nothing where that can't be read, since what was answered must reach the user all the same. */
   const read = async (): Promise<Usage | undefined> => {
@@ -29,6 +85,10 @@ export function usageStore(now: () => number): UsageStore {
       return undefined;
     }
   };
+
+  /** The same with what is held, in which no more may be booked than the caps allow. */
+  const withHeld = (usage: Usage): Usage =>
+    [...held].reduce((sum, [{ day }, booking]) => book(sum, day, booking), usage);
 
   /** What could not be counted yet: it is, with what comes next. */
   let owed: ((usage: Usage) => Usage)[] = [];
@@ -41,6 +101,7 @@ export function usageStore(now: () => number): UsageStore {
       await write(usage === undefined ? {} : { [STORED.usage]: usage });
       known = usage;
       owed = usage === undefined ? [...owed, step] : [];
+      changed();
     });
 
   /** A change by itself. Rejects where it is not stored. */
@@ -51,20 +112,62 @@ export function usageStore(now: () => number): UsageStore {
     });
 
   return {
+    read: async () => (await read()) ?? NO_USAGE,
+
+    async see() {
+      const stored = await read();
+      const seen = stored && withDaySeen(stored, now());
+      if (seen?.seen !== stored?.seen) await note((usage) => withDaySeen(usage, now()));
+    },
+
     async close() {
       closed = true;
       await serialize(async () => undefined);
     },
-    along(costs, write) {
-      const worth = costs.filter((cost) => cost.some(({ searches = 0, pages = 0 }) => searches + pages > 0));
-      if (worth.length === 0) return write({});
-      return change((usage) => worth.reduce((sum, cost) => spend(sum, dayOf(now()), ...cost), usage), write);
+
+    hold: ({ pages, overCap, before }) =>
+      serialize(async () => {
+        const [stored, limits] = [await read(), await rules()];
+        // Where nobody knows what was spent, nothing more is, as long as there is a cap.
+        if (stored === undefined && limits.caps !== undefined && !overCap)
+          throw new Error('Usage can’t be read');
+        const usage = withHeld(bookAll(stored ?? NO_USAGE, before, now()));
+        const day = currentDay(usage, now());
+        const fit = overCap ? { pages } : pagesWithin(usage, day, pages, limits);
+        const hold: Hold = {
+          pages: fit.pages,
+          day,
+          release: () => void held.delete(hold),
+          ...('against' in fit && fit.against && { failure: capFailure(fit.against) }),
+        };
+        if (fit.pages > 0) held.set(hold, { operation: 'extract', perhaps: { pages: fit.pages } });
+        return hold;
+      }),
+
+    along(bookings, write) {
+      if (bookings.length === 0) return write({});
+      const release = () => {
+        for (const { hold } of bookings) hold?.release();
+      };
+      return change(
+        (usage) => bookAll(usage, bookings, now()),
+        // In one turn with what is known from then on: what is booked is held no more.
+        (usage) => write(usage).finally(release),
+      );
     },
-    async charge(most) {
-      const day = dayOf(now());
-      await note((usage) => spend(usage, day, {}, most));
-      return async (cost) => {
-        const step = (usage: Usage) => settleCost(usage, day, most, cost);
+
+    async charge(most, overCap = false) {
+      const limits = await rules();
+      const booking: Booking = { operation: 'search', perhaps: most };
+      let day = '';
+      await note((usage) => {
+        day = currentDay(usage, now());
+        const against = overCap ? undefined : capAgainst(withHeld(usage), day, booking, limits);
+        if (against) throw new OverCap(against);
+        return book(usage, day, booking);
+      });
+      return async (cost: Cost) => {
+        const step = (usage: Usage) => book(usage, day, settlement('search', most, cost));
         try {
           await note(step);
         } catch (cause) {
@@ -75,3 +178,6 @@ export function usageStore(now: () => number): UsageStore {
     },
   };
 }
+
+const bookAll = (usage: Usage, bookings: readonly DatedBooking[], now: number): Usage =>
+  bookings.reduce((sum, booking) => book(sum, booking.day ?? currentDay(sum, now), booking), usage);

@@ -9,8 +9,9 @@ import { toAnswer } from '../../lib/search/answer/groups.ts';
 import { textOf } from '../../lib/search/answer/tokens.ts';
 import { EMPTY_FORM, type SearchForm, WORKFLOWS } from '../../lib/search/form.ts';
 import { PLAIN_RULES, toRequest } from '../../lib/search/request.ts';
-import { type Operation, post } from '../../lib/service/client.ts';
+import { post } from '../../lib/service/client.ts';
 import { chargeOf } from '../../lib/service/failures.ts';
+import type { Operation } from '../../lib/service/operation.ts';
 import { BROKEN_ANSWERS, type Fault, type MockService, startService } from '../mock-service/index.ts';
 
 let service: MockService;

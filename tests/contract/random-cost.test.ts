@@ -1,9 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Job } from '../../lib/extraction/job/job.ts';
+import { JOBS_SHAPE } from '../../lib/extraction/job/schema.ts';
 import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
 import { EMPTY_FORM, type SearchForm, unitsOf } from '../../lib/search/form.ts';
-import type { Units } from '../../lib/usage/usage.ts';
+import { local, STORED } from '../../lib/storage/areas.ts';
+import { readStored } from '../../lib/storage/versioned.ts';
+import { type Caps, capStates, costInMicros } from '../../lib/usage/caps.ts';
+import { PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
+import { USAGE_SHAPE } from '../../lib/usage/schema.ts';
+import { currentDay, NO_USAGE, type Units, type Usage } from '../../lib/usage/usage.ts';
 import { eventually } from '../eventually.ts';
 import { BROKEN_ANSWERS, type Fault, type MockService, startService } from '../mock-service/index.ts';
 import {
@@ -25,9 +32,19 @@ afterAll(() => service.close());
 
 /** One step of a random run. */
 type Step =
-  | { do: 'search'; form: SearchForm; cancelAfter: number | undefined; fault: Fault | undefined }
+  | {
+      do: 'search';
+      form: SearchForm;
+      cancelAfter: number | undefined;
+      fault: Fault | undefined;
+      overCap: boolean;
+    }
   | { do: 'extract'; names: (string | number)[]; fault: Fault | undefined }
   | { do: 'again' }
+  /** Lets go on what waits, over the caps or not. */
+  | { do: 'resume'; overCap: boolean }
+  /** The clock is set on, or back. */
+  | { do: 'clock'; hours: number }
   /** The background ends, so many milliseconds later, and another takes up what it left. */
   | { do: 'end'; after: number };
 
@@ -56,20 +73,28 @@ const names = fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 20 }), fc.consta
   minLength: 1,
   maxLength: 12,
 });
+/** Seldom: what goes over a cap may go on for ever. */
+const overCap = fc.integer({ min: 0, max: 9 }).map((value) => value === 0);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant('search' as const),
     form,
     cancelAfter: fc.option(ms, { nil: undefined }),
     fault,
+    overCap,
   }),
   fc.record({ do: fc.constant('extract' as const), names, fault }),
   fc.constant({ do: 'again' as const }),
+  fc.record({ do: fc.constant('resume' as const), overCap }),
+  fc.record({ do: fc.constant('clock' as const), hours: fc.integer({ min: -30, max: 30 }) }),
   fc.record({ do: fc.constant('end' as const), after: ms }),
 );
 
-/** A run, side by side where nothing waits, and what it was quoted at together. */
-function play(rules: Rules) {
+/** A run, side by side where nothing waits, and what it was quoted at together; of that, what went over the caps. */
+function play(given: Rules) {
+  const clock = { ahead: 0 };
+  const rules = { ...given, now: () => Date.now() + clock.ahead };
+  let over = 0;
   let spender = startBackground(service, rules);
   let quoted = units(0, 0);
   let under: Promise<unknown>[] = [];
@@ -78,10 +103,11 @@ function play(rules: Rules) {
   const quote = (more: Units) => {
     quoted = plus(quoted, more);
   };
-  const search = async ({ form, cancelAfter }: Extract<Step, { do: 'search' }>) => {
+  const search = async ({ form, cancelAfter, overCap }: Extract<Step, { do: 'search' }>) => {
     const id = crypto.randomUUID();
     quote(unitsOf(form));
-    under.push(spender.searches.run(id, form));
+    if (overCap) over += costInMicros(unitsOf(form), PUBLISHED_PRICES);
+    under.push(spender.searches.run(id, form, { overCap }));
     if (cancelAfter === undefined) return;
     await pause(cancelAfter);
     spender.searches.cancel(id);
@@ -100,6 +126,14 @@ function play(rules: Rules) {
       under.push(spender.runner.again(job.id, places));
     }
   };
+  const resume = async (overCap: boolean) => {
+    for (const job of await spender.store.all()) {
+      if (job.state !== 'paused') continue;
+      const left = { pages: indexesOf(job, 'waiting').length };
+      if (overCap) over += costInMicros(left, PUBLISHED_PRICES);
+      under.push(spender.runner.resume(job.id, overCap));
+    }
+  };
   const end = async (after: number) => {
     await pause(after);
     await spender.end();
@@ -112,10 +146,25 @@ function play(rules: Rules) {
     async take(step: Step): Promise<void> {
       if ('fault' in step && step.fault) service.faults.next(step.fault);
       if (step.do !== 'end') await ready;
-      if (step.do === 'search') return search(step);
-      if (step.do === 'extract') return extract(step.names);
-      return step.do === 'again' ? again() : end(step.after);
+      switch (step.do) {
+        case 'search':
+          return search(step);
+        case 'extract':
+          return extract(step.names);
+        case 'resume':
+          return resume(step.overCap);
+        case 'again':
+          return again();
+        case 'end':
+          return end(step.after);
+        case 'clock':
+          clock.ahead += step.hours * 3_600_000;
+      }
     },
+    get over() {
+      return over;
+    },
+    now: rules.now,
     /** Waits until all is over. */
     async quoted(): Promise<Units> {
       await Promise.all(under);
@@ -132,26 +181,99 @@ interface Plan {
   steps: Step[];
   charges: ChargeSwitches;
   format: 'json' | 'markdown';
+  caps: Caps;
 }
 
-async function run({ steps, charges, format }: Plan): Promise<void> {
+const seen = { actions: 0, requests: 0, refused: 0 };
+
+/** No cap is exceeded in what is stored, at any time, but by what went over them. */
+function expectCapped(
+  usage: Usage,
+  caps: Caps,
+  { over, now }: Pick<ReturnType<typeof play>, 'over' | 'now'>,
+): void {
+  for (const { spent, cap, ...which } of capStates(usage, currentDay(usage, now()), {
+    prices: PUBLISHED_PRICES,
+    caps,
+  }))
+    expect(spent, JSON.stringify(which)).toBeLessThanOrEqual(cap + over);
+}
+
+async function run({ steps, charges, format, caps }: Plan): Promise<void> {
   fakeBrowser.reset();
   service.faults.clear();
   service.ledger.clear();
   Object.assign(service.switches, charges);
-  const played = play({ format });
+  const played = play({ format, caps });
+  const exceeded: unknown[] = [];
+  fakeBrowser.storage.onChanged.addListener((changes) => {
+    const usage = USAGE_SHAPE.read(changes[STORED.usage]?.newValue);
+    try {
+      if (usage) expectCapped(usage, caps, played);
+    } catch (cause) {
+      exceeded.push(cause);
+    }
+  });
   for (const step of steps) await played.take(step);
   const quoted = await played.quoted();
   await eventually(() => expectWithin(service, quoted));
+  if (exceeded.length > 0) throw exceeded[0];
+  expectCharged(await storedUsage(), caps, played.over);
+  seen.actions += steps.length;
+  seen.requests += service.ledger.entries.length;
+  seen.refused += (await storedJobs()).filter(({ failure }) => failure?.code.endsWith('-cap')).length;
 }
 
-it('cost: whatever is searched, cancelled, extracted and cut off, the charge is within what is counted and quoted', async () => {
-  const silent = vi.spyOn(console, 'warn').mockReturnValue();
-  const plan: fc.Arbitrary<Plan> = fc.record({
-    steps: fc.array(step, { minLength: 1, maxLength: 6 }),
-    charges: fc.constantFrom(...ALL_CHARGES),
-    format: fc.constantFrom('json' as const, 'markdown' as const),
-  });
-  await fc.assert(fc.asyncProperty(plan, run), { numRuns: Number(process.env.QUARRY_RUNS ?? 40) });
-  silent.mockRestore();
+const storedUsage = async (): Promise<Usage> => (await readStored(local(), USAGE_SHAPE, 0)) ?? NO_USAGE;
+const storedJobs = async (): Promise<Job[]> => (await readStored(local(), JOBS_SHAPE, 0))?.jobs ?? [];
+
+/** What the service charged is no more than the cap of each day that was spent on, and what went over it. */
+function expectCharged({ days }: Usage, { apart, all }: Caps, over: number): void {
+  if (apart || all.day === undefined) return;
+  const charged = costInMicros(service.ledger.totals(), PUBLISHED_PRICES);
+  expect(charged).toBeLessThanOrEqual(Math.round(all.day * 1e6) * days.length + over);
+}
+
+/** A cap that is reached sooner or later; none now and then. */
+const dollars = fc.option(
+  fc.integer({ min: 0, max: 60 }).map((value) => value / 200),
+  { nil: undefined },
+);
+const limits = fc.record({ day: dollars, month: dollars }).map(({ day, month }) => ({
+  ...(day === undefined ? {} : { day }),
+  ...(month === undefined ? {} : { month }),
+}));
+const caps: fc.Arbitrary<Caps> = fc.record({
+  apart: fc.boolean(),
+  all: limits,
+  search: limits,
+  extract: limits,
+});
+
+/** How many actions there are at least under each way to charge; all 10,000 take minutes. */
+const ACTIONS = Number(process.env.QUARRY_ACTIONS ?? 50);
+const LEAST = 12;
+const MOST = 16;
+
+it.each(ALL_CHARGES)(
+  'cost: under %j the charge is within what is counted and quoted, and within the caps, whatever is searched, canceled, extracted, cut off, and resumed',
+  async (charges) => {
+    const silent = vi.spyOn(console, 'warn').mockReturnValue();
+    const plan: fc.Arbitrary<Plan> = fc.record({
+      steps: fc.array(step, { minLength: LEAST, maxLength: MOST }),
+      charges: fc.constant(charges),
+      format: fc.constantFrom('json' as const, 'markdown' as const),
+      caps,
+    });
+    await fc.assert(fc.asyncProperty(plan, run), { numRuns: Math.ceil(ACTIONS / LEAST) });
+    silent.mockRestore();
+  },
+  60_000 + ACTIONS * 1000,
+);
+
+afterAll(() => {
+  if (process.env.QUARRY_ACTIONS !== undefined) console.log('Random cost', seen);
+  // Where nothing is sent, or nothing refused, nothing was tried.
+  expect(seen.requests).toBeGreaterThan(ACTIONS);
+  expect(seen.refused).toBeGreaterThan(0);
 });

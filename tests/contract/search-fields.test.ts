@@ -7,7 +7,7 @@ import { setDomain } from '../../lib/search/personal/personal.ts';
 import { PLAIN_RULES, type RequestRules, toRequest } from '../../lib/search/request.ts';
 import { createSearches } from '../../lib/search/searches.ts';
 import { post } from '../../lib/service/client.ts';
-import { NO_USAGE, spend, totalOf, type Usage } from '../../lib/usage/usage.ts';
+import { book, NO_USAGE, totalOf, type Usage } from '../../lib/usage/usage.ts';
 import { type MockService, startService } from '../mock-service/index.ts';
 
 let service: MockService;
@@ -42,7 +42,8 @@ async function search(form: Partial<SearchForm>, rules: Partial<RequestRules> = 
     remember: async () => undefined,
     now: () => Date.now(),
     charge: async () => async (cost) => {
-      usage = spend(usage, '2026-01-01', ...cost);
+      const [sure, perhaps] = cost;
+      usage = book(usage, '2026-01-01', { operation: 'search', sure, perhaps });
     },
     awake: (work) => work,
   });

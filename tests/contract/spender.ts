@@ -10,19 +10,25 @@ import { searchStore } from '../../lib/search/store.ts';
 import { success } from '../../lib/service/failures.ts';
 import { createGateway } from '../../lib/service/gateway.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import type { Caps } from '../../lib/usage/caps.ts';
+import { PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import { usageStore } from '../../lib/usage/store.ts';
 import type { MockService } from '../mock-service/index.ts';
-
-const now = () => Date.now();
 
 /** How extraction is set. */
 export interface Rules {
   format?: 'json' | 'markdown';
   lanes?: number;
+  caps?: Caps;
+  /** Epoch ms. */
+  now?: () => number;
 }
 
 /** The use cases that spend, over HTTP, put together as the background has them but for what only a browser has. */
-export function startBackground(service: Pick<MockService, 'url' | 'key'>, rules: Rules = {}) {
+export function startBackground(
+  service: Pick<MockService, 'url' | 'key'>,
+  { caps, now = () => Date.now(), ...rules }: Rules = {},
+) {
   let alive = true;
   const writes = new Set<Promise<unknown>>();
   const sent = new Set<Promise<unknown>>();
@@ -55,7 +61,7 @@ export function startBackground(service: Pick<MockService, 'url' | 'key'>, rules
     );
     return Promise.race([answer, gone]);
   };
-  const usage = usageStore(now);
+  const usage = usageStore(now, { rules: async () => ({ prices: PUBLISHED_PRICES, caps }) });
   const gateway = createGateway({
     fetch: mortal(send),
     now,
@@ -80,11 +86,12 @@ export function startBackground(service: Pick<MockService, 'url' | 'key'>, rules
     storeReadPages: async (id, answer) =>
       void (await store.putPages(id, new Map(readPages(answer).entries()))),
     remember: async () => undefined,
-    charge: async (most) => writing(await writing(usage.charge)(most)),
+    charge: async (most, overCap) => writing(await writing(usage.charge)(most, overCap)),
     awake: (work) => work,
   });
   const runner = createRunner({
     store,
+    hold: usage.hold,
     send: (address, body) => gateway(address, 'extract', body),
     toRequest: async (urls) => toExtractRequest(urls, settings.extraction),
     concurrency: async () => settings.extraction.lanes,

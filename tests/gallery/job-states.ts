@@ -155,7 +155,7 @@ const PAST: Partial<Snapshot> = {
     ],
   },
   usage: {
-    version: 1,
+    version: 2,
     days: [
       { day: dayOf(now - 28 * HOUR_MS), sure: { searches: 2, pages: 3 }, perhaps: { searches: 0, pages: 0 } },
       { day: dayOf(now), sure: { searches: 3, pages: 48 }, perhaps: { searches: 0, pages: 7 } },

@@ -18,6 +18,7 @@ import { drawn } from './pictures.ts';
 import { PLACE_STATES } from './place-states.ts';
 import { RESULT_STATES } from './result-states.ts';
 import { ANSWERS, ARABIC, answer, group, READ } from './samples.ts';
+import { SPENDING_STATES } from './spending-states.ts';
 
 /** One picture of the gallery: a view, what it knows, and what is done to it before the picture is taken. */
 export interface State {
@@ -197,7 +198,7 @@ const day = (before: number, sure: Units, perhaps: Units = { searches: 0, pages:
   perhaps,
 });
 const USED: Usage = {
-  version: 1,
+  version: 2,
   days: [
     day(21, { searches: 140, pages: 260 }),
     day(3, { searches: 61, pages: 12 }, { searches: 0, pages: 4 }),
@@ -640,6 +641,7 @@ export const STATES: Record<string, State> = {
   ...PLACE_STATES,
   ...RESULT_STATES,
   ...LIBRARY_STATES,
+  ...SPENDING_STATES,
   ...DOCUMENT_STATES,
   ...JOB_STATES,
   'options-firefox': options({}, { firefox: true }),

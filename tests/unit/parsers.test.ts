@@ -37,7 +37,7 @@ import history from './storage/examples/history-1.json' with { type: 'json' };
 import jobs from './storage/examples/jobs-3.json' with { type: 'json' };
 import settings from './storage/examples/settings-5.json' with { type: 'json' };
 import trail from './storage/examples/trail-2.json' with { type: 'json' };
-import usage from './storage/examples/usage-1.json' with { type: 'json' };
+import usage from './storage/examples/usage-2.json' with { type: 'json' };
 
 const WORDS = {
   source: (url: string) => `Source: ${url}`,

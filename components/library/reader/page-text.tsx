@@ -122,10 +122,12 @@ interface FactsProps {
   markdown: string | undefined;
   /** Where the original is, if there should be a link to it. */
   url?: string;
+  /** What it cost, in words. */
+  cost?: string | undefined;
 }
 
-/** Where a page comes from, and how long it is. */
-export function PageFacts({ host, markdown, url }: FactsProps) {
+/** Where a page comes from, how long it is, and what it cost. */
+export function PageFacts({ host, markdown, url, cost }: FactsProps) {
   const { items, done } = useSlices(() => wordsOf(markdown ?? ''), [markdown]);
   const words = items.reduce((sum, some) => sum + some, 0);
   return (
@@ -134,6 +136,11 @@ export function PageFacts({ host, markdown, url }: FactsProps) {
       {done && words > 0 && (
         <span>
           <bdi>{counted('pageWords', words)}</bdi>
+        </span>
+      )}
+      {cost && (
+        <span>
+          <bdi>{cost}</bdi>
         </span>
       )}
     </p>

@@ -83,6 +83,7 @@ function Failed({ model, state, onLeave }: FailedProps) {
     <FailureNotice
       failure={failure}
       onRecover={onRecover}
+      onOnce={() => model.submit(form, true)}
       price={price}
       quarry={quarry}
       reported={reportedSearch(state)}

@@ -180,10 +180,10 @@ export class SearchModel {
     this.repaint();
   }
 
-  /** Searches, with the form as it is but for `edit`. This and `enter` are all that spends. */
-  readonly submit = (edit: Partial<SearchForm> = {}): void => {
+  /** Searches, with the form as it is but for `edit`; over the caps where the user said so. This and `enter` are all that spends. */
+  readonly submit = (edit: Partial<SearchForm> = {}, overCap?: true): void => {
     this.entered += 1;
-    this.send({ ...this.form, ...edit }, false);
+    this.send({ ...this.form, ...edit }, overCap === true, overCap);
   };
 
   /** The user's word on the search that waits for one. */
@@ -195,7 +195,7 @@ export class SearchModel {
   };
 
   /** A search of the same type that still runs gives way; one of the same request is waited for. */
-  private send(form: SearchForm, agreed: boolean): void {
+  private send(form: SearchForm, agreed: boolean, overCap?: true): void {
     if (this.early) this.enterOnLoad = true;
     if (this.early || !form.query.trim()) return;
     const last = this.known.searches[form.workflow];
@@ -209,7 +209,7 @@ export class SearchModel {
       this.entryId = undefined;
       this.asked = undefined;
       this.quarry.saveDraft(form);
-      this.onScreen = this.quarry.search(form, entryId);
+      this.onScreen = this.quarry.search(form, { entryId, overCap });
     }
     this.repaint();
   }

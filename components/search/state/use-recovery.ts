@@ -22,6 +22,7 @@ export function createRecovery(quarry: Quarry, { address, again, editQuery }: Wa
     'set-key': () => quarry.openOptions('key'),
     'set-address': () => quarry.openOptions('address'),
     billing: () => quarry.openTab(BILLING_PAGE, { background: false }),
+    'raise-cap': () => quarry.openOptions('caps'),
     'edit-query': editQuery,
     unlock: again,
     retry: again,

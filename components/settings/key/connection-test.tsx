@@ -39,6 +39,7 @@ export function ConnectionTest({ quarry, address, prices, unsaved, onGrant, anno
     if (recovery === 'grant-access') onGrant();
     else if (recovery === 'set-key') focusField('key');
     else if (recovery === 'set-address') focusField('address');
+    else if (recovery === 'raise-cap') focusField('caps');
     else if (recovery === 'billing') quarry.openTab(BILLING_PAGE, { background: false });
     else void run();
   };

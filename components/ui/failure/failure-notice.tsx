@@ -19,6 +19,8 @@ interface Props {
   /** Where the failure's own would say something else. */
   headline?: string;
   onRecover: OnRecover;
+  /** Goes over the cap that it is about, this once. */
+  onOnce?: () => void;
   /** Of the button, where it does something else than elsewhere. */
   labels?: RecoveryLabels;
   /** What it costs to ask again, in words. */
@@ -30,7 +32,16 @@ interface Props {
 
 /** What went wrong, whether it may have cost something, and the one button, or field, that mends it. */
 export function FailureNotice(props: Props) {
-  const { failure, headline = failureHeadline(failure), onRecover, labels, price, quarry, reported } = props;
+  const {
+    failure,
+    headline = failureHeadline(failure),
+    onRecover,
+    onOnce,
+    labels,
+    price,
+    quarry,
+    reported,
+  } = props;
   const more = failureMore(failure);
   return (
     <section class="notice failure">
@@ -47,6 +58,11 @@ export function FailureNotice(props: Props) {
         )}
         <p class="notice-ways">
           <RecoveryButton {...{ failure, onRecover, labels, price }} />
+          {onOnce && recoveryOf(failure) === 'raise-cap' && (
+            <button type="button" class="button" title={price} onClick={onOnce}>
+              {text('capOnce')}
+            </button>
+          )}
           <LearnMore about={failure.code} openTab={quarry.openTab} />
         </p>
         {props.children}

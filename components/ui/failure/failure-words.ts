@@ -17,6 +17,8 @@ const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
   waiting: ['failure_waiting', 'failure_waiting_more'],
   withdrawn: ['failure_withdrawn'],
   offline: ['failure_offline', 'failure_offline_more'],
+  'day-cap': ['failure_day_cap', 'failure_cap_more'],
+  'month-cap': ['failure_month_cap', 'failure_cap_more'],
   'page-unsupported': ['failure_page_unsupported'],
   'link-unsupported': ['failure_link_unsupported'],
   'no-links': ['failure_no_links', 'failure_no_links_more'],

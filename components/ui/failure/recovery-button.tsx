@@ -17,6 +17,7 @@ const LABELS: Record<Exclude<Recovery, 'none' | 'unlock'>, TextKey> = {
   retry: 'remedyRetry',
   wait: 'remedyRetry',
   billing: 'remedyBilling',
+  'raise-cap': 'remedyRaiseCap',
   'edit-query': 'remedyEditQuery',
   copy: 'remedyCopy',
 };

@@ -87,6 +87,10 @@ export interface Job {
   skipped: Skipped;
   /** Requests sent so far. */
   requests: number;
+  /** Pages that were charged, and those that may have been, as they were counted by day; none where nothing was sent. */
+  spent?: { sure: number; perhaps: number };
+  /** The user lets this one go over the caps. */
+  overCap?: true;
   /** Why the whole job ended, never began, or was halted. */
   failure?: Failure;
   /** The service asked not to be asked before a time (epoch ms), and how often in a row. */

@@ -1,5 +1,5 @@
 import type { Failure } from '../../service/failures.ts';
-import type { Cost } from '../../usage/cost.ts';
+import type { Booking } from '../../usage/usage.ts';
 import { toTarget } from '../start/targets.ts';
 import {
   type Job,
@@ -12,6 +12,7 @@ import {
   withoutHanded,
 } from './job.ts';
 import { indexesOf, setPages } from './set-pages.ts';
+import { spentOf } from './spent.ts';
 
 /** The most that the service takes in one request (interface, 2.3). */
 export const PAGES_A_REQUEST = 10;
@@ -48,18 +49,21 @@ export function failedJob(job: NewJob, failure: Failure): Job {
   return { ...createJob(job), state: 'failed', finishedAt: job.createdAt, failure };
 }
 
-/** The places of the pages that the next request takes; none when nothing waits. Copies from before need none. */
-export function nextBatch(job: Job): number[] {
-  const waiting = job.pages.flatMap((page, pageIndex) =>
+/** The places of the pages that wait to be asked for. Copies from before need no request. */
+export const unsent = (job: Job): number[] =>
+  job.pages.flatMap((page, pageIndex) =>
     page.state === 'waiting' && page.kept === undefined ? [pageIndex] : [],
   );
-  return waiting.slice(0, PAGES_A_REQUEST);
-}
 
-/** The request for these pages is about to go out. */
+/** The places of the pages that the next request takes; none when nothing waits. */
+export const nextBatch = (job: Job): number[] => unsent(job).slice(0, PAGES_A_REQUEST);
+
+/** The request for these pages is about to go out: from now on they may have been charged. */
 export function send(job: Job, pageIndexes: readonly number[]): Job {
   const sent = setPages(job, pageIndexes, () => ({ state: 'sent' }));
-  return { ...sent, state: 'running', requests: job.requests + 1 };
+  const { sure, perhaps } = spentOf(job);
+  const spent = { sure, perhaps: perhaps + pageIndexes.length };
+  return { ...sent, state: 'running', requests: job.requests + 1, spent };
 }
 
 /** What became of pages that were sent; a page that is not on its way is left as it is. */
@@ -102,12 +106,22 @@ export function pause(job: Job): Job {
   return isActive(job) ? { ...job, state: 'paused' } : job;
 }
 
-/** The user lets a job go on that rests, was halted, or waited after a restart of the browser. */
-export function resume(job: Job): Job {
+/** The user lets a job go on that rests, was halted, or waited after a restart of the browser; also over the caps, if so told. */
+export function resume(job: Job, overCap = false): Job {
   if (job.state !== 'paused') return job;
   const { failure: _mended, quiet, ...rest } = job;
-  // The wait that the service asked for stands; how often it asked begins anew.
-  return { ...rest, state: 'queued', ...(quiet ? { quiet: { ...quiet, times: 0 } } : {}) };
+  return {
+    ...rest,
+    state: 'queued',
+    // The wait that the service asked for stands; how often it asked begins anew.
+    ...(quiet ? { quiet: { ...quiet, times: 0 } } : {}),
+    ...(overCap ? { overCap } : {}),
+  };
+}
+
+/** A job waits for the user where the next request would exceed a cap: what it has is kept. */
+export function haltAtCap(job: Job, failure: Failure): Job {
+  return isActive(job) && nextBatch(job).length > 0 ? { ...job, state: 'paused', failure } : job;
 }
 
 /**
@@ -117,7 +131,8 @@ export function resume(job: Job): Job {
 export function again(job: Job, pageIndexes: readonly number[]): Job {
   const missing = pageIndexes.filter((pageIndex) => isMissing(job.pages[pageIndex]));
   if (!isFinal(job) || missing.length === 0) return job;
-  const { failure: _over, finishedAt: _ended, quiet: _waited, ...rest } = withoutHanded(job);
+  // To go over the caps was agreed for what was left then.
+  const { failure: _over, finishedAt: _ended, quiet: _waited, overCap: _once, ...rest } = withoutHanded(job);
   const unsent = indexesOf(job, 'waiting').filter((pageIndex) => !missing.includes(pageIndex));
   const left = setPages(rest, unsent, () => ({ state: 'failed', failure: { code: 'withdrawn' } }));
   return { ...setPages(left, missing, () => ({ state: 'waiting' })), state: 'queued' };
@@ -136,10 +151,10 @@ export function recover(job: Job, browserRestarted: boolean): Job {
     : known;
 }
 
-/** What the pages that were on their way then may have cost. */
-export function lostCosts(job: Job): Cost[] {
-  const pages = onTheirWay(job).length;
-  return pages > 0 ? [[{}, { pages }]] : [];
+/** What the pages that were on their way then may have cost, where an older version sent them: it counted that later. */
+export function lostCosts(job: Job): Booking[] {
+  const pages = job.spent ? 0 : onTheirWay(job).length;
+  return pages > 0 ? [{ operation: 'extract', perhaps: { pages } }] : [];
 }
 
 const lost = (job: Job): Job =>

@@ -50,6 +50,8 @@ const job = (): z.ZodMiniType<Job> =>
     pages: z.array(page()),
     skipped: skipped(),
     requests: z.number(),
+    spent: z.exactOptional(z.object({ sure: z.number(), perhaps: z.number() })),
+    overCap: z.exactOptional(z.literal(true)),
     failure: z.exactOptional(failureSchema()),
     quiet: z.exactOptional(z.object({ until: z.number(), times: z.number() })),
     copied: z.exactOptional(z.boolean()),

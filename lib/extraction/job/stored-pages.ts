@@ -1,15 +1,15 @@
 import { countWords } from '../../document/count-words.ts';
 import { type ExtractedPage, ownTitle } from '../../document/document.ts';
 import type { Untrusted } from '../../untrusted.ts';
-import type { Cost } from '../../usage/cost.ts';
+import type { HeldBooking } from '../../usage/store.ts';
 import type { PageOutcome } from '../queue/pages.ts';
 import type { Job, JobPage, PageState, Target } from './job.ts';
 
 /** Where jobs and their pages are kept. A resolved promise means stored. */
 export interface JobStore {
   all(): Promise<Job[]>;
-  /** Adds a job, or replaces the one with its id. What its requests cost is counted in the same write. */
-  put(job: Job, costs?: readonly Cost[]): Promise<void>;
+  /** Adds a job, or replaces the one with its id. What its requests may cost, or came to, is booked in the same write. */
+  put(job: Job, bookings?: readonly HeldBooking[]): Promise<void>;
   /** Keeps pages of a job by their places, and gives the places of those that are stored; where there is no room they are held until the background ends, so that they can be copied. */
   putPages(job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<ReadonlySet<number>>;
   /** The pages of a job, in its order. */

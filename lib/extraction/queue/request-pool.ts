@@ -1,7 +1,7 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import { waitLeft } from '../../service/retry-after.ts';
 import { createSerializer } from '../../storage/serialize.ts';
-import type { Cost } from '../../usage/cost.ts';
+import type { HeldBooking, Hold, UsageStore } from '../../usage/store.ts';
 import type { Handed, Job } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
 import { indexesOf } from '../job/set-pages.ts';
@@ -10,6 +10,8 @@ import { createResting } from './resting.ts';
 import { createTakeOver } from './take-over.ts';
 
 export interface ConcurrencyParts extends RequestParts {
+  /** Holds room under the caps for pages that are about to be sent. */
+  hold: UsageStore['hold'];
   /** How many requests may be on their way side by side. */
   concurrency(): Promise<number>;
   /** Hands the pages of an ended job on; gives what became of them. */
@@ -22,12 +24,12 @@ export interface ConcurrencyParts extends RequestParts {
 
 /**
  * Changes a job, one change at a time, each on what is stored then: a stop must not be undone by an answer. What requests
- * cost, by the job as it was before, is counted in the same write.
+ * cost, by the job as it was before, is booked in the same write.
  */
 export type Change = (
   id: string,
   step: (job: Job) => Job,
-  costsOf?: (before: Job) => readonly Cost[],
+  bookingsOf?: (before: Job) => readonly HeldBooking[],
 ) => Promise<Job | undefined>;
 
 /** The queue of jobs. */
@@ -52,16 +54,16 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
   const ended = new Map<string, number>();
   const resting = createResting(parts.waitUntil);
 
-  const change: Change = (id, step, costsOf = () => []) =>
+  const change: Change = (id, step, bookingsOf = () => []) =>
     serialize(async () => {
       const job = (await store.all()).find((one) => one.id === id);
       if (job === undefined) return undefined;
       const changed = step(job);
-      const costs = costsOf(job);
+      const bookings = bookingsOf(job);
       const ends = progress.isFinal(changed) && !progress.isFinal(job);
       if (ends) ended.set(id, Number.POSITIVE_INFINITY);
       try {
-        if (changed !== job || costs.length > 0) await store.put(changed, costs);
+        if (changed !== job || bookings.length > 0) await store.put(changed, bookings);
       } finally {
         if (ends) ended.set(id, now());
         // Whoever is held or stopped holds up nobody.
@@ -79,15 +81,48 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
 
   const takeOver = createTakeOver({ store, change, now });
 
+  /** Holds room under the caps for what goes out next; nothing where nothing will. */
+  const holdFor = async (
+    id: string,
+    settled: readonly Landing[],
+    room: number,
+  ): Promise<Hold | undefined> => {
+    const before = (await store.all()).find((one) => one.id === id);
+    const job = before && hear(before, settled);
+    if (job === undefined || room <= 0 || !mayAsk(job, now())) return undefined;
+    const pages = Math.min(progress.unsent(job).length, room * progress.PAGES_A_REQUEST);
+    if (pages === 0) return undefined;
+    return parts.hold({
+      pages,
+      overCap: job.overCap === true,
+      before: settled.map(({ booking }) => booking),
+    });
+  };
+
   /** Stores what landed, and with it what goes out next, as soon as that is stored: one write. */
   const turnAround = async (id: string, underWay: UnderWay, settled: readonly Landing[], room: number) => {
+    const hold = await holdFor(id, settled, room);
+    let booked = 0;
     const turn = (before: Job): Job => {
-      const heard = settled.reduce((one, { step }) => step(one), before);
-      const next = sendMost(heard, room, now());
-      for (const pageIndexes of next.batches) underWay.takeOff(next.job, pageIndexes, stored);
-      return progress.endIfSettled(next.job, now());
+      const next = sendMost(
+        hear(before, settled),
+        hold ? { requests: room, pages: hold.pages } : NO_ROOM,
+        now(),
+      );
+      for (const pageIndexes of next.batches) {
+        booked += pageIndexes.length;
+        underWay.takeOff({ job: next.job, pageIndexes, day: hold?.day ?? '', stored });
+      }
+      const halted = hold?.failure ? progress.haltAtCap(next.job, hold.failure) : next.job;
+      return progress.endIfSettled(halted, now());
     };
-    const stored: Promise<Job | undefined> = change(id, turn, () => settled.map(({ cost }) => cost));
+    const bookings = (): HeldBooking[] => [
+      ...settled.map(({ booking }) => booking),
+      ...(hold && booked > 0
+        ? [{ operation: 'extract' as const, day: hold.day, perhaps: { pages: booked }, hold }]
+        : []),
+    ];
+    const stored: Promise<Job | undefined> = change(id, turn, bookings).finally(hold?.release);
     const job = await stored;
     // How a job ended is shown once its Markdown was copied; how far it is, nobody waits for.
     if (job && indexesOf(job, 'waiting', 'sent').length > 0) void parts.show(job);
@@ -157,11 +192,24 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
   };
 }
 
+/** A job with what became of its requests. */
+const hear = (job: Job, settled: readonly Landing[]): Job =>
+  settled.reduce((one, { step }) => step(one), job);
+
+/** How much may be sent now. */
+interface Room {
+  requests: number;
+  pages: number;
+}
+const NO_ROOM: Room = { requests: 0, pages: 0 };
+
 /** A job with as many requests sent as there is room for, and the pages of each. */
-function sendMost(job: Job, room: number, now: number): { job: Job; batches: number[][] } {
-  const pageIndexes = room > 0 && mayAsk(job, now) ? progress.nextBatch(job) : [];
+function sendMost(job: Job, room: Room, now: number): { job: Job; batches: number[][] } {
+  const may = room.requests > 0 && mayAsk(job, now);
+  const pageIndexes = may ? progress.nextBatch(job).slice(0, room.pages) : [];
   if (pageIndexes.length === 0) return { job, batches: [] };
-  const sent = sendMost(progress.send(job, pageIndexes), room - 1, now);
+  const left = { requests: room.requests - 1, pages: room.pages - pageIndexes.length };
+  const sent = sendMost(progress.send(job, pageIndexes), left, now);
   return { ...sent, batches: [pageIndexes, ...sent.batches] };
 }
 

@@ -1,9 +1,11 @@
 import type { Envelope } from '../../service/answers.ts';
 import { type Failure, type Outcome, success } from '../../service/failures.ts';
 import { type Cost, pagesCost } from '../../usage/cost.ts';
+import { type DatedBooking, settlement } from '../../usage/usage.ts';
 import { failRequest } from '../job/halting.ts';
 import type { Job } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
+import { settleSpent } from '../job/spent.ts';
 import { type JobStore, storeOutcomes, storeWhole } from '../job/stored-pages.ts';
 import { toOutcomes } from './pages.ts';
 import type { ExtractRequest } from './request.ts';
@@ -21,31 +23,38 @@ export interface RequestParts {
 export interface Landing {
   /** The job with what became of the pages. */
   step(job: Job): Job;
-  cost: Cost;
+  /** What it cost, in place of what was reserved for it. */
+  booking: DatedBooking;
   /** Whether the service answered. */
   answered: boolean;
 }
 
-/**
- * Sends the request for pages once they are `stored` as sent, and stores what it brought. All that a request needs besides
- * is asked for meanwhile.
- */
-export type Fly = (job: Job, pageIndexes: number[], stored: Promise<unknown>) => Promise<Landing>;
+/** A request that is about to go out. */
+interface Departure {
+  job: Job;
+  pageIndexes: number[];
+  /** The day that it was reserved on. */
+  day: string;
+  /** Done once the pages are stored as sent, and what they may cost with them. */
+  stored: Promise<unknown>;
+}
+
+/** Sends a request once it is stored, and stores what it brought. All that it needs besides is asked for meanwhile. */
+export type Fly = (departure: Departure) => Promise<Landing>;
 
 /** The requests of jobs, from the moment that one is stored as sent until its pages are stored. */
 export function createRequests(parts: RequestParts): Fly {
   const { store, now } = parts;
 
-  const refused = (pageIndexes: number[], answer: { ok: false; failure: Failure }): Landing => {
+  const refused = ({ pageIndexes, day }: Departure, answer: { ok: false; failure: Failure }): Landing => {
     const at = now();
-    return {
+    return landing(day, pageIndexes.length, pagesCost(pageIndexes.length, answer), {
       step: (job) => failRequest(job, pageIndexes, answer.failure, at),
-      cost: pagesCost(pageIndexes.length, answer),
       answered: false,
-    };
+    });
   };
 
-  const arrived = async (job: Job, pageIndexes: number[], envelope: Envelope): Promise<Landing> => {
+  const arrived = async ({ job, pageIndexes, day }: Departure, envelope: Envelope): Promise<Landing> => {
     const { markdown } = envelope;
     const urls = urlsOf(job, pageIndexes);
     const read = markdown === undefined ? toOutcomes(envelope, urls) : [];
@@ -54,19 +63,31 @@ export function createRequests(parts: RequestParts): Fly {
     const outcomes = await (markdown === undefined
       ? storeOutcomes(store, job, pageIndexes, read)
       : storeWhole(store, job, pageIndexes, markdown));
-    return {
+    return landing(day, urls.length, pagesCost(urls.length, success({ done })), {
       step: (one) => progress.receive(one, outcomes),
-      cost: pagesCost(urls.length, success({ done })),
       answered: true,
-    };
+    });
   };
 
-  return async (job, pageIndexes, stored) => {
+  return async (departure) => {
+    const { job, pageIndexes, stored } = departure;
     const body = stored.then(() => parts.toRequest(urlsOf(job, pageIndexes)));
     const answer = await parts.send(job.address, body);
-    return answer.ok ? arrived(job, pageIndexes, answer.value) : refused(pageIndexes, answer);
+    return answer.ok ? arrived(departure, answer.value) : refused(departure, answer);
   };
 }
+
+/** A request that came to an end, with its cost in its job and for its day. */
+const landing = (
+  day: string,
+  asked: number,
+  cost: Cost,
+  { step, answered }: Pick<Landing, 'step' | 'answered'>,
+): Landing => ({
+  step: (job) => settleSpent(step(job), asked, cost),
+  booking: { ...settlement('extract', { pages: asked }, cost), day },
+  answered,
+});
 
 const urlsOf = (job: Job, pageIndexes: readonly number[]): string[] =>
   pageIndexes.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []);
@@ -74,8 +95,8 @@ const urlsOf = (job: Job, pageIndexes: readonly number[]): string[] =>
 /** The requests of a job that are under way, and those that landed since one last asked. */
 export interface UnderWay {
   count(): number;
-  /** Begins a request for pages that leaves once they are `stored` as sent. */
-  takeOff(job: Job, pageIndexes: number[], stored: Promise<unknown>): void;
+  /** Begins a request, which leaves once it is stored. */
+  takeOff(departure: Departure): void;
   /** Waits until one landed, which one may have already. */
   next(): Promise<void>;
   /** Waits until all did. */
@@ -93,8 +114,8 @@ export function noneUnderWay(fly: Fly): UnderWay {
   let settled: Landing[] = [];
   return {
     count: () => requests.size,
-    takeOff(...request) {
-      const flight = fly(...request)
+    takeOff(departure) {
+      const flight = fly(departure)
         .then(
           (landing) => settled.push(landing),
           (cause: unknown) => crashed.push(cause),

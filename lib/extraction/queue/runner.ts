@@ -35,7 +35,8 @@ export interface Runner extends Pump {
   change: Change;
   stop(id: string): Promise<void>;
   pause(id: string): Promise<void>;
-  resume(id: string): Promise<void>;
+  /** Lets a job go on, also over the caps if so told. */
+  resume(id: string, overCap?: boolean): Promise<void>;
   /** Asks again for pages of a job that ended, by their places. */
   again(id: string, pageIndexes: readonly number[]): Promise<void>;
   /**
@@ -127,7 +128,7 @@ export function createRunner(parts: RunnerParts): Runner {
     change: pool.change,
     stop: (id) => steer(id, (job) => progress.stop(job, now())),
     pause: (id) => steer(id, progress.pause),
-    resume: (id) => steerOn(id, progress.resume),
+    resume: (id, overCap) => steerOn(id, (job) => progress.resume(job, overCap)),
     async again(id, pageIndexes) {
       const askedAt = now();
       // Who clicked while it was still open meant no second time.

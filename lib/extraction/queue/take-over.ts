@@ -2,10 +2,11 @@ import type { Job, JobPage, PageState } from '../job/job.ts';
 import { copiesOf } from '../job/review.ts';
 import { indexesOf, setPages } from '../job/set-pages.ts';
 import type { JobStore } from '../job/stored-pages.ts';
+import type { Change } from './request-pool.ts';
 
 export interface TakeOverParts {
   store: Pick<JobStore, 'copies' | 'takeOver'>;
-  change(id: string, step: (job: Job) => Job): Promise<Job | undefined>;
+  change: Change;
   /** Epoch ms. */
   now(): number;
 }
@@ -57,6 +58,14 @@ export function createTakeOver({ store, change, now }: TakeOverParts): (job: Job
     for (const pageIndex of copied) found.set(pageIndex, await chosen(job, pageIndex));
     const taken = (page: JobPage, pageIndex: number) =>
       page.state === 'waiting' ? (found.get(pageIndex) ?? page) : page;
-    await change(job.id, (one) => setPages(one, found.keys(), taken));
+    // What need not be paid for is counted as saved.
+    const saved = (one: Job) =>
+      [...found].filter(([index, { state }]) => state === 'done' && one.pages[index]?.state === 'waiting')
+        .length;
+    await change(
+      job.id,
+      (one) => setPages(one, found.keys(), taken),
+      (before) => (saved(before) > 0 ? [{ operation: 'extract', saved: saved(before) }] : []),
+    );
   };
 }

@@ -1,6 +1,7 @@
 import type { Envelope } from '../../../lib/service/answers.ts';
-import { type Operation, post } from '../../../lib/service/client.ts';
+import { post } from '../../../lib/service/client.ts';
 import type { Outcome } from '../../../lib/service/failures.ts';
+import type { Operation } from '../../../lib/service/operation.ts';
 
 /** Sends a request through the product's own client to a service that answers with a body. */
 export function answeredWith(body: string, operation: Operation): Promise<Outcome<Envelope>> {

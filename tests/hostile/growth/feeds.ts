@@ -558,7 +558,7 @@ export const FEEDS = {
     SETTINGS_SHAPE.read({ version: 5, address: text, lenses: pieces(text) });
     HISTORY_SHAPE.read({ version: 1, searches: pieces(text) });
     JOBS_SHAPE.read({ version: 3, jobs: [{ pages: text }, ...pieces(text)] });
-    USAGE_SHAPE.read({ version: 1, days: pieces(text) });
+    USAGE_SHAPE.read({ version: 2, days: pieces(text) });
     TRAIL_SHAPE.read({ version: 1, steps: pieces(text) });
     DRAFT_SHAPE.read({ version: 1, at: text });
     SEALED_KEY.read({ version: 1, iv: text });

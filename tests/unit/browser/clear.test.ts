@@ -87,7 +87,7 @@ it('what was on its way writes nothing any more: no job, page, or cost', async (
   const { background, job } = await used();
   const settle = await background.charge({ searches: 1 });
   await clearEverything(background);
-  await background.store.put({ ...job, state: 'done' }, [[{ pages: 1 }, {}]]);
+  await background.store.put({ ...job, state: 'done' }, [{ operation: 'extract', sure: { pages: 1 } }]);
   await background.store.putPages('job', new Map([[0, PAGE]]));
   await settle([{ searches: 1 }, {}]);
   expect(await background.store.all()).toEqual([]);

@@ -7,7 +7,7 @@ import { packed } from '../../../lib/extraction/job/packed.ts';
 import { createJob, send } from '../../../lib/extraction/job/progress.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { local, STORED } from '../../../lib/storage/areas.ts';
-import { NO_USAGE, spend } from '../../../lib/usage/usage.ts';
+import { book, NO_USAGE } from '../../../lib/usage/usage.ts';
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -54,7 +54,7 @@ it('tells a view of a job now and then, of anything else at once, and of the las
   expect(told.findLast((part) => 'job' in part)).toEqual({ job });
 
   await vi.advanceTimersByTimeAsync(PAINT_EVERY_MS);
-  const usage = spend(NO_USAGE, '2026-06-01', { pages: 3 });
+  const usage = book(NO_USAGE, '2026-06-01', { operation: 'extract', sure: { pages: 3 } });
   await local().set({ [STORED.usage]: usage });
   expect(told.at(-1)).toEqual({ usage });
   await local().remove([STORED.usage, STORED.jobs]);

@@ -9,8 +9,8 @@ import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/q
 import { createRunner, type ExtractionRequest } from '../../../lib/extraction/queue/runner.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
-import type { Cost } from '../../../lib/usage/cost.ts';
 import { eventually } from '../../eventually.ts';
+import { addBookings, type Booked, unlimited } from '../booked.ts';
 
 const targets = (count: number): Target[] =>
   Array.from({ length: count }, (_, place) => ({ url: `https://a.test/${place}` }));
@@ -28,12 +28,12 @@ function memoryStore() {
   const copies = new Map<string, string>();
   /** When they were made, where that was later than at 1. */
   const madeAt = new Map<string, number>();
-  const counted: Cost[] = [];
+  const counted: Booked = { sure: 0, perhaps: 0, saved: 0 };
   const store: JobStore = {
     all: async () => [...jobs.values()],
-    put: async (job, costs = []) => {
+    put: async (job, bookings = []) => {
       jobs.set(job.id, job);
-      counted.push(...costs);
+      Object.assign(counted, addBookings(counted, bookings));
     },
     putPages: async (job, found) => {
       const kept = pages.get(job) ?? [];
@@ -83,6 +83,7 @@ function setUp(
   const clock = { now: 1 };
   const runner = createRunner({
     store,
+    hold: unlimited,
     send: async (address, body) => send(address, await body),
     deliver,
     show,
@@ -122,11 +123,8 @@ describe('the runner', () => {
     expect(send.mock.calls.map(([, body]) => body.pages.length)).toEqual([10, 10, 3]);
     expect(deliver.mock.calls[0]?.[0].map(({ url }) => url)).toEqual(targets(23).map(({ url }) => url));
     expect(job('1')).toMatchObject({ state: 'done', copied: true, requests: 3 });
-    expect(counted).toEqual([
-      [{ pages: 10 }, { pages: 0 }],
-      [{ pages: 10 }, { pages: 0 }],
-      [{ pages: 3 }, { pages: 0 }],
-    ]);
+    expect(counted).toEqual({ sure: 23, perhaps: 0, saved: 0 });
+    expect(job('1')?.spent).toEqual({ sure: 23, perhaps: 0 });
   });
 
   it('has stored that a page was sent before it is', async () => {
@@ -273,10 +271,8 @@ describe('the runner', () => {
     expect(after.send.mock.calls.map(([, body]) => body.pages.map(({ url }) => url))).toEqual([
       ['https://a.test/10', 'https://a.test/11'],
     ]);
-    expect(after.counted).toEqual([
-      [{}, { pages: 10 }],
-      [{ pages: 2 }, { pages: 0 }],
-    ]);
+    expect(after.counted).toEqual({ sure: 2, perhaps: 10, saved: 0 });
+    expect(after.job('1')?.spent).toEqual({ sure: 2, perhaps: 10 });
     expect(after.job('1')?.state).toBe('partly');
     expect(after.job('1')?.pages.filter(({ state }) => state === 'unknown')).toHaveLength(10);
   });
@@ -289,10 +285,7 @@ describe('the runner', () => {
 
     const after = setUp(vi.fn(obliging), memory);
     await Promise.all([after.runner.recover(false), after.runner.pump()]);
-    expect(after.counted).toEqual([
-      [{}, { pages: 10 }],
-      [{ pages: 2 }, { pages: 0 }],
-    ]);
+    expect(after.counted).toEqual({ sure: 2, perhaps: 10, saved: 0 });
   });
 
   it('buys no page for its copy that is gone: it waits for the user, beside those that came', async () => {
@@ -325,7 +318,7 @@ describe('the runner', () => {
     const after = setUp(vi.fn(obliging), memory);
     await after.runner.recover(false);
     await after.runner.recover(false);
-    expect(after.counted).toEqual([[{}, { pages: 2 }]]);
+    expect(after.counted).toEqual({ sure: 0, perhaps: 2, saved: 0 });
     expect(after.job('1')?.pages.map(({ state }) => state)).toEqual(['done', 'unknown']);
   });
 
@@ -497,7 +490,7 @@ describe('the runner', () => {
     await runner.start(order(2, 'result'));
     await runner.pump();
     expect(send.mock.calls.map(([, body]) => body.pages)).toEqual([[{ url: 'https://a.test/1' }]]);
-    expect(counted).toEqual([[{ pages: 1 }, { pages: 0 }]]);
+    expect(counted).toEqual({ sure: 1, perhaps: 0, saved: 1 });
     expect(job('1')?.pages[0]).toMatchObject({ state: 'done', kept: 1 });
     expect(deliver.mock.calls[0]?.[0][0]?.markdown).toBe('a copy');
     await runner.start({ ...order(1, 'result'), refresh: true });
@@ -575,6 +568,6 @@ describe('the runner', () => {
       { url: 'https://a.test/0', markdown: '# Both', whole: true },
     ]);
     // Which of them failed is not known.
-    expect(counted).toEqual([[{ pages: 0 }, { pages: 2 }]]);
+    expect(counted).toEqual({ sure: 0, perhaps: 2, saved: 0 });
   });
 });

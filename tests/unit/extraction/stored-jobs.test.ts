@@ -50,12 +50,14 @@ interface Given {
 /** A background over what is stored. */
 function background({ answer = obliging, broken, clock = { now: 1000 }, rules, named = 'job' }: Given = {}) {
   const now = () => clock.now;
-  const store = { ...jobStore({ now, usage: usageStore(now) }), ...broken };
+  const usage = usageStore(now);
+  const store = { ...jobStore({ now, usage }), ...broken };
   const deliver = vi.fn(async (_: ExtractedPage[]) => ({ copied: true }));
   const sent: string[][] = [];
   let count = 0;
   const shared = {
     store,
+    hold: usage.hold,
     deliver,
     show: async () => undefined,
     address: async () => 'https://service.test',

@@ -2,7 +2,7 @@ import type { ExtractedPage } from '../../../lib/document/document.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import { isFinal } from '../../../lib/extraction/job/progress.ts';
 import type { JobStore } from '../../../lib/extraction/job/stored-pages.ts';
-import type { Cost } from '../../../lib/usage/cost.ts';
+import type { Booking } from '../../../lib/usage/usage.ts';
 import type { Life } from './moments.ts';
 
 const full = () => new DOMException('full', 'QuotaExceededError');
@@ -67,11 +67,11 @@ export class Device {
         await life.moment('jobs are read');
         return [...this.jobs.values()];
       },
-      put: (job, costs = []) =>
+      put: (job, bookings = []) =>
         serialize('job', () => {
           if (this.full) throw full();
           this.jobs.set(job.id, job);
-          for (const cost of costs) this.count(cost);
+          for (const booking of bookings) this.count(booking);
         }),
       putPages,
       pages: async (id) => {
@@ -86,9 +86,9 @@ export class Device {
     };
   }
 
-  private count([sure, perhaps]: Cost): void {
-    this.sure += sure.pages ?? 0;
-    this.perhaps += perhaps.pages ?? 0;
+  private count({ sure, perhaps }: Booking): void {
+    this.sure += sure?.pages ?? 0;
+    this.perhaps += perhaps?.pages ?? 0;
   }
 
   /** The alarms as one background sees them: the browser does what it is told in order. */

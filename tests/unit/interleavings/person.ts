@@ -8,6 +8,7 @@ import type { Alarm } from '../../../lib/extraction/queue/pump.ts';
 import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
 import { createRunner, type Runner } from '../../../lib/extraction/queue/runner.ts';
 import { failed } from '../../../lib/service/failures.ts';
+import { unlimited } from '../booked.ts';
 import { Device } from './device.ts';
 import { type Life, newLife, pass, passAll } from './moments.ts';
 import type { FakeService } from './service.ts';
@@ -233,6 +234,10 @@ export class Person {
     const { device } = this;
     return createRunner({
       store: device.storeFor(life),
+      hold: async (request) => {
+        await life.moment('usage is read');
+        return unlimited(request);
+      },
       send: (_, body) => this.send(life, body),
       toRequest: async (urls) => toExtractRequest(urls, { timeout: 0, format: 'json' }),
       concurrency: async () => 2,

@@ -67,7 +67,7 @@ describe('searches', () => {
     const store = memoryStore();
     const end = vi.spyOn(store, 'end');
     const { searches } = setUp(async () => found, store);
-    await searches.run('one', form, 'earlier');
+    await searches.run('one', form, { entryId: 'earlier' });
     expect(end).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'one' }), 'earlier');
   });
 

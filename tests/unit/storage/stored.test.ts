@@ -24,6 +24,7 @@ import settingsV5 from './examples/settings-5.json' with { type: 'json' };
 import trailV1 from './examples/trail-1.json' with { type: 'json' };
 import trailV2 from './examples/trail-2.json' with { type: 'json' };
 import usageV1 from './examples/usage-1.json' with { type: 'json' };
+import usageV2 from './examples/usage-2.json' with { type: 'json' };
 
 function memoryArea(name: string, value: unknown) {
   const stored = new Map<string, unknown>([[name, value]]);
@@ -102,7 +103,9 @@ describe('every version that was ever stored', () => {
   });
 
   it('of the usage is read', async () => {
-    expect(await readStored(memoryArea('usage', usageV1), USAGE_SHAPE, 1)).toEqual(usageV1);
+    const read = (value: unknown) => readStored(memoryArea('usage', value), USAGE_SHAPE, 1);
+    expect(await read(usageV2)).toEqual(usageV2);
+    expect(await read(usageV1)).toEqual({ ...usageV1, version: 2 });
   });
 
   it('of the key is read', async () => {

@@ -229,14 +229,14 @@ describe('the store of jobs', () => {
     const at = () => new Date(2026, 5, 1, 12).getTime();
     const set = vi.spyOn(local(), 'set');
     await newStore(at).put(job('a', 'running'), [
-      [{ pages: 7 }, { pages: 3 }],
-      [{ pages: 1 }, {}],
+      { operation: 'extract', sure: { pages: 7 }, perhaps: { pages: 3 } },
+      { operation: 'extract', sure: { pages: 1 } },
     ]);
     expect(set).toHaveBeenCalledTimes(1);
     set.mockRestore();
     const day = { day: '2026-06-01', sure: { searches: 0, pages: 8 }, perhaps: { searches: 0, pages: 3 } };
     expect(await local().get([STORED.usage, STORED.jobs])).toEqual({
-      usage: { version: 1, days: [day] },
+      usage: { version: 2, days: [day] },
       jobs: { version: 3, jobs: [packed(job('a', 'running'))] },
     });
   });
@@ -244,9 +244,11 @@ describe('the store of jobs', () => {
   it('counts nothing for a job that could not be stored', async () => {
     const store = newStore(() => new Date(2026, 5, 1, 12).getTime());
     const full = vi.spyOn(local(), 'set').mockRejectedValueOnce(new Error('full'));
-    await expect(store.put(job('a', 'running'), [[{ pages: 7 }, {}]])).rejects.toThrow('full');
+    await expect(
+      store.put(job('a', 'running'), [{ operation: 'extract', sure: { pages: 7 } }]),
+    ).rejects.toThrow('full');
     full.mockRestore();
-    await store.put(job('b', 'running'), [[{ pages: 1 }, {}]]);
+    await store.put(job('b', 'running'), [{ operation: 'extract', sure: { pages: 1 } }]);
     expect(await local().get(STORED.usage)).toMatchObject({ usage: { days: [{ sure: { pages: 1 } }] } });
     expect((await newStore().all()).map(({ id }) => id)).toEqual(['b']);
   });
@@ -588,8 +590,15 @@ it('counts units that come at once, none of them twice or lost', async () => {
   await Promise.all(Array.from({ length: 20 }, counted));
   expect(await local().get(STORED.usage)).toEqual({
     usage: {
-      version: 1,
-      days: [{ day: '2026-06-01', sure: { searches: 20, pages: 0 }, perhaps: { searches: 0, pages: 40 } }],
+      version: 2,
+      days: [
+        {
+          day: '2026-06-01',
+          sure: { searches: 20, pages: 0 },
+          perhaps: { searches: 0, pages: 40 },
+          fullText: { sure: 0, perhaps: 40 },
+        },
+      ],
     },
   });
 });
@@ -605,8 +614,8 @@ describe('what a request costs', () => {
   it('is counted at most before it goes out, so that whoever ends then loses nothing', async () => {
     await usageStore(() => new Date(2026, 5, 1, 12).getTime()).charge({ searches: 1, pages: 4 });
     expect(await usageNow()).toEqual({
-      version: 1,
-      days: [day('2026-06-01', {}, { searches: 1, pages: 4 })],
+      version: 2,
+      days: [{ ...day('2026-06-01', {}, { searches: 1, pages: 4 }), fullText: { sure: 0, perhaps: 4 } }],
     });
   });
 
@@ -616,8 +625,10 @@ describe('what a request costs', () => {
     now = new Date(2026, 5, 2, 0, 1).getTime();
     await settle([{ searches: 1, pages: 3 }, { pages: 1 }]);
     expect(await usageNow()).toEqual({
-      version: 1,
-      days: [day('2026-06-01', { searches: 1, pages: 3 }, { pages: 1 })],
+      version: 2,
+      days: [
+        { ...day('2026-06-01', { searches: 1, pages: 3 }, { pages: 1 }), fullText: { sure: 3, perhaps: 1 } },
+      ],
     });
   });
 
@@ -644,14 +655,14 @@ describe('what a request costs', () => {
     const usage = usageStore(() => new Date(2026, 5, 1, 12).getTime());
     const write = (spent: object) => local().set(spent);
     const get = vi.spyOn(local(), 'get').mockRejectedValueOnce(new Error('broken'));
-    await usage.along([[{ pages: 10 }, {}]], write);
+    await usage.along([{ operation: 'extract', sure: { pages: 10 } }], write);
     get.mockRestore();
     const settle = await usage.charge({ searches: 1 });
     const full = vi.spyOn(local(), 'set').mockRejectedValueOnce(new Error('full'));
     await settle([{ searches: 1 }, {}]);
     full.mockRestore();
     error.mockRestore();
-    await usage.along([[{ pages: 1 }, {}]], write);
+    await usage.along([{ operation: 'extract', sure: { pages: 1 } }], write);
     expect(await usageNow()).toMatchObject({ days: [day('2026-06-01', { searches: 1, pages: 11 }, {})] });
   });
 });

@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimate, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
-import { dayOf, NO_USAGE, spend, totalOf, usageOn } from '../../../lib/usage/usage.ts';
+import {
+  book,
+  currentDay,
+  dayOf,
+  NO_USAGE,
+  settlement,
+  totalOf,
+  usageOn,
+  withDaySeen,
+} from '../../../lib/usage/usage.ts';
 
 describe('usage', () => {
   it('adds up by day, and keeps what is sure apart from what is not', () => {
-    let usage = spend(NO_USAGE, '2026-06-02', { searches: 1 });
-    usage = spend(usage, '2026-06-01', { pages: 9 }, { pages: 1 });
-    usage = spend(usage, '2026-06-02', {}, { searches: 1 });
+    let usage = book(NO_USAGE, '2026-06-02', { operation: 'search', sure: { searches: 1 } });
+    usage = book(usage, '2026-06-01', { operation: 'extract', sure: { pages: 9 }, perhaps: { pages: 1 } });
+    usage = book(usage, '2026-06-02', { operation: 'search', perhaps: { searches: 1 } });
     expect(usage.days.map(({ day }) => day)).toEqual(['2026-06-01', '2026-06-02']);
     expect(usageOn(usage, '2026-06-02')).toEqual({
       day: '2026-06-02',
@@ -28,7 +37,7 @@ describe('usage', () => {
       fc.property(fc.array(entry), (entries) => {
         const usage = entries.reduce(
           (all, { day, searches, pages, perhaps }) =>
-            spend(all, day, { searches, pages }, { pages: perhaps }),
+            book(all, day, { operation: 'search', sure: { searches, pages }, perhaps: { pages: perhaps } }),
           NO_USAGE,
         );
         const sum = (of: 'searches' | 'pages' | 'perhaps') =>
@@ -41,9 +50,36 @@ describe('usage', () => {
     );
   });
 
+  it('tells the full text that searches include from extracted pages', () => {
+    let usage = book(NO_USAGE, '2026-06-01', { operation: 'search', perhaps: { searches: 1, pages: 5 } });
+    usage = book(usage, '2026-06-01', { operation: 'extract', sure: { pages: 2 } });
+    const came = settlement('search', { searches: 1, pages: 5 }, [{ searches: 1, pages: 3 }, { pages: 2 }]);
+    usage = book(usage, '2026-06-01', came);
+    expect(usageOn(usage, '2026-06-01')).toEqual({
+      day: '2026-06-01',
+      sure: { searches: 1, pages: 5 },
+      perhaps: { searches: 0, pages: 2 },
+      fullText: { sure: 3, perhaps: 2 },
+    });
+  });
+
+  it('starts no new day for a clock that is set back', () => {
+    const noon = (day: number) => new Date(2026, 5, day, 12).getTime();
+    const usage = book(NO_USAGE, '2026-06-10', { operation: 'search', sure: { searches: 1 } });
+    expect(currentDay(NO_USAGE, noon(9))).toBe('2026-06-09');
+    expect(currentDay(usage, noon(9))).toBe('2026-06-10');
+    expect(currentDay(usage, noon(10))).toBe('2026-06-10');
+    expect(currentDay(usage, noon(11))).toBe('2026-06-11');
+    const seen = withDaySeen(usage, noon(12));
+    expect(currentDay(seen, noon(9))).toBe('2026-06-12');
+  });
+
   it('keeps the newest days', () => {
     const days = Array.from({ length: 500 }, (_, place) => dayOf(Date.UTC(2024, 0, 1 + place, 12)));
-    const usage = days.reduce((all, day) => spend(all, day, { searches: 1 }), NO_USAGE);
+    const usage = days.reduce(
+      (all, day) => book(all, day, { operation: 'search', sure: { searches: 1 } }),
+      NO_USAGE,
+    );
     expect(usage.days).toHaveLength(400);
     expect(usage.days.at(-1)?.day).toBe(days.at(-1));
   });

@@ -157,7 +157,7 @@ describe('the last extraction', () => {
     );
     unfold(/Copied 1 of 2 pages/);
     await screen.findByText('timed out');
-    screen.getByText('1 done · 1 failed · about $0.004');
+    screen.getByText(/^1 done · 1 failed · about \$0\.004\s–\s\$0\.008$/);
     screen.getByText('Skipped: 4 duplicates and 2 unsupported URLs.');
     fireEvent.click(screen.getByRole('button', { name: 'Retry 1 failed page' }));
     expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [1] }]);
@@ -168,7 +168,7 @@ describe('the last extraction', () => {
     const pages = [page(1), read(2), { ...read(3), perhaps: true } as const];
     await open(job({ state: 'done', finishedAt: 2, copied: true, pages }));
     unfold(/Copied 3 pages/);
-    await screen.findByText('3 done · about $0.004');
+    await screen.findByText(/^3 done · about \$0\.004\s–\s\$0\.008$/);
     const rows = [...screen.getByRole('list', { name: 'Pages' }).querySelectorAll('p')];
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '12 words',

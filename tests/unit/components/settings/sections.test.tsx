@@ -96,7 +96,7 @@ describe('usage', () => {
     sure: { searches, pages },
     perhaps: { searches: perhaps, pages: 0 },
   });
-  const usage: Usage = { version: 1, days: [day(40, 900, 900), day(29, 100, 50, 2), day(0, 12, 30)] };
+  const usage: Usage = { version: 2, days: [day(40, 900, 900), day(29, 100, 50, 2), day(0, 12, 30)] };
   const lines = () =>
     screen
       .getAllByRole('row')
@@ -113,7 +113,7 @@ describe('usage', () => {
   });
 
   it('says plainly that there was none', async () => {
-    await open({ usage: { version: 1, days: [day(40, 900, 900)] } });
+    await open({ usage: { version: 2, days: [day(40, 900, 900)] } });
     screen.getByText('Nothing spent in the last 30 days.');
     expect(screen.queryByRole('table')).toBeNull();
   });

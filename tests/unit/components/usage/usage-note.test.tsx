@@ -3,13 +3,14 @@ import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { UsageNote } from '../../../../components/usage/usage-note.tsx';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { NO_CAPS } from '../../../../lib/usage/caps.ts';
 import { dayOf, type Units } from '../../../../lib/usage/usage.ts';
 
 afterEach(cleanup);
 
 function show(sure: Units, perhaps: Units, before = 0): Element {
   const day = dayOf(Date.now() - before * 86_400_000);
-  const usage = { version: 1, days: [{ day, sure, perhaps }] } as const;
+  const usage = { version: 2, days: [{ day, sure, perhaps }] } as const;
   return render(<UsageNote usage={{ ...usage, days: [...usage.days] }} settings={DEFAULT_SETTINGS} />)
     .container;
 }
@@ -35,4 +36,15 @@ it.each([
   [{ searches: 3, pages: 3 }, 1],
 ])('says nothing where nothing was used today', (sure, before) => {
   expect(show(sure, NONE, before).textContent).toBe('');
+});
+
+it('says how much of a cap was spent from 80 % on, and nothing of it before', async () => {
+  const day = dayOf(Date.now());
+  const usage = { version: 2 as const, days: [{ day, sure: { searches: 20, pages: 0 }, perhaps: NONE }] };
+  const capped = (all: { day: number }) => ({ ...DEFAULT_SETTINGS, caps: { ...NO_CAPS, all } });
+  const { rerender } = render(<UsageNote usage={usage} settings={capped({ day: 0.3 })} />);
+  await screen.findByText('80% of daily cap');
+  screen.getByTitle('$0.24 of today’s $0.30 cap spent. Today: 20 searches, about $0.24.');
+  rerender(<UsageNote usage={usage} settings={capped({ day: 0.31 })} />);
+  screen.getByText('≈ $0.24 today');
 });

@@ -1,0 +1,108 @@
+import { useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
+import {
+  CAP_PERIODS,
+  type CapPeriod,
+  type CapScope,
+  type Caps,
+  capStates,
+  MOST_DOLLARS,
+  NO_CAPS,
+} from '../../lib/usage/caps.ts';
+import { currentDay, type Usage } from '../../lib/usage/usage.ts';
+import { sum } from '../ui/format.ts';
+import { useNow } from '../ui/hooks.ts';
+import { describedBy, Field } from './field.tsx';
+import { Group } from './section.tsx';
+import { SwitchSetting } from './setting.tsx';
+
+interface Props {
+  usage: Usage;
+  settings: Settings;
+  onChange: (caps: Caps) => void;
+}
+
+/** What this browser may spend by day and month, for searches and extractions together or each by itself. */
+export function CapsGroup({ usage, settings, onChange }: Props) {
+  const caps = settings.caps ?? NO_CAPS;
+  const day = currentDay(usage, useNow(60_000, true));
+  const scopes: CapScope[] = caps.apart ? ['search', 'extract'] : ['all'];
+  const states = capStates(usage, day, settings);
+  return (
+    <Group id="caps" title={text('capsTitle')}>
+      <p class="section-more">{text('capsWhat')}</p>
+      <p class="section-more">{text('capsLocal')}</p>
+      <div class="caps">
+        {scopes.flatMap((scope) =>
+          CAP_PERIODS.map((period) => (
+            <CapField
+              key={`${scope} ${period}`}
+              {...{ scope, period }}
+              value={caps[scope][period]}
+              spent={states.find((state) => state.scope === scope && state.period === period)?.spent}
+              onChange={(dollars) => onChange(withCap(caps, scope, period, dollars))}
+            />
+          )),
+        )}
+      </div>
+      <div class="rows-of-settings">
+        <SwitchSetting
+          id="caps-apart"
+          name={text('capsApart')}
+          hint={text('capsApartHint')}
+          on={caps.apart}
+          onChange={(apart) => onChange({ ...caps, apart })}
+        />
+      </div>
+    </Group>
+  );
+}
+
+/** The same with one of them set; without it for no dollars. */
+function withCap(caps: Caps, scope: CapScope, period: CapPeriod, dollars: number | undefined): Caps {
+  const { [period]: _before, ...others } = caps[scope];
+  return { ...caps, [scope]: dollars === undefined ? others : { ...others, [period]: dollars } };
+}
+
+interface CapFieldProps {
+  scope: CapScope;
+  period: CapPeriod;
+  value: number | undefined;
+  /** What was spent of it, in millionths of a dollar; nothing where there is no cap. */
+  spent: number | undefined;
+  onChange: (dollars: number | undefined) => void;
+}
+
+/** A cap in dollars; none where nothing is entered. It is saved when one has entered it. */
+function CapField({ scope, period, value, spent, onChange }: CapFieldProps) {
+  const id = `cap-${period}-${scope}`;
+  const [draft, setDraft] = useState({ typed: String(value ?? ''), value });
+  // What is typed stands until the cap becomes another.
+  if (draft.value !== value) setDraft({ typed: String(value ?? ''), value });
+  const [error, setError] = useState<string>();
+  const settle = (entered: string, isNumber: boolean) => {
+    const dollars = entered.trim() === '' ? undefined : Number(entered);
+    const good = isNumber && (dollars === undefined || (dollars >= 0 && dollars <= MOST_DOLLARS));
+    setError(good ? undefined : text('capWrong'));
+    if (good && dollars !== value) onChange(dollars);
+  };
+  const hint = spent === undefined ? undefined : text(`capSpent_${period}`, sum(spent / 1e6));
+  return (
+    <Field id={id} label={text(`cap_${period}_${scope}`)} hint={hint} error={error}>
+      <input
+        id={id}
+        type="number"
+        min="0"
+        step="any"
+        inputMode="decimal"
+        placeholder={text('capNone')}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, error)}
+        value={draft.typed}
+        onInput={({ currentTarget }) => setDraft({ typed: currentTarget.value, value })}
+        onChange={({ currentTarget: { value: entered, validity } }) => settle(entered, !validity.badInput)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { CapState } from '../../lib/usage/caps.ts';
+import { type Granularity, linesUpTo, type SpentPeriod } from '../../lib/usage/periods.ts';
+import { Bar } from './bar.tsx';
+import { CapLine, Hatching, Lines } from './chart-lines.tsx';
+import { Readout } from './readout.tsx';
+import { createScale, HEIGHT, isMarked } from './scale.ts';
+
+/** A cap so many times above the highest bar would leave nothing to see of the bars. */
+const CAP_TOO_HIGH = 4;
+
+interface Props {
+  periods: readonly SpentPeriod[];
+  step: Granularity;
+  /** The caps that are for one of these periods. */
+  caps: readonly CapState[];
+  width: number;
+  name: string;
+}
+
+/** Bars from the oldest to the newest, stacked by kind, with caps as lines. ← → Home End go through them. */
+export function Chart({ periods, step, caps, width, name }: Props) {
+  const [reached, setReached] = useState(periods.length - 1);
+  const [pointed, setPointed] = useState<number>();
+  const rtl = document.documentElement.dir === 'rtl';
+  const current = Math.min(reached, periods.length - 1);
+  const bars = useRef<SVGGElement>(null);
+  useEffect(() => setReached(periods.length - 1), [periods.length, step]);
+  const highest = Math.max(...periods.map(({ total }) => total));
+  const within = caps.filter(({ cap }) => cap <= Math.max(highest, 1) * CAP_TOO_HIGH);
+  const lines = linesUpTo(Math.max(highest, ...within.map(({ cap }) => cap)));
+  const scale = createScale(lines.at(-1) ?? 0, { count: periods.length, width, rtl });
+  const reach = (index: number) =>
+    bars.current
+      ?.querySelectorAll<SVGGElement>('.bar')
+      [Math.max(0, Math.min(periods.length - 1, index))]?.focus();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const onward = rtl ? -1 : 1;
+    const next = {
+      ArrowLeft: current - onward,
+      ArrowRight: current + onward,
+      Home: 0,
+      End: periods.length - 1,
+    }[event.key];
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    reach(next);
+  };
+  const shown = periods[pointed ?? current];
+  return (
+    <>
+      <svg class="chart" width={width} height={HEIGHT} direction="ltr">
+        <title>{name}</title>
+        <Hatching />
+        <Lines at={lines} scale={scale} width={width} rtl={rtl} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the bars in it */}
+        <g ref={bars} onKeyDown={onKeyDown} onPointerLeave={() => setPointed(undefined)}>
+          {periods.map((period, index) => (
+            <Bar
+              key={period.from}
+              {...{ period, step, scale, index }}
+              marked={isMarked(index, periods.length, scale.room)}
+              current={index === (pointed ?? current)}
+              reached={index === current}
+              onReach={() => setReached(index)}
+              onPoint={() => setPointed(index)}
+            />
+          ))}
+        </g>
+        {within.map((cap) => (
+          <CapLine key={cap.scope} {...{ cap, scale, width, rtl }} />
+        ))}
+      </svg>
+      {shown && <Readout period={shown} step={step} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { type Granularity, KINDS, type SpentPeriod } from '../../lib/usage/periods.ts';
+import { amount, kindWords, periodName } from './spending-words.ts';
+
+/** What the bar that is pointed at, or has the focus, stands for. It is read out with the bar. */
+export function Readout({ period, step }: { period: SpentPeriod; step: Granularity }) {
+  const kinds = KINDS.filter((kind) => period.counts[kind] > 0);
+  return (
+    <p class="readout" aria-hidden="true">
+      <strong>{periodName(period, step)}</strong> <span class="readout-total">{amount(period.total)}</span>
+      {kinds.map((kind) => (
+        <span key={kind} class="readout-kind">
+          <span class={`swatch ${kind}`} /> {kindWords(period, kind)}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+export const HEIGHT = 240;
+export const TOP = 20;
+export const BOTTOM = 24;
+/** For the amounts at the side. */
+export const SIDE = 52;
+const MARK_WIDTH = 52;
+
+/** So much room has each bar at least: what can be pointed at is no smaller. */
+export const ROOM_FOR_BAR = 24;
+
+/** Where things are in a chart, in pixels. */
+export interface Scale {
+  /** For each bar, with what is between two. */
+  room: number;
+  /** Where a bar begins. */
+  x: (index: number) => number;
+  y: (micros: number) => number;
+  /** Where a mark can be in the middle of, so that it ends within the chart. */
+  within: (x: number) => number;
+}
+
+/** A scale from nothing to a `top`, in millionths of a dollar. */
+export function createScale(
+  top: number,
+  { count, width, rtl }: { count: number; width: number; rtl: boolean },
+): Scale {
+  const room = (width - SIDE) / count;
+  const high = HEIGHT - TOP - BOTTOM;
+  return {
+    room,
+    x: (index) => (rtl ? width - SIDE - (index + 1) * room : SIDE + index * room),
+    within: (x) => Math.min(width - MARK_WIDTH / 2 + 4, Math.max(MARK_WIDTH / 2 - 4, x)),
+    y: (micros) => TOP + high * (1 - (top > 0 ? micros / top : 0)),
+  };
+}
+
+/** The newest has a mark below it, and those before it as far as there is room. */
+export const isMarked = (index: number, count: number, room: number): boolean =>
+  (count - 1 - index) % Math.max(1, Math.ceil(MARK_WIDTH / room)) === 0;

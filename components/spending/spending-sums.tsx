@@ -1,0 +1,88 @@
+import type { ComponentChildren } from 'preact';
+import { counted, text } from '../../lib/browser/text.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
+import { type CapPeriod, type CapState, capStates, costInMicros, shareOf } from '../../lib/usage/caps.ts';
+import { firstDay, monthEstimate, type Spent, spentOn } from '../../lib/usage/periods.ts';
+import { dayOf, type Usage } from '../../lib/usage/usage.ts';
+import { dollarRange } from '../ui/format.ts';
+import { capInFull } from '../usage/near-cap.ts';
+import { amount, monthName, periodName } from './spending-words.ts';
+
+interface Props {
+  usage: Usage;
+  /** The day that counts now. */
+  today: string;
+  settings: Settings;
+}
+
+/** What today and this month cost, what the month will cost, and what saved copies spared. */
+export function SpendingSums({ usage, today, settings }: Props) {
+  const { prices } = settings;
+  const month = usage.days.filter(({ day }) => day >= firstDay(today, 'month') && day <= today);
+  const ofMonth = spentOn(month, prices);
+  const caps = capStates(usage, today, settings);
+  return (
+    <>
+      {today > dayOf(Date.now()) && (
+        <p class="spending-clock">{text('spendingClock', periodName({ from: today, to: today }, 'day'))}</p>
+      )}
+      <dl class="spending-sums">
+        <Sum
+          name={text('usageTodayName')}
+          value={range(
+            spentOn(
+              month.filter(({ day }) => day === today),
+              prices,
+            ),
+          )}
+        >
+          <CapMeters caps={caps} period="day" />
+        </Sum>
+        <Sum name={monthName(today)} value={range(ofMonth)}>
+          <CapMeters caps={caps} period="month" />
+        </Sum>
+        <Sum name={text('spendingEstimate')} value={amount(monthEstimate(usage, today, prices))}>
+          <p>{text('spendingEstimateHow')}</p>
+        </Sum>
+        <Sum name={text('spendingSaved')} value={amount(costInMicros({ pages: ofMonth.saved }, prices))}>
+          <p>{counted('spendingSavedPages', ofMonth.saved)}</p>
+        </Sum>
+      </dl>
+    </>
+  );
+}
+
+/** From what is certain to what may have been charged as well. */
+const range = ({ total, costs }: Spent): string => dollarRange((total - costs.perhaps) / 1e6, total / 1e6);
+
+function Sum({ name, value, children }: { name: string; value: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <p class="spending-sum">
+          <bdi>{value}</bdi>
+        </p>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+const NEAR = 0.8;
+
+/** How much of each cap of a period was spent. */
+const CapMeters = ({ caps, period }: { caps: readonly CapState[]; period: CapPeriod }) => (
+  <>
+    {caps
+      .filter((cap) => cap.period === period)
+      .map((cap) => (
+        <p key={cap.scope} class={shareOf(cap) >= NEAR ? 'near' : undefined}>
+          <span class="cap-meter" aria-hidden="true">
+            <span style={{ inlineSize: `${Math.min(1, shareOf(cap)) * 100}%` }} />
+          </span>
+          {capInFull(cap)}
+        </p>
+      ))}
+  </>
+);

@@ -1,0 +1,167 @@
+import { ChevronLeft, ChevronRight, Download } from 'lucide';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import type { Snapshot } from '../../lib/pages/quarry.ts';
+import { capStates } from '../../lib/usage/caps.ts';
+import { usageCsv } from '../../lib/usage/csv.ts';
+import {
+  GRANULARITIES,
+  type Granularity,
+  KINDS,
+  periodsOf,
+  periodsUntil,
+  type SpentPeriod,
+} from '../../lib/usage/periods.ts';
+import { currentDay } from '../../lib/usage/usage.ts';
+import { saveFile } from '../document/destinations.tsx';
+import { useNow } from '../ui/hooks.ts';
+import { Icon, IconButton } from '../ui/icon.tsx';
+import { useTools } from '../ui/tools.ts';
+import { Chart } from './chart.tsx';
+import { ROOM_FOR_BAR, SIDE } from './scale.ts';
+import { SpendingSums } from './spending-sums.tsx';
+import { SpendingTable } from './spending-table.tsx';
+import { rangeName } from './spending-words.ts';
+
+/** Never more than these at once, however wide the view. */
+const MOST_BARS: Record<Granularity, number> = { day: 31, week: 26, month: 13 };
+
+/** What was spent, by day, week, or month; as far as this browser knows. */
+export function SpendingView({ snapshot: { usage, settings } }: { snapshot: Snapshot }) {
+  const { quarry } = useTools();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const today = currentDay(usage, useNow(60_000, true));
+  const save = () => {
+    const file = new Blob([usageCsv(usage, settings.prices)], { type: 'text/csv;charset=utf-8' });
+    saveFile(`quarry-spending-${today}.csv`, file);
+  };
+  const empty = usage.days.length === 0;
+  return (
+    <section class="spending" aria-labelledby="spending">
+      <header class="spending-head">
+        <h2 id="spending" ref={head} tabIndex={-1}>
+          {text('usageTitle')}
+        </h2>
+        <button type="button" class="button small" onClick={() => quarry.openOptions('caps')}>
+          {text('spendingCaps')}
+        </button>
+        {!empty && (
+          <button type="button" class="button small" onClick={save}>
+            <Icon of={Download} size={14} /> {text('spendingCsv')}
+          </button>
+        )}
+      </header>
+      {empty ? (
+        <div class="spending-empty">
+          <p>{text('spendingEmpty')}</p>
+          <p>{text('spendingEmptyMore')}</p>
+        </div>
+      ) : (
+        <>
+          <SpendingSums {...{ usage, today, settings }} />
+          <Bars {...{ usage, today, settings }} />
+        </>
+      )}
+      <p class="spending-what">{text('spendingLocal')}</p>
+    </section>
+  );
+}
+
+/** The bars, with what chooses them: how long each is, and how far back they go. */
+function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> & { today: string }) {
+  const [step, setStep] = useState<Granularity>('day');
+  const [back, setBack] = useState(0);
+  const [place, width] = useWidth();
+  const room = Math.floor((width - SIDE) / ROOM_FOR_BAR);
+  const count = Math.max(1, Math.min(MOST_BARS[step], room));
+  const all = periodsUntil(usage, step, today);
+  const periods = periodsOf(usage, { step, today, count, back }, settings.prices);
+  const caps = capStates(usage, today, settings).filter(({ period }) => period === step);
+  const choose = (chosen: Granularity) => {
+    setStep(chosen);
+    setBack(0);
+  };
+  return (
+    <>
+      <div class="spending-range">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields alone */}
+        <div class="spending-steps" role="group" aria-label={text('spendingStep')}>
+          {GRANULARITIES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              class="chip"
+              aria-pressed={one === step}
+              onClick={() => choose(one)}
+            >
+              {text(`spendingBy_${one}`)}
+            </button>
+          ))}
+        </div>
+        <div class="spending-paging">
+          <Page
+            name={text('spendingEarlier')}
+            icon={ChevronLeft}
+            onClick={back + count < all ? () => setBack(back + count) : undefined}
+          />
+          <span>{rangeName(periods, step)}</span>
+          <Page
+            name={text('spendingLater')}
+            icon={ChevronRight}
+            onClick={back > 0 ? () => setBack(Math.max(0, back - count)) : undefined}
+          />
+        </div>
+      </div>
+      <div ref={place} class="spending-chart">
+        {width > 0 && (
+          <Chart
+            {...{ periods, step, caps, width }}
+            name={text('spendingChart', text(`spendingBy_${step}`), rangeName(periods, step))}
+          />
+        )}
+      </div>
+      <Legend periods={periods} />
+      <SpendingTable periods={periods} step={step} />
+    </>
+  );
+}
+
+interface PageProps {
+  name: string;
+  icon: typeof ChevronLeft;
+  /** None where there is nothing more. */
+  onClick: (() => void) | undefined;
+}
+
+/** A way to other periods. It stays where it leads nowhere, so that the focus does. */
+const Page = ({ name, icon, onClick }: PageProps) => (
+  <IconButton icon={icon} name={name} disabled={onClick === undefined} onClick={() => onClick?.()} />
+);
+
+/** What the parts of the bars are. */
+const Legend = ({ periods }: { periods: readonly SpentPeriod[] }) => (
+  <ul class="legend">
+    {KINDS.filter((kind) => periods.some(({ counts }) => counts[kind] > 0)).map((kind) => (
+      <li key={kind}>
+        <span class={`swatch ${kind}`} /> {text(`kind_${kind}`)}
+      </li>
+    ))}
+  </ul>
+);
+
+/** How wide an element is, by now. */
+function useWidth() {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.floor(element.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [place, width] as const;
+}

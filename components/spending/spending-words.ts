@@ -1,0 +1,51 @@
+import { counted, locale, text } from '../../lib/browser/text.ts';
+import { type Granularity, KINDS, type Kind, type SpentPeriod } from '../../lib/usage/periods.ts';
+import { sum } from '../ui/format.ts';
+
+/** An amount in millionths of a US dollar, in words. */
+export const amount = (micros: number): string => sum(micros / 1e6);
+
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options });
+const time = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** A period by its days or its name: "Nov 16 – 22, 2026". */
+export function periodName({ from, to }: Pick<SpentPeriod, 'from' | 'to'>, step: Granularity): string {
+  if (step === 'month') return dates({ year: 'numeric', month: 'long' }).format(time(from));
+  return dates({ dateStyle: 'medium' }).formatRange(time(from), time(to));
+}
+
+/** The same below a bar, where there is little room. */
+export const periodMark = ({ from }: Pick<SpentPeriod, 'from'>, step: Granularity): string =>
+  dates(step === 'month' ? { month: 'short' } : { month: 'short', day: 'numeric' }).format(time(from));
+
+/** From the first day, or month, of periods to the last. */
+export function rangeName(periods: readonly SpentPeriod[], step: Granularity): string {
+  const [first, last] = [periods.at(0), periods.at(-1)];
+  if (!first || !last) return '';
+  const options =
+    step === 'month' ? ({ year: 'numeric', month: 'short' } as const) : ({ dateStyle: 'medium' } as const);
+  return dates(options).formatRange(time(first.from), time(last.to));
+}
+
+/** A month by its name. */
+export const monthName = (day: string): string => dates({ month: 'long' }).format(time(day));
+
+const COUNTED = {
+  searches: 'unitSearches',
+  fullText: 'unitFullText',
+  pages: 'unitPages',
+  perhaps: 'unitPerhaps',
+} as const;
+
+/** How many of a kind, and what they cost: "12 searches $0.14". */
+export const kindWords = ({ counts, costs }: Pick<SpentPeriod, 'counts' | 'costs'>, kind: Kind): string =>
+  text('kindCost', counted(COUNTED[kind], counts[kind]), amount(costs[kind]));
+
+/** What a period cost, kind by kind, in words for somebody who sees no bar. */
+export function periodWords(period: SpentPeriod, step: Granularity): string {
+  const kinds = KINDS.filter((kind) => period.counts[kind] > 0).map((kind) => kindWords(period, kind));
+  const said = kinds.length > 0 ? new Intl.ListFormat(locale(), { type: 'unit' }).format(kinds) : '';
+  const total = text('kindCost', periodName(period, step), amount(period.total));
+  return said === '' ? text('sentence', total) : `${text('sentence', total)} ${text('sentence', said)}`;
+}

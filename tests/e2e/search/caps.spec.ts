@@ -1,0 +1,160 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { UNTRACED } from '../harness/browser/background.ts';
+import { readBadge } from '../harness/browser/badge.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { readArea } from '../harness/browser/stored.ts';
+import { until } from '../harness/browser/until.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { tell } from '../harness/checks/messages.ts';
+import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
+import { noticeIn } from '../harness/views/notice.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { enter, results, search, searchbox } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+import { readUsage } from '../harness/views/usage.ts';
+
+test.use(UNTRACED);
+
+const SEARCH = 0.012;
+const PAGE = 0.004;
+const playground = usePlayground();
+const posts = () => playground.service.ledger.entries.length;
+const button = (view: Page | Locator, name: string) => view.getByRole('button', { name, exact: true });
+
+/** What was spent so far, and may have been, in dollars. */
+async function spent(): Promise<number> {
+  const { sure, perhaps } = await readUsage(playground.session);
+  return (sure.searches + perhaps.searches) * SEARCH + (sure.pages + perhaps.pages) * PAGE;
+}
+
+/** Leaves room for so many dollars today. */
+async function leave(dollars: number): Promise<void> {
+  const day = Number(((await spent()) + dollars).toFixed(6));
+  await changeSettings(playground.session, ({ extraction }) => ({
+    caps: { apart: false, all: { day }, search: {}, extract: {} },
+    extraction: { ...extraction, reviewAbove: 1000 },
+  }));
+}
+
+const expectRefused = (view: Page | Locator) =>
+  expect(noticeIn(view).getByRole('heading')).toHaveText('This would exceed your daily cap');
+
+test('a search over the cap is not sent, until the user raises it or says “This once”', async () => {
+  const { session } = playground;
+  const options = await openOptions(session);
+  const field = options.getByRole('spinbutton', { name: 'Per day (US$)' });
+  await field.fill(((await spent()) + 0.014).toFixed(3));
+  await field.press('Tab');
+  await expect(options.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await findings(options)).toEqual([]);
+  await options.close();
+
+  const { page: popup } = await openPopup(session);
+  await search(popup, { query: 'granite' });
+  expect(posts()).toBe(1);
+  await expect(popup.locator('.usage-note.near')).toHaveText(/^\d+% of daily cap/);
+  await expect
+    .poll(async () => (await readBadge(session)).title)
+    .toMatch(/\n\$[\d.]+ of today’s \$[\d.]+ cap spent$/);
+
+  await enter(popup, { query: 'slate' });
+  await expectRefused(popup);
+  await expect(noticeIn(popup).locator('.charge')).toHaveText('Not charged.');
+  expect(await findings(popup)).toEqual([]);
+  expect(await unreachable(popup)).toEqual([]);
+  expect(posts()).toBe(1);
+  const raised = session.context.waitForEvent('page');
+  await button(popup, 'Raise the cap').click();
+  const settings = await raised;
+  await expect(settings.locator('#caps')).toBeFocused();
+  await settings.close();
+
+  const { page: view, close } = await openPopup(session);
+  await expectRefused(view);
+  await button(view, 'This once').click();
+  await expect(results(view).first()).toBeVisible();
+  expect(posts()).toBe(2);
+  await enter(view, { query: 'basalt' });
+  await expectRefused(view);
+  expect(posts()).toBe(2);
+
+  await close();
+  await leave(SEARCH);
+  const later = await session.open(session.url('desk.html'));
+  await search(later, { query: 'basalt columns' });
+  expect(posts()).toBe(3);
+});
+
+test('two views that search at the same moment get one search out of what is left for one', async () => {
+  const { session } = playground;
+  await leave(SEARCH + PAGE);
+  const views = [await session.open(session.url('desk.html')), await session.open(session.url('desk.html'))];
+  for (const [index, view] of views.entries()) await searchbox(view).fill(`limestone ${index}`);
+  await Promise.all(views.map((view) => searchbox(view).press('Enter')));
+  const ended = async () => (await Promise.all(views.map((view) => noticeIn(view).count()))).join(' ');
+  // The one that is refused is the newest of its type: both views show it.
+  await expect.poll(ended).not.toBe('0 0');
+  await expect.poll(posts).toBe(1);
+});
+
+test('what is on its way counts, also after the background has ended', async () => {
+  const { session, service } = playground;
+  await leave(SEARCH + PAGE);
+  service.faults.next({ delivery: { kind: 'silence' } });
+  const view = await session.open(session.url('desk.html'));
+  await enter(view, { query: 'tufa' });
+  await expect.poll(posts).toBe(1);
+  await session.background.stop();
+  await expect(noticeIn(view)).toBeVisible();
+  await enter(view, { query: 'travertine' });
+  await expectRefused(view);
+  expect(posts()).toBe(1);
+});
+
+test('an extraction pauses at the cap with what it has, and goes on once the user says so', async () => {
+  const { session, service } = playground;
+  await leave(12 * PAGE);
+  const targets = linksFrom(441, 23).map((url) => ({ url }));
+  await tell(session, 'extract', { source: 'list', targets });
+  const last = async () => (await storedJobs(session)).at(-1);
+  await until('the extraction to pause', async () => ((await last())?.state === 'paused' ? true : undefined));
+  await until(
+    'what was sent to arrive',
+    async () => (await last())?.pages[11]?.state === 'done' || undefined,
+  );
+  const pages = () => service.ledger.totals().pages;
+  expect(pages()).toBe(12);
+  const { page: view, close } = await openPopup(session);
+  const report = view.locator('.job-report');
+  await expectRefused(report);
+  await expect(view.getByText(/^12 done · 11 left · about \$0\.048$/)).toBeVisible();
+  expect(await findings(view)).toEqual([]);
+  // Resumed without more room it stays as it is.
+  await button(view, 'Resume').click();
+  await until('the extraction to pause again', async () =>
+    (await last())?.failure?.code === 'day-cap' ? true : undefined,
+  );
+  expect(pages()).toBe(12);
+  await session.background.stop();
+  await button(report, 'This once').click();
+  await until('the extraction to end', async () => ((await last())?.state === 'done' ? true : undefined));
+  expect(pages()).toBe(23);
+  expect((await last())?.spent).toEqual({ sure: 23, perhaps: 0 });
+  await close();
+});
+
+test('separate caps: extractions go on where searches may not', async () => {
+  const { session } = playground;
+  await changeSettings(session, () => ({
+    caps: { apart: true, all: {}, search: { month: 0 }, extract: { day: 1000 } },
+  }));
+  const view = await session.open(session.url('desk.html'));
+  await enter(view, { query: 'gneiss' });
+  await expect(noticeIn(view).getByRole('heading')).toHaveText('This would exceed your monthly cap');
+  await tell(session, 'extract', { source: 'list', targets: linksFrom(480, 1).map((url) => ({ url })) });
+  await until('the page', async () => (await storedJobs(session)).at(-1)?.state === 'done' || undefined);
+  expect(playground.service.ledger.totals()).toMatchObject({ searches: 0, pages: 1 });
+  const { settings } = await readArea(session, 'local');
+  expect(settings).toMatchObject({ caps: { apart: true, search: { month: 0 } } });
+});

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { savedDuring } from '../harness/browser/downloads.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { until } from '../harness/browser/until.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { tell } from '../harness/checks/messages.ts';
+import { setMore } from '../harness/views/fields.ts';
+import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
+import { search } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+const playground = usePlayground();
+
+async function openSpending(width = 1100): Promise<Page> {
+  const { session } = playground;
+  const page = await session.open(session.url('desk.html'));
+  await page.setViewportSize({ width, height: 760 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spending' }).click();
+  await expect(page.getByRole('heading', { name: 'Spending', level: 2 })).toBeFocused();
+  return page;
+}
+
+const bars = (page: Page) => page.locator('.spending .bar');
+
+test.describe.configure({ mode: 'serial' });
+
+test('begins empty, and says so', async () => {
+  const page = await openSpending();
+  await expect(page.getByText('Nothing spent yet')).toBeVisible();
+  await expect(bars(page)).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('shows what a search, its full text, and an extraction cost, as they are spent', async () => {
+  const { session } = playground;
+  const page = await openSpending();
+  const view = await session.open(session.url('desk.html'));
+  await setMore(view, { 'Include full text': 'Top 2 results' });
+  await search(view, { query: 'stone' });
+  await view.close();
+  await tell(session, 'extract', { source: 'list', targets: linksFrom(501, 3).map((url) => ({ url })) });
+  await until(
+    'the extraction',
+    async () => (await storedJobs(session)).at(-1)?.state === 'done' || undefined,
+  );
+  const today = bars(page).last();
+  await expect(today).toHaveAttribute(
+    'aria-label',
+    /: \$0\.03\. 1 search: \$0\.01, 2 pages of full text: \$0\.008, 3 pages: \$0\.01\.$/,
+  );
+  await expect(page.locator('.readout')).toContainText('3 pages: $0.01');
+  await expect(page.locator('.kind')).toHaveCount(3);
+  await page.getByText('Show as a table').click();
+  await expect(page.getByRole('row').nth(1).getByRole('cell')).toHaveText(['1', '2', '3', '0', '$0.03']);
+  expect(await findings(page)).toEqual([]);
+  expect(await unreachable(page)).toEqual([]);
+});
+
+test('each bar can be reached by the keyboard and with the pointer', async () => {
+  const page = await openSpending();
+  const { keyboard } = page;
+  await bars(page).last().focus();
+  await keyboard.press('ArrowLeft');
+  await expect(bars(page).nth(-2)).toBeFocused();
+  await expect(page.locator('.readout-total')).toHaveText('$0.00');
+  await keyboard.press('Home');
+  await expect(bars(page).first()).toBeFocused();
+  await keyboard.press('End');
+  await expect(bars(page).last()).toBeFocused();
+  await expect(page.locator('.readout-total')).toHaveText('$0.03');
+  await bars(page).nth(3).locator('.bar-room').hover();
+  await expect(page.locator('.readout-total')).toHaveText('$0.00');
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await expect(bars(page)).toHaveCount(13);
+  await expect(page.locator('.readout-total')).toHaveText('$0.03');
+});
+
+test('has the cap as a line, and fits into a narrow window', async () => {
+  await changeSettings(playground.session, () => ({
+    caps: { apart: false, all: { day: 0.05 }, search: {}, extract: {} },
+  }));
+  const page = await openSpending(320);
+  await expect(page.locator('.chart-cap')).toHaveText('Daily cap: $0.05');
+  await expect(page.getByText('$0.03 of today’s $0.05 cap spent.')).toBeVisible();
+  expect(await bars(page).count()).toBeLessThan(13);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await findings(page)).toEqual([]);
+  const [file] = await savedDuring(playground.session, () =>
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  );
+  expect(file?.name).toMatch(/^quarry-spending-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file?.bytes.toString().split('\r\n')[1]).toMatch(
+    /^\d{4}-\d\d-\d\d,1,2,3,0,0,0,0\.032000,0\.000000,0$/,
+  );
+});

@@ -1,0 +1,60 @@
+import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings/settings.ts';
+import { NO_CAPS } from '../../lib/usage/caps.ts';
+import { book, dayOf, NO_USAGE, type Usage } from '../../lib/usage/usage.ts';
+import type { State } from './states.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A number that is the same each time, and looks like none in particular. */
+const some = (seed: number, most: number): number =>
+  Math.floor(Math.abs(Math.sin(seed * 12.9898) * 43758.5) % most);
+
+/** A year of somebody who searches on most days, and extracts on some. */
+const YEAR: Usage = Array.from({ length: 365 }, (_, index) => 364 - index).reduce((usage, back) => {
+  const day = dayOf(Date.now() - back * DAY_MS);
+  if (back > 0 && some(back, 9) === 0) return usage;
+  const searched = book(usage, day, {
+    operation: 'search',
+    sure: { searches: 2 + some(back + 1, 14), pages: some(back + 2, 3) * 4 },
+    perhaps: { searches: some(back + 3, 7) === 0 ? 1 : 0 },
+  });
+  return book(searched, day, {
+    operation: 'extract',
+    sure: { pages: some(back + 4, 4) === 0 ? 12 + some(back + 5, 25) : some(back + 5, 4) },
+    perhaps: { pages: some(back + 6, 9) === 0 ? 3 : 0 },
+    saved: some(back + 7, 5),
+  });
+}, NO_USAGE);
+
+const CAPPED: Settings = { ...DEFAULT_SETTINGS, caps: { ...NO_CAPS, all: { day: 0.3, month: 4 } } };
+const APART: Settings = {
+  ...DEFAULT_SETTINGS,
+  caps: { apart: true, all: {}, search: { day: 0.15, month: 4 }, extract: { day: 0.2 } },
+};
+
+const spending = (width: number, known: State['known'], steps: NonNullable<State['steps']> = []): State => ({
+  view: 'search',
+  place: 'desk',
+  size: { width, height: 860 },
+  known,
+  steps: [{ press: '.desk-places [href="#spending"]' }, ...steps],
+});
+
+const YEAR_CAPPED = { usage: YEAR, settings: CAPPED };
+
+/** What was spent: a year of it, capped or not, and nothing. */
+export const SPENDING_STATES: Record<string, State> = {
+  'spending-1100': spending(1100, YEAR_CAPPED),
+  'spending-1100-week': spending(1100, { usage: YEAR }, [{ press: '.spending-steps button:nth-child(2)' }]),
+  'spending-1100-month': spending(1100, YEAR_CAPPED, [
+    { press: '.spending-steps button:nth-child(3)' },
+    { press: '.spending-table summary' },
+  ]),
+  'spending-720-apart': spending(720, { usage: YEAR, settings: APART }, [
+    { hover: '.bar:nth-child(5) .bar-room' },
+  ]),
+  'spending-320': spending(320, YEAR_CAPPED),
+  'spending-320-month': spending(320, YEAR_CAPPED, [{ press: '.spending-steps button:nth-child(3)' }]),
+  'spending-empty': spending(1100, {}),
+  'spending-empty-320': spending(320, {}),
+};

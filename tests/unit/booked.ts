@@ -1,0 +1,26 @@
+import type { HeldBooking, UsageStore } from '../../lib/usage/store.ts';
+
+/** Holds whatever is asked for: no cap is set. */
+export const unlimited: UsageStore['hold'] = async ({ pages }) => ({
+  pages,
+  day: '2026-06-01',
+  release: () => undefined,
+});
+
+/** Pages as they were booked. */
+export interface Booked {
+  sure: number;
+  perhaps: number;
+  saved: number;
+}
+
+/** The same with more bookings. */
+export const addBookings = (before: Booked, bookings: readonly HeldBooking[]): Booked =>
+  bookings.reduce(
+    (sum, { sure, perhaps, saved }) => ({
+      sure: sum.sure + (sure?.pages ?? 0),
+      perhaps: sum.perhaps + (perhaps?.pages ?? 0),
+      saved: sum.saved + (saved ?? 0),
+    }),
+    before,
+  );

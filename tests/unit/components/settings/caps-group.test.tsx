@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { useState } from 'preact/hooks';
+import { afterEach, expect, it } from 'vitest';
+import { CapsGroup } from '../../../../components/settings/caps-group.tsx';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
+import { type Caps, NO_CAPS } from '../../../../lib/usage/caps.ts';
+import { book, dayOf, NO_USAGE } from '../../../../lib/usage/usage.ts';
+
+afterEach(cleanup);
+
+const USAGE = book(NO_USAGE, dayOf(Date.now()), {
+  operation: 'search',
+  sure: { searches: 10, pages: 5 },
+});
+
+function open(caps?: Caps): Caps[] {
+  const saved: Caps[] = [];
+  const Form = () => {
+    const [settings, setSettings] = useState<Settings>({ ...DEFAULT_SETTINGS, ...(caps && { caps }) });
+    const change = (changed: Caps) => {
+      saved.push(changed);
+      setSettings({ ...settings, caps: changed });
+    };
+    return <CapsGroup usage={USAGE} settings={settings} onChange={change} />;
+  };
+  render(<Form />);
+  return saved;
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+it('saves a cap that was entered, and takes it off when its field is emptied', () => {
+  const saved = open();
+  expect(field('Per day (US$)').placeholder).toBe('No cap');
+  type('Per day (US$)', '0.5');
+  expect(saved).toEqual([{ ...NO_CAPS, all: { day: 0.5 } }]);
+  screen.getByText('$0.14 spent today');
+  type('Per day (US$)', '');
+  expect(saved[1]).toEqual(NO_CAPS);
+});
+
+it.each(['-1', '2000000'])('says at the field why %s is no cap, and saves nothing', (entered) => {
+  const saved = open();
+  type('Per month (US$)', entered);
+  screen.getByText('Enter 0 or more, or nothing for no cap.');
+  expect(field('Per month (US$)').getAttribute('aria-invalid')).toBe('true');
+  expect(saved).toEqual([]);
+});
+
+it('has caps of their own for searches and extractions, and keeps those for both', () => {
+  const saved = open({ ...NO_CAPS, all: { month: 5 } });
+  fireEvent.click(screen.getByRole('switch', { name: 'Separate caps for searches and extractions' }));
+  expect(screen.queryByRole('spinbutton', { name: 'Per day (US$)' })).toBeNull();
+  type('Searches per day (US$)', '1');
+  type('Extractions per month (US$)', '0');
+  expect(saved.at(-1)).toEqual({
+    apart: true,
+    all: { month: 5 },
+    search: { day: 1 },
+    extract: { month: 0 },
+  });
+});

@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { indexesOf } from '../../../lib/extraction/job/set-pages.ts';
+import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
+import { createRunner } from '../../../lib/extraction/queue/runner.ts';
+import { jobStore } from '../../../lib/extraction/store.ts';
+import type { Envelope } from '../../../lib/service/answers.ts';
+import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
+import { database } from '../../../lib/storage/database.ts';
+import { type CapLimits, NO_CAPS } from '../../../lib/usage/caps.ts';
+import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
+import { usageStore } from '../../../lib/usage/store.ts';
+import { eventually } from '../../eventually.ts';
+
+const PAGE = 0.004;
+const NOON = new Date(2026, 5, 15, 12).getTime();
+const order = (count: number, host = 'a') => ({
+  source: 'list' as const,
+  targets: Array.from({ length: count }, (_, index) => ({ url: `https://${host}.test/${index}` })),
+  skipped: { duplicates: 0, unsupported: 0 },
+});
+const obliging = async ({ pages }: ExtractRequest): Promise<Outcome<Envelope>> =>
+  success({ data: pages.map(({ url }) => ({ url, markdown: `text of ${url}` })), errors: [] });
+
+/** A background with a cap for a day, over what is stored. */
+function background(
+  cap: { day: number },
+  { answer = obliging, lanes = 3, clock = { now: NOON }, named = 'job' } = {},
+) {
+  const now = () => clock.now;
+  const all: CapLimits = cap;
+  const usage = usageStore(now, {
+    rules: async () => ({ prices: PUBLISHED_PRICES, caps: { ...NO_CAPS, all } }),
+  });
+  const store = jobStore({ now, usage });
+  const sent: number[] = [];
+  let ids = 0;
+  const runner = createRunner({
+    store,
+    hold: usage.hold,
+    send: async (_, body) => {
+      const request = await body;
+      sent.push(request.pages.length);
+      return answer(request);
+    },
+    toRequest: async (urls) => toExtractRequest(urls, { timeout: 0, format: 'json' }),
+    concurrency: async () => lanes,
+    startRules: async () => ({
+      reviewAbove: 1000,
+      askAbove: 1000,
+      prices: PUBLISHED_PRICES,
+      copiesSince: 0,
+    }),
+    deliver: async () => ({ copied: true }),
+    show: async () => undefined,
+    address: async () => 'https://service.test',
+    newId: () => `${named} ${++ids}`,
+    now,
+    waitUntil: async () => undefined,
+    alarm: { set: async () => undefined, clear: async () => undefined },
+    awake: (work) => work,
+  });
+  const job = async (id = 'job 1') => (await store.all()).find((one) => one.id === id);
+  const run = async (count: number, host?: string) => {
+    await runner.start(order(count, host));
+    await runner.pump();
+  };
+  return { runner, usage, sent, job, run, clock };
+}
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  // Copies of the same pages would be taken over.
+  await (await database()).clear('pages');
+});
+
+describe('an extraction that reaches a cap', () => {
+  it('sends the pages that fit, pauses, and keeps them', async () => {
+    const { run, sent, job } = background({ day: 14 * PAGE });
+    await run(23);
+    expect(sent).toEqual([10, 4]);
+    const paused = await job();
+    expect(paused).toMatchObject({
+      state: 'paused',
+      failure: { code: 'day-cap' },
+      spent: { sure: 14, perhaps: 0 },
+    });
+    expect(paused && indexesOf(paused, 'done')).toHaveLength(14);
+    expect(paused && indexesOf(paused, 'waiting')).toHaveLength(9);
+  });
+
+  it('of one page pauses too, and is not taken for failed', async () => {
+    const { run, sent, job } = background({ day: 0 });
+    await run(1);
+    expect(sent).toEqual([]);
+    expect(await job()).toMatchObject({ state: 'paused', pages: [{ state: 'waiting' }] });
+  });
+
+  it('goes on with the same pages when the cap was raised, and pauses again when it was not', async () => {
+    const cap = { day: 12 * PAGE };
+    const { run, runner, sent, job } = background(cap);
+    await run(23);
+    await runner.resume('job 1');
+    expect(sent).toEqual([10, 2]);
+    expect(await job()).toMatchObject({ state: 'paused', failure: { code: 'day-cap' } });
+    cap.day = 1;
+    await runner.resume('job 1');
+    expect(sent).toEqual([10, 2, 10, 1]);
+    expect(await job()).toMatchObject({ state: 'done', spent: { sure: 23, perhaps: 0 } });
+  });
+
+  it('goes over it this once, to its end; what is asked for again later does not', async () => {
+    const answer = async (request: ExtractRequest) =>
+      request.pages.length === 3 ? failed('service-error') : obliging(request);
+    const { run, runner, sent, job } = background({ day: 10 * PAGE }, { answer });
+    await run(23);
+    await runner.resume('job 1', true);
+    expect(sent).toEqual([10, 10, 3]);
+    expect(await job()).toMatchObject({ state: 'partly', spent: { sure: 20, perhaps: 3 } });
+    await runner.again('job 1', [20, 21, 22]);
+    expect(sent).toEqual([10, 10, 3]);
+    expect(await job()).toMatchObject({ state: 'paused', failure: { code: 'day-cap' } });
+  });
+
+  it('lets no other extraction or search take the room that it holds', async () => {
+    const answers = Promise.withResolvers<void>();
+    const answer = async (request: ExtractRequest) => {
+      await answers.promise;
+      return obliging(request);
+    };
+    const { runner, usage, sent, job } = background({ day: 10 * PAGE }, { answer });
+    await runner.start(order(8));
+    await eventually(() => expect(sent).toEqual([8]));
+    await expect(usage.charge({ searches: 1 })).rejects.toThrow('cap');
+    await runner.start(order(5, 'b'));
+    answers.resolve();
+    await runner.pump();
+    expect(sent).toEqual([8, 2]);
+    expect(await job('job 2')).toMatchObject({ state: 'paused', spent: { sure: 2, perhaps: 0 } });
+  });
+
+  it('counts what was on its way when the background ended, whoever comes next', async () => {
+    const never = () => new Promise<Outcome<Envelope>>(() => undefined);
+    const before = background({ day: 10 * PAGE }, { answer: never });
+    await before.runner.start(order(8));
+    await eventually(() => expect(before.sent).toEqual([8]));
+    const { run, runner, sent, job } = background({ day: 10 * PAGE }, { named: 'later' });
+    await runner.recover(false);
+    await run(5, 'b');
+    expect(sent).toEqual([2]);
+    expect(await job()).toMatchObject({ spent: { sure: 0, perhaps: 8 } });
+  });
+
+  it('goes on the next day, and not when the clock is set back', async () => {
+    const clock = { now: NOON };
+    const { run, runner, sent } = background({ day: 10 * PAGE }, { clock });
+    await run(15);
+    clock.now = NOON - 24 * 3_600_000;
+    await runner.resume('job 1');
+    expect(sent).toEqual([10]);
+    clock.now = NOON + 12 * 3_600_000;
+    await runner.resume('job 1');
+    expect(sent).toEqual([10, 5]);
+  });
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Caps,
+  capAgainst,
+  capStates,
+  costInMicros,
+  NO_CAPS,
+  nearestCap,
+  pagesWithin,
+} from '../../../lib/usage/caps.ts';
+import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
+import { book, NO_USAGE, type Usage } from '../../../lib/usage/usage.ts';
+
+const TODAY = '2026-06-15';
+const caps = (changes: Partial<Caps>): Caps => ({ ...NO_CAPS, ...changes });
+const rules = (changes: Partial<Caps>, prices = PUBLISHED_PRICES) => ({ prices, caps: caps(changes) });
+const used = (searches: number, pages: number, day = TODAY, usage: Usage = NO_USAGE): Usage =>
+  book(book(usage, day, { operation: 'search', sure: { searches } }), day, {
+    operation: 'extract',
+    sure: { pages },
+  });
+const search = (pages = 0) => ({ operation: 'search', perhaps: { searches: 1, pages } }) as const;
+const extraction = (pages: number) => ({ operation: 'extract', perhaps: { pages } }) as const;
+
+describe('what units cost', () => {
+  it.each([
+    [{ searches: 1 }, PUBLISHED_PRICES, 12_000],
+    [{ pages: 1 }, PUBLISHED_PRICES, 4000],
+    [{ searches: 2, pages: 3 }, PUBLISHED_PRICES, 36_000],
+    [{ searches: 1 }, { searches: 12.3, pages: 4 }, 12_300],
+    // Finer than a millionth: never less than it is.
+    [{ searches: 1 }, { searches: 0.0001, pages: 4 }, 1],
+    [{ searches: 1 }, { searches: 0, pages: 0 }, 0],
+  ])('%j at %j: %d millionths of a dollar', (units, prices, micros) => {
+    expect(costInMicros(units, prices)).toBe(micros);
+  });
+});
+
+describe('a cap', () => {
+  it('allows what costs exactly what is left, and no unit more', () => {
+    const day = rules({ all: { day: 0.1 } });
+    expect(capAgainst(used(7, 1), TODAY, search(), day)).toBeUndefined();
+    expect(capAgainst(used(7, 2), TODAY, search(), day)).toMatchObject({ period: 'day', cap: 100_000 });
+  });
+
+  it.each([
+    ['what may have been charged', book(NO_USAGE, TODAY, search(8)), 0.05, true],
+    ['what was spent on other days of the month', used(0, 10, '2026-06-01'), 0.05, false],
+    ['what was spent in another month', used(0, 10, '2026-05-31'), 0.05, false],
+  ])('counts %s towards a day', (_, usage, day, refused) => {
+    const against = capAgainst(usage, TODAY, search(), rules({ all: { day } }));
+    expect(against !== undefined).toBe(refused);
+  });
+
+  it('for a month counts its days, and no others', () => {
+    const month = rules({ all: { month: 0.05 } });
+    expect(capAgainst(used(0, 10, '2026-06-01'), TODAY, search(), month)?.period).toBe('month');
+    expect(capAgainst(used(0, 10, '2026-05-31'), TODAY, search(), month)).toBeUndefined();
+  });
+
+  it('counts the full text of searches as searching, where searches have a cap of their own', () => {
+    const usage = book(NO_USAGE, TODAY, search(10));
+    const apart = rules({ apart: true, all: { day: 0 }, search: { day: 0.06 }, extract: { day: 0.02 } });
+    expect(capStates(usage, TODAY, apart)).toEqual([
+      { scope: 'search', period: 'day', spent: 52_000, cap: 60_000 },
+      { scope: 'extract', period: 'day', spent: 0, cap: 20_000 },
+    ]);
+    expect(capAgainst(usage, TODAY, search(), apart)?.scope).toBe('search');
+    expect(pagesWithin(usage, TODAY, 10, apart)).toMatchObject({ pages: 5, against: { scope: 'extract' } });
+  });
+
+  it('of 0 allows nothing that costs something', () => {
+    expect(capAgainst(NO_USAGE, TODAY, search(), rules({ all: { day: 0 } }))?.scope).toBe('all');
+    const free = rules({ all: { day: 0 } }, { searches: 0, pages: 0 });
+    expect(capAgainst(NO_USAGE, TODAY, search(), free)).toBeUndefined();
+    expect(pagesWithin(NO_USAGE, TODAY, 3, free)).toEqual({ pages: 3 });
+  });
+
+  it('that was lowered below what was spent allows nothing more', () => {
+    expect(pagesWithin(used(0, 100), TODAY, 3, rules({ all: { month: 0.1 } })).pages).toBe(0);
+  });
+
+  it('is told of from 80 % on, the one that is closest to its end', () => {
+    const both = rules({ all: { day: 0.1, month: 0.2 } });
+    expect(nearestCap(used(0, 19), TODAY, both)).toBeUndefined();
+    expect(nearestCap(used(0, 20), TODAY, both)).toMatchObject({ period: 'day' });
+    expect(nearestCap(used(0, 20, TODAY, used(0, 25, '2026-06-01')), TODAY, both)).toMatchObject({
+      period: 'month',
+    });
+  });
+});
+
+const cents = fc.integer({ min: 0, max: 300 }).map((value) => value / 100);
+const perThousand = fc.oneof(
+  fc.constantFrom(12, 4, 0, 0.1, 7.77),
+  fc.double({ min: 0, max: 50, noNaN: true }),
+);
+const limits = fc.record({ day: cents, month: cents }, { requiredKeys: [] });
+const anyRules = fc.record({
+  prices: fc.record({ searches: perThousand, pages: perThousand }),
+  caps: fc.record({ apart: fc.boolean(), all: limits, search: limits, extract: limits }),
+});
+
+it('lets through as many pages as fit, and not one more', () => {
+  fc.assert(
+    fc.property(anyRules, fc.nat(300), fc.nat(300), fc.integer({ min: 1, max: 60 }), (by, a, b, wanted) => {
+      const usage = used(a, b);
+      const { pages, against } = pagesWithin(usage, TODAY, wanted, by);
+      expect(against === undefined).toBe(pages === wanted);
+      if (pages > 0) expect(capAgainst(usage, TODAY, extraction(pages), by)).toBeUndefined();
+      if (pages < wanted) expect(capAgainst(usage, TODAY, extraction(pages + 1), by)).toBeDefined();
+    }),
+  );
+});
