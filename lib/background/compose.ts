@@ -32,13 +32,14 @@ import { searchStore } from '../search/store.ts';
 import { createGateway } from '../service/gateway.ts';
 import { waitLeft } from '../service/retry-after.ts';
 import { backoffStore } from '../service/store.ts';
-import { readSettings, writeSettings } from '../settings/store.ts';
+import { knowSettings, readSettings, writeSettings } from '../settings/store.ts';
 import { local, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cached-area.ts';
 import { database } from '../storage/database.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { createVault, keyFor } from '../vault/vault.ts';
+import { createBackups } from './backup.ts';
 import { createDelivery } from './deliver.ts';
 import { createPageNotes } from './page-notes.ts';
 
@@ -175,8 +176,25 @@ export function composeParts() {
     },
     now,
   });
+  /** What follows from settings that were written. */
+  const settled = async (): Promise<void> => {
+    await answers.follow();
+    await prunePages();
+  };
+  const backups = createBackups({
+    settings,
+    history,
+    busy: async () => new Set((await store.all()).filter((job) => !isFinal(job)).map(({ id }) => id)),
+    async settled(restored) {
+      knowSettings(restored);
+      await settled();
+    },
+    now,
+  });
   return {
     vault,
+    backups,
+    settled,
     gateway,
     charge,
     usage,

@@ -21,8 +21,7 @@ const TEST_QUERY = 'quarry';
 
 /** What each message does. `clear` takes away everything, and lets another background take the place of this one. */
 export function handlers(background: Background, clear: () => Promise<void>): Handlers {
-  const { ready, searches, answers, runner, gestures, inTab, vault, history, store, toMarkdown, prunePages } =
-    background;
+  const { ready, searches, answers, runner, gestures, inTab, vault, history, store, toMarkdown } = background;
   return {
     async search({ id, entryId, ...form }) {
       await ready;
@@ -108,11 +107,20 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return null;
     },
     'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, await background.settings()),
+    'backup.write': ({ history: withHistory }) => background.backups.write(withHistory),
+    async 'backup.take'({ file, part }) {
+      background.backups.take(file, part);
+      return null;
+    },
+    'backup.preview': ({ file }) => background.backups.preview(file),
+    async 'backup.restore'({ file, choice }) {
+      await ready;
+      return background.backups.restore(file, choice);
+    },
     async 'settings.save'(settings) {
       await writeSettings(settings);
       await history.hold(settings.history);
-      await answers.follow();
-      await prunePages();
+      await background.settled();
       return success(settings);
     },
     async 'key.save'({ key, address, kept, passphrase }) {

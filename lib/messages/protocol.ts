@@ -5,6 +5,13 @@ import { JOB_SOURCES, type Job, type Target } from '../extraction/job/job.ts';
 import type { SearchState } from '../search/answer/answer.ts';
 import { formShape } from '../search/form-schema.ts';
 import type { Outcome } from '../service/failures.ts';
+import {
+  type BackupReading,
+  PART_LENGTH,
+  RESTORE_MODES,
+  type RestoreChoice,
+  type Restored,
+} from '../settings/backup/backup.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { KEY_STORAGE, type KeyInfo, type Settings } from '../settings/settings.ts';
 import { FILE_KINDS, type ReadFile } from '../settings/transfer.ts';
@@ -24,6 +31,14 @@ const keyStorage = () => ({ kept: z.enum(KEY_STORAGE), passphrase: z.optional(pa
 const search = () => z.object({ id: id() });
 const job = () => z.object({ job: id() });
 const nothing = () => z.null();
+const restoreChoice = (): z.ZodMiniType<RestoreChoice> =>
+  z.object({
+    mode: z.enum(RESTORE_MODES),
+    history: z.boolean(),
+    pages: z.boolean(),
+    confirmed: z.array(id()),
+    added: z.optional(z.array(z.readonly(z.tuple([id(), z.int().check(z.gte(0))])))),
+  });
 /** Titles and names. */
 const line = () => z.string().check(z.maxLength(1000));
 
@@ -114,6 +129,20 @@ export const PROTOCOL = {
   'settings.readFile': {
     request: () => z.object({ kind: z.enum(FILE_KINDS), text: z.string() }),
     reply: typed<ReadFile<Partial<Settings>>>,
+  },
+  /** A backup without the pages of the library: a page that saves it puts those behind. */
+  'backup.write': { request: () => z.object({ history: z.boolean() }), reply: typed<object> },
+  /** The next part of a file to restore. */
+  'backup.take': {
+    request: () => z.object({ file: id(), part: z.string().check(z.maxLength(PART_LENGTH)) }),
+    reply: typed<null>,
+  },
+  /** What restoring the file that was taken would change. Changes nothing yet. */
+  'backup.preview': { request: () => z.object({ file: id() }), reply: typed<BackupReading> },
+  /** Restores the file that was taken: all that was chosen of it, or nothing. */
+  'backup.restore': {
+    request: () => z.object({ file: id(), choice: restoreChoice() }),
+    reply: typed<Restored>,
   },
   'settings.save': { request: settingsSchema, reply: typed<Outcome<Settings>> },
   'key.save': {

@@ -54,3 +54,15 @@ export function suggest(history: History, typed: Untrusted, most: number): strin
   const holds = queries.filter((query) => query.toLocaleLowerCase().includes(wanted));
   return [...new Set([...begins, ...holds])].slice(0, most);
 }
+
+/** Two histories as one: of the same search, what was later and more often. */
+export function joinHistories(one: History, other: History): History {
+  const all = new Map<string, PastSearch>();
+  for (const past of [...one.searches, ...other.searches]) {
+    const key = `${past.workflow} ${past.query}`;
+    const known = all.get(key) ?? past;
+    all.set(key, { ...past, at: Math.max(past.at, known.at), times: Math.max(past.times, known.times) });
+  }
+  const searches = [...all.values()].toSorted((a, b) => b.at - a.at).slice(0, MOST_SEARCHES);
+  return { version: 1, searches };
+}

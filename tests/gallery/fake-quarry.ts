@@ -15,6 +15,7 @@ import { failed, success } from '../../lib/service/failures.ts';
 import { readSettingsFile } from '../../lib/settings/import.ts';
 import { DEFAULT_SETTINGS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
 import { NO_USAGE } from '../../lib/usage/usage.ts';
+import { fakeBackups } from './fake-backups.ts';
 
 type Changed = (part: Changes) => void;
 
@@ -197,6 +198,7 @@ export const searched = ({ calls }: FakeQuarry): object[] =>
 
 /** What a background without trouble answers. */
 const repliesWith = (settings: Settings): Messages => ({
+  ...fakeBackups(settings),
   search: () => Promise.withResolvers<SearchState>().promise,
   recover: async () => null,
   'search.stored': async () => true,

@@ -36,6 +36,8 @@ export interface State {
     press?: string;
     role?: 'button' | 'searchbox';
     key?: string;
+    /** An input for files, and what is in the file that one chooses. */
+    file?: [string, string];
     fill?: [label: string, value: string];
     /** The part of the page that the field to fill is in. */
     within?: string;

@@ -24,6 +24,13 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'badge.seen': null,
   recover: null,
   'settings.readFile': { kind: 'lenses', text: '{}' },
+  'backup.write': { history: true },
+  'backup.take': { file: 'planted', part: '{}' },
+  'backup.preview': { file: 'planted' },
+  'backup.restore': {
+    file: 'planted',
+    choice: { mode: 'replace', history: true, pages: true, confirmed: ['address'] },
+  },
   'settings.save': { ...DEFAULT_SETTINGS, address: 'https://evil.test/v1' },
   'key.save': { key: 'planted-key-0123456789', address: 'https://evil.test/v1', kept: 'device' },
   'key.setStorage': { kept: 'session' },
