@@ -32,6 +32,7 @@ import { searchStore } from '../search/store.ts';
 import { createGateway } from '../service/gateway.ts';
 import { waitLeft } from '../service/retry-after.ts';
 import { backoffStore } from '../service/store.ts';
+import type { Settings } from '../settings/settings.ts';
 import { knowSettings, readSettings, writeSettings } from '../settings/store.ts';
 import { local, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cached-area.ts';
@@ -73,9 +74,7 @@ export function composeParts() {
     backoff: backoffStore,
   });
   const prunePages = async (from?: number): Promise<void> => {
-    const open = (await store.all()).filter((job) => !isFinal(job));
-    const busy = new Set(open.map(({ id }) => id));
-    await prune((await settings()).library ?? DEFAULT_LIBRARY, { now: now(), from, busy });
+    await prune((await settings()).library ?? DEFAULT_LIBRARY, { now: now(), from, busy: await busy() });
   };
   const store = jobStore({ now, usage, prunePages });
   const answers = searchStore(now, async () => (await settings()).keepDays);
@@ -181,10 +180,17 @@ export function composeParts() {
     await answers.follow();
     await prunePages();
   };
+  const saveSettings = async (chosen: Settings): Promise<void> => {
+    await writeSettings(chosen);
+    await history.hold(chosen.history);
+    await settled();
+  };
+  /** The extractions that have not ended. */
+  const busy = async () => new Set((await store.all()).filter((job) => !isFinal(job)).map(({ id }) => id));
   const backups = createBackups({
     settings,
     history,
-    busy: async () => new Set((await store.all()).filter((job) => !isFinal(job)).map(({ id }) => id)),
+    busy,
     async settled(restored) {
       knowSettings(restored);
       await settled();
@@ -194,7 +200,8 @@ export function composeParts() {
   return {
     vault,
     backups,
-    settled,
+    saveSettings,
+    busy,
     gateway,
     charge,
     usage,

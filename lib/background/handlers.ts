@@ -11,17 +11,18 @@ import { searchCost } from '../search/search-cost.ts';
 import { normaliseAddress, originOf } from '../service/address.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
 import { readSettingsFile } from '../settings/import.ts';
-import { writeSettings } from '../settings/store.ts';
 import { session } from '../storage/areas.ts';
 import { coalesce } from '../storage/serialize.ts';
+import { clearData } from './clear-data.ts';
 import type { Background } from './compose.ts';
+import { measureData } from './data.ts';
 
 /** A word that every index knows; one result is enough to see that all is well. */
 const TEST_QUERY = 'quarry';
 
 /** What each message does. `clear` takes away everything, and lets another background take the place of this one. */
 export function handlers(background: Background, clear: () => Promise<void>): Handlers {
-  const { ready, searches, answers, runner, gestures, inTab, vault, history, store, toMarkdown } = background;
+  const { ready, searches, runner, gestures, inTab, vault, history, store, toMarkdown } = background;
   return {
     async search({ id, entryId, ...form }) {
       await ready;
@@ -118,9 +119,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return background.backups.restore(file, choice);
     },
     async 'settings.save'(settings) {
-      await writeSettings(settings);
-      await history.hold(settings.history);
-      await background.settled();
+      await background.saveSettings(settings);
       return success(settings);
     },
     async 'key.save'({ key, address, kept, passphrase }) {
@@ -137,8 +136,13 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await history.forget(query);
       return null;
     },
-    async 'answers.forget'() {
-      await answers.forget();
+    async 'data.measure'() {
+      await ready;
+      return measureData();
+    },
+    async 'data.clear'({ kind }) {
+      await ready;
+      await clearData(background, kind);
       return null;
     },
     async 'key.remove'() {

@@ -15,6 +15,7 @@ import {
 import { settingsSchema } from '../settings/schema.ts';
 import { KEY_STORAGE, type KeyInfo, type Settings } from '../settings/settings.ts';
 import { FILE_KINDS, type ReadFile } from '../settings/transfer.ts';
+import { DATA_KINDS, type DataSizes } from '../storage/data-kinds.ts';
 
 /** Stands for a reply of some type: the background wrote it itself, so only the compiler reads it. */
 const typed = <T>(reply: T): T => reply;
@@ -157,10 +158,12 @@ export const PROTOCOL = {
     reply: typed<Outcome<KeyInfo>>,
   },
   'key.lock': { request: nothing, reply: typed<null> },
-  /** Takes one query out of the history, or all of them. */
-  'history.forget': { request: () => z.object({ query: z.optional(z.string()) }), reply: typed<null> },
-  /** Drops all kept answers, and the way back through them. */
-  'answers.forget': { request: nothing, reply: typed<null> },
+  /** Takes one query out of the history. */
+  'history.forget': { request: () => z.object({ query: z.string() }), reply: typed<null> },
+  /** How much is kept of each kind. */
+  'data.measure': { request: nothing, reply: typed<DataSizes> },
+  /** Takes away all that is kept of a kind. Fails where some of it stayed. */
+  'data.clear': { request: () => z.object({ kind: z.enum(DATA_KINDS) }), reply: typed<null> },
   'key.remove': { request: nothing, reply: typed<null> },
   /** Takes away all that Quarry keeps, and what the browser granted it. Fails where some of it stayed. */
   'everything.clear': { request: nothing, reply: typed<null> },

@@ -19,7 +19,7 @@ export interface History {
 
 export const NO_HISTORY: History = { version: 1, searches: [] };
 
-const MOST_SEARCHES = 2000;
+export const MOST_SEARCHES = 2000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Adds a search, and drops those that are older than the user wants. */

@@ -10,6 +10,8 @@ export interface UsageStore {
   charge: Charge;
   /** Counts costs in the write that stores what they were for: neither stands without the other. Fails where that does. */
   along(costs: readonly Cost[], write: (usage: object) => Promise<void>): Promise<void>;
+  /** Forgets what each day cost. What is on its way is counted when it ends. */
+  clear(): Promise<void>;
   /** From now on nothing is counted here. */
   close(): Promise<void>;
 }
@@ -51,6 +53,13 @@ export function usageStore(now: () => number): UsageStore {
     });
 
   return {
+    clear: () =>
+      serialize(async () => {
+        if (closed) return;
+        await local().set({ [STORED.usage]: NO_USAGE });
+        known = NO_USAGE;
+        owed = [];
+      }),
     async close() {
       closed = true;
       await serialize(async () => undefined);

@@ -20,7 +20,7 @@ export interface Usage {
   days: UsageDay[];
 }
 
-const DAYS_KEPT = 400;
+export const DAYS_KEPT = 400;
 const NOTHING: Units = { searches: 0, pages: 0 };
 
 export const NO_USAGE: Usage = { version: 1, days: [] };

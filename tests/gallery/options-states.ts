@@ -191,7 +191,7 @@ export const OPTIONS_STATES: Record<string, State> = {
   'options-history': {
     view: 'options',
     known: { history: HISTORY },
-    steps: [{ press: '.history-head .button' }],
+    steps: [{ press: '.data-table tr:nth-child(4) .button' }],
   },
   'options-restore': {
     view: 'options',

@@ -55,6 +55,8 @@ function names(all: readonly string[]): string {
   return [...shown, ...(more > 0 ? [counted('importMore', more)] : [])].join(', ');
 }
 
+const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
+
 /** A line of what would change, by the section that it is in. */
 export interface ChangeLine {
   title: string;
@@ -73,7 +75,7 @@ export function settingLines(changes: readonly SettingChange[]): ChangeLine[] {
       removed.length > 0 && text('restoreRemoves', names(removed)),
       values > 0 && counted('restoreChanges', values),
     ];
-    return { title, words: sentences(...parts) };
+    return { title, words: joined(...parts) };
   });
 }
 
@@ -82,11 +84,11 @@ export function contentLines(
   { history, pages }: Preview,
   chosen: { history: boolean; pages: boolean },
 ): ChangeLine[] {
-  const searches = sentences(
+  const searches = joined(
     history.added > 0 && counted('restoreSearchesAdded', history.added),
     history.removed > 0 && counted('restoreSearchesRemoved', history.removed),
   );
-  const library = sentences(
+  const library = joined(
     pages.added > 0 && counted('restorePagesAdded', pages.added),
     pages.removed > 0 && counted('restorePagesRemoved', pages.removed),
     pages.old > 0 && counted('restorePagesOld', pages.old),

@@ -74,10 +74,14 @@ test('restoring shows what changes, asks one by one for what may cost, and can b
   const { session, service } = playground;
   await changeSettings(session, () => ({ lenses: [], keepDays: 0, askAbove: 0.01 }));
   const options = await openOptions(session);
-  await options.locator('#section-library').getByRole('button', { name: 'Delete all pages' }).click();
-  await options.getByRole('button', { name: /^Delete \d+ pages? permanently/ }).click();
-  await button(options, 'Clear history').click();
-  await button(options, 'Clear history permanently').click();
+  for (const [clear, name] of [
+    ['Clear saved pages', 'Saved pages'],
+    ['Clear history', 'Search history'],
+  ] as const) {
+    await button(options, clear).click();
+    await button(options, `${clear} permanently`).click();
+    await expect(options.getByRole('status')).toHaveText(`Cleared: ${name}`);
+  }
   await expect(options.getByText('No searches yet')).toBeVisible();
   const before = await readArea(session, 'local');
 
@@ -86,8 +90,8 @@ test('restoring shows what changes, asks one by one for what may cost, and can b
   await choose(options, JSON.stringify(risky));
   const preview = options.getByRole('region', { name: /^Backup of / });
   await expect(preview.getByRole('heading')).toBeFocused();
-  await expect(preview).toContainText(`Adds ${LENS.name}.`);
-  await expect(preview).toContainText('Adds 1 search.');
+  await expect(preview).toContainText(`Adds ${LENS.name}`);
+  await expect(preview).toContainText('Adds 1 search');
   await expect(preview.getByRole('group', { name: /^Confirm/ })).toHaveCount(0);
   await options.getByRole('radio', { name: 'Replace' }).check();
   await expect(preview.getByRole('group', { name: 'Confirm 3 settings, one by one' })).toBeVisible();
