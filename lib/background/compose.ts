@@ -5,6 +5,7 @@ import { addToCollection } from '../browser/collection.ts';
 import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
 import { showPageNote } from '../browser/in-tab/page-note.ts';
 import { pickInTab } from '../browser/in-tab/pick.ts';
+import { followMenus } from '../browser/menus.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { mayReach } from '../browser/permissions.ts';
 import { openDocumentBuilder } from '../browser/places.ts';
@@ -177,6 +178,7 @@ export function composeParts() {
   });
   /** What follows from settings that were written. */
   const settled = async (): Promise<void> => {
+    await followMenus((await settings()).menu ?? {});
     await answers.follow();
     await prunePages();
   };

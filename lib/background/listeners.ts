@@ -39,14 +39,15 @@ export function startBackground(bar?: AddressBar): Listeners {
     }
   });
   let hear = answering(handlers(background, clear));
+  const makeMenus = () => createMenus(async () => (await background.settings()).menu ?? {});
   if (bar) describeBar(bar);
   return {
     message: (...heard) => hear(...heard),
     installed(reason) {
-      void createMenus();
+      void makeMenus();
       if (reason === 'install') void openWelcome();
     },
-    started: () => void createMenus(),
+    started: () => void makeMenus(),
     menu(click, tab) {
       if (isMenuId(click.menuItemId))
         void background.notes.follow(MENU_ACTIONS[click.menuItemId](background, click, tab), tab?.id);

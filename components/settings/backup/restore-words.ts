@@ -45,6 +45,7 @@ const SECTION_OF: Readonly<Record<string, TextKey>> = {
   keepDays: 'privacyTitle',
   history: 'privacyTitle',
   thumbnails: 'privacyTitle',
+  menu: 'menuTitle',
 };
 
 const MOST_NAMES = 8;
