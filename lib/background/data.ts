@@ -9,6 +9,7 @@ type Items = Readonly<Record<string, unknown>>;
 /** Which kind is stored under which name, or under names that begin with it and a dot. All others pass with the session. */
 const KIND_OF: Readonly<Record<string, DataKind>> = {
   [STORED.settings]: 'settings',
+  [STORED.news]: 'settings',
   [STORED.key]: 'key',
   [STORED.trail]: 'results',
   [STORED.draft]: 'results',

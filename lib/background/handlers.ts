@@ -1,4 +1,5 @@
 import { dropBadge } from '../browser/badge.ts';
+import { newsSeen } from '../browser/news.ts';
 import { readPdfOrder } from '../browser/pdf/orders.ts';
 import { toReading } from '../extraction/in-tab/reading.ts';
 import { readStoredPages } from '../library/store.ts';
@@ -102,6 +103,10 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       const rests = async () =>
         (await store.all()).every(({ state }) => state !== 'queued' && state !== 'running');
       return (await dropBadge(rests)) && (await store.all()).at(-1)?.state === 'failed';
+    },
+    async 'news.seen'() {
+      await newsSeen();
+      return null;
     },
     async recover() {
       await ready;

@@ -1,4 +1,5 @@
 import { settleBadge } from '../browser/badge.ts';
+import { compareRelease } from '../browser/news.ts';
 import { claimSession, closeToContentScripts, isNewSession } from '../storage/areas.ts';
 import { type Background, composeParts, type Parts } from './compose.ts';
 
@@ -23,6 +24,7 @@ async function takeUp({
   if (firstInSession) {
     // Whatever is wrong with them, jobs go on, and what is asked for is done.
     await answers.open().catch(left('Answers'));
+    await compareRelease().catch(left('The version that ran last'));
     await settings()
       .then(({ history: held }) => history.hold(held))
       .catch(left('Past searches'));

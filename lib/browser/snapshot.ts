@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
 import { local, STORED, session } from '../storage/areas.ts';
 import { NO_USAGE, type Usage } from '../usage/usage.ts';
 import { type KeyFacts, keyInfo, OPEN_KEY } from '../vault/key-info.ts';
+import type { ReleaseNews } from './news.ts';
 import { PAINT_EVERY_MS, paced } from './paced.ts';
 
 /** In whichever area the user wants answers kept. */
@@ -20,6 +21,7 @@ interface LocalItems {
   jobs?: { jobs: PackedJob[] };
   usage?: Usage;
   history?: History;
+  news?: ReleaseNews;
   trail?: SessionHistory;
   draft?: StoredDraft;
 }
@@ -37,7 +39,15 @@ type Changed = { [N in keyof LocalItems]?: { newValue?: LocalItems[N] } };
 /** All that a page paints from. The background parsed what it wrote, so pages read it as it is, without schemas. */
 export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
   const [kept, live]: [LocalItems, Session] = await Promise.all([
-    local().get([STORED.settings, STORED.key, STORED.jobs, STORED.usage, STORED.history, ...BOTH]),
+    local().get([
+      STORED.settings,
+      STORED.key,
+      STORED.jobs,
+      STORED.usage,
+      STORED.history,
+      STORED.news,
+      ...BOTH,
+    ]),
     session().get([STORED.key, OPEN_KEY, ...BOTH]),
   ]);
   const { trail, draft } = kept.settings?.keepDays ? kept : live;
@@ -56,6 +66,7 @@ export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
     usage: readable(kept.usage),
     history: kept.history ?? NO_HISTORY,
     sessionHistory: steps,
+    news: kept.news?.told === false ? kept.news.release : undefined,
     entryId: past?.id,
   };
 }

@@ -124,6 +124,8 @@ export const PROTOCOL = {
   },
   /** Takes the badge off: the user has seen how the last extraction ended. Tells whether it said that it failed. */
   'badge.seen': { request: nothing, reply: typed<boolean> },
+  /** The view said that Quarry was updated: none says it again. */
+  'news.seen': { request: nothing, reply: typed<null> },
   /** Takes up what a background that ended left behind; answers once that is stored. */
   recover: { request: nothing, reply: typed<null> },
   /** What a file of lenses or rules would change in the settings. Changes nothing yet. */

@@ -12,6 +12,8 @@ export const STORED = {
   pastJobs: 'jobs.past',
   /** In `local`: units by day. */
   usage: 'usage',
+  /** In `local`: the version that ran last, and whether a view said what is new in it. */
+  news: 'news',
   /** In `local`: past queries, where the user wants them kept. */
   history: 'history',
   /**

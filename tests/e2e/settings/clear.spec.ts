@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { openOptions } from '../harness/views/options.ts';
@@ -35,7 +36,10 @@ async function kept(): Promise<object> {
 }
 /** What each installation begins with. */
 const AS_INSTALLED = {
-  local: { history: { version: 1, searches: [] } },
+  local: {
+    history: { version: 1, searches: [] },
+    news: { version: 1, release: packageJson.version, told: true },
+  },
   session: { alive: true },
   rows: [0, 0, 0],
   origins: [],
