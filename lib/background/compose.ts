@@ -5,7 +5,7 @@ import { addToCollection } from '../browser/collection.ts';
 import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
 import { showPageNote } from '../browser/in-tab/page-note.ts';
 import { pickInTab } from '../browser/in-tab/pick.ts';
-import { followMenus } from '../browser/menus.ts';
+import { createMenus, followMenus } from '../browser/menus.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { mayReach } from '../browser/permissions.ts';
 import { openDocumentBuilder } from '../browser/places.ts';
@@ -176,9 +176,11 @@ export function composeParts() {
     },
     now,
   });
+  const menuRules = async () => (await settings()).menu ?? {};
+  const makeMenus = () => createMenus(menuRules);
   /** What follows from settings that were written. */
   const settled = async (): Promise<void> => {
-    await followMenus((await settings()).menu ?? {});
+    await followMenus(await menuRules());
     await answers.follow();
     await prunePages();
   };
@@ -202,6 +204,7 @@ export function composeParts() {
   return {
     vault,
     backups,
+    makeMenus,
     saveSettings,
     busy,
     gateway,

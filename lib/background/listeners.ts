@@ -1,6 +1,6 @@
 import type { Browser } from 'wxt/browser';
 import { ageBadge, BADGE_ALARM } from '../browser/badge.ts';
-import { createMenus, isMenuId } from '../browser/menus.ts';
+import { isMenuId } from '../browser/menus.ts';
 import { noteUpdate } from '../browser/news.ts';
 import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
 import { openWorkspaceAt } from '../browser/places.ts';
@@ -41,16 +41,15 @@ export function startBackground(bar?: AddressBar): Listeners {
     }
   });
   let hear = answering(handlers(background, clear));
-  const makeMenus = () => createMenus(async () => (await background.settings()).menu ?? {});
   if (bar) describeBar(bar);
   return {
     message: (...heard) => hear(...heard),
     installed(reason, from) {
-      void makeMenus();
+      void background.makeMenus();
       if (reason === 'install') void openWelcome();
       if (reason === 'update') void noteUpdate(from);
     },
-    started: () => void makeMenus(),
+    started: () => void background.makeMenus(),
     menu(click, tab) {
       if (isMenuId(click.menuItemId))
         void background.notes.follow(MENU_ACTIONS[click.menuItemId](background, click, tab), tab?.id);

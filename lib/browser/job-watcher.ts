@@ -1,30 +1,26 @@
-import type { Browser, browser } from 'wxt/browser';
 import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
 import type { JobWatcher } from '../pages/actions.ts';
+import type { StoredAreas } from '../storage/areas.ts';
 import { PAINT_EVERY_MS, paced } from './paced.ts';
 
 /** Where the background keeps those that ended and the others (`STORED.pastJobs`, `STORED.jobs`). */
 const NAMES = ['jobs.past', 'jobs'] as const;
 
-/** What a page can do with all extractions. It is handed this part of the browser, as a file that is loaded late. */
-export function jobWatcher(api: Pick<typeof browser, 'storage'>): JobWatcher {
+/** What a page can do with all extractions. It is handed what is stored, as a file that is loaded late. */
+export function jobWatcher({ local, watchStored }: StoredAreas): JobWatcher {
   return {
     watchJobs(changed) {
       const look = async () => {
         // The background parsed what it wrote: pages read it as it is.
-        const stored: Partial<Record<string, { jobs: PackedJob[] }>> = await api.storage.local.get([
-          ...NAMES,
-        ]);
+        const stored: Partial<Record<string, { jobs: PackedJob[] }>> = await local().get([...NAMES]);
         const all = NAMES.flatMap((name) => stored[name]?.jobs.map(unpacked) ?? []);
         changed(all.toSorted((a, b) => a.createdAt - b.createdAt));
       };
       const lookSoon = paced(PAINT_EVERY_MS, () => void look());
-      const listener = (changes: Record<string, Browser.storage.StorageChange>, area: string) => {
-        if (area === 'local' && NAMES.some((name) => name in changes)) lookSoon({});
-      };
       void look();
-      api.storage.onChanged.addListener(listener);
-      return () => api.storage.onChanged.removeListener(listener);
+      return watchStored((changes, area) => {
+        if (area === 'local' && NAMES.some((name) => name in changes)) lookSoon({});
+      });
     },
   };
 }

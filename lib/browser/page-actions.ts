@@ -2,6 +2,7 @@ import type { browser } from 'wxt/browser';
 import { COLLECTION } from '../library/extracted-pages.ts';
 import type { DocumentActions, LibraryActions, OwnActions, PageKey, SavedTitle } from '../pages/actions.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
+import type { StoredAreas } from '../storage/areas.ts';
 import type { Database } from '../storage/database.ts';
 import { addToCollection, allPagesOf } from './collection.ts';
 import { readGrants, revoke } from './grants.ts';
@@ -124,17 +125,21 @@ export function ownActions(api: Api): OwnActions {
 }
 
 /** What a page can do only once it is asked to, loaded as one. */
-export const actions = (api: typeof browser, database: () => Promise<Database>): DeferredActions => ({
-  ...tabActions(api),
+export const actions = (
+  api: typeof browser,
+  database: () => Promise<Database>,
+  areas: StoredAreas,
+): DeferredActions => ({
+  ...tabActions(api, areas),
   ...documentActions(database),
   ...sourceActions(api),
-  ...jobWatcher(api),
+  ...jobWatcher(areas),
   ...ownActions(api),
   library: libraryActions(database),
   pdf: async () =>
     (await import('./pdf/pdf-actions.ts')).pdfActions({
       scripting: api.scripting,
-      storage: api.storage,
+      session: areas.session,
       isOpen: (tab) => isOpen(api.scripting, tab),
     }),
 });

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { DeferredActions } from '../pages/quarry.ts';
+import { local, session, watchStored } from '../storage/areas.ts';
 import { database } from '../storage/database.ts';
 
 /** Writes to the clipboard from a page that has the focus; false where the browser refused. */
@@ -25,5 +26,9 @@ export function openOptions(place?: string): void {
 
 /** What a page can do with tabs and documents, loaded when it is first needed. */
 export async function loadActions(): Promise<DeferredActions> {
-  return (await import('./page-actions.ts')).actions(browser, database);
+  return (await import('./page-actions.ts')).actions(browser, database, {
+    local,
+    session,
+    watchStored,
+  });
 }

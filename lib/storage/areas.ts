@@ -1,4 +1,13 @@
 import { browser } from 'wxt/browser';
+import { database } from './database.ts';
+import {
+  type AreaName,
+  type PrivateParts,
+  privateArea,
+  type StoredArea,
+  type StoredChanges,
+  seenOnDisk,
+} from './private-area.ts';
 
 /** Names of what stands in the storage areas, so that who writes and who watches mean the same. */
 export const STORED = {
@@ -14,6 +23,8 @@ export const STORED = {
   usage: 'usage',
   /** In `local`: the version that ran last, and whether a view said what is new in it. */
   news: 'news',
+  /** In `local`: the same of private windows, where this is none, and of the others, where it is one. */
+  otherUsage: 'usage.private',
   /** In `local`: past queries, where the user wants them kept. */
   history: 'history',
   /**
@@ -32,10 +43,57 @@ export const STORED = {
 /** How the name of a bookmark begins; the id of its answer follows. Each stands alone, so that views don't meet in writing. */
 export const BOOKMARK = 'bookmark.';
 
-/** Kept until it is removed. */
-export const local = () => browser.storage.local;
-/** Gone when the browser ends. */
-export const session = () => browser.storage.session;
+/**
+ * Whether this runs for private windows: Chrome and Edge give them a Quarry of their own, with a background and a database
+ * that they keep in memory. The storage areas alone are shared.
+ */
+export const isPrivate = (): boolean => browser.extension?.inIncognitoContext === true;
+
+const CHANNEL = 'quarry.private';
+let channel: BroadcastChannel | undefined;
+const opened = (): BroadcastChannel => {
+  channel ??= new BroadcastChannel(CHANNEL);
+  return channel;
+};
+
+const PRIVATE: PrivateParts = {
+  database,
+  disk: () => browser.storage.local,
+  tell: (changes, area) => opened().postMessage({ changes, area }),
+};
+
+/** Kept until it is removed; in private windows, until the last of them closes. */
+export const local = (): StoredArea => (isPrivate() ? privateArea('local', PRIVATE) : browser.storage.local);
+/** Gone when the browser ends, or with the last private window. */
+export const session = (): StoredArea =>
+  isPrivate() ? privateArea('session', PRIVATE) : browser.storage.session;
+
+type Watcher = (changes: StoredChanges, area: string) => void;
+
+/** Calls back with what is stored and removed in either area; returns how to stop. */
+export function watchStored(changed: Watcher): () => void {
+  const isHere = isPrivate();
+  const listener = (changes: StoredChanges, area: string) => {
+    const seen = isHere && area === 'local' ? seenOnDisk(changes) : changes;
+    if (!isHere || (area === 'local' && Object.keys(seen).length > 0)) changed(seen, area);
+  };
+  browser.storage.onChanged.addListener(listener);
+  const own = isHere ? new BroadcastChannel(CHANNEL) : undefined;
+  own?.addEventListener('message', ({ data }: MessageEvent<{ changes: StoredChanges; area: AreaName }>) =>
+    changed(data.changes, data.area),
+  );
+  return () => {
+    browser.storage.onChanged.removeListener(listener);
+    own?.close();
+  };
+}
+
+/** What is handed to files that are loaded late: they share none with the first. */
+export interface StoredAreas {
+  local(): StoredArea;
+  session(): StoredArea;
+  watchStored: typeof watchStored;
+}
 
 /** Where searches are kept: for days, or, with none, as long as the browser is open. */
 export const searchArea = (days: number) => (days > 0 ? local() : session());
@@ -44,7 +102,9 @@ export const searchArea = (days: number) => (days > 0 ? local() : session());
 export async function closeToContentScripts(): Promise<void> {
   const level = { accessLevel: 'TRUSTED_CONTEXTS' } as const;
   await Promise.all(
-    [local(), session()].map((area) => 'setAccessLevel' in area && area.setAccessLevel(level)),
+    [browser.storage.local, browser.storage.session].map(
+      (area) => 'setAccessLevel' in area && area.setAccessLevel(level),
+    ),
   );
 }
 

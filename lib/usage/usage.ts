@@ -59,6 +59,10 @@ export function settleCost(
   });
 }
 
+/** The units of two counts by day. */
+export const joinUsage = (one: Usage, other: Usage): Usage =>
+  other.days.reduce((sum, { day, sure, perhaps }) => spend(sum, day, sure, perhaps), one);
+
 /** All units of all days that are kept. */
 export function totalOf(usage: Usage): { sure: Units; perhaps: Units } {
   return usage.days.reduce(

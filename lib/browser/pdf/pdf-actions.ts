@@ -1,11 +1,12 @@
 import type { browser } from 'wxt/browser';
 import { downloadPdf, isPdf, LARGEST_PDF } from '../../extraction/pdf/download.ts';
 import type { PdfActions } from '../../pages/actions.ts';
+import type { StoredAreas } from '../../storage/areas.ts';
 import { takeFromTab } from './in-tab.ts';
 import { readPdfOrder } from './orders.ts';
 
 /** As much of the browser as is needed. */
-interface Api extends Pick<typeof browser, 'scripting' | 'storage'> {
+interface Api extends Pick<typeof browser, 'scripting'>, Pick<StoredAreas, 'session'> {
   /** Tells whether a tab can be read now. */
   isOpen(tab: number): Promise<boolean>;
 }
@@ -19,7 +20,7 @@ export function pdfActions(api: Api): PdfActions {
       return 'none' as const;
     });
   return {
-    order: (token) => readPdfOrder(api.storage.session, token),
+    order: (token) => readPdfOrder(api.session(), token),
     async fromTab(order) {
       const taken = await take(order, 'cached');
       return taken instanceof Uint8Array && isPdf(taken) ? taken : undefined;

@@ -2,6 +2,7 @@ import type { browser } from 'wxt/browser';
 import { sameDocument } from '../../extraction/start/selection.ts';
 import type { PageInTab, TabActions, TabSite } from '../../pages/quarry.ts';
 import { hostOfPage } from '../../search/page-host.ts';
+import type { StoredAreas } from '../../storage/areas.ts';
 import { claimSearch } from '../omnibox.ts';
 import { changeShortcuts, readShortcuts } from '../shortcuts.ts';
 import { frontPage, POPUP, READABLE } from './front-page.ts';
@@ -25,10 +26,10 @@ export async function openTogether(tabs: Tabs, urls: readonly string[]): Promise
 }
 
 /** As much of the browser as is needed. */
-type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension' | 'commands' | 'storage'>;
+type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension' | 'commands'>;
 
 /** What a page can do with tabs. It is handed these parts of the browser: a file that is loaded late shares none with the first. */
-export function tabActions(api: Api): TabActions {
+export function tabActions(api: Api, areas: Pick<StoredAreas, 'session'>): TabActions {
   const { tabs, permissions } = api;
   const site = () => tabSite(tabs);
   /** Calls back with what `read` tells of the tab in front, now and as that changes. */
@@ -51,7 +52,7 @@ export function tabActions(api: Api): TabActions {
     requestSite: async () => ((await permissions.request({ permissions: ['tabs'] })) ? site() : 'hidden'),
     shortcuts: () => readShortcuts(api.commands),
     changeShortcuts: () => changeShortcuts(api),
-    claimSearch: (token, query) => claimSearch(api.storage.session, token, query),
+    claimSearch: (token, query) => claimSearch(areas.session(), token, query),
     closePopup() {
       if (location.pathname === POPUP) window.close();
     },
