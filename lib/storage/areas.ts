@@ -1,13 +1,6 @@
 import { browser } from 'wxt/browser';
 import { database } from './database.ts';
-import {
-  type AreaName,
-  type PrivateParts,
-  privateArea,
-  type StoredArea,
-  type StoredChanges,
-  seenOnDisk,
-} from './private-area.ts';
+import type { AreaName, StoredArea, StoredChanges } from './private-area.ts';
 
 /** Names of what stands in the storage areas, so that who writes and who watches mean the same. */
 export const STORED = {
@@ -45,46 +38,61 @@ export const BOOKMARK = 'bookmark.';
 
 /**
  * Whether this runs for private windows: Chrome and Edge give them a Quarry of their own, with a background and a database
- * that they keep in memory. The storage areas alone are shared.
+ * that they keep in memory. The storage areas alone are shared. Elsewhere Quarry is in no private window.
  */
-export const isPrivate = (): boolean => browser.extension?.inIncognitoContext === true;
+export const isPrivate = (): boolean =>
+  !import.meta.env.FIREFOX && browser.extension?.inIncognitoContext === true;
 
+/** Where private windows tell each other what was stored. */
 const CHANNEL = 'quarry.private';
 let channel: BroadcastChannel | undefined;
-const opened = (): BroadcastChannel => {
-  channel ??= new BroadcastChannel(CHANNEL);
-  return channel;
-};
 
-const PRIVATE: PrivateParts = {
-  database,
-  disk: () => browser.storage.local,
-  tell: (changes, area) => opened().postMessage({ changes, area }),
-};
+/** Other windows never load it. */
+const loadPrivate = () => import('./private-area.ts');
+
+function privately(area: AreaName): StoredArea {
+  const there = loadPrivate().then(({ privateArea }) =>
+    privateArea(area, {
+      database,
+      disk: () => browser.storage.local,
+      tell(changes) {
+        channel ??= new BroadcastChannel(CHANNEL);
+        channel.postMessage({ changes, area });
+      },
+    }),
+  );
+  return {
+    get: async (names) => (await there).get(names),
+    set: async (items) => (await there).set(items),
+    remove: async (names) => (await there).remove(names),
+    clear: async () => (await there).clear(),
+  };
+}
 
 /** Kept until it is removed; in private windows, until the last of them closes. */
-export const local = (): StoredArea => (isPrivate() ? privateArea('local', PRIVATE) : browser.storage.local);
+export const local = (): StoredArea => (isPrivate() ? privately('local') : browser.storage.local);
 /** Gone when the browser ends, or with the last private window. */
-export const session = (): StoredArea =>
-  isPrivate() ? privateArea('session', PRIVATE) : browser.storage.session;
+export const session = (): StoredArea => (isPrivate() ? privately('session') : browser.storage.session);
 
 type Watcher = (changes: StoredChanges, area: string) => void;
 
 /** Calls back with what is stored and removed in either area; returns how to stop. */
 export function watchStored(changed: Watcher): () => void {
-  const isHere = isPrivate();
-  const listener = (changes: StoredChanges, area: string) => {
-    const seen = isHere && area === 'local' ? seenOnDisk(changes) : changes;
-    if (!isHere || (area === 'local' && Object.keys(seen).length > 0)) changed(seen, area);
-  };
-  browser.storage.onChanged.addListener(listener);
-  const own = isHere ? new BroadcastChannel(CHANNEL) : undefined;
-  own?.addEventListener('message', ({ data }: MessageEvent<{ changes: StoredChanges; area: AreaName }>) =>
+  const { onChanged } = browser.storage;
+  if (!isPrivate()) {
+    onChanged.addListener(changed);
+    return () => onChanged.removeListener(changed);
+  }
+  const onDisk = (changes: StoredChanges, area: string) =>
+    area === 'local' && loadPrivate().then(({ seenOnDisk }) => changed(seenOnDisk(changes), area));
+  const others = new BroadcastChannel(CHANNEL);
+  others.addEventListener('message', ({ data }: MessageEvent<{ changes: StoredChanges; area: AreaName }>) =>
     changed(data.changes, data.area),
   );
+  onChanged.addListener(onDisk);
   return () => {
-    browser.storage.onChanged.removeListener(listener);
-    own?.close();
+    onChanged.removeListener(onDisk);
+    others.close();
   };
 }
 

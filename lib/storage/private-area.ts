@@ -19,13 +19,13 @@ interface Disk {
   set(items: Record<string, unknown>): Promise<void>;
 }
 
-export interface PrivateParts {
+interface PrivateParts {
   /** The database of a private window: the browser keeps it in memory, and drops it with the last such window. */
   database(): Promise<Database>;
   /** `storage.local`, which all windows share. */
   disk(): Disk;
   /** Tells the other pages of private windows what was stored. */
-  tell(changes: StoredChanges, area: AreaName): void;
+  tell(changes: StoredChanges): void;
 }
 
 /**
@@ -76,10 +76,7 @@ export function privateArea(area: AreaName, { database, disk, tell }: PrivatePar
       else void change.store.delete(prefix + name);
     }
     await change.done;
-    tell(
-      Object.fromEntries(names.map((name) => [name, name in items ? { newValue: items[name] } : {}])),
-      area,
-    );
+    tell(Object.fromEntries(names.map((name) => [name, name in items ? { newValue: items[name] } : {}])));
   };
   return {
     async get<T extends object = Record<string, unknown>>(names: string | string[] | null): Promise<T> {
