@@ -203,6 +203,15 @@ export const OPTIONS_STATES: Record<string, State> = {
     known: {},
     steps: [{ file: ['#back-up input[type=file]', BACKUP.slice(0, 99)] }],
   },
+  'options-menu': {
+    view: 'options',
+    known: {
+      settings: {
+        ...DEFAULT_SETTINGS,
+        menu: { 'extract-here': 'hidden', 'extract-parts': 'hidden', 'extract-selection': 'more' },
+      },
+    },
+  },
   'options-clear': {
     view: 'options',
     known: {},

@@ -291,6 +291,8 @@ export const STATES: Record<string, State> = {
     steps: [{ key: 'ArrowDown' }],
   },
   'ready-all': { ...START, known: { ...START.known, job: COPIED } },
+  'ready-private': { ...START, known: { ...START.known, isPrivate: true } },
+  'ready-updated': { ...START, known: { ...START.known, news: '0.2.0' } },
   'ready-copied': { ...START, known: { ...START.known, job: THIS_PAGE } },
   'ready-unreadable': { ...START, answers: { actions: async () => ({ ...SAVED, watchPage: unreadable }) } },
   suggestions: {

@@ -41,7 +41,7 @@ const AS_INSTALLED = {
     news: { version: 1, release: packageJson.version, told: true },
   },
   session: { alive: true },
-  rows: [0, 0, 0],
+  rows: [0, 0, 0, 0],
   origins: [],
 };
 
@@ -51,7 +51,7 @@ test('clearing everything leaves Quarry as it is after its installation', async 
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone' });
   await popup.close();
-  expect(await kept()).toMatchObject({ rows: [1, 0, 1], origins: ['http://127.0.0.1/*'] });
+  expect(await kept()).toMatchObject({ rows: [1, 0, 0, 1], origins: ['http://127.0.0.1/*'] });
   const options = await openOptions(session);
   await options.getByRole('button', { name: 'Clear everything…' }).click();
   await options.getByRole('button', { name: 'Clear everything permanently' }).click();

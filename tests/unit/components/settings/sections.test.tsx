@@ -240,6 +240,7 @@ it('lists every section in its index, in one order, each link leading to its sec
     'Library',
     'Spending',
     'Privacy and data',
+    'Right-click menu',
     'Keyboard shortcuts',
     'Other apps (MCP)',
     'About',
