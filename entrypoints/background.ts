@@ -18,7 +18,9 @@ export default defineBackground(() => {
   browser.runtime.onMessage.addListener((message: unknown, sender, respond) =>
     listeners().message(message, sender, respond),
   );
-  browser.runtime.onInstalled.addListener(({ reason }) => listeners().installed(reason));
+  browser.runtime.onInstalled.addListener(({ reason, previousVersion }) =>
+    listeners().installed(reason, previousVersion),
+  );
   browser.runtime.onStartup.addListener(() => listeners().started());
   browser.contextMenus.onClicked.addListener((click, tab) => listeners().menu(click, tab));
   browser.commands.onCommand.addListener((command, tab) => listeners().command(command, tab));

@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 /** Files of the extension, opened in tabs of their own: nothing is asked of the network. */
 const FILES: readonly [TextKey, string][] = [
   ['guide', GUIDE],
-  ['aboutNews', '/changelog.txt'],
+  ['aboutNews', '/changes.html'],
   ['aboutLicense', '/license.txt'],
 ];
 

@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import { workspacePath } from '../../lib/pages/routes.ts';
 import type { History } from '../../lib/search/history.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
+import { BackupGroup } from './backup/backup-group.tsx';
+import { KeptData } from './data/kept-data.tsx';
 import { Grants } from './grants.tsx';
 import { SavedResults } from './saved-results.tsx';
 import { SearchHistory } from './search-history.tsx';
-import { Group, Section, sectionId } from './section.tsx';
+import { Group, Section } from './section.tsx';
 import { type SettingsProps, SwitchSetting, useSaving } from './setting.tsx';
 
 const GOES = [
@@ -89,23 +90,11 @@ export function PrivacySection({ history, onHistory, ...props }: PrivacySectionP
           onChange={(on) => void save({ thumbnails: on })}
         />
       </div>
+      <KeptData quarry={props.quarry} settings={props.settings} version={history} announce={props.announce} />
       <SearchHistory {...{ ...props, history, onHistory }} />
       <SavedResults {...props} />
       <Grants quarry={props.quarry} address={props.settings.address} announce={props.announce} />
-      <Group id="back-up" title={text('backUpTitle')}>
-        <p class="section-more">{text('backUpWhat')}</p>
-        <ul class="ways">
-          <li>
-            <a href={`#${sectionId('lenses')}`}>{text('lensesTitle')}</a>
-          </li>
-          <li>
-            <a href={`#${sectionId('rules')}`}>{text('rulesTitle')}</a>
-          </li>
-          <li>
-            <a href={workspacePath('library')}>{text('library')}</a>
-          </li>
-        </ul>
-      </Group>
+      <BackupGroup quarry={props.quarry} announce={props.announce} />
       <ClearEverything quarry={props.quarry} announce={props.announce} />
     </Section>
   );

@@ -1,20 +1,14 @@
 import { text } from '../../lib/browser/text.ts';
 import { MOST_ANSWER_BYTES } from '../../lib/search/staying.ts';
-import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { megabytes } from '../ui/format.ts';
 import { Group } from './section.tsx';
 import { NumberField, type SettingsProps, useSaving, whole } from './setting.tsx';
 
 const MOST_DAYS = 30;
 
-/** For how long results are kept, and a way to clear them. */
+/** For how long results are kept. */
 export function SavedResults(props: SettingsProps) {
   const save = useSaving(props);
-  const { quarry, announce } = props;
-  const forget = async () => {
-    const failed = await quarry.ask['answers.forget'](null);
-    announce(failed ? failureHeadline(failed.failure) : text('forgotAnswers'));
-  };
   return (
     <Group id="section-results" title={text('resultsTitle')}>
       <div class="switch-rules">
@@ -27,9 +21,6 @@ export function SavedResults(props: SettingsProps) {
           onChange={(days) => save({ keepDays: days })}
         />
       </div>
-      <button type="button" class="button" onClick={forget}>
-        {text('forgetAnswers')}
-      </button>
     </Group>
   );
 }

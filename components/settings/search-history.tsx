@@ -12,27 +12,6 @@ import { IconButton } from '../ui/icon.tsx';
 import { Group } from './section.tsx';
 import { NumberField, type SettingsProps, SwitchSetting, useSaving, whole } from './setting.tsx';
 
-/** Takes all past searches away, after asking once: nothing brings them back. */
-function ClearHistory({ onClear }: { onClear: () => Promise<void> }) {
-  const [asking, setAsking] = useState(false);
-  if (!asking)
-    return (
-      <button type="button" class="button" onClick={() => setAsking(true)}>
-        {text('historyClear')}
-      </button>
-    );
-  return (
-    <span class="history-clear">
-      <button type="button" class="button danger" ref={(button) => button?.focus()} onClick={onClear}>
-        {text('historyClearSure')}
-      </button>
-      <button type="button" class="button" onClick={() => setAsking(false)}>
-        {text('cancel')}
-      </button>
-    </span>
-  );
-}
-
 /** A query of the past, whatever types of result it was asked for. */
 export interface PastQuery {
   query: string;
@@ -64,7 +43,7 @@ const MOST_SHOWN = 50;
 
 interface Props {
   history: History;
-  onForget: (query?: string) => Promise<void>;
+  onForget: (query: string) => Promise<void>;
 }
 
 /** The past queries, to look through, and to take out one by one or all at once. */
@@ -90,7 +69,6 @@ function HistoryList({ history, onForget }: Props) {
           value={wanted}
           onInput={(event) => setWanted(event.currentTarget.value)}
         />
-        <ClearHistory onClear={() => onForget()} />
       </div>
       <p class="section-more" aria-live="polite">
         {found.length === 0 ? text('historyNoneFound') : counted('historyCount', found.length)}
@@ -141,11 +119,10 @@ export function SearchHistory({ history: past, onHistory, ...props }: SearchHist
   const saving = useSaving(props);
   const { quarry, announce } = props;
   const rules = props.settings.history;
-  const forgetQuery = async (query?: string) => {
+  const forgetQuery = async (query: string) => {
     const failed = await quarry.ask['history.forget']({ query });
-    if (!failed) onHistory(query === undefined ? NO_HISTORY : forget(past, query));
-    const words = query === undefined ? text('historyCleared') : text('historyForgot', query);
-    announce(failed ? failureHeadline(failed.failure) : words);
+    if (!failed) onHistory(forget(past, query));
+    announce(failed ? failureHeadline(failed.failure) : text('historyForgot', query));
   };
   const turn = async (on: boolean) => {
     if ((await saving({ history: { ...rules, on } })) && !on) onHistory(NO_HISTORY);

@@ -21,6 +21,7 @@ export const SECTIONS = {
   library: { title: 'library', find: 'findLibrary' },
   usage: { title: 'usageTitle', find: 'findSpending' },
   privacy: { title: 'privacyTitle', find: 'findPrivacy' },
+  menu: { title: 'menuTitle', find: 'findMenu' },
   shortcuts: { title: 'shortcutsTitle', find: 'findShortcuts' },
   elsewhere: { title: 'elsewhereTitle', find: 'findMcp' },
   about: { title: 'aboutTitle', find: 'findAbout' },

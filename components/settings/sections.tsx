@@ -9,6 +9,7 @@ import { DocumentSection, ExtractionSection } from './extraction-section.tsx';
 import { ServiceSection } from './key/service-section.tsx';
 import { LensesSection } from './lenses/lenses-section.tsx';
 import { LibrarySection } from './library-section.tsx';
+import { MenuSection } from './menu/menu-section.tsx';
 import { PresetsSection } from './presets/presets-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { RulesSection } from './rules/rules-section.tsx';
@@ -44,6 +45,7 @@ export function partsOf({ firefox, snapshot, learn, ...tools }: PartsProps): Rec
     library: <LibrarySection {...props} />,
     usage: <UsageSection {...props} usage={usage} />,
     privacy: <PrivacySection {...{ ...props, history, onHistory: (left) => learn({ history: left }) }} />,
+    menu: <MenuSection {...props} />,
     shortcuts: <ShortcutsSection quarry={quarry} firefox={firefox} />,
     elsewhere: <ElsewhereSection quarry={quarry} announce={announce} />,
     about: <AboutSection quarry={quarry} announce={announce} address={settings.address} />,

@@ -6,26 +6,25 @@ import { failureHeadline } from '../ui/failure/failure-words.ts';
 import type { CopyProps } from './elsewhere-section.tsx';
 import { describedBy, Field } from './field.tsx';
 
-/** A file from this device, read as text. It goes nowhere else. */
-function FilePicker({ onText }: { onText: (text: string) => void }) {
+/** A button for a file from this device. It goes nowhere else. */
+export function FilePicker({ name, onFile }: { name: string; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <button type="button" class="button" onClick={() => input.current?.click()}>
-        {text('importFile')}
+        {name}
       </button>
       <input
         ref={input}
         type="file"
         hidden
         accept="application/json,.json"
-        aria-label={text('importFile')}
-        onChange={async ({ currentTarget }) => {
+        aria-label={name}
+        onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          const read = await file?.text();
+          if (file) onFile(file);
           // So that the same file can be chosen again, once it was mended.
           currentTarget.value = '';
-          if (read !== undefined) onText(read);
         }}
       />
     </>
@@ -114,14 +113,15 @@ export function Transfer({ kind, file, more, onTake, quarry, announce }: Props) 
         <button type="button" class="button" onClick={() => take(typed)}>
           {text('importTake')}
         </button>
-        <FilePicker onText={take} />
+        <FilePicker name={text('importFile')} onFile={(chosen) => void chosen.text().then(take)} />
       </div>
       <DroppedList dropped={dropped} />
     </details>
   );
 }
 
-function DroppedList({ dropped }: { dropped: Dropped[] }) {
+/** What of a file was skipped, and why. */
+export function DroppedList({ dropped }: { dropped: Dropped[] }) {
   if (dropped.length === 0) return null;
   const more = dropped.length - MOST_SHOWN;
   return (

@@ -24,6 +24,18 @@ export const megabytes = (bytes: number): string =>
     bytes / 1_000_000,
   );
 
+/** A size as people write it, in the largest unit that fits: "12 kB". */
+export function bytesInWords(bytes: number): string {
+  const [unit, size] = SIZES.find(([, least]) => bytes >= least) ?? ['byte', 1];
+  const format = { style: 'unit', unit, maximumFractionDigits: bytes < 10 * size ? 1 : 0 } as const;
+  return new Intl.NumberFormat(locale(), format).format(bytes / size);
+}
+
+const SIZES = [
+  ['megabyte', 1_000_000],
+  ['kilobyte', 1000],
+] as const;
+
 /** A large number in brief: 1.2M. */
 export const compact = (value: number): string =>
   new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);

@@ -1,10 +1,10 @@
 import type { Browser } from 'wxt/browser';
-import type { MenuId } from '../browser/menus.ts';
 import { openPanel, openWorkspace } from '../browser/places.ts';
 import { openAdd, openSearchView, readSelectedText } from '../browser/tabs/tabs.ts';
 import type { Job, Target } from '../extraction/job/job.ts';
 import { asPlain, EMPTY_FORM, type SearchForm, unitsOf } from '../search/form.ts';
 import { readDraft, saveDraft } from '../search/stored-searches.ts';
+import type { MenuId } from '../settings/menu.ts';
 import { needsAsking } from '../usage/cost.ts';
 import type { Background } from './compose.ts';
 

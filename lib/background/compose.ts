@@ -5,6 +5,7 @@ import { addToCollection } from '../browser/collection.ts';
 import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
 import { showPageNote } from '../browser/in-tab/page-note.ts';
 import { pickInTab } from '../browser/in-tab/pick.ts';
+import { createMenus, followMenus } from '../browser/menus.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { mayReach } from '../browser/permissions.ts';
 import { openDocumentBuilder } from '../browser/places.ts';
@@ -32,13 +33,15 @@ import { searchStore } from '../search/store.ts';
 import { createGateway } from '../service/gateway.ts';
 import { waitLeft } from '../service/retry-after.ts';
 import { backoffStore } from '../service/store.ts';
-import { readSettings, writeSettings } from '../settings/store.ts';
+import type { Settings } from '../settings/settings.ts';
+import { knowSettings, readSettings, writeSettings } from '../settings/store.ts';
 import { local, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { createVault, keyFor } from '../vault/vault.ts';
+import { createBackups } from './backup.ts';
 import { createCapNote } from './cap-note.ts';
 import { createDelivery } from './deliver.ts';
 import { createPageNotes } from './page-notes.ts';
@@ -74,9 +77,7 @@ export function composeParts() {
     backoff: backoffStore,
   });
   const prunePages = async (from?: number): Promise<void> => {
-    const open = (await store.all()).filter((job) => !isFinal(job));
-    const busy = new Set(open.map(({ id }) => id));
-    await prune((await settings()).library ?? DEFAULT_LIBRARY, { now: now(), from, busy });
+    await prune((await settings()).library ?? DEFAULT_LIBRARY, { now: now(), from, busy: await busy() });
   };
   const store = jobStore({ now, usage, prunePages });
   const answers = searchStore(now, async () => (await settings()).keepDays);
@@ -178,8 +179,37 @@ export function composeParts() {
     },
     now,
   });
+  const menuRules = async () => (await settings()).menu ?? {};
+  const makeMenus = () => createMenus(menuRules);
+  /** What follows from settings that were written. */
+  const settled = async (): Promise<void> => {
+    await followMenus(await menuRules());
+    await answers.follow();
+    await prunePages();
+  };
+  const saveSettings = async (chosen: Settings): Promise<void> => {
+    await writeSettings(chosen);
+    await history.hold(chosen.history);
+    await settled();
+  };
+  /** The extractions that have not ended. */
+  const busy = async () => new Set((await store.all()).filter((job) => !isFinal(job)).map(({ id }) => id));
+  const backups = createBackups({
+    settings,
+    history,
+    busy,
+    async settled(restored) {
+      knowSettings(restored);
+      await settled();
+    },
+    now,
+  });
   return {
     vault,
+    backups,
+    makeMenus,
+    saveSettings,
+    busy,
     gateway,
     charge,
     usage,

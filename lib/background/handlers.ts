@@ -1,4 +1,5 @@
 import { dropBadge } from '../browser/badge.ts';
+import { newsSeen } from '../browser/news.ts';
 import { readPdfOrder } from '../browser/pdf/orders.ts';
 import { toReading } from '../extraction/in-tab/reading.ts';
 import { readStoredPages } from '../library/store.ts';
@@ -12,19 +13,19 @@ import { normaliseAddress } from '../service/address.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
 import { originOf } from '../service/origin.ts';
 import { readSettingsFile } from '../settings/import.ts';
-import { writeSettings } from '../settings/store.ts';
 import { session } from '../storage/areas.ts';
 import { coalesce } from '../storage/serialize.ts';
 import { OverCap } from '../usage/caps.ts';
+import { clearData } from './clear-data.ts';
 import type { Background } from './compose.ts';
+import { measureData } from './data.ts';
 
 /** A word that every index knows; one result is enough to see that all is well. */
 const TEST_QUERY = 'quarry';
 
 /** What each message does. `clear` takes away everything, and lets another background take the place of this one. */
 export function handlers(background: Background, clear: () => Promise<void>): Handlers {
-  const { ready, searches, answers, runner, gestures, inTab, vault, history, store, toMarkdown, prunePages } =
-    background;
+  const { ready, searches, runner, gestures, inTab, vault, history, store, toMarkdown } = background;
   return {
     async search({ id, entryId, overCap, ...form }) {
       await ready;
@@ -105,17 +106,27 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
         (await store.all()).every(({ state }) => state !== 'queued' && state !== 'running');
       return (await dropBadge(rests)) && (await store.all()).at(-1)?.state === 'failed';
     },
+    async 'news.seen'() {
+      await newsSeen();
+      return null;
+    },
     async recover() {
       await ready;
       return null;
     },
     'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, await background.settings()),
+    'backup.write': ({ history: withHistory }) => background.backups.write(withHistory),
+    async 'backup.take'({ file, part }) {
+      background.backups.take(file, part);
+      return null;
+    },
+    'backup.preview': ({ file }) => background.backups.preview(file),
+    async 'backup.restore'({ file, choice }) {
+      await ready;
+      return background.backups.restore(file, choice);
+    },
     async 'settings.save'(settings) {
-      await writeSettings(settings);
-      void background.noteCaps();
-      await history.hold(settings.history);
-      await answers.follow();
-      await prunePages();
+      await background.saveSettings(settings);
       return success(settings);
     },
     async 'key.save'({ key, address, kept, passphrase }) {
@@ -132,8 +143,13 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await history.forget(query);
       return null;
     },
-    async 'answers.forget'() {
-      await answers.forget();
+    async 'data.measure'() {
+      await ready;
+      return measureData();
+    },
+    async 'data.clear'({ kind }) {
+      await ready;
+      await clearData(background, kind);
       return null;
     },
     async 'key.remove'() {

@@ -1,6 +1,7 @@
 import type { Browser } from 'wxt/browser';
 import { ageBadge, BADGE_ALARM, CAP_NOTE_ALARM } from '../browser/badge.ts';
-import { createMenus, isMenuId } from '../browser/menus.ts';
+import { isMenuId } from '../browser/menus.ts';
+import { noteUpdate } from '../browser/news.ts';
 import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
 import { openWorkspaceAt } from '../browser/places.ts';
 import { openWelcome } from '../browser/tabs/tabs.ts';
@@ -16,7 +17,8 @@ type Tab = Browser.tabs.Tab | undefined;
 /** What the background does when the browser calls: one function for each of its events. */
 export interface Listeners {
   message: Hear;
-  installed(reason: `${Browser.runtime.OnInstalledReason}`): void;
+  /** `from`: the version before, where this is an update. */
+  installed(reason: `${Browser.runtime.OnInstalledReason}`, from?: string): void;
   started(): void;
   menu(click: Browser.contextMenus.OnClickData, tab: Tab): void;
   command(command: string, tab: Tab): void;
@@ -42,11 +44,12 @@ export function startBackground(bar?: AddressBar): Listeners {
   if (bar) describeBar(bar);
   return {
     message: (...heard) => hear(...heard),
-    installed(reason) {
-      void createMenus();
+    installed(reason, from) {
+      void background.makeMenus();
       if (reason === 'install') void openWelcome();
+      if (reason === 'update') void noteUpdate(from);
     },
-    started: () => void createMenus(),
+    started: () => void background.makeMenus(),
     menu(click, tab) {
       if (isMenuId(click.menuItemId))
         void background.notes.follow(MENU_ACTIONS[click.menuItemId](background, click, tab), tab?.id);

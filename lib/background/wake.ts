@@ -1,5 +1,6 @@
 import { settleBadge } from '../browser/badge.ts';
-import { claimSession, closeToContentScripts, isNewSession } from '../storage/areas.ts';
+import { compareRelease } from '../browser/news.ts';
+import { claimSession, closeToContentScripts, isNewSession, isPrivate } from '../storage/areas.ts';
 import { type Background, composeParts, type Parts } from './compose.ts';
 
 /** Puts the background together and lets it take up what the last one left. */
@@ -18,13 +19,17 @@ async function takeUp({
   prunePages,
   usage,
   noteCaps,
+  makeMenus,
   alarm,
   now,
 }: Parts): Promise<void> {
   const [firstInSession] = await Promise.all([isNewSession(), closeToContentScripts(), alarm.set()]);
   if (firstInSession) {
+    // The browser tells a private window's background neither of an installation nor of a start.
+    if (isPrivate()) await makeMenus().catch(left('The menus'));
     // Whatever is wrong with them, jobs go on, and what is asked for is done.
     await answers.open().catch(left('Answers'));
+    await compareRelease().catch(left('The version that ran last'));
     await settings()
       .then(({ history: held }) => history.hold(held))
       .catch(left('Past searches'));

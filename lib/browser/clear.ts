@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { backoffArea } from '../service/store.ts';
 import { loseSettings } from '../settings/store.ts';
-import { local, STORED, session } from '../storage/areas.ts';
+import { isPrivate, local, STORED, session } from '../storage/areas.ts';
 import { database } from '../storage/database.ts';
 import { clearBadge } from './badge.ts';
 import { readGrants, revoke } from './grants.ts';
@@ -17,7 +17,8 @@ export async function clearAll(): Promise<void> {
     clearCaches(),
     clearBadge(),
     browser.alarms.clearAll(),
-    giveBack(),
+    // Permissions are those of all windows.
+    isPrivate() || giveBack(),
   ]);
   loseSettings();
   const left = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));

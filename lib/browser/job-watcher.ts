@@ -1,7 +1,6 @@
-import { type Browser, browser } from 'wxt/browser';
 import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
 import type { JobWatcher } from '../pages/actions.ts';
-import { local, STORED } from '../storage/areas.ts';
+import { local, STORED, watchStored } from '../storage/areas.ts';
 import { PAINT_EVERY_MS, paced } from './paced.ts';
 
 /** Where the background keeps those that ended and the others. */
@@ -18,12 +17,10 @@ export function jobWatcher(): JobWatcher {
         changed(all.toSorted((a, b) => a.createdAt - b.createdAt));
       };
       const lookSoon = paced(PAINT_EVERY_MS, () => void look());
-      const listener = (changes: Record<string, Browser.storage.StorageChange>, area: string) => {
-        if (area === 'local' && NAMES.some((name) => name in changes)) lookSoon({});
-      };
       void look();
-      browser.storage.onChanged.addListener(listener);
-      return () => browser.storage.onChanged.removeListener(listener);
+      return watchStored((changes, area) => {
+        if (area === 'local' && NAMES.some((name) => name in changes)) lookSoon({});
+      });
     },
   };
 }

@@ -1,49 +1,78 @@
 import { type Browser, browser } from 'wxt/browser';
+import {
+  MENU_IDS,
+  MENU_SPOTS_OF,
+  type MenuId,
+  type MenuRules,
+  type MenuSpot,
+  menuEntries,
+} from '../settings/menu.ts';
+import { createSerializer } from '../storage/serialize.ts';
 import { type TextKey, text } from './text.ts';
-
-const MENU_IDS = [
-  'extract-page',
-  'extract-here',
-  'extract-parts',
-  'extract-link',
-  'extract-selected-links',
-  'extract-selection',
-  'search-selection',
-  'add-pages',
-] as const;
-export type MenuId = (typeof MENU_IDS)[number];
 
 type Contexts = NonNullable<Browser.contextMenus.CreateProperties['contexts']>;
 
-const PAGE: Contexts = ['page', 'frame', 'image', 'video', 'audio', 'action'];
-
-const ENTRIES: Readonly<Record<MenuId, { title: TextKey; contexts: Contexts }>> = {
-  'extract-page': { title: 'menuExtractPage', contexts: PAGE },
-  'extract-here': { title: 'menuExtractHere', contexts: PAGE },
-  'extract-parts': { title: 'menuExtractParts', contexts: PAGE },
-  'extract-link': { title: 'menuExtractLink', contexts: ['link'] },
-  'extract-selected-links': { title: 'menuExtractSelectedLinks', contexts: ['selection'] },
-  'extract-selection': { title: 'menuExtractSelection', contexts: ['selection'] },
-  'search-selection': { title: 'menuSearchSelection', contexts: ['selection'] },
-  'add-pages': { title: 'addPages', contexts: ['action'] },
+/** What the browser calls each spot: on a frame or a picture one is on a page as well. */
+const CONTEXTS: Readonly<Record<MenuSpot, Contexts>> = {
+  page: ['page', 'frame', 'image', 'video', 'audio'],
+  link: ['link'],
+  selection: ['selection'],
+  action: ['action'],
 };
 
-let making: Promise<void> | undefined;
+const TITLES: Readonly<Record<MenuId, TextKey>> = {
+  'extract-page': 'menuExtractPage',
+  'extract-here': 'menuExtractHere',
+  'extract-parts': 'menuExtractParts',
+  'extract-link': 'menuExtractLink',
+  'extract-selected-links': 'menuExtractSelectedLinks',
+  'extract-selection': 'menuExtractSelection',
+  'search-selection': 'menuSearchSelection',
+  'add-pages': 'addPages',
+};
 
-/** Makes Quarry's entries of the context menu, in place of any that an earlier version left. */
-export function createMenus(): Promise<void> {
-  // A browser that starts with a new version says so twice; entries made twice would be an error.
-  making ??= makeMenus().finally(() => {
-    making = undefined;
-  });
-  return making;
+/** Id of the submenu: of no entry, so a click on it does nothing. */
+const MORE = 'more';
+
+/** Entries that are made while others are, would be made twice, and that is an error. */
+const oneAtATime = createSerializer();
+
+/** Makes Quarry's entries of the context menu as the user wants them, in place of any that are there. */
+export const createMenus = (rules: () => Promise<MenuRules>): Promise<void> =>
+  oneAtATime(async () => makeMenus(await rules()));
+
+/** What the entries were made of last, by this background. */
+let made: string | undefined;
+
+/** Makes them once more where the user changed where they are. */
+export async function followMenus(rules: MenuRules): Promise<void> {
+  try {
+    if (JSON.stringify(rules) !== made) await createMenus(async () => rules);
+  } catch (cause) {
+    console.warn('The menus were left as they were', cause);
+  }
 }
 
-async function makeMenus(): Promise<void> {
+async function makeMenus(rules: MenuRules): Promise<void> {
+  made = JSON.stringify(rules);
   await browser.contextMenus.removeAll();
-  for (const id of MENU_IDS) {
-    browser.contextMenus.create({ id, title: text(ENTRIES[id].title), contexts: [...ENTRIES[id].contexts] });
-  }
+  const make = (id: MenuId, parentId?: string) =>
+    browser.contextMenus.create({
+      id,
+      title: text(TITLES[id]),
+      contexts: contextsOf([id]),
+      ...(parentId && { parentId }),
+    });
+  for (const id of menuEntries('shown', rules)) make(id);
+  const more = menuEntries('more', rules);
+  if (more.length === 0) return;
+  browser.contextMenus.create({ id: MORE, title: text('menuMore'), contexts: contextsOf(more) });
+  for (const id of more) make(id, MORE);
+}
+
+function contextsOf(ids: readonly MenuId[]): Contexts {
+  const [first, ...rest] = new Set(ids.flatMap((id) => MENU_SPOTS_OF[id]).flatMap((spot) => CONTEXTS[spot]));
+  return first === undefined ? ['page'] : [first, ...rest];
 }
 
 /** Tells whether an id is one of Quarry's entries. */

@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import type { Job } from '../extraction/job/job.ts';
 import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
 import type { Changes, Snapshot } from '../pages/quarry.ts';
@@ -6,9 +5,10 @@ import { type History, NO_HISTORY } from '../search/history.ts';
 import type { SessionHistory, StoredDraft } from '../search/session-history.ts';
 import { type ReadAnswered, readSearches } from '../search/stored-searches.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
-import { local, STORED, session } from '../storage/areas.ts';
-import { NO_USAGE, type Usage } from '../usage/usage.ts';
+import { isPrivate, local, STORED, session, watchStored } from '../storage/areas.ts';
+import { joinUsage, NO_USAGE, type Usage } from '../usage/usage.ts';
 import { type KeyFacts, keyInfo, OPEN_KEY } from '../vault/key-info.ts';
+import type { ReleaseNews } from './news.ts';
 import { PAINT_EVERY_MS, paced } from './paced.ts';
 
 /** In whichever area the user wants answers kept. */
@@ -19,7 +19,9 @@ interface LocalItems {
   key?: KeyFacts;
   jobs?: { jobs: PackedJob[] };
   usage?: Usage;
+  [STORED.otherUsage]?: Usage;
   history?: History;
+  news?: ReleaseNews;
   trail?: SessionHistory;
   draft?: StoredDraft;
 }
@@ -37,7 +39,16 @@ type Changed = { [N in keyof LocalItems]?: { newValue?: LocalItems[N] } };
 /** All that a page paints from. The background parsed what it wrote, so pages read it as it is, without schemas. */
 export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
   const [kept, live]: [LocalItems, Session] = await Promise.all([
-    local().get([STORED.settings, STORED.key, STORED.jobs, STORED.usage, STORED.history, ...BOTH]),
+    local().get([
+      STORED.settings,
+      STORED.key,
+      STORED.jobs,
+      STORED.usage,
+      STORED.otherUsage,
+      STORED.history,
+      STORED.news,
+      ...BOTH,
+    ]),
     session().get([STORED.key, OPEN_KEY, ...BOTH]),
   ]);
   const { trail, draft } = kept.settings?.keepDays ? kept : live;
@@ -53,9 +64,11 @@ export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
       answered,
     ),
     job: newest(kept.jobs),
-    usage: readable(kept.usage),
+    usage: allUsage({ [STORED.usage]: kept.usage, [STORED.otherUsage]: kept[STORED.otherUsage] }),
+    ...(isPrivate() && { isPrivate: true }),
     history: kept.history ?? NO_HISTORY,
     sessionHistory: steps,
+    news: kept.news?.told === false ? kept.news.release : undefined,
     entryId: past?.id,
   };
 }
@@ -68,7 +81,7 @@ export function watchSnapshot(changed: (part: Changes) => void, answered?: ReadA
   const step = paced(PAINT_EVERY_MS, (changes: Changed) => changed(stepOf(changes)));
   const listener = (changes: Changed, area: string) => {
     if (area === 'local') {
-      if (changes.jobs || changes.usage) step(changes);
+      if (changes.jobs || changes.usage || changes[STORED.otherUsage]) step(changes);
       if (changes.settings || changes.history) changed(choicesOf(changes));
     }
     const ofKey = STORED.key in changes || OPEN_KEY in changes;
@@ -81,14 +94,18 @@ export function watchSnapshot(changed: (part: Changes) => void, answered?: ReadA
       }),
     );
   };
-  browser.storage.onChanged.addListener(listener);
-  return () => browser.storage.onChanged.removeListener(listener);
+  return watchStored(listener);
 }
 
 /** What a change says by itself of the newest job and of what it costs. Only the background writes it, and it wrote what it parsed. */
-const stepOf = ({ jobs, usage }: Changed): Changes => ({
+const stepOf = ({ jobs, usage, [STORED.otherUsage]: other }: Changed): Changes => ({
   ...(jobs && { job: newest(jobs.newValue) }),
-  ...(usage && { usage: readable(usage.newValue) }),
+  ...((usage || other) && {
+    usage: allUsage({
+      ...(usage && { [STORED.usage]: usage.newValue }),
+      ...(other && { [STORED.otherUsage]: other.newValue }),
+    }),
+  }),
 });
 
 /** The newest of the jobs that are stored. */
@@ -102,6 +119,16 @@ const choicesOf = ({ settings, history }: Changed): Changes => ({
   ...(settings && { settings: { ...DEFAULT_SETTINGS, ...settings.newValue } }),
   ...(history && { history: history.newValue ?? NO_HISTORY }),
 });
+
+/** Units as they were last seen: those of this background, and those of private windows or of the others. */
+const seenUsage: { [STORED.usage]?: Usage | undefined; [STORED.otherUsage]?: Usage | undefined } = {};
+
+/** All units, where some of them are as they are given here. */
+function allUsage(seen: typeof seenUsage): Usage {
+  Object.assign(seenUsage, seen);
+  const [own, others] = [readable(seenUsage[STORED.usage]), readable(seenUsage[STORED.otherUsage])];
+  return others.days.length > 0 ? joinUsage(own, others) : own;
+}
 
 /** What can't be read is set aside by the background when it next counts something. */
 const readable = (usage: Usage | undefined): Usage => (Array.isArray(usage?.days) ? usage : NO_USAGE);

@@ -8,14 +8,12 @@ import { database, type StoredPage } from '../storage/database.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { HeldBooking, UsageStore } from '../usage/store.ts';
-import type { Job } from './job/job.ts';
+import { ENDED_JOBS_KEPT, type Job } from './job/job.ts';
 import { packed } from './job/packed.ts';
 import { isFinal, onTheirWay } from './job/progress.ts';
 import { JOBS_SHAPE } from './job/schema.ts';
 import { type JobStore, newTitle } from './job/stored-pages.ts';
 
-/** Ended jobs that are kept beside those under way. */
-const ENDED_KEPT = 20;
 /** After so many bytes of new pages the oldest make room. */
 const ROOM_EVERY = 10_000_000;
 
@@ -28,6 +26,8 @@ export interface JobStoreParts {
 }
 
 export interface ClosableJobStore extends JobStore {
+  /** Takes the jobs that ended out of the list; their pages stay in the library. */
+  forgetEnded(): Promise<void>;
   /** From now on there are no jobs here, and none is written: what is still on its way has nowhere to go. */
   close(): Promise<void>;
 }
@@ -86,6 +86,14 @@ export function jobStore({
   return {
     all: jobs.get,
     put: (job, bookings = []) => serialize(() => put(job, bookings)),
+    forgetEnded: () =>
+      serialize(async () => {
+        if (closed) return;
+        const left = (await jobs.get()).filter((job) => !isFinal(job));
+        await local().set({ [STORED.jobs]: stored(left), [STORED.pastJobs]: stored([]) });
+        storedPast = [];
+        jobs.set(left);
+      }),
     async close() {
       closed = true;
       await serialize(async () => undefined);
@@ -158,6 +166,6 @@ function trim(jobs: Job[], put: string, now: number): Job[] {
   const ended = jobs
     .filter((job) => isFinal(job) && onTheirWay(job).length === 0)
     .toSorted((a, b) => endedAt(a) - endedAt(b));
-  const surplus = new Set(ended.slice(0, Math.max(0, ended.length - ENDED_KEPT)));
+  const surplus = new Set(ended.slice(0, Math.max(0, ended.length - ENDED_JOBS_KEPT)));
   return jobs.filter((job) => !surplus.has(job));
 }

@@ -1,6 +1,6 @@
 import { unwrap } from 'idb';
 import type { ExtractedPage } from '../document/document.ts';
-import { database } from '../storage/database.ts';
+import { database, type StoredPage } from '../storage/database.ts';
 import { COLLECTION } from './extracted-pages.ts';
 import { DAY_MS, type LibraryRules, surplus, type Weight } from './rules.ts';
 
@@ -59,4 +59,48 @@ export async function readStoredPages(keys: readonly Key[]): Promise<ExtractedPa
   const db = await database();
   const pages = await Promise.all(keys.map((key) => db.get('pages', key)));
   return pages.filter((page) => page !== undefined);
+}
+
+/** A page of the library without its text. */
+interface PageWeight {
+  id: Key;
+  at: number;
+  bytes: number;
+}
+
+/** All pages of the library, without their texts and without what the user gathers. */
+export async function weighPages(): Promise<PageWeight[]> {
+  const db = await database();
+  const { store } = db.transaction('pages');
+  const keys = await store.getAllKeys();
+  const weights = new Map<string, { at: number; bytes: number }>();
+  for (let page = await store.index('weight').openKeyCursor(); page; page = await page.continue()) {
+    const [at, bytes] = page.key;
+    weights.set(page.primaryKey.join(' '), { at, bytes });
+  }
+  // What an earlier version kept has no weight.
+  const unknown = { at: 0, bytes: 0 };
+  return keys
+    .filter(([job]) => job !== COLLECTION)
+    .map((id) => ({ id, ...(weights.get(id.join(' ')) ?? unknown) }));
+}
+
+/** Puts pages into the library, and takes others out of it: all of that, or nothing. */
+export async function changePages(
+  put: readonly Omit<StoredPage, 'bytes'>[],
+  drop: readonly (readonly [job: string, place: number])[],
+): Promise<void> {
+  if (put.length + drop.length === 0) return;
+  const change = (await database()).transaction('pages', 'readwrite');
+  const store = unwrap(change.store);
+  const encoder = new TextEncoder();
+  try {
+    for (const [job, place] of drop) store.delete([job, place]);
+    for (const page of put) store.put({ ...page, bytes: encoder.encode(page.markdown).length });
+  } catch (cause) {
+    change.abort();
+    await change.done.catch(() => undefined);
+    throw cause;
+  }
+  await change.done;
 }

@@ -5,9 +5,17 @@ import { JOB_SOURCES, type Job, type Target } from '../extraction/job/job.ts';
 import type { SearchState } from '../search/answer/answer.ts';
 import { formShape } from '../search/form-schema.ts';
 import type { Outcome } from '../service/failures.ts';
+import {
+  type BackupReading,
+  PART_LENGTH,
+  RESTORE_MODES,
+  type RestoreChoice,
+  type Restored,
+} from '../settings/backup/backup.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { KEY_STORAGE, type KeyInfo, type Settings } from '../settings/settings.ts';
 import { FILE_KINDS, type ReadFile } from '../settings/transfer.ts';
+import { DATA_KINDS, type DataSizes } from '../storage/data-kinds.ts';
 
 /** Stands for a reply of some type: the background wrote it itself, so only the compiler reads it. */
 const typed = <T>(reply: T): T => reply;
@@ -24,6 +32,14 @@ const keyStorage = () => ({ kept: z.enum(KEY_STORAGE), passphrase: z.optional(pa
 const search = () => z.object({ id: id() });
 const job = () => z.object({ job: id() });
 const nothing = () => z.null();
+const restoreChoice = (): z.ZodMiniType<RestoreChoice> =>
+  z.object({
+    mode: z.enum(RESTORE_MODES),
+    history: z.boolean(),
+    pages: z.boolean(),
+    confirmed: z.array(id()),
+    added: z.optional(z.array(z.readonly(z.tuple([id(), z.int().check(z.gte(0))])))),
+  });
 /** Titles and names. */
 const line = () => z.string().check(z.maxLength(1000));
 
@@ -112,12 +128,28 @@ export const PROTOCOL = {
   },
   /** Takes the badge off: the user has seen how the last extraction ended. Tells whether it said that it failed. */
   'badge.seen': { request: nothing, reply: typed<boolean> },
+  /** The view said that Quarry was updated: none says it again. */
+  'news.seen': { request: nothing, reply: typed<null> },
   /** Takes up what a background that ended left behind; answers once that is stored. */
   recover: { request: nothing, reply: typed<null> },
   /** What a file of lenses or rules would change in the settings. Changes nothing yet. */
   'settings.readFile': {
     request: () => z.object({ kind: z.enum(FILE_KINDS), text: z.string() }),
     reply: typed<ReadFile<Partial<Settings>>>,
+  },
+  /** A backup without the pages of the library: a page that saves it puts those behind. */
+  'backup.write': { request: () => z.object({ history: z.boolean() }), reply: typed<object> },
+  /** The next part of a file to restore. */
+  'backup.take': {
+    request: () => z.object({ file: id(), part: z.string().check(z.maxLength(PART_LENGTH)) }),
+    reply: typed<null>,
+  },
+  /** What restoring the file that was taken would change. Changes nothing yet. */
+  'backup.preview': { request: () => z.object({ file: id() }), reply: typed<BackupReading> },
+  /** Restores the file that was taken: all that was chosen of it, or nothing. */
+  'backup.restore': {
+    request: () => z.object({ file: id(), choice: restoreChoice() }),
+    reply: typed<Restored>,
   },
   'settings.save': { request: settingsSchema, reply: typed<Outcome<Settings>> },
   'key.save': {
@@ -132,10 +164,12 @@ export const PROTOCOL = {
     reply: typed<Outcome<KeyInfo>>,
   },
   'key.lock': { request: nothing, reply: typed<null> },
-  /** Takes one query out of the history, or all of them. */
-  'history.forget': { request: () => z.object({ query: z.optional(z.string()) }), reply: typed<null> },
-  /** Drops all kept answers, and the way back through them. */
-  'answers.forget': { request: nothing, reply: typed<null> },
+  /** Takes one query out of the history. */
+  'history.forget': { request: () => z.object({ query: z.string() }), reply: typed<null> },
+  /** How much is kept of each kind. */
+  'data.measure': { request: nothing, reply: typed<DataSizes> },
+  /** Takes away all that is kept of a kind. Fails where some of it stayed. */
+  'data.clear': { request: () => z.object({ kind: z.enum(DATA_KINDS) }), reply: typed<null> },
   'key.remove': { request: nothing, reply: typed<null> },
   /** Takes away all that Quarry keeps, and what the browser granted it. Fails where some of it stayed. */
   'everything.clear': { request: nothing, reply: typed<null> },

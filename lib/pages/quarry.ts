@@ -33,6 +33,10 @@ export interface Snapshot {
   history: History;
   /** The answered searches of this browser session, oldest first, without their answers. */
   sessionHistory: HistoryEntry[];
+  /** Whether this is shown in a private window: nothing is kept there. */
+  isPrivate?: true;
+  /** The version that Quarry was updated to, where no view said so yet. */
+  news?: string | undefined;
   /** Id of the search that one went back to: it stands among `searches` in place of the newest of its type. */
   entryId: string | undefined;
 }

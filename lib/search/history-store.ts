@@ -6,6 +6,8 @@ import type { SearchForm } from './form.ts';
 import { forget, type History, NO_HISTORY, remember, shorten } from './history.ts';
 import { HISTORY_SHAPE } from './history-schema.ts';
 
+type WriteHistory = (items: { history: History; [name: string]: unknown }) => Promise<void>;
+
 export interface HistoryStore {
   /** Keeps a search, if the user wants that. */
   add(form: SearchForm, rules: HistoryRules): Promise<void>;
@@ -14,6 +16,8 @@ export interface HistoryStore {
   /** Keeps no more than the user wants: all of it goes where it is off. */
   hold(rules: HistoryRules): Promise<void>;
   read(): Promise<History>;
+  /** Lets something write the history together with other things. Rejects where that fails. */
+  along(step: (history: History, write: WriteHistory) => Promise<void>): Promise<void>;
 }
 
 /** Keeps past searches on this device, one change at a time. For the background, which alone writes them. */
@@ -29,6 +33,7 @@ export function historyStore(now: () => number): HistoryStore {
     async add(form, { on, days }) {
       if (on) await change((history) => remember(history, form, now(), days));
     },
+    along: (step) => serialize(async () => step(await read(), (items) => local().set(items))),
     hold: ({ on, days }) => change((history) => (on ? shorten(history, now(), days) : NO_HISTORY)),
     forget: (query) => change((history) => (query === undefined ? NO_HISTORY : forget(history, query))),
   };

@@ -19,7 +19,7 @@ export interface History {
 
 export const NO_HISTORY: History = { version: 1, searches: [] };
 
-const MOST_SEARCHES = 2000;
+export const MOST_SEARCHES = 2000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Adds a search, and drops those that are older than the user wants. */
@@ -53,4 +53,16 @@ export function suggest(history: History, typed: Untrusted, most: number): strin
   const begins = queries.filter((query) => query.toLocaleLowerCase().startsWith(wanted));
   const holds = queries.filter((query) => query.toLocaleLowerCase().includes(wanted));
   return [...new Set([...begins, ...holds])].slice(0, most);
+}
+
+/** Two histories as one: of the same search, what was later and more often. */
+export function joinHistories(one: History, other: History): History {
+  const all = new Map<string, PastSearch>();
+  for (const past of [...one.searches, ...other.searches]) {
+    const key = `${past.workflow} ${past.query}`;
+    const known = all.get(key) ?? past;
+    all.set(key, { ...past, at: Math.max(past.at, known.at), times: Math.max(past.times, known.times) });
+  }
+  const searches = [...all.values()].toSorted((a, b) => b.at - a.at).slice(0, MOST_SEARCHES);
+  return { version: 1, searches };
 }

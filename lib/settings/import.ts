@@ -28,7 +28,7 @@ import {
 
 type Lenses = Pick<Settings, 'lenses' | 'builtLenses'>;
 
-const MOST_LENSES = 1000;
+export const MOST_LENSES = 1000;
 
 const filled = () => z.string().check(z.refine((value) => value.trim() !== ''));
 /** Absent means empty. */
@@ -97,6 +97,33 @@ function siteRule(): ReadEntry<SiteRule> {
   };
 }
 
+/** Settings of a file without the entries that no form would have taken, and which those are. */
+export function withSoundEntries(settings: Settings): { settings: Settings; dropped: Dropped[] } {
+  const dropped: Dropped[] = [];
+  const sound = <T>(entries: readonly T[], read: ReadEntry<T>): T[] =>
+    entries.filter((entry) => {
+      const good = read(entry) !== undefined;
+      if (!good) dropped.push({ entry: labelOf(entry), reason: 'malformed' });
+      return good;
+    });
+  const { lenses, builtLenses, personalizations, sites, presets, siteDefaults } = settings;
+  const { domains, regexes } = personalizations;
+  const kept = {
+    ...settings,
+    lenses: sound(lenses, ownLens()),
+    builtLenses: sound(builtLenses, builtLens()),
+    personalizations: {
+      ...personalizations,
+      domains: sound(domains, domainRule()),
+      regexes: sound(regexes, regexRule()),
+    },
+    ...(sites && { sites: sound(sites, siteRule()) }),
+    ...(presets && { presets: sound(presets, bySchema<Preset>(presetSchema(false))) }),
+    ...(siteDefaults && { siteDefaults: sound(siteDefaults, bySchema<SiteDefault>(siteDefaultSchema())) }),
+  };
+  return { settings: kept, dropped };
+}
+
 /** What a file of a kind changes in the settings; for the background, which alone parses what comes from outside. */
 export function readSettingsFile(
   kind: FileKind,
@@ -163,7 +190,7 @@ function bySchema<T>(schema: z.ZodMiniType<T>): ReadEntry<T> {
   return (entry) => schema.safeParse(entry).data;
 }
 
-const keyOfPreset = ({ name }: Preset): string => name.toLowerCase();
+export const keyOfPreset = ({ name }: Preset): string => name.toLowerCase();
 
 /** Adds the presets of a file, and what is always done on sites; those that are there stay as they are. */
 export function readPresetFile(
@@ -247,7 +274,7 @@ function add<T>(
 
 const LABEL_LENGTH = 40;
 /** What an entry is called, or how it begins. */
-function labelOf(entry: unknown): string {
+export function labelOf(entry: unknown): string {
   const named = isRecord(entry) ? (entry.name ?? entry.domain ?? entry.regex ?? entry.host) : undefined;
   const label = typeof named === 'string' && named.trim() !== '' ? named : beginningOf(entry);
   return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label;

@@ -24,6 +24,7 @@ import { LENS_WAYS } from '../search/request.ts';
 import { normaliseAddress } from '../service/address.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
 import { capsSchema } from '../usage/schema.ts';
+import { MENU_IDS, type MenuRules } from './menu.ts';
 import { DEFAULT_SETTINGS, LOCAL_READING, PAGE_NOTES, PDF_SETTINGS, type Settings } from './settings.ts';
 
 const MOST_REUSE_MINUTES = 24 * 60;
@@ -60,6 +61,12 @@ const librarySchema = (): z.ZodMiniType<LibraryRules> =>
     keep: z.enum(KEEP_PAGES),
     megabytes: z.int().check(z.gte(1), z.lte(MOST_MEGABYTES)),
   });
+
+/** Names that are no entries are dropped. */
+function menuSchema(): z.ZodMiniType<MenuRules> {
+  const way = () => z.exactOptional(z.enum(['more', 'hidden']));
+  return z.object(Object.fromEntries(MENU_IDS.map((id) => [id, way()])));
+}
 
 /** Dollars for a thousand: a number that a person could be charged. */
 const price = () => z.number().check(z.gte(0), z.lte(100_000));
@@ -109,6 +116,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     obsidian: z.exactOptional(obsidianSchema()),
     siteDefaults: z.exactOptional(z.array(siteDefaultSchema()).check(z.maxLength(MOST_SITE_DEFAULTS))),
     library: z.exactOptional(librarySchema()),
+    menu: z.exactOptional(menuSchema()),
     pageNotes: z.exactOptional(z.enum(PAGE_NOTES)),
     sites: z.exactOptional(z.array(siteRuleSchema()).check(z.maxLength(MOST_SITES))),
   });

@@ -8,6 +8,7 @@ import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal/r
 import type { LensWay } from '../search/request.ts';
 import type { Caps } from '../usage/caps.ts';
 import { type Prices, PUBLISHED_PRICES } from '../usage/cost.ts';
+import type { MenuRules } from './menu.ts';
 
 /** What the user chose. The key is not among it: it is kept apart, by the background alone. */
 export interface OwnLens {
@@ -62,6 +63,8 @@ export interface Settings {
   library?: LibraryRules;
   /** Which parts of a site's pages are extracted locally; those of the project apply where nothing stands here. */
   sites?: SiteRule[];
+  /** Entries of the context menu that are hidden, or in its submenu. */
+  menu?: MenuRules;
   /** Whether the page says how a gesture on it ended; nothing where the user was never asked. */
   pageNotes?: PageNotesSetting;
   /** Whether pictures of results are loaded, from the hosts that the results name. */

@@ -28,5 +28,10 @@ export function loseSettings(): void {
 /** Stores settings that were parsed before. */
 export async function writeSettings(settings: Settings): Promise<void> {
   await local().set({ [STORED.settings]: settings });
+  knowSettings(settings);
+}
+
+/** Settings were stored together with other things. */
+export function knowSettings(settings: Settings): void {
   known = Promise.resolve(settings);
 }

@@ -1,4 +1,7 @@
 import { browser } from 'wxt/browser';
+import { late } from '../late.ts';
+import { database } from './database.ts';
+import type { AreaName, StoredArea, StoredChanges } from './private-area.ts';
 
 /** Names of what stands in the storage areas, so that who writes and who watches mean the same. */
 export const STORED = {
@@ -12,6 +15,10 @@ export const STORED = {
   pastJobs: 'jobs.past',
   /** In `local`: units by day. */
   usage: 'usage',
+  /** In `local`: the version that ran last, and whether a view said what is new in it. */
+  news: 'news',
+  /** In `local`: the same of private windows, where this is none, and of the others, where it is one. */
+  otherUsage: 'usage.private',
   /** In `local`: past queries, where the user wants them kept. */
   history: 'history',
   /**
@@ -30,10 +37,65 @@ export const STORED = {
 /** How the name of a bookmark begins; the id of its answer follows. Each stands alone, so that views don't meet in writing. */
 export const BOOKMARK = 'bookmark.';
 
-/** Kept until it is removed. */
-export const local = () => browser.storage.local;
-/** Gone when the browser ends. */
-export const session = () => browser.storage.session;
+/**
+ * Whether this runs for private windows: Chrome and Edge give them a Quarry of their own, with a background and a database
+ * that they keep in memory. The storage areas alone are shared. Elsewhere Quarry is in no private window.
+ */
+export const isPrivate = (): boolean =>
+  !import.meta.env.FIREFOX && browser.extension?.inIncognitoContext === true;
+
+/** Where private windows tell each other what was stored. */
+const CHANNEL = 'quarry.private';
+let channel: BroadcastChannel | undefined;
+
+/** Other windows never load it. */
+const PRIVATE = late(() => import('./private-area.ts'));
+
+function privately(area: AreaName): StoredArea {
+  const there = PRIVATE.load().then(({ privateArea }) =>
+    privateArea(area, {
+      database,
+      disk: () => browser.storage.local,
+      tell(changes) {
+        channel ??= new BroadcastChannel(CHANNEL);
+        channel.postMessage({ changes, area });
+      },
+    }),
+  );
+  return {
+    get: async (names) => (await there).get(names),
+    set: async (items) => (await there).set(items),
+    remove: async (names) => (await there).remove(names),
+    clear: async () => (await there).clear(),
+  };
+}
+
+/** Kept until it is removed; in private windows, until the last of them closes. */
+export const local = (): StoredArea => (isPrivate() ? privately('local') : browser.storage.local);
+/** Gone when the browser ends, or with the last private window. */
+export const session = (): StoredArea => (isPrivate() ? privately('session') : browser.storage.session);
+
+type Watcher = (changes: StoredChanges, area: string) => void;
+
+/** Calls back with what is stored and removed in either area; returns how to stop. */
+export function watchStored(changed: Watcher): () => void {
+  const { onChanged } = browser.storage;
+  if (!isPrivate()) {
+    onChanged.addListener(changed);
+    return () => onChanged.removeListener(changed);
+  }
+  const onDisk = (changes: StoredChanges, area: string) =>
+    area === 'local' && PRIVATE.load().then(({ seenOnDisk }) => changed(seenOnDisk(changes), area));
+  const others = new BroadcastChannel(CHANNEL);
+  others.addEventListener('message', ({ data }: MessageEvent<{ changes: StoredChanges; area: AreaName }>) =>
+    changed(data.changes, data.area),
+  );
+  onChanged.addListener(onDisk);
+  return () => {
+    onChanged.removeListener(onDisk);
+    others.close();
+  };
+}
 
 /** Where searches are kept: for days, or, with none, as long as the browser is open. */
 export const searchArea = (days: number) => (days > 0 ? local() : session());
@@ -42,7 +104,9 @@ export const searchArea = (days: number) => (days > 0 ? local() : session());
 export async function closeToContentScripts(): Promise<void> {
   const level = { accessLevel: 'TRUSTED_CONTEXTS' } as const;
   await Promise.all(
-    [local(), session()].map((area) => 'setAccessLevel' in area && area.setAccessLevel(level)),
+    [browser.storage.local, browser.storage.session].map(
+      (area) => 'setAccessLevel' in area && area.setAccessLevel(level),
+    ),
   );
 }
 

@@ -23,6 +23,8 @@ export interface StoredPage extends ExtractedPage {
 interface Tables extends DBSchema {
   /** The key that seals the service key: not extractable, so it leaves this table only to be used. */
   sealing: { key: string; value: CryptoKey };
+  /** In private windows alone: what would stand in storage areas elsewhere. */
+  items: { key: string; value: unknown };
   answers: { key: string; value: StoredAnswer; indexes: { at: number } };
   pages: {
     key: [string, number];
@@ -34,7 +36,7 @@ interface Tables extends DBSchema {
 export type Database = IDBPDatabase<Tables>;
 
 const opened = createCache(() =>
-  openDB<Tables>('quarry', 4, {
+  openDB<Tables>('quarry', 5, {
     upgrade(db, from, _to, change) {
       if (from < 1) {
         db.createObjectStore('sealing');
@@ -44,6 +46,7 @@ const opened = createCache(() =>
       const pages = change.objectStore('pages');
       if (from < 2) pages.createIndex('url', 'url');
       if (from < 3) pages.createIndex('weight', ['at', 'bytes']);
+      if (from < 5) db.createObjectStore('items');
       if (from < 4) pages.createIndex('name', ['at', 'url', 'title']);
     },
     // A newer version of Quarry waits for this one to let go.

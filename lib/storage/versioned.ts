@@ -31,7 +31,7 @@ export async function readStored<T extends { version: number }>(
 ): Promise<T | undefined> {
   const stored = (await area.get(shape.name))[shape.name];
   if (stored === undefined) return undefined;
-  const value = upgraded(stored, shape);
+  const value = readVersioned(stored, shape);
   if (value === undefined) {
     await area.set({ [`${shape.name}.aside.${now}`]: stored });
     await area.remove(shape.name);
@@ -39,7 +39,11 @@ export async function readStored<T extends { version: number }>(
   return value;
 }
 
-function upgraded<T extends { version: number }>(stored: unknown, shape: StoredSchema<T>): T | undefined {
+/** Reads a value of any version, upgraded to today's; nothing where it can't be read. */
+export function readVersioned<T extends { version: number }>(
+  stored: unknown,
+  shape: StoredSchema<T>,
+): T | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   let value: object = stored;
   try {
@@ -55,5 +59,6 @@ function upgraded<T extends { version: number }>(stored: unknown, shape: StoredS
   return shape.read(value);
 }
 
-const versionOf = (value: object): number =>
+/** The version that a value says; not a number where it says none. */
+export const versionOf = (value: object): number =>
   'version' in value && typeof value.version === 'number' ? value.version : Number.NaN;

@@ -10,6 +10,7 @@ import {
   book,
   currentDay,
   type DatedBooking,
+  joinUsage,
   NO_USAGE,
   settlement,
   type Usage,
@@ -48,10 +49,12 @@ export interface UsageStore {
   hold(request: HoldRequest): Promise<Hold>;
   /** Books in the write that stores what it was for: neither stands without the other. Fails where that does. */
   along(bookings: readonly HeldBooking[], write: (usage: object) => Promise<void>): Promise<void>;
-  /** What is stored; nothing where that can't be read. */
+  /** What is stored; nothing where that can't be read. Under caps, what other windows cost is in it. */
   read(): Promise<Usage>;
   /** Stores the day that it is, where none so late was seen before. */
   see(): Promise<void>;
+  /** Forgets what each day cost. What is on its way is counted when it ends. */
+  clear(): Promise<void>;
   /** From now on nothing is counted here. */
   close(): Promise<void>;
 }
@@ -86,6 +89,13 @@ export function usageStore(
     }
   };
 
+  /** What the others counted, which caps are for as well: ordinary windows where this is private, private ones where it is not. */
+  const readOthers = async ({ caps }: CapRules): Promise<Usage> => {
+    if (caps === undefined) return NO_USAGE;
+    const { [STORED.otherUsage]: others } = await local().get(STORED.otherUsage);
+    return USAGE_SHAPE.read(others) ?? NO_USAGE;
+  };
+
   /** The same with what is held, in which no more may be booked than the caps allow. */
   const withHeld = (usage: Usage): Usage =>
     [...held].reduce((sum, [{ day }, booking]) => book(sum, day, booking), usage);
@@ -112,7 +122,9 @@ export function usageStore(
     });
 
   return {
-    read: async () => (await read()) ?? NO_USAGE,
+    async read() {
+      return joinUsage((await read()) ?? NO_USAGE, await readOthers(await rules()));
+    },
 
     async see() {
       const stored = await read();
@@ -120,6 +132,14 @@ export function usageStore(
       if (seen?.seen !== stored?.seen) await note((usage) => withDaySeen(usage, now()));
     },
 
+    clear: () =>
+      serialize(async () => {
+        if (closed) return;
+        await local().set({ [STORED.usage]: NO_USAGE });
+        known = NO_USAGE;
+        owed = [];
+        changed();
+      }),
     async close() {
       closed = true;
       await serialize(async () => undefined);
@@ -131,7 +151,8 @@ export function usageStore(
         // Where nobody knows what was spent, nothing more is, as long as there is a cap.
         if (stored === undefined && limits.caps !== undefined && !overCap)
           throw new Error('Usage can’t be read');
-        const usage = withHeld(bookAll(stored ?? NO_USAGE, before, now()));
+        const spent = joinUsage(stored ?? NO_USAGE, await readOthers(limits));
+        const usage = withHeld(bookAll(spent, before, now()));
         const day = currentDay(usage, now());
         const fit = overCap ? { pages } : pagesWithin(usage, day, pages, limits);
         const hold: Hold = {
@@ -160,12 +181,25 @@ export function usageStore(
       const limits = await rules();
       const booking: Booking = { operation: 'search', perhaps: most };
       let day = '';
+      let others = await readOthers(limits);
+      const check = (usage: Usage) => {
+        const against = capAgainst(joinUsage(withHeld(usage), others), day, booking, limits);
+        if (against && !overCap) throw new OverCap(against);
+      };
       await note((usage) => {
-        day = currentDay(usage, now());
-        const against = overCap ? undefined : capAgainst(withHeld(usage), day, booking, limits);
-        if (against) throw new OverCap(against);
+        day = currentDay(joinUsage(usage, others), now());
+        check(usage);
         return book(usage, day, booking);
       });
+      // The others may have booked at the same time. Each looks again after it booked, so at least one sees both.
+      const giveBack = (usage: Usage) => book(usage, day, settlement('search', most, [{}, {}]));
+      others = await readOthers(limits);
+      try {
+        check(giveBack(known ?? NO_USAGE));
+      } catch (cause) {
+        await note(giveBack);
+        throw cause;
+      }
       return async (cost: Cost) => {
         const step = (usage: Usage) => book(usage, day, settlement('search', most, cost));
         try {

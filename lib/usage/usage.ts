@@ -41,7 +41,7 @@ export interface DatedBooking extends Booking {
   day?: string;
 }
 
-const DAYS_KEPT = 400;
+export const DAYS_KEPT = 400;
 const NOTHING: Units = { searches: 0, pages: 0 };
 
 export const NO_USAGE: Usage = { version: 2, days: [] };
@@ -103,6 +103,26 @@ export function settlement(
     pages: (perhaps.pages ?? 0) - (most.pages ?? 0),
   };
   return { operation, sure, perhaps: left };
+}
+
+/** Two counts by day as one. */
+export function joinUsage(one: Usage, other: Usage): Usage {
+  const joined = other.days.reduce((sum, { day, sure, perhaps, fullText, saved = 0 }) => {
+    const asked = { sure: fullText?.sure ?? 0, perhaps: fullText?.perhaps ?? 0 };
+    const withFullText = book(sum, day, {
+      operation: 'search',
+      sure: { searches: sure.searches, pages: asked.sure },
+      perhaps: { searches: perhaps.searches, pages: asked.perhaps },
+    });
+    return book(withFullText, day, {
+      operation: 'extract',
+      sure: { pages: sure.pages - asked.sure },
+      perhaps: { pages: perhaps.pages - asked.perhaps },
+      saved,
+    });
+  }, one);
+  const seen = [one.seen ?? '', other.seen ?? ''].toSorted().at(-1);
+  return seen ? { ...joined, seen } : joined;
 }
 
 /** All units of days together. */

@@ -20,8 +20,18 @@ const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .replace(/\s/g, '-');
 
-/** Makes the guide a page: headings with anchors, a table of contents of its sections, nothing loaded but its pictures. */
-export function renderGuide(markdown: string): Guide {
+/** Makes the guide a page. */
+export const renderGuide = (markdown: string): Guide => renderPage(markdown, 'Quarry user guide');
+
+/** Makes the list of changes a page: each version says anew what was added, changed, and fixed. */
+export const renderChanges = (markdown: string): string =>
+  renderPage(markdown, 'What’s new in Quarry', 2).html;
+
+/**
+ * Makes a text a page: headings with anchors, a table of contents of its sections, nothing loaded but its pictures. Headings
+ * below `deepest` have no anchor.
+ */
+function renderPage(markdown: string, title: string, deepest = 6): Guide {
   const anchors: string[] = [];
   const contents: string[] = [];
   const renderer = {
@@ -29,8 +39,9 @@ export function renderGuide(markdown: string): Guide {
       const { tokens, depth, text } = heading;
       const words = this.parser.parseInline(tokens);
       if (depth === 1) return `<h1>${words}</h1>\n`;
+      if (depth > deepest) return `<h${depth}>${words}</h${depth}>\n`;
       const anchor = anchorOf(text);
-      if (anchors.includes(anchor)) throw new Error(`Two headings of the guide lead to #${anchor}.`);
+      if (anchors.includes(anchor)) throw new Error(`${title}: two headings lead to #${anchor}.`);
       anchors.push(anchor);
       if (depth === 2) contents.push(`<li><a href="#${anchor}">${words}</a></li>`);
       return `<h${depth} id="${anchor}">${words}</h${depth}>\n`;
@@ -39,20 +50,20 @@ export function renderGuide(markdown: string): Guide {
       const words = this.parser.parseInline(tokens);
       if (href.startsWith('#')) return `<a href="${href}">${words}</a>`;
       // Nothing else of the repository is in the package.
-      if (!/^https:\/\/[^"]+$/.test(href)) throw new Error(`The guide can’t link to ${href}.`);
+      if (!/^https:\/\/[^"]+$/.test(href)) throw new Error(`${title} can’t link to ${href}.`);
       return `<a href="${href}" target="_blank" rel="noreferrer">${words}</a>`;
     },
   };
   const body = new Marked({ renderer }).parse(markdown, { async: false });
-  return { html: page(body, contents), anchors };
+  return { html: page(title, body, contents), anchors };
 }
 
 /** English, whatever the browser's language: so is its direction. */
-const page = (body: string, contents: readonly string[]): string => `<!doctype html>
+const page = (title: string, body: string, contents: readonly string[]): string => `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
-<title>Quarry user guide</title>
+<title>${title}</title>
 <meta name="viewport" content="width=device-width">
 <link rel="icon" href="/icon/32.png">
 <link rel="stylesheet" href="/guide.css">

@@ -65,12 +65,13 @@ const FOR_ALL: UserManifest = {
 /** What Chrome, Edge and Firefox know, and Safari does not. */
 const BEYOND_SAFARI: UserManifest = {
   optional_permissions: ['bookmarks', 'tabs'],
-  incognito: 'not_allowed',
   omnibox: { keyword: 'qy' },
 };
 
 const FIREFOX: UserManifest = {
   ...BEYOND_SAFARI,
+  // One background for all windows, on the disk: docs/decisions/0024-private-windows.md.
+  incognito: 'not_allowed',
   // Firefox opens its sidebar by itself; in Chrome the background does.
   commands: { ...COMMANDS, _execute_sidebar_action: OPENS_PANEL },
   browser_specific_settings: {
@@ -94,6 +95,8 @@ export const BACKGROUND_PAGE = { scripts: ['background-listeners.js', 'backgroun
 /** Chrome and Edge: the same, to the byte. */
 const CHROMIUM: UserManifest = {
   ...BEYOND_SAFARI,
+  // A background and a database of its own, in memory: docs/decisions/0024-private-windows.md.
+  incognito: 'split',
   permissions: [...PERMISSIONS, 'offscreen'],
   commands: { ...COMMANDS, 'open-panel': OPENS_PANEL },
   minimum_chrome_version: '123',

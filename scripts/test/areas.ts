@@ -19,7 +19,13 @@ export const AREAS: readonly Area[] = [
   { paths: ['components/library/', 'lib/library/'], e2e: ['library/library'] },
   {
     paths: ['components/settings/', 'entrypoints/options/', 'lib/settings/'],
-    e2e: ['settings/options', 'settings/clear'],
+    e2e: [
+      'settings/options',
+      'settings/clear',
+      'settings/backup',
+      'settings/kept-data',
+      'settings/menu-settings',
+    ],
   },
   {
     paths: ['lib/presets/', 'components/settings/presets/', 'components/settings/destinations/'],
@@ -27,7 +33,11 @@ export const AREAS: readonly Area[] = [
     firefox: ['destinations'],
   },
   { paths: ['lib/vault/'], e2e: ['settings/key', 'settings/key-lock'], firefox: ['key'] },
-  { paths: ['lib/storage/'], e2e: ['views/background', 'search/state'], firefox: ['background'] },
+  {
+    paths: ['lib/storage/'],
+    e2e: ['views/background', 'search/state', 'settings/private-windows'],
+    firefox: ['background'],
+  },
   { paths: ['lib/document/', 'lib/markdown/'], e2e: ['extraction/document', 'library/reader'] },
   {
     paths: ['components/ui/', 'components/quarry.svg', 'public/'],
@@ -89,6 +99,7 @@ export const AREAS: readonly Area[] = [
   { paths: ['tests/firefox/harness/'], firefox: ['search', 'menu'] },
   { paths: ['tests/mock-service/'], e2e: ['search/search', 'extraction/menu'] },
   { paths: ['tests/seed.ts'], e2e: ['search/cost'] },
+  { paths: ['tests/profile/'], e2e: ['settings/private-windows'] },
   // What has no browser in it.
   { paths: ['tests/unit/', 'tests/contract/', 'tests/bench/', 'tests/gallery/', 'tests/headed/'] },
   {

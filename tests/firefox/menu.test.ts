@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
+import { changeSettings } from './harness/browser/inside.ts';
 import { usePlayground } from './harness/browser/playground.ts';
 import { attachPopup } from './harness/browser/popup.ts';
 import { first, link, openPaper, requested, specimen } from './harness/browser/site.ts';
-import { clickMenu, menuLabels, selectText } from './harness/views/menu.ts';
+import { clickMenu, menuLabels, menuPaths, selectText } from './harness/views/menu.ts';
 import { startReviewed } from './harness/views/review.ts';
 import { queryOf, shownLinks } from './harness/views/search.ts';
 
@@ -83,4 +84,33 @@ test('offers what fits the place that was clicked', async () => {
     'Copy selection as Markdown',
     'Search for “pebble”',
   ]);
+});
+
+test('shows entries where the user put them', async () => {
+  const { session } = playground;
+  const tab = await session.open(page(7));
+  const heading = await first(tab, 'h1');
+  // Firefox takes the & of the name for the mark of an access key.
+  const own = 'Quarry: Web Search  Markdown Clipper';
+  const labels = {
+    page: 'Extract page to Markdown',
+    here: 'Extract page locally (free)',
+    parts: 'Pick parts to copy as Markdown…',
+  };
+  expect(await menuPaths(session, heading)).toEqual(
+    Object.values(labels).map((label) => `${own} > ${label}`),
+  );
+  await changeSettings(session, () => ({ menu: { 'extract-here': 'more', 'extract-parts': 'more' } }));
+  await expect
+    .poll(() => menuPaths(session, heading))
+    .toEqual([
+      `${own} > ${labels.page}`,
+      `${own} > More > ${labels.here}`,
+      `${own} > More > ${labels.parts}`,
+    ]);
+  // One entry alone stands in the menu itself.
+  await changeSettings(session, () => ({ menu: { 'extract-here': 'hidden', 'extract-parts': 'hidden' } }));
+  await expect.poll(() => menuPaths(session, heading)).toEqual([labels.page]);
+  await changeSettings(session, () => ({ menu: {} }));
+  await expect.poll(async () => (await menuPaths(session, heading)).length).toBe(3);
 });

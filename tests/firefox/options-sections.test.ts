@@ -1,5 +1,9 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { choose, click, fill, named, type Role, reads } from './harness/browser/find.ts';
 import { readArea } from './harness/browser/inside.ts';
 import { agreedOrigins, grant } from './harness/browser/permissions.ts';
@@ -99,6 +103,37 @@ test('revoking takes back one site, at once, and leaves the others', async () =>
   await named(options, 'button', 'Revoke: http://127.0.0.1');
 });
 
+test('a file is restored after a look at what changes, and taken back; a kind of data is cleared', async () => {
+  const { session } = playground;
+  const before = await settings();
+  const lenses = [{ name: 'From a file', id: '99' }];
+  const history = {
+    version: 1,
+    searches: [{ query: 'slate', workflow: 'search', at: Date.now(), times: 1 }],
+  };
+  const backup = { quarry: 'backup', version: 1, made: 1, settings: { ...Object(before), lenses }, history };
+  const path = join(await mkdtemp(join(tmpdir(), 'quarry-backup-')), 'backup.json');
+  await writeFile(path, JSON.stringify(backup));
+  const options = await openOptions(session);
+  const input = await options.waitForSelector('#back-up input[type=file]');
+  if (!(input && 'uploadFile' in input)) throw new Error('There is no field for a file.');
+  await input.uploadFile(path);
+  await reads(options, 'Adds From a file');
+  await click(options, 'button', 'Restore');
+  await reads(options, 'Restored');
+  expect(Object(await settings()).lenses).toEqual([...Object(before).lenses, ...lenses]);
+  expect((await readArea(session, 'local')).history).toEqual(history);
+  await click(options, 'button', 'Undo restore');
+  await reads(options, 'Restore undone');
+  expect(await settings()).toEqual(before);
+
+  await click(options, 'button', 'Clear spending');
+  await click(options, 'button', 'Clear spending permanently');
+  await reads(options, 'Cleared: Spending, by day');
+  expect((await readArea(session, 'local')).usage).toEqual({ version: 1, days: [] });
+  await options.close();
+});
+
 // Last: nothing of what the others need is left.
 test('clearing everything leaves nothing stored and nothing granted, and starts over', async () => {
   const { session } = playground;
@@ -106,6 +141,9 @@ test('clearing everything leaves nothing stored and nothing granted, and starts 
   await click(options, 'button', 'Clear everything…');
   await click(options, 'button', 'Clear everything permanently');
   await reads(options, 'Welcome to Quarry');
-  expect(await readArea(session, 'local')).toEqual({ history: { version: 1, searches: [] } });
+  expect(await readArea(session, 'local')).toEqual({
+    history: { version: 1, searches: [] },
+    news: { version: 1, release: packageJson.version, told: true },
+  });
   expect(await agreedOrigins(session)).toEqual([]);
 });

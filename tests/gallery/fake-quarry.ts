@@ -14,7 +14,9 @@ import { NO_HISTORY } from '../../lib/search/history.ts';
 import { failed, success } from '../../lib/service/failures.ts';
 import { readSettingsFile } from '../../lib/settings/import.ts';
 import { DEFAULT_SETTINGS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
+import type { DataSizes } from '../../lib/storage/data-kinds.ts';
 import { NO_USAGE } from '../../lib/usage/usage.ts';
+import { fakeBackups } from './fake-backups.ts';
 
 type Changed = (part: Changes) => void;
 
@@ -195,8 +197,21 @@ export const searched = ({ calls }: FakeQuarry): object[] =>
     return name === 'search' ? [search] : [];
   });
 
+const SIZES: DataSizes = {
+  settings: { bytes: 3_412 },
+  key: { count: 1, bytes: 312 },
+  results: { count: 24, bytes: 12_400_000 },
+  history: { count: 1_204, bytes: 98_300 },
+  pages: { count: 310, bytes: 41_700_000 },
+  collection: { count: 0, bytes: 0 },
+  jobs: { count: 20, bytes: 61_000 },
+  usage: { count: 87, bytes: 9_800 },
+  passing: { bytes: 640 },
+};
+
 /** What a background without trouble answers. */
 const repliesWith = (settings: Settings): Messages => ({
+  ...fakeBackups(settings),
   search: () => Promise.withResolvers<SearchState>().promise,
   recover: async () => null,
   'search.stored': async () => true,
@@ -214,6 +229,7 @@ const repliesWith = (settings: Settings): Messages => ({
   'extract.markdown': async () => success('# A page'),
   'pages.markdown': async () => success('# A page'),
   'badge.seen': async () => false,
+  'news.seen': async () => null,
   'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, settings),
   'settings.save': async (saved) => success(saved),
   'key.save': async ({ key, address, kept }) =>
@@ -222,7 +238,8 @@ const repliesWith = (settings: Settings): Messages => ({
   'key.unlock': async () => success({ ...OWN_KEY, kept: 'passphrase' }),
   'key.lock': async () => null,
   'history.forget': async () => null,
-  'answers.forget': async () => null,
+  'data.measure': async () => SIZES,
+  'data.clear': async () => null,
   'key.remove': async () => null,
   'everything.clear': async () => null,
   'connection.test': async () => success({ ms: 312, results: 1 }),

@@ -3,6 +3,7 @@ import type { BuiltLens } from '../../lib/search/form.ts';
 import type { History } from '../../lib/search/history.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
 import type { Personalizations } from '../../lib/search/personal/rules.ts';
+import { backupHead } from '../../lib/settings/backup/backup.ts';
 import { DEFAULT_SETTINGS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
 import type { State } from './states.ts';
 
@@ -87,6 +88,21 @@ const CLIPPER = JSON.stringify({
   noteContentFormat: '{{content}}',
   properties: [{ name: 'isbn', value: '{{schema:@Book:isbn}}', type: 'text' }],
   triggers: ['https://books.example/'],
+});
+
+const BACKUP = JSON.stringify({
+  ...backupHead({
+    made: now - 86_400_000,
+    settings: {
+      ...PRESETS,
+      address: 'https://search.example/a-path-that-is-much-longer-than-there-is-room-for/api/v1',
+      prices: { searches: 15, pages: 5 },
+      askAbove: 20,
+      personalizations: { ...RULES, domains: [...RULES.domains, { domain: 'no domain', kind: 'pin' }] },
+    },
+    history: HISTORY,
+  }),
+  pages: [{ job: 'a', place: 0, at: now, url: 'https://walling.example/', markdown: '# Walls' }],
 });
 
 const UNLOCKED: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', kept: 'passphrase' };
@@ -175,7 +191,26 @@ export const OPTIONS_STATES: Record<string, State> = {
   'options-history': {
     view: 'options',
     known: { history: HISTORY },
-    steps: [{ press: '.history-head .button' }],
+    steps: [{ press: '.data-table tr:nth-child(4) .button' }],
+  },
+  'options-restore': {
+    view: 'options',
+    known: { settings: lenses },
+    steps: [{ file: ['#back-up input[type=file]', BACKUP] }, { press: '.restore-modes label:last-child' }],
+  },
+  'options-restore-refused': {
+    view: 'options',
+    known: {},
+    steps: [{ file: ['#back-up input[type=file]', BACKUP.slice(0, 99)] }],
+  },
+  'options-menu': {
+    view: 'options',
+    known: {
+      settings: {
+        ...DEFAULT_SETTINGS,
+        menu: { 'extract-here': 'hidden', 'extract-parts': 'hidden', 'extract-selection': 'more' },
+      },
+    },
   },
   'options-clear': {
     view: 'options',

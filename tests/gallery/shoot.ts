@@ -105,6 +105,12 @@ async function take(page: Page, step: NonNullable<State['steps']>[number]): Prom
       .locator(step.within ?? 'body')
       .getByLabel(step.fill[0], { exact: true })
       .fill(step.fill[1]);
+  if (step.file) {
+    const [input, content] = step.file;
+    const file = { name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(content) };
+    await page.locator(input).setInputFiles(file);
+    await page.waitForTimeout(300);
+  }
   if (step.press) await page.locator(step.press).first().click();
   if (step.hover) await page.locator(step.hover).first().hover();
   if (step.key) await page.keyboard.press(step.key);

@@ -37,6 +37,8 @@ export interface State {
     press?: string;
     role?: 'button' | 'searchbox';
     key?: string;
+    /** An input for files, and what is in the file that one chooses. */
+    file?: [string, string];
     fill?: [label: string, value: string];
     /** The part of the page that the field to fill is in. */
     within?: string;
@@ -290,6 +292,8 @@ export const STATES: Record<string, State> = {
     steps: [{ key: 'ArrowDown' }],
   },
   'ready-all': { ...START, known: { ...START.known, job: COPIED } },
+  'ready-private': { ...START, known: { ...START.known, isPrivate: true } },
+  'ready-updated': { ...START, known: { ...START.known, news: '0.2.0' } },
   'ready-copied': { ...START, known: { ...START.known, job: THIS_PAGE } },
   'ready-unreadable': { ...START, answers: { actions: async () => ({ ...SAVED, watchPage: unreadable }) } },
   suggestions: {

@@ -5,7 +5,9 @@ import { ShownReport } from '../../extraction/job-report.tsx';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { useRoute } from '../../workspace/routes.ts';
 import { moveIn } from '../results/roving.ts';
+import { NewsLine } from './news-line.tsx';
 import { NoteOffer } from './note-offer.tsx';
+import { PrivateNote } from './private-note.tsx';
 import { ThisPage } from './this-page.tsx';
 
 interface Props {
@@ -36,6 +38,8 @@ export function TopRows({ snapshot, page, job: last, expanded, onExpand, onLeave
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the buttons in it
     <div class="top-rows" onKeyDown={onKeyDown}>
+      {snapshot.isPrivate && <PrivateNote />}
+      <NewsLine release={snapshot.news} />
       {page && (
         <Boundary of={snapshot.settings}>
           <ThisPage snapshot={snapshot} slim={page === 'slim'} />

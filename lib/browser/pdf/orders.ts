@@ -1,8 +1,6 @@
-import type { PdfOrder } from '../../extraction/in-tab/tabs.ts';
+import { MOST_PDF_ORDERS, type PdfOrder } from '../../extraction/in-tab/tabs.ts';
 import type { Area } from '../../storage/versioned.ts';
 
-/** So many are remembered: a view that was opened before them says that it can't go on. */
-const MOST = 20;
 /** In `storage.session`: the PDFs that views were opened for, newest first. */
 const STORED_AS = 'pdfs';
 
@@ -14,7 +12,7 @@ type Stored = PdfOrder & { token: string };
  */
 export async function storePdfOrder(area: Area, order: PdfOrder): Promise<string> {
   const token = crypto.randomUUID();
-  const kept = (await stored(area)).slice(0, MOST - 1);
+  const kept = (await stored(area)).slice(0, MOST_PDF_ORDERS - 1);
   await area.set({ [STORED_AS]: [{ ...order, token }, ...kept] });
   return token;
 }

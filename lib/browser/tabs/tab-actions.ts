@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { sameDocument } from '../../extraction/start/selection.ts';
 import type { PageInTab, TabActions, TabSite } from '../../pages/quarry.ts';
 import { hostOfPage } from '../../search/page-host.ts';
+import { session } from '../../storage/areas.ts';
 import { claimSearch } from '../omnibox.ts';
 import { changeShortcuts, readShortcuts } from '../shortcuts.ts';
 import { frontPage, POPUP, READABLE } from './front-page.ts';
@@ -25,7 +26,7 @@ export async function openTogether(tabs: Tabs, urls: readonly string[]): Promise
 }
 
 /** As much of the browser as is needed. */
-type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension' | 'commands' | 'storage'>;
+type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension' | 'commands'>;
 
 /** What a page can do with tabs. */
 export function tabActions(): TabActions {
@@ -51,7 +52,7 @@ export function tabActions(): TabActions {
     requestSite: async () => ((await permissions.request({ permissions: ['tabs'] })) ? site() : 'hidden'),
     shortcuts: () => readShortcuts(browser.commands),
     changeShortcuts: () => changeShortcuts(browser),
-    claimSearch: (token, query) => claimSearch(browser.storage.session, token, query),
+    claimSearch: (token, query) => claimSearch(session(), token, query),
     closePopup() {
       if (location.pathname === POPUP) window.close();
     },

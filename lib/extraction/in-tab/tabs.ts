@@ -19,6 +19,8 @@ export type TabPage = Target & { tab: number };
 
 /** A PDF that the user asked for, in a tab that showed it then. `job`: the one that wants the page. */
 export type PdfOrder = TabPage & { job?: string | undefined };
+/** So many are remembered: a view that was opened before them says that it can't go on. */
+export const MOST_PDF_ORDERS = 20;
 
 /** Where browsers let no extension read, whatever the user agreed to. */
 const STORE =

@@ -111,3 +111,6 @@ export function withoutHanded<T extends Handed>(job: T): Omit<T, keyof Handed> {
   const { copied: _copied, sent: _sent, fitted: _fitted, ...rest } = job;
   return rest;
 }
+
+/** Ended jobs that are kept beside those under way. */
+export const ENDED_JOBS_KEPT = 20;

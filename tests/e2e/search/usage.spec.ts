@@ -103,7 +103,7 @@ test('the popup’s foot and the options say the same, at the published prices',
   expect(amounts).toEqual([expect.closeTo(cost(sure), 2), expect.closeTo(cost(perhaps), 2)]);
   await popup.close();
   const options = await openOptions(session);
-  await expect(options.getByRole('table')).toBeVisible();
+  await expect(options.getByRole('table', { name: 'Spending' })).toBeVisible();
   const row = (name: string) => options.getByRole('row', { name }).first().getByRole('cell');
   for (const [name, of] of [
     ['Today', sure],

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { openOptions } from '../harness/views/options.ts';
@@ -35,9 +36,12 @@ async function kept(): Promise<object> {
 }
 /** What each installation begins with. */
 const AS_INSTALLED = {
-  local: { history: { version: 1, searches: [] } },
+  local: {
+    history: { version: 1, searches: [] },
+    news: { version: 1, release: packageJson.version, told: true },
+  },
   session: { alive: true },
-  rows: [0, 0, 0],
+  rows: [0, 0, 0, 0],
   origins: [],
 };
 
@@ -47,7 +51,7 @@ test('clearing everything leaves Quarry as it is after its installation', async 
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone' });
   await popup.close();
-  expect(await kept()).toMatchObject({ rows: [1, 0, 1], origins: ['http://127.0.0.1/*'] });
+  expect(await kept()).toMatchObject({ rows: [1, 0, 0, 1], origins: ['http://127.0.0.1/*'] });
   const options = await openOptions(session);
   await options.getByRole('button', { name: 'Clear everything…' }).click();
   await options.getByRole('button', { name: 'Clear everything permanently' }).click();

@@ -86,7 +86,7 @@ test('in a narrow window the results of a search take the place of the list, and
 
 test('a query without results only fills the field; without history there is none', async () => {
   const { session } = playground;
-  await tell(session, 'answers.forget', null);
+  await tell(session, 'data.clear', { kind: 'results' });
   const spent = requests();
   const page = await openTimeline();
   const gone = lines(page).filter({ hasText: 'No saved results' });

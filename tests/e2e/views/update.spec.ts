@@ -66,10 +66,23 @@ test(
       expect(asked()).toEqual(links.slice(0, 20));
       // The key is still there: the rest is sent with it as soon as the user says so.
       const popup = await openPopup(session);
+      await expect(popup.page.getByText(`Updated to ${NEWER}:`)).toBeVisible();
+      await expect(popup.page.getByRole('link', { name: 'All changes' })).toHaveAttribute(
+        'href',
+        '/changes.html',
+      );
       await popup.page.getByRole('button', { name: 'Resume' }).click();
       await expect(popup.page.getByText('Copied 15 of 25 pages').first()).toBeVisible();
       await popup.close();
       expect(asked()).toEqual(links);
+      // What is new is said once.
+      const again = await openPopup(session);
+      await expect(again.page.getByText('Copied 15 of 25 pages').first()).toBeVisible();
+      await expect(again.page.getByText('Updated to')).toHaveCount(0);
+      await again.close();
+      const changes = await session.open(session.url('changes.html'));
+      await expect(changes.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible();
+      await expect(changes.getByRole('navigation').getByRole('link').first()).toBeVisible();
     } finally {
       await session.close();
       await service.close();

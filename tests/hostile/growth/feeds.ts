@@ -86,7 +86,9 @@ import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/an
 import { refusal } from '../../../lib/service/refusal.ts';
 import { reportOf } from '../../../lib/service/report.ts';
 import { retryAt } from '../../../lib/service/retry-after.ts';
+import { readBackup } from '../../../lib/settings/backup/read-backup.ts';
 import {
+  labelOf,
   readLensFile,
   readPresetFile,
   readRuleFile,
@@ -95,6 +97,7 @@ import {
 } from '../../../lib/settings/import.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, PRODUCTION_ADDRESS } from '../../../lib/settings/settings.ts';
+import { readVersioned } from '../../../lib/storage/versioned.ts';
 import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
 import { readOpenKey, SEALED_KEY } from '../../../lib/vault/schema.ts';
 import { readKey } from '../../../lib/vault/vault.ts';
@@ -553,6 +556,18 @@ export const FEEDS = {
     readSiteFile(text, []);
     const sites = [text, ...pieces(text)].map((host) => ({ host, content: [text], remove: pieces(text) }));
     readSiteFile(JSON.stringify({ quarry: 'sites', version: 1, sites }), []);
+  },
+  'file of a backup': (text) => {
+    readBackup(text);
+    readVersioned({ version: 1, address: text }, SETTINGS_SHAPE);
+    labelOf({ name: text });
+    const settings = { ...DEFAULT_SETTINGS, lenses: pieces(text).map((id) => ({ id, name: id })) };
+    const searches = [text, ...pieces(text)].map((query) => ({ query, workflow: 'search', at: 1, times: 1 }));
+    const pages = [text, ...pieces(text)].map((markdown, place) => ({
+      ...{ job: 'a', place, at: 1, url: 'https://a.test/', markdown, title: markdown },
+    }));
+    const history = { version: 1, searches };
+    readBackup(JSON.stringify({ quarry: 'backup', version: 1, made: 1, settings, history, pages }));
   },
   'what is stored': (text) => {
     SETTINGS_SHAPE.read({ version: 5, address: text, lenses: pieces(text) });

@@ -65,7 +65,7 @@ const left = async () => {
   const tables = await Promise.all([...db.objectStoreNames].map((name) => db.count(name)));
   return { local: await local().get(null), session: await session().get(null), tables };
 };
-const NOTHING = { local: {}, session: {}, tables: [0, 0, 0] };
+const NOTHING = { local: {}, session: {}, tables: [0, 0, 0, 0] };
 
 it('leaves nothing stored, and gives back what was granted', async () => {
   const { background } = await used();

@@ -133,11 +133,11 @@ class Spending {
   }
 
   /** What is stored never exceeds a cap, but by what the user agreed to. */
-  private async write(items: Record<string, unknown>): Promise<void> {
+  private async write(items: object): Promise<void> {
     const { life } = this.awake();
     await life.moment('usage goes');
     if (this.full) throw new DOMException('full', 'QuotaExceededError');
-    const usage = USAGE_SHAPE.read(items[STORED.usage]) ?? NO_USAGE;
+    const usage = USAGE_SHAPE.read(Reflect.get(items, STORED.usage)) ?? NO_USAGE;
     const day = currentDay(usage, this.clock);
     const caps = { ...rules, caps: this.caps };
     for (const { spent, cap, period } of capStates(usage, day, caps))

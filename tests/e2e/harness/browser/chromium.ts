@@ -47,6 +47,8 @@ interface Options {
   extension?: string;
   /** Folders of other extensions to load as well. */
   beside?: string[];
+  /** Whether the user allowed it in private windows. */
+  incognito?: boolean;
   /** Whether the icons stand in the toolbar: those that don't slide in before a popup opens. */
   pinned?: boolean;
   /** Whether pages are asked to move as little as they can: to paint what moves takes a tenth of a test run. */
@@ -90,9 +92,11 @@ export async function startChromium({
   beside = [],
   pinned = false,
   still = false,
+  incognito = false,
 }: Options): Promise<Session> {
   const extensions = [extension, ...beside];
-  const profile = earlier ?? (await makeProfile(extension, agreed, allowed, pinned ? extensions : []));
+  const profile =
+    earlier ?? (await makeProfile(extension, agreed, allowed, pinned ? extensions : [], incognito));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
     headless,

@@ -12,17 +12,19 @@ export function extensionId(folder: string): string {
 /**
  * A fresh profile in a temporary folder. `origins` are what the user is taken to have agreed to already: a click
  * that asks for one of them gets it without the browser's own question, which no script can answer. So with the
- * permissions of `api`. The icons of the extensions in the folders `pinned` stand in the toolbar from the start.
+ * permissions of `api`. The icons of the extensions in the folders `pinned` stand in the toolbar from the start. `incognito`: the user
+ * allowed it in private windows.
  */
 export async function makeProfile(
   extension: string,
   origins: string[],
   api: string[] = [],
   pinned: string[] = [],
+  incognito = false,
 ): Promise<string> {
   const profile = await mkdtemp(join(tmpdir(), 'quarry-profile-'));
   const agreed = { api, explicit_host: origins, manifest_permissions: [], scriptable_host: [] };
-  const settings = { [extensionId(extension)]: { runtime_granted_permissions: agreed } };
+  const settings = { [extensionId(extension)]: { runtime_granted_permissions: agreed, incognito } };
   const extensions = { settings, pinned_extensions: pinned.map(extensionId) };
   await mkdir(join(profile, 'Default'));
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify({ extensions }));

@@ -48,6 +48,14 @@ export async function menuLabels(session: Session, on: ElementHandle<Element>): 
   return shown.map(({ label }) => label);
 }
 
+/** The same with the submenus that each is in. */
+export async function menuPaths(session: Session, on: ElementHandle<Element>): Promise<string[]> {
+  await openMenu(session, on);
+  const found = await session.window.evaluate(paths);
+  await session.window.evaluate(() => document.querySelector<Menu>('#contentAreaContextMenu')?.hidePopup());
+  return found;
+}
+
 async function openMenu(session: Session, on: ElementHandle<Element>): Promise<Shown[]> {
   await on.click({ button: 'right' });
   return until('the context menu to open', async () => (await session.window.evaluate(entries)) ?? undefined);
@@ -74,6 +82,20 @@ function entries(): Shown[] | null {
   if (menu?.state !== 'open') return null;
   const own = [...menu.querySelectorAll('menuitem[id*="menuitem-_"]')];
   return own.map(({ id, attributes }) => ({ id, label: attributes.getNamedItem('label')?.value ?? '' }));
+}
+
+function paths(): string[] {
+  const menu = document.querySelector<Menu>('#contentAreaContextMenu');
+  const pathTo = (item: Element | null | undefined): string[] =>
+    item && item !== menu
+      ? [
+          ...pathTo(item.parentElement?.closest('menu, #contentAreaContextMenu')),
+          item.getAttribute('label') ?? '',
+        ]
+      : [];
+  return [...(menu?.querySelectorAll('menuitem[id*="menuitem-_"]') ?? [])].map((item) =>
+    pathTo(item).join(' > '),
+  );
 }
 
 function openSubmenuOf(id: string): void {

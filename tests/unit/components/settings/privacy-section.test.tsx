@@ -172,7 +172,7 @@ describe('About', () => {
     const links = about().getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['User guide', '/guide.html'],
-      ['What’s new', '/changelog.txt'],
+      ['What’s new', '/changes.html'],
       ['License (MIT)', '/license.txt'],
     ]);
   });

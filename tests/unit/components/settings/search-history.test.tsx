@@ -86,20 +86,6 @@ describe('forgetting', () => {
     expect(document.activeElement).toBe(here().getByLabelText('Search your history'));
   });
 
-  it('of all asks once', async () => {
-    const quarry = await open();
-    press('Clear history');
-    await here().findByRole('button', { name: 'Clear history permanently' });
-    press('Cancel');
-    expect(quarry.calls.some(([name]) => name === 'history.forget')).toBe(false);
-    press('Clear history');
-    await here().findByRole('button', { name: 'Clear history permanently' });
-    press('Clear history permanently');
-    await here().findByText('No searches yet.');
-    expect(quarry.calls.filter(([name]) => name === 'history.forget')).toEqual([['history.forget', {}]]);
-    expect(said()).toBe('History cleared');
-  });
-
   it('that failed leaves them there, and says so', async () => {
     await open({}, { 'history.forget': async () => failed('internal') });
     press('Remove “dry stone” from history');

@@ -98,7 +98,7 @@ describe('usage', () => {
   });
   const usage: Usage = { version: 2, days: [day(40, 900, 900), day(29, 100, 50, 2), day(0, 12, 30)] };
   const lines = () =>
-    screen
+    within(screen.getByRole('table', { name: 'Spending' }))
       .getAllByRole('row')
       .slice(1)
       .map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -115,7 +115,7 @@ describe('usage', () => {
   it('says plainly that there was none', async () => {
     await open({ usage: { version: 2, days: [day(40, 900, 900)] } });
     screen.getByText('Nothing spent in the last 30 days.');
-    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Spending' })).toBeNull();
   });
 
   it('counts with the prices that are entered, and goes back to the published ones', async () => {
@@ -240,6 +240,7 @@ it('lists every section in its index, in one order, each link leading to its sec
     'Library',
     'Spending',
     'Privacy and data',
+    'Right-click menu',
     'Keyboard shortcuts',
     'Other apps (MCP)',
     'About',

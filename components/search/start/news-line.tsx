@@ -1,0 +1,28 @@
+import { X } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import { IconButton } from '../../ui/icon.tsx';
+import { useTools } from '../../ui/tools.ts';
+
+/** Says in a line what is new since an update, once: closing the view ends it. */
+export function NewsLine({ release }: { release: string | undefined }) {
+  const { quarry } = useTools();
+  const [shown, setShown] = useState(release);
+  useEffect(() => {
+    if (release === undefined) return;
+    setShown(release);
+    void quarry.ask['news.seen'](null);
+  }, [release]);
+  if (shown === undefined) return null;
+  return (
+    <div class="news-line">
+      <p>
+        {text('newsLine', shown)}{' '}
+        <a href="/changes.html" target="_blank" rel="noreferrer">
+          {text('newsAll')}
+        </a>
+      </p>
+      <IconButton icon={X} name={text('newsClose')} onClick={() => setShown(undefined)} />
+    </div>
+  );
+}

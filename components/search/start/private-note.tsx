@@ -1,0 +1,11 @@
+import { EyeOff } from 'lucide';
+import { text } from '../../../lib/browser/text.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Says what ends with a private window. */
+export const PrivateNote = () => (
+  <p class="private-note">
+    <Icon of={EyeOff} />
+    <span>{text('privateNote')}</span>
+  </p>
+);

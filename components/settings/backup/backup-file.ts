@@ -1,0 +1,84 @@
+import type { LibraryActions } from '../../../lib/pages/actions.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
+import type { Failed } from '../../../lib/service/failures.ts';
+import {
+  type BackupReading,
+  MOST_BACKUP_BYTES,
+  PART_LENGTH,
+  type RestoreChoice,
+  type Restored,
+} from '../../../lib/settings/backup/backup.ts';
+
+/** Pages that are in the memory of the view together. */
+const AT_ONCE = 8;
+
+/** What a backup is to hold besides settings. */
+export interface BackupParts {
+  history: boolean;
+  pages: boolean;
+}
+
+/** A backup, and how many pages there was no room for. */
+export interface BackupFile {
+  file: Blob;
+  left: number;
+}
+
+/** Makes the file of a backup, the newest pages first. */
+export async function makeBackup(
+  quarry: Quarry,
+  { history, pages }: BackupParts,
+): Promise<BackupFile | Failed> {
+  const head = await quarry.ask['backup.write']({ history });
+  if (isFailed(head)) return head;
+  const begun = JSON.stringify(head);
+  if (!pages) return { file: jsonFile([begun]), left: 0 };
+  const { parts, left } = await pagesWithin(
+    (await quarry.actions()).library,
+    MOST_BACKUP_BYTES - begun.length,
+  );
+  return { file: jsonFile([begun.slice(0, -1), ',"pages":[', ...parts, ']}']), left };
+}
+
+const isFailed = (reply: object): reply is Failed => 'failure' in reply;
+
+const jsonFile = (parts: BlobPart[]): Blob => new Blob(parts, { type: 'application/json' });
+
+/** As many of the newest pages as fit into some bytes. */
+async function pagesWithin(library: LibraryActions, bytes: number): Promise<{ parts: Blob[]; left: number }> {
+  const keys = await library.keys();
+  const parts: Blob[] = [];
+  let room = bytes;
+  for (let at = 0; at < keys.length; at += AT_ONCE) {
+    const pages = await library.read(keys.slice(at, at + AT_ONCE));
+    for (const [place, page] of pages.entries()) {
+      const part = new Blob([parts.length > 0 ? ',\n' : '\n', JSON.stringify(page)]);
+      room -= part.size;
+      if (room < 0) return { parts, left: keys.length - at - place };
+      parts.push(part);
+    }
+  }
+  return { parts, left: 0 };
+}
+
+/** Hands a file to the background, which keeps it until it was read once. */
+async function hand(quarry: Quarry, file: string): Promise<string> {
+  const id = crypto.randomUUID();
+  for (let at = 0; at === 0 || at < file.length; at += PART_LENGTH)
+    await quarry.ask['backup.take']({ file: id, part: file.slice(at, at + PART_LENGTH) });
+  return id;
+}
+
+/** What restoring a file would change. */
+export async function previewBackup(quarry: Quarry, file: string): Promise<BackupReading | Failed> {
+  return quarry.ask['backup.preview']({ file: await hand(quarry, file) });
+}
+
+/** Restores a file. */
+export async function restoreBackup(
+  quarry: Quarry,
+  file: string,
+  choice: RestoreChoice,
+): Promise<Restored | Failed> {
+  return quarry.ask['backup.restore']({ file: await hand(quarry, file), choice });
+}

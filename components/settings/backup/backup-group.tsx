@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks';
+import { counted, text } from '../../../lib/browser/text.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
+import { saveFile } from '../../document/destinations.tsx';
+import { failureHeadline } from '../../ui/failure/failure-words.ts';
+import { Group } from '../section.tsx';
+import { makeBackup } from './backup-file.ts';
+import { Restore } from './restore.tsx';
+import { Tick } from './tick.tsx';
+
+interface Props {
+  quarry: Quarry;
+  announce: (words: string) => void;
+}
+
+/** One file of what the user made here, and the way back from it. */
+export function BackupGroup(props: Props) {
+  return (
+    <Group id="back-up" title={text('backUpTitle')}>
+      <p class="section-more">{text('backUpWhat')}</p>
+      <Save {...props} />
+      <Restore {...props} />
+    </Group>
+  );
+}
+
+function Save({ quarry, announce }: Props) {
+  const [parts, setParts] = useState({ history: true, pages: false });
+  const [making, setMaking] = useState(false);
+  const save = async () => {
+    setMaking(true);
+    try {
+      const made = await makeBackup(quarry, parts);
+      if ('failure' in made) return announce(failureHeadline(made.failure));
+      saveFile(`quarry-backup-${new Date().toISOString().slice(0, 10)}.json`, made.file);
+      announce(made.left > 0 ? counted('backUpLeft', made.left) : text('backUpSaved'));
+    } catch (cause) {
+      console.warn('The backup was not made', cause);
+      announce(failureHeadline({ code: 'internal' }));
+    } finally {
+      setMaking(false);
+    }
+  };
+  return (
+    <>
+      <div class="backup-parts">
+        <Tick
+          name={text('backUpHistory')}
+          on={parts.history}
+          onChange={(history) => setParts({ ...parts, history })}
+        />
+        <Tick
+          name={text('backUpPages')}
+          on={parts.pages}
+          onChange={(pages) => setParts({ ...parts, pages })}
+        />
+      </div>
+      <button
+        type="button"
+        class="button"
+        aria-disabled={making || undefined}
+        onClick={making ? undefined : save}
+      >
+        {text('backUpSave')}
+      </button>
+    </>
+  );
+}

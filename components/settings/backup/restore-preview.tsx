@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { counted, text } from '../../../lib/browser/text.ts';
+import type { BackupReading, Confirmation, RestoreChoice } from '../../../lib/settings/backup/backup.ts';
+import { exact } from '../../ui/format.ts';
+import { DroppedList } from '../transfer.tsx';
+import { contentLines, questionWords, settingLines } from './restore-words.ts';
+import { Tick } from './tick.tsx';
+
+export type Read = Extract<BackupReading, { ok: true }>;
+type Mode = 'add' | 'replace';
+
+interface Props {
+  read: Read;
+  busy: boolean;
+  onRestore: (choice: RestoreChoice) => void;
+  onCancel: () => void;
+}
+
+/** What restoring a file would change, and what of it is wanted. */
+export function RestorePreview({ read, busy, onRestore, onCancel }: Props) {
+  const [mode, setMode] = useState<Mode>('add');
+  const [chosen, setChosen] = useState(read.holds);
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const preview = read[mode];
+  const lines = [...settingLines(preview.settings), ...contentLines(preview, chosen)];
+  const nothing = lines.length === 0 && confirmed.length === 0;
+  const choose = (next: Mode) => {
+    setMode(next);
+    setConfirmed([]);
+  };
+  return (
+    <section class="restore-preview" aria-labelledby="restore-title">
+      <h4 id="restore-title" tabIndex={-1} ref={heading}>
+        {text('restoreTitle', exact(read.made))}
+      </h4>
+      <Modes mode={mode} onChoose={choose} />
+      {(read.holds.history || read.holds.pages) && (
+        <div class="backup-parts">
+          {read.holds.history && (
+            <Tick
+              name={text('backUpHistory')}
+              on={chosen.history}
+              onChange={(history) => setChosen({ ...chosen, history })}
+            />
+          )}
+          {read.holds.pages && (
+            <Tick
+              name={text('backUpPages')}
+              on={chosen.pages}
+              onChange={(pages) => setChosen({ ...chosen, pages })}
+            />
+          )}
+        </div>
+      )}
+      <div aria-live="polite">
+        {lines.length === 0 ? (
+          <p class="usage-empty">{text('restoreNoChange')}</p>
+        ) : (
+          <dl class="restore-changes">
+            {lines.map(({ title, words }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd dir="auto">{words}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <Questions questions={preview.questions} confirmed={confirmed} onConfirm={setConfirmed} />
+      <DroppedList dropped={read.dropped} />
+      <div class="restore-ways">
+        <button
+          type="button"
+          class="button primary"
+          aria-disabled={busy || nothing || undefined}
+          onClick={busy || nothing ? undefined : () => onRestore({ mode, ...chosen, confirmed })}
+        >
+          {text('restoreRun')}
+        </button>
+        <button type="button" class="button" onClick={onCancel}>
+          {text('cancel')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const MODES = [
+  ['add', 'restoreAdd', 'restoreAddWhat'],
+  ['replace', 'restoreReplace', 'restoreReplaceWhat'],
+] as const;
+
+function Modes({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void }) {
+  return (
+    <fieldset class="restore-modes">
+      <legend class="unseen">{text('restoreHow')}</legend>
+      {MODES.map(([one, name, what]) => (
+        <label key={one} class="backup-tick">
+          <input type="radio" name="restore-mode" checked={mode === one} onChange={() => onChoose(one)} />
+          <span>
+            {text(name)}
+            <span class="field-hint">{text(what)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface QuestionsProps {
+  questions: readonly Confirmation[];
+  confirmed: readonly string[];
+  onConfirm: (confirmed: readonly string[]) => void;
+}
+
+/** Settings that say where the key goes, or what may be spent: each is confirmed by itself, and stays as it is otherwise. */
+function Questions({ questions, confirmed, onConfirm }: QuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <fieldset class="restore-questions">
+      <legend>{counted('restoreConfirm', questions.length)}</legend>
+      <p class="field-hint">{text('restoreConfirmWhat')}</p>
+      {questions.map((question) => {
+        const { name, values } = questionWords(question);
+        const others = confirmed.filter((id) => id !== question.id);
+        return (
+          <Tick
+            key={question.id}
+            name={name}
+            on={confirmed.includes(question.id)}
+            onChange={(on) => onConfirm(on ? [...others, question.id] : others)}
+          >
+            <span class="field-hint">
+              <bdi>{values}</bdi>
+            </span>
+          </Tick>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,120 @@
+import { counted, sentences, type TextKey, text } from '../../../lib/browser/text.ts';
+import type {
+  BackupProblem,
+  Confirmation,
+  Preview,
+  SettingChange,
+} from '../../../lib/settings/backup/backup.ts';
+import { number, sum } from '../../ui/format.ts';
+
+const PROBLEMS: Readonly<Record<BackupProblem, TextKey>> = {
+  'too-large': 'restoreTooLarge',
+  'not-json': 'restoreNotJson',
+  'not-backup': 'restoreNotBackup',
+  'too-new': 'restoreTooNew',
+  unsafe: 'restoreUnsafe',
+  damaged: 'restoreDamaged',
+  interrupted: 'restoreInterrupted',
+  'not-stored': 'restoreNotStored',
+};
+
+/** Why a file was not restored. */
+export const problemWords = (problem: BackupProblem): string =>
+  sentences(text(PROBLEMS[problem]), text('restoreNothing'));
+
+/** Under which section of Settings a setting is found. One that is missing here is among the others. */
+const SECTION_OF: Readonly<Record<string, TextKey>> = {
+  address: 'service',
+  defaults: 'defaultsTitle',
+  reuseMinutes: 'defaultsTitle',
+  lenses: 'lensesTitle',
+  builtLenses: 'lensesTitle',
+  lensWay: 'lensesTitle',
+  personalizations: 'rulesTitle',
+  extraction: 'extractionTitle',
+  pageNotes: 'extractionTitle',
+  sites: 'sitesTitle',
+  document: 'documentDefaultsTitle',
+  presets: 'presetsTitle',
+  gestures: 'destinationsTitle',
+  obsidian: 'destinationsTitle',
+  siteDefaults: 'destinationsTitle',
+  library: 'library',
+  askAbove: 'usageTitle',
+  prices: 'usageTitle',
+  keepDays: 'privacyTitle',
+  history: 'privacyTitle',
+  thumbnails: 'privacyTitle',
+  menu: 'menuTitle',
+};
+
+const MOST_NAMES = 8;
+
+function names(all: readonly string[]): string {
+  const shown = all.slice(0, MOST_NAMES);
+  const more = all.length - shown.length;
+  return [...shown, ...(more > 0 ? [counted('importMore', more)] : [])].join(', ');
+}
+
+const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
+
+/** A line of what would change, by the section that it is in. */
+export interface ChangeLine {
+  title: string;
+  words: string;
+}
+
+/** What would change in the settings, a line for each section. */
+export function settingLines(changes: readonly SettingChange[]): ChangeLine[] {
+  const bySection = Map.groupBy(changes, ({ setting }) => text(SECTION_OF[setting] ?? 'restoreOther'));
+  return [...bySection].map(([title, all]) => {
+    const added = all.flatMap((one) => one.added);
+    const removed = all.flatMap((one) => one.removed);
+    const values = all.reduce((total, one) => total + one.values, 0);
+    const parts = [
+      added.length > 0 && text('restoreAdds', names(added)),
+      removed.length > 0 && text('restoreRemoves', names(removed)),
+      values > 0 && counted('restoreChanges', values),
+    ];
+    return { title, words: joined(...parts) };
+  });
+}
+
+/** The same of the history and of the pages of the library, where they are to be restored. */
+export function contentLines(
+  { history, pages }: Preview,
+  chosen: { history: boolean; pages: boolean },
+): ChangeLine[] {
+  const searches = joined(
+    history.added > 0 && counted('restoreSearchesAdded', history.added),
+    history.removed > 0 && counted('restoreSearchesRemoved', history.removed),
+  );
+  const library = joined(
+    pages.added > 0 && counted('restorePagesAdded', pages.added),
+    pages.removed > 0 && counted('restorePagesRemoved', pages.removed),
+    pages.old > 0 && counted('restorePagesOld', pages.old),
+  );
+  return [
+    { title: text('historyTitle'), words: chosen.history ? searches : '' },
+    { title: text('library'), words: chosen.pages ? library : '' },
+  ].filter(({ words }) => words !== '');
+}
+
+/** What a setting that asks is called, and how its values are written. */
+const QUESTIONS: Readonly<Record<string, { name: TextKey; value: (values: Confirmation['now']) => string }>> =
+  {
+    address: { name: 'restoreAddress', value: ([address = '']) => String(address) },
+    prices: {
+      name: 'restorePrices',
+      value: ([searches = 0, pages = 0]) =>
+        text('restorePricesValue', sum(Number(searches)), sum(Number(pages)), number(1000)),
+    },
+    askAbove: { name: 'restoreAskAbove', value: ([limit = 0]) => sum(Number(limit)) },
+    reviewAbove: { name: 'restoreReviewAbove', value: ([limit = 0]) => number(Number(limit)) },
+  };
+
+/** A setting that asks in words: what it is, what it is now, and what it would be. */
+export function questionWords({ id, now, next }: Confirmation): { name: string; values: string } {
+  const { name, value } = QUESTIONS[id] ?? { name: 'restoreOther', value: (all) => all.join(', ') };
+  return { name: text(name), values: text('restoreFromTo', value(now), value(next)) };
+}

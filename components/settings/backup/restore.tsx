@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
+import { MOST_BACKUP_BYTES, type RestoreChoice } from '../../../lib/settings/backup/backup.ts';
+import { failureHeadline } from '../../ui/failure/failure-words.ts';
+import { FilePicker } from '../transfer.tsx';
+import { makeBackup, previewBackup, restoreBackup } from './backup-file.ts';
+import { type Read, RestorePreview } from './restore-preview.tsx';
+import { problemWords } from './restore-words.ts';
+
+interface Props {
+  quarry: Quarry;
+  announce: (words: string) => void;
+}
+
+/** What takes a restore back. */
+interface Undo {
+  file: string;
+  choice: RestoreChoice;
+}
+
+/** Restores a file: shows what would change, asks, and can take it back as long as the page is open. */
+export function Restore({ quarry, announce }: Props) {
+  const { problem, read, undo, busy, ...restore } = useRestore({ quarry, announce });
+  const after = useRef<HTMLDivElement>(null);
+  const was = useRef(read);
+  useEffect(() => {
+    // The buttons that were pressed went with the preview.
+    if (was.current && !read) after.current?.querySelector('button')?.focus();
+    was.current = read;
+  }, [read]);
+  return (
+    <div class="restore">
+      {read ? (
+        <RestorePreview
+          key={read.made}
+          read={read}
+          busy={busy}
+          onRestore={restore.run}
+          onCancel={restore.cancel}
+        />
+      ) : (
+        <div class="restore-ways" ref={after}>
+          {undo && (
+            <button type="button" class="button" onClick={restore.takeBack}>
+              {text('restoreUndo')}
+            </button>
+          )}
+          <FilePicker name={text('restoreFile')} onFile={restore.choose} />
+        </div>
+      )}
+      {problem && (
+        <p class="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useRestore({ quarry, announce }: Props) {
+  const [chosen, setChosen] = useState<{ file: string; read: Read }>();
+  const [problem, setProblem] = useState<string>();
+  const [undo, setUndo] = useState<Undo>();
+  const [busy, setBusy] = useState(false);
+  const calmly = (work: () => Promise<void>) => async () => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (cause) {
+      console.warn('The file was not restored', cause);
+      setProblem(failureHeadline({ code: 'internal' }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = (file: File) =>
+    calmly(async () => {
+      setProblem(undefined);
+      if (file.size > MOST_BACKUP_BYTES) return setProblem(problemWords('too-large'));
+      const content = await file.text();
+      const read = await previewBackup(quarry, content);
+      if ('failure' in read) return setProblem(failureHeadline(read.failure));
+      if (!read.ok) return setProblem(problemWords(read.reason));
+      setChosen({ file: content, read });
+    })();
+  const done = async (file: string, choice: RestoreChoice): Promise<boolean> => {
+    const restored = await restoreBackup(quarry, file, choice);
+    if (!('failure' in restored) && restored.ok) {
+      if (choice.mode !== 'undo')
+        setUndo((last) => last && { ...last, choice: { ...last.choice, added: restored.added } });
+      return true;
+    }
+    setProblem('failure' in restored ? failureHeadline(restored.failure) : problemWords(restored.reason));
+    return false;
+  };
+  const run = (choice: RestoreChoice) =>
+    calmly(async () => {
+      if (!chosen) return;
+      setProblem(undefined);
+      // Only what is replaced is not there any more.
+      const before = await makeBackup(quarry, {
+        history: true,
+        pages: choice.mode === 'replace' && choice.pages,
+      });
+      if ('failure' in before) return setProblem(failureHeadline(before.failure));
+      if (before.left > 0) return setProblem(problemWords('too-large'));
+      const back = { mode: 'undo', history: true, pages: true, confirmed: [] } as const;
+      setUndo({ file: await before.file.text(), choice: back });
+      if (!(await done(chosen.file, choice))) return setUndo(undefined);
+      setChosen(undefined);
+      announce(text('restored'));
+    })();
+  const takeBack = calmly(async () => {
+    if (!undo || !(await done(undo.file, undo.choice))) return;
+    setUndo(undefined);
+    announce(text('restoreUndone'));
+  });
+  const cancel = () => {
+    setChosen(undefined);
+    setProblem(undefined);
+  };
+  return { problem, read: chosen?.read, undo, busy, choose, run, takeBack, cancel };
+}

@@ -1,0 +1,22 @@
+import type { ComponentChildren } from 'preact';
+
+interface Props {
+  name: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+  /** Beneath the name. */
+  children?: ComponentChildren;
+}
+
+/** Something to include or to agree to. */
+export function Tick({ name, on, onChange, children }: Props) {
+  return (
+    <label class="backup-tick">
+      <input type="checkbox" checked={on} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <span>
+        {name}
+        {children}
+      </span>
+    </label>
+  );
+}

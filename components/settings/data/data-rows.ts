@@ -1,0 +1,71 @@
+import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import { MOST_PDF_ORDERS } from '../../../lib/extraction/in-tab/tabs.ts';
+import { ENDED_JOBS_KEPT } from '../../../lib/extraction/job/job.ts';
+import { DEFAULT_LIBRARY, type KeepPages } from '../../../lib/library/rules.ts';
+import { MOST_SEARCHES } from '../../../lib/search/history.ts';
+import { MOST_ANSWER_BYTES } from '../../../lib/search/staying.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
+import type { DataKind } from '../../../lib/storage/data-kinds.ts';
+import { DAYS_KEPT } from '../../../lib/usage/usage.ts';
+import { megabytes } from '../../ui/format.ts';
+
+/** What is said of a kind of data: PRIVACY.md says the same, of the settings that Quarry begins with. */
+export interface DataRow {
+  name: string;
+  /** For how long it is kept. */
+  term: string;
+  /** How much of it at most; empty where that is not limited. */
+  limit: string;
+  /** What the button says that clears it. */
+  clear: string;
+}
+
+const asSet = (term: string): string => text('dataAsSet', term);
+const days = (count: number): string => counted('dataDays', count);
+
+const LIBRARY_TERMS: Readonly<Record<KeepPages, () => string>> = {
+  session: () => text('keepSession'),
+  day: () => days(1),
+  month: () => days(30),
+  always: () => text('dataUntilDeleted'),
+};
+
+const NAMES: Readonly<Record<DataKind, [name: TextKey, clear: TextKey]>> = {
+  settings: ['dataSettings', 'dataSettingsClear'],
+  key: ['dataKey', 'dataKeyClear'],
+  results: ['resultsTitle', 'forgetAnswers'],
+  history: ['historyTitle', 'historyClear'],
+  pages: ['dataPages', 'dataPagesClear'],
+  collection: ['dataCollection', 'collectorClear'],
+  jobs: ['dataJobs', 'dataJobsClear'],
+  usage: ['dataUsage', 'dataUsageClear'],
+  passing: ['dataPassing', 'dataPassingClear'],
+};
+
+const TERMS: Readonly<Record<DataKind, (settings: Settings) => [term: string, limit?: string]>> = {
+  settings: () => [text('dataUntilChanged')],
+  key: () => [asSet(text('dataUntilRemoved'))],
+  results: ({ keepDays }) => [
+    asSet(keepDays > 0 ? days(keepDays) : text('keepSession')),
+    megabytes(MOST_ANSWER_BYTES),
+  ],
+  history: ({ history }) => [
+    asSet(history.on ? days(history.days) : text('dataNotKept')),
+    counted('dataSearches', MOST_SEARCHES),
+  ],
+  pages: ({ library = DEFAULT_LIBRARY }) => [
+    asSet(LIBRARY_TERMS[library.keep]()),
+    asSet(megabytes(library.megabytes * 1_000_000)),
+  ],
+  collection: () => [text('dataUntilCleared')],
+  jobs: () => [text('dataUntilNewer'), counted('dataExtractions', ENDED_JOBS_KEPT)],
+  usage: () => [days(DAYS_KEPT)],
+  passing: () => [text('keepSession'), counted('dataPdfs', MOST_PDF_ORDERS)],
+};
+
+/** What is said of a kind of data under these settings. */
+export function dataRow(kind: DataKind, settings: Settings): DataRow {
+  const [name, clear] = NAMES[kind];
+  const [term, limit = ''] = TERMS[kind](settings);
+  return { name: text(name), term, limit, clear: text(clear) };
+}

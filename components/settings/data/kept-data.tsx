@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../../../lib/browser/text.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
+import { DATA_KINDS, type DataKind, type DataSize, type DataSizes } from '../../../lib/storage/data-kinds.ts';
+import { failureHeadline } from '../../ui/failure/failure-words.ts';
+import { bytesInWords, number } from '../../ui/format.ts';
+import { useEscape } from '../../ui/hooks.ts';
+import { Group } from '../section.tsx';
+import { type DataRow, dataRow } from './data-rows.ts';
+
+interface Props {
+  quarry: Quarry;
+  settings: Settings;
+  /** Changes with what is kept: then it is measured again. */
+  version: unknown;
+  announce: (words: string) => void;
+}
+
+/** What is kept on this device, how much of it, for how long, and a button that clears each kind. */
+export function KeptData({ quarry, settings, version, announce }: Props) {
+  const [sizes, setSizes] = useState<DataSizes>();
+  const measure = async () => {
+    const measured = await quarry.ask['data.measure'](null);
+    if (!('failure' in measured)) setSizes(measured);
+  };
+  useEffect(() => void measure(), [version, settings]);
+  const clear = async (kind: DataKind) => {
+    const failed = await quarry.ask['data.clear']({ kind });
+    announce(failed ? failureHeadline(failed.failure) : text('dataCleared', dataRow(kind, settings).name));
+    await measure();
+  };
+  return (
+    <Group id="kept-data" title={text('dataTitle')}>
+      <p class="section-more">{text('dataWhat')}</p>
+      <table class="data-table">
+        <caption class="unseen">{text('dataTitle')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('dataName')}</th>
+            <th scope="col">{text('dataSize')}</th>
+            <th scope="col">{text('dataTerm')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {DATA_KINDS.map((kind) => (
+            <Row key={kind} row={dataRow(kind, settings)} size={sizes?.[kind]} onClear={() => clear(kind)} />
+          ))}
+        </tbody>
+      </table>
+    </Group>
+  );
+}
+
+function Row({
+  row,
+  size,
+  onClear,
+}: {
+  row: DataRow;
+  size: DataSize | undefined;
+  onClear: () => Promise<void>;
+}) {
+  return (
+    <tr>
+      <th scope="row">{row.name}</th>
+      <td>{size && sizeWords(size)}</td>
+      <td>
+        {row.term}
+        {row.limit && <span class="field-hint">{text('dataUpTo', row.limit)}</span>}
+      </td>
+      <td>
+        <Clear words={row.clear} onClear={onClear} />
+      </td>
+    </tr>
+  );
+}
+
+const sizeWords = ({ count, bytes }: DataSize): string =>
+  count === undefined ? bytesInWords(bytes) : text('dataCount', number(count), bytesInWords(bytes));
+
+/** Clears a kind, after asking once: nothing brings it back. */
+function Clear({ words, onClear }: { words: string; onClear: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
+  useEscape(asking ? () => setAsking(false) : undefined);
+  useEffect(() => {
+    if (!asking && wasAsked.current) first.current?.focus();
+    wasAsked.current = asking;
+  }, [asking]);
+  if (!asking)
+    return (
+      <button ref={first} type="button" class="button small" onClick={() => setAsking(true)}>
+        {words}
+      </button>
+    );
+  return (
+    <span class="data-asking">
+      <button
+        type="button"
+        class="button small danger"
+        aria-label={text('dataSureNamed', words)}
+        ref={(button) => button?.focus()}
+        onClick={() => void onClear().finally(() => setAsking(false))}
+      >
+        {text('dataSure')}
+      </button>
+      <button type="button" class="button small" onClick={() => setAsking(false)}>
+        {text('cancel')}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import {
+  MENU_IDS,
+  MENU_SPOTS,
+  MENU_WAYS,
+  type MenuId,
+  type MenuRules,
+  type MenuSpot,
+  type MenuWay,
+  menuCount,
+  menuEntries,
+  menuWayOf,
+} from '../../../lib/settings/menu.ts';
+import { Group, Section } from '../section.tsx';
+import { Setting, type SettingsProps, useSaving } from '../setting.tsx';
+
+const NAMES: Readonly<Record<MenuId, TextKey>> = {
+  'extract-page': 'menuExtractPage',
+  'extract-here': 'menuExtractHere',
+  'extract-parts': 'menuExtractParts',
+  'extract-link': 'menuExtractLink',
+  'extract-selected-links': 'menuExtractSelectedLinks',
+  'extract-selection': 'menuExtractSelection',
+  'search-selection': 'commandSearchSelection',
+  'add-pages': 'menuAddPages',
+};
+
+const WAYS: Readonly<Record<MenuWay, TextKey>> = {
+  shown: 'menuShown',
+  more: 'menuInMore',
+  hidden: 'menuHidden',
+};
+
+/** The rules with one entry in another way. */
+function withWay(rules: MenuRules, id: MenuId, way: MenuWay): MenuRules {
+  const { [id]: _, ...others } = rules;
+  return way === 'shown' ? others : { ...others, [id]: way };
+}
+
+/** Which entries the context menu has, and where they are. */
+export function MenuSection(props: SettingsProps) {
+  const save = useSaving(props);
+  const { menu = {} } = props.settings;
+  const plain = Object.keys(menu).length === 0;
+  return (
+    <Section name="menu" what={text('menuWhat')}>
+      <div class="rows-of-settings">
+        {MENU_IDS.map((id) => (
+          <Setting key={id} id={`menu-${id}`} name={text(NAMES[id])}>
+            <select
+              id={`menu-${id}`}
+              value={menuWayOf(id, menu)}
+              onChange={({ currentTarget: { value } }) => {
+                const way = MENU_WAYS.find((one) => one === value);
+                if (way) void save({ menu: withWay(menu, id, way) });
+              }}
+            >
+              {MENU_WAYS.map((way) => (
+                <option key={way} value={way}>
+                  {text(WAYS[way])}
+                </option>
+              ))}
+            </select>
+          </Setting>
+        ))}
+      </div>
+      <button
+        type="button"
+        class="button"
+        aria-disabled={plain || undefined}
+        onClick={plain ? undefined : () => void save({ menu: {} })}
+      >
+        {text('menuReset')}
+      </button>
+      <Group id="menu-result" title={text('menuResult')}>
+        <p class="section-more">{text('menuResultWhat')}</p>
+        <dl class="menu-result">
+          {MENU_SPOTS.map((spot) => (
+            <div key={spot}>
+              <dt>{text(`menuOn_${spot}`)}</dt>
+              <dd>{result(spot, menu)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Group>
+    </Section>
+  );
+}
+
+/** What one gets at a spot: entries by their names, and whether the browser puts them into a submenu. */
+function result(spot: MenuSpot, rules: MenuRules): string {
+  const more = menuEntries('more', rules, spot).map((id) => text(NAMES[id]));
+  const inMore = more.length > 0 ? [text('menuMoreOf', text('menuMore'), more.join(', '))] : [];
+  const names = [...menuEntries('shown', rules, spot).map((id) => text(NAMES[id])), ...inMore].join(', ');
+  const count = menuCount(rules, spot);
+  if (count === 0) return text('menuNone');
+  if (spot === 'action') return names;
+  return text(count === 1 ? 'menuDirect' : 'menuUnder', names);
+}

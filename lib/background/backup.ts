@@ -1,0 +1,106 @@
+import { changePages, weighPages } from '../library/store.ts';
+import type { History } from '../search/history.ts';
+import type { HistoryStore } from '../search/history-store.ts';
+import {
+  type BackupProblem,
+  type BackupReading,
+  backupHead,
+  MOST_BACKUP_BYTES,
+  type PageId,
+  type RestoreChoice,
+  type Restored,
+} from '../settings/backup/backup.ts';
+import { readBackup } from '../settings/backup/read-backup.ts';
+import { type Present, planRestore, previewRestore } from '../settings/backup/restore-plan.ts';
+import type { Settings } from '../settings/settings.ts';
+import { STORED } from '../storage/areas.ts';
+
+export interface BackupDeskParts {
+  settings(): Promise<Settings>;
+  history: Pick<HistoryStore, 'read' | 'along'>;
+  /** The ids of extractions that have not ended. */
+  busy(): Promise<ReadonlySet<string>>;
+  /** Settings were written together with other things: from now on these hold. */
+  settled(settings: Settings): Promise<void>;
+  now(): number;
+}
+
+export interface BackupDesk {
+  /** What a file begins with; the pages of the library follow. */
+  write(withHistory: boolean): Promise<object>;
+  /** Takes the next part of a file; another file takes the place of the last. */
+  take(id: string, part: string): void;
+  preview(id: string): Promise<BackupReading>;
+  restore(id: string, choice: RestoreChoice): Promise<Restored>;
+}
+
+/** Writes backups, and reads files that came in parts. The text of a file is here only as long as it takes to read it. */
+export function createBackups(parts: BackupDeskParts): BackupDesk {
+  let file: { id: string; parts: string[]; length: number } | undefined;
+  const readFile = (id: string) => {
+    const whole = file?.id === id ? file : undefined;
+    file = undefined;
+    if (whole === undefined) return refused('interrupted');
+    if (whole.length > MOST_BACKUP_BYTES) return refused('too-large');
+    return readBackup(whole.parts.join(''));
+  };
+  const present = async (history: History): Promise<Present> => {
+    const [settings, pages, busy] = await Promise.all([parts.settings(), weighPages(), parts.busy()]);
+    return { settings, history, pages: pages.map((page) => ({ ...page, busy: busy.has(page.id[0]) })) };
+  };
+  const restore = async (id: string, choice: RestoreChoice): Promise<Restored> => {
+    const read = readFile(id);
+    if (!read.ok) return read;
+    let done: Restored | undefined;
+    await parts.history.along(async (before, write) => {
+      const now = await present(before);
+      const { settings, history, put, drop } = planRestore(now, read.backup, choice, parts.now());
+      await write({ [STORED.settings]: settings, history });
+      try {
+        await changePages(put, drop);
+      } catch (cause) {
+        await write({ [STORED.settings]: now.settings, history: before });
+        throw cause;
+      }
+      done = { ok: true, settings, history, added: put.map(({ job, place }): PageId => [job, place]) };
+    });
+    if (done?.ok) await parts.settled(done.settings);
+    return done ?? refused('not-stored');
+  };
+  return {
+    write: async (withHistory) =>
+      backupHead({
+        made: parts.now(),
+        settings: await parts.settings(),
+        ...(withHistory && { history: await parts.history.read() }),
+      }),
+    take(id, part) {
+      if (file?.id !== id) file = { id, parts: [], length: 0 };
+      file.length += part.length;
+      // More would only fill the memory: it is refused in any case.
+      if (file.length <= MOST_BACKUP_BYTES) file.parts.push(part);
+    },
+    async preview(id) {
+      const read = readFile(id);
+      if (!read.ok) return read;
+      const { backup, dropped } = read;
+      const now = await present(await parts.history.read());
+      const preview = (mode: 'add' | 'replace') => previewRestore(now, backup, mode, parts.now());
+      return {
+        ok: true,
+        made: backup.made,
+        holds: { history: backup.history !== undefined, pages: backup.pages !== undefined },
+        dropped,
+        add: preview('add'),
+        replace: preview('replace'),
+      };
+    },
+    restore: (id, choice) =>
+      restore(id, choice).catch((cause: unknown) => {
+        console.warn('A backup was not restored', cause);
+        return refused('not-stored');
+      }),
+  };
+}
+
+const refused = (reason: BackupProblem): { ok: false; reason: BackupProblem } => ({ ok: false, reason });

@@ -1,0 +1,106 @@
+import { COLLECTION } from '../library/extracted-pages.ts';
+import { changePages, weighPages } from '../library/store.ts';
+import { local, STORED, session } from '../storage/areas.ts';
+import type { DataKind, DataSizes } from '../storage/data-kinds.ts';
+import { database } from '../storage/database.ts';
+
+type Items = Readonly<Record<string, unknown>>;
+
+/** Which kind is stored under which name, or under names that begin with it and a dot. All others pass with the session. */
+const KIND_OF: Readonly<Record<string, DataKind>> = {
+  [STORED.settings]: 'settings',
+  [STORED.news]: 'settings',
+  [STORED.key]: 'key',
+  [STORED.trail]: 'results',
+  [STORED.draft]: 'results',
+  bookmark: 'results',
+  [STORED.history]: 'history',
+  [STORED.jobs]: 'jobs',
+  [STORED.usage]: 'usage',
+};
+/** It only says that the background ran in this session. */
+const MARK = STORED.alive;
+
+const kindOf = (name: string): DataKind => KIND_OF[name.split('.')[0] ?? name] ?? 'passing';
+
+const encoder = new TextEncoder();
+const sizeOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length;
+
+/** How much there is of each kind: what stands in the storage areas, and what of it is in the database. */
+export async function measureData(): Promise<DataSizes> {
+  const [kept, live] = await Promise.all([local().get(null), session().get(null)]);
+  const stored = storedBytes([kept, live]);
+  const [answers, pages, collected] = await Promise.all([answerSize(), pageSize(), collectionSize()]);
+  return {
+    settings: { bytes: stored('settings') },
+    key: { count: STORED.key in kept || STORED.key in live ? 1 : 0, bytes: stored('key') },
+    results: { count: answers.count, bytes: answers.bytes + stored('results') },
+    history: { count: lengthIn(kept[STORED.history], 'searches'), bytes: stored('history') },
+    pages,
+    collection: collected,
+    jobs: {
+      count: lengthIn(kept[STORED.jobs], 'jobs') + lengthIn(kept[STORED.pastJobs], 'jobs'),
+      bytes: stored('jobs'),
+    },
+    usage: { count: lengthIn(kept[STORED.usage], 'days'), bytes: stored('usage') },
+    passing: { bytes: stored('passing') },
+  };
+}
+
+function storedBytes(areas: readonly Items[]): (kind: DataKind) => number {
+  const entries = areas.flatMap((area) => Object.entries(area)).filter(([name]) => name !== MARK);
+  return (kind) =>
+    entries
+      .filter(([name]) => kindOf(name) === kind)
+      .reduce((sum, [name, value]) => sum + encoder.encode(name).length + sizeOf(value), 0);
+}
+
+/** How many entries a stored list has. */
+function lengthIn(value: unknown, list: string): number {
+  const entries: unknown = Object(value)[list];
+  return Array.isArray(entries) ? entries.length : 0;
+}
+
+async function answerSize(): Promise<{ count: number; bytes: number }> {
+  const { store } = (await database()).transaction('answers');
+  let [count, bytes] = [0, 0];
+  for (let answer = await store.openCursor(); answer; answer = await answer.continue()) {
+    count += 1;
+    bytes += sizeOf(answer.value);
+  }
+  return { count, bytes };
+}
+
+async function pageSize(): Promise<{ count: number; bytes: number }> {
+  const pages = await weighPages();
+  return { count: pages.length, bytes: pages.reduce((sum, page) => sum + page.bytes, 0) };
+}
+
+const collectedKeys = () => IDBKeyRange.bound([COLLECTION, 0], [COLLECTION, Number.MAX_SAFE_INTEGER]);
+
+async function collectionSize(): Promise<{ count: number; bytes: number }> {
+  const pages = await (await database()).getAll('pages', collectedKeys());
+  return { count: pages.length, bytes: pages.reduce((sum, page) => sum + sizeOf(page), 0) };
+}
+
+/** Takes pages out of the library, but none of an extraction that has not ended. */
+export async function clearPages(busy: ReadonlySet<string>): Promise<void> {
+  const pages = await weighPages();
+  await changePages(
+    [],
+    pages.map(({ id }) => id).filter(([job]) => !busy.has(job)),
+  );
+}
+
+/** Empties the collection. */
+export async function clearCollection(): Promise<void> {
+  await (await database()).delete('pages', collectedKeys());
+}
+
+/** Takes out of the storage areas what passes with the session, or what of a kind could not be read and was set aside. */
+export async function clearStored(kind: DataKind, isGone: (name: string) => boolean): Promise<void> {
+  for (const area of [local(), session()]) {
+    const names = Object.keys(await area.get(null));
+    await area.remove(names.filter((name) => name !== MARK && kindOf(name) === kind && isGone(name)));
+  }
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { COLLECTION } from '../../library/extracted-pages.ts';
+import type { History } from '../../search/history.ts';
+import { HISTORY_SHAPE } from '../../search/history-schema.ts';
+import { isRecord, parsed, type Unread } from '../../storage/guards.ts';
+import { readVersioned, versionOf } from '../../storage/versioned.ts';
+import type { Untrusted } from '../../untrusted.ts';
+import { withSoundEntries } from '../import.ts';
+import { SETTINGS_SHAPE } from '../schema.ts';
+import type { Dropped } from '../transfer.ts';
+import {
+  BACKUP_KIND,
+  BACKUP_VERSION,
+  type Backup,
+  type BackupPage,
+  type BackupProblem,
+  MOST_BACKUP_BYTES,
+} from './backup.ts';
+
+type Read = { ok: false; reason: BackupProblem } | { ok: true; backup: Backup; dropped: Dropped[] };
+
+const LONGEST_URL = 100_000;
+const LINKED = /^(?:https?|file):$/;
+const line = () => z.exactOptional(z.string());
+
+const pageSchema = (): z.ZodMiniType<BackupPage> =>
+  z.object({
+    job: z.string().check(
+      z.minLength(1),
+      z.maxLength(100),
+      // What the user gathers is no part of the library.
+      z.refine((job) => job !== COLLECTION),
+    ),
+    place: z.int().check(z.gte(0)),
+    at: z.number().check(z.gte(0)),
+    url: z.string().check(
+      z.maxLength(LONGEST_URL),
+      z.refine((url) => URL.canParse(url) && LINKED.test(new URL(url).protocol)),
+    ),
+    title: line(),
+    markdown: z.string(),
+    whole: z.exactOptional(z.literal(true)),
+    author: line(),
+    date: line(),
+    site: line(),
+    language: line(),
+    canonical: line(),
+    via: z.exactOptional(z.enum(['local', 'search'])),
+  });
+
+/** Reads the text of a file as a backup, of this or an older version; or says why it is none. For the background, which alone parses what comes from outside. */
+export function readBackup(file: Untrusted): Read {
+  if (file.length > MOST_BACKUP_BYTES) return refused('too-large');
+  const content = parsed(file);
+  if (content === undefined) return refused('not-json');
+  if (!isRecord(content) || content.quarry !== BACKUP_KIND) return refused('not-backup');
+  const { settings, history, pages } = content;
+  if (isNewer(content, BACKUP_VERSION) || isNewer(settings, SETTINGS_SHAPE.version))
+    return refused('too-new');
+  if (isNewer(history, HISTORY_SHAPE.version)) return refused('too-new');
+  if (!isSafe(content)) return refused('unsafe');
+  return contentOf(content, { settings, history, pages }) ?? refused('damaged');
+}
+
+const refused = (reason: BackupProblem): Read => ({ ok: false, reason });
+
+const isNewer = (value: unknown, known: number): boolean => isRecord(value) && versionOf(value) > known;
+
+function contentOf(
+  { version, made }: Unread,
+  parts: { settings: unknown; history: unknown; pages: unknown },
+): Read | undefined {
+  if (version !== BACKUP_VERSION || typeof made !== 'number' || !Number.isFinite(made)) return undefined;
+  const settings = readVersioned(parts.settings, SETTINGS_SHAPE);
+  const history = whereThere(parts.history, readHistory);
+  const pages = whereThere(parts.pages, readPages);
+  if (settings === undefined || history === undefined || pages === undefined) return undefined;
+  const sound = withSoundEntries(settings);
+  const backup = { made, settings: sound.settings, ...(history && { history }), ...(pages && { pages }) };
+  return { ok: true, backup, dropped: sound.dropped };
+}
+
+/** Reads what may be missing: nothing where it is there and can't be read, `false` where it is missing. */
+const whereThere = <T>(value: unknown, read: (value: unknown) => T | undefined): T | undefined | false =>
+  value === undefined ? false : read(value);
+
+/** Strictly: in what is stored a damaged entry may be missing, in a file none may. */
+function readHistory(value: unknown): History | undefined {
+  const history = readVersioned(value, HISTORY_SHAPE);
+  const all: unknown = Object(value).searches;
+  return Array.isArray(all) && all.length === history?.searches.length ? history : undefined;
+}
+
+/** Two in one place would be one. */
+function readPages(value: unknown): BackupPage[] | undefined {
+  const pages = z.array(pageSchema()).safeParse(value).data;
+  const places = new Set(pages?.map(({ job, place }) => `${place} ${job}`));
+  return places.size === pages?.length ? pages : undefined;
+}
+
+const DEEPEST = 12;
+/** What would reach the prototype of an object. */
+const REACHING = new Set(['__proto__', 'constructor', 'prototype']);
+/** Control characters but for tabs and ends of lines: no form takes them. */
+const CONTROLS = /(?![\t\n\r])\p{Cc}/u;
+
+/** Tells whether a file has as few levels, and such names and texts, as Quarry writes them. What was searched for, and texts of pages, may say anything. */
+function isSafe({ settings, ...rest }: Unread): boolean {
+  const open: [value: unknown, depth: number, texts: boolean][] = [
+    [settings, 1, true],
+    [rest, 0, false],
+  ];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, depth, texts] = next;
+    if (texts && typeof value === 'string' && (CONTROLS.test(value) || !value.isWellFormed())) return false;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > DEEPEST || Object.keys(value).some((name) => REACHING.has(name))) return false;
+    for (const one of Object.values(value)) open.push([one, depth + 1, texts]);
+  }
+  return true;
+}

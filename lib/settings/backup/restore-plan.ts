@@ -1,0 +1,231 @@
+import { MOST_SITES } from '../../extraction/sites/site-rules.ts';
+import { DEFAULT_LIBRARY, surplus } from '../../library/rules.ts';
+import { MOST_SITE_DEFAULTS } from '../../presets/destinations.ts';
+import { MOST_PRESETS } from '../../presets/preset.ts';
+import { type History, joinHistories, NO_HISTORY, shorten } from '../../search/history.ts';
+import { MOST_RULES } from '../../search/personal/personal.ts';
+import { keyOfPreset, labelOf, MOST_LENSES } from '../import.ts';
+import type { Settings } from '../settings.ts';
+import type { Backup, BackupPage, Counts, PageId, Preview, RestoreChoice, SettingChange } from './backup.ts';
+import { questionsOf, withoutUnconfirmed } from './sensitive.ts';
+
+/** A page of the library without its text. */
+interface KeptPage {
+  id: PageId;
+  /** Epoch ms. */
+  at: number;
+  bytes: number;
+  /** Of an extraction that has not ended. */
+  busy: boolean;
+}
+
+/** What is there now. */
+export interface Present {
+  settings: Settings;
+  history: History;
+  pages: readonly KeptPage[];
+}
+
+/** What is to be there: the whole of settings and history, and what becomes of pages. */
+export interface RestorePlan {
+  settings: Settings;
+  history: History;
+  put: BackupPage[];
+  drop: PageId[];
+  /** Pages of the file that are older than the settings keep them. */
+  old: number;
+}
+
+/** What a file makes of what is there. `now`: epoch ms. */
+export function planRestore(
+  present: Present,
+  backup: Backup,
+  choice: RestoreChoice,
+  now: number,
+): RestorePlan {
+  const settings = settingsAfter(present.settings, backup.settings, choice);
+  return {
+    settings,
+    history: choice.history ? historyAfter(present.history, backup, settings, choice, now) : present.history,
+    ...pagesAfter(present, backup, settings, choice, now),
+  };
+}
+
+/** What a plan changes, to show before it is done. The questions are of settings that nobody confirmed yet. */
+export function previewRestore(
+  present: Present,
+  backup: Backup,
+  mode: 'add' | 'replace',
+  now: number,
+): Preview {
+  const plan = planRestore(present, backup, { mode, history: true, pages: true, confirmed: [] }, now);
+  const asked = mode === 'add' ? withAdded(present.settings, backup.settings) : backup.settings;
+  return {
+    settings: changesOf(present.settings, plan.settings),
+    questions: questionsOf(present.settings, asked),
+    history: counts(searchesOf(present.history), searchesOf(plan.history)),
+    pages: { added: plan.put.length, removed: plan.drop.length, old: plan.old },
+  };
+}
+
+function settingsAfter(now: Settings, then: Settings, { mode, confirmed }: RestoreChoice): Settings {
+  if (mode === 'undo') return then;
+  return withoutUnconfirmed(now, mode === 'add' ? withAdded(now, then) : then, confirmed);
+}
+
+/** What stands here stays. Lists get what they lack, and what was never set here is as the file says. */
+function withAdded(now: Settings, then: Settings): Settings {
+  const list = <T>(
+    of: (settings: Settings) => readonly T[] | undefined,
+    keyOf: (entry: T) => string,
+    most: number,
+  ) => joined(of(now) ?? [], of(then) ?? [], keyOf, most);
+  const present = Object.entries(now).filter(([, value]) => value !== undefined);
+  const personal = {
+    domains: list(
+      ({ personalizations }) => personalizations.domains,
+      ({ domain }) => domain.toLowerCase(),
+      MOST_RULES,
+    ),
+    regexes: list(
+      ({ personalizations }) => personalizations.regexes,
+      ({ regex }) => regex,
+      MOST_RULES,
+    ),
+  };
+  const sites = list(
+    ({ sites }) => sites,
+    ({ host }) => host,
+    MOST_SITES,
+  );
+  const presets = list(({ presets }) => presets, keyOfPreset, MOST_PRESETS);
+  const siteDefaults = list(
+    ({ siteDefaults }) => siteDefaults,
+    ({ host }) => host,
+    MOST_SITE_DEFAULTS,
+  );
+  return {
+    ...then,
+    ...now,
+    ...Object.fromEntries(present),
+    lenses: list(
+      ({ lenses }) => lenses,
+      ({ id }) => id,
+      MOST_LENSES,
+    ),
+    builtLenses: list(
+      ({ builtLenses }) => builtLenses,
+      ({ name }) => name,
+      MOST_LENSES,
+    ),
+    personalizations: { ...now.personalizations, ...personal },
+    ...(sites.length > 0 && { sites }),
+    ...(presets.length > 0 && { presets }),
+    ...(siteDefaults.length > 0 && { siteDefaults }),
+    ...((then.gestures || now.gestures) && { gestures: { ...then.gestures, ...now.gestures } }),
+  };
+}
+
+/** Those that are there, and then the others that nothing with their key stands for. */
+function joined<T>(now: readonly T[], then: readonly T[], keyOf: (entry: T) => string, most: number): T[] {
+  const keys = new Set(now.map(keyOf));
+  const added = then.filter((entry) => !keys.has(keyOf(entry)) && keys.add(keyOf(entry)));
+  return [...now, ...added.slice(0, Math.max(0, most - now.length))];
+}
+
+function historyAfter(
+  present: History,
+  { history = NO_HISTORY, made }: Backup,
+  { history: rules }: Settings,
+  { mode }: RestoreChoice,
+  now: number,
+): History {
+  if (mode === 'undo') {
+    const since = { ...present, searches: present.searches.filter(({ at }) => at > made) };
+    return joinHistories(since, history);
+  }
+  if (!rules.on) return NO_HISTORY;
+  return shorten(mode === 'add' ? joinHistories(present, history) : history, now, rules.days);
+}
+
+const keyOf = ([job, place]: PageId): string => `${place} ${job}`;
+
+function pagesAfter(
+  present: Present,
+  { pages = [] }: Backup,
+  { library = DEFAULT_LIBRARY }: Settings,
+  { mode, pages: wanted, added = [] }: RestoreChoice,
+  now: number,
+): Pick<RestorePlan, 'put' | 'drop' | 'old'> {
+  const here = new Set(present.pages.map(({ id }) => keyOf(id)));
+  const missing = pages.filter(({ job, place }) => !here.has(keyOf([job, place])));
+  if (mode === 'undo') return { put: missing, drop: [...added], old: 0 };
+  if (!wanted) return { put: [], drop: [], old: 0 };
+  const inFile = new Set(pages.map(({ job, place }) => keyOf([job, place])));
+  const gone = (page: KeptPage) => mode === 'replace' && !page.busy && !inFile.has(keyOf(page.id));
+  const stay = present.pages.filter((page) => !gone(page));
+  const weights = missing.map((page) => ({
+    key: page,
+    at: page.at,
+    bytes: new TextEncoder().encode(page.markdown).length,
+    busy: false,
+  }));
+  // Those that are there take up room as well, but whether they go is decided elsewhere.
+  const weighed = [...weights, ...stay.map(({ at, bytes }) => ({ key: undefined, at, bytes, busy: true }))];
+  const old = new Set(surplus<BackupPage | undefined>(weighed, library, now));
+  const put = missing.filter((page) => !old.has(page));
+  return { put, drop: present.pages.filter(gone).map(({ id }) => id), old: missing.length - put.length };
+}
+
+/** The same for the same value, in whichever order its fields stand: storage gives them back sorted. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  ) ?? '';
+
+const searchesOf = ({ searches }: History): string[] =>
+  searches.map(({ query, workflow }) => `${workflow} ${query}`);
+
+function counts(before: readonly string[], after: readonly string[]): Counts {
+  const [old, now] = [new Set(before), new Set(after)];
+  return { added: now.difference(old).size, removed: old.difference(now).size };
+}
+
+/** What changes in each of the settings that changes at all. */
+function changesOf(now: Settings, then: Settings): SettingChange[] {
+  const [old, next] = [new Map(Object.entries(now)), new Map<string, unknown>(Object.entries(then))];
+  return [...new Set([...old.keys(), ...next.keys()])]
+    .map((setting) => ({ setting, ...difference(old.get(setting), next.get(setting)) }))
+    .filter(({ added, removed, values }) => added.length + removed.length + values > 0);
+}
+
+type Difference = Omit<SettingChange, 'setting'>;
+
+function difference(now: unknown, then: unknown): Difference {
+  if (canonical(now) === canonical(then)) return { added: [], removed: [], values: 0 };
+  if (isList(now) || isList(then)) return listDifference(isList(now) ? now : [], isList(then) ? then : []);
+  if (!isFields(now) || !isFields(then)) return { added: [], removed: [], values: 1 };
+  const fields = new Set([...Object.keys(now), ...Object.keys(then)]);
+  return [...fields]
+    .map((field) => difference(Reflect.get(now, field), Reflect.get(then, field)))
+    .reduce((a, b) => ({
+      added: [...a.added, ...b.added],
+      removed: [...a.removed, ...b.removed],
+      values: a.values + b.values,
+    }));
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Entries by their names; one that is only changed is neither added nor removed. */
+function listDifference(now: readonly unknown[], then: readonly unknown[]): Difference {
+  const [old, next] = [new Set(now.map(canonical)), new Set(then.map(canonical))];
+  const added = then.filter((entry) => !old.has(canonical(entry))).map(labelOf);
+  const removed = now.filter((entry) => !next.has(canonical(entry))).map(labelOf);
+  const changed = new Set(added.filter((name) => removed.includes(name)));
+  const other = (name: string) => !changed.has(name);
+  return { added: added.filter(other), removed: removed.filter(other), values: changed.size };
+}

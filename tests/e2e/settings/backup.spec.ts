@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test';
+import { savedDuring } from '../harness/browser/downloads.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { readArea, readDatabases } from '../harness/browser/stored.ts';
+import { findings } from '../harness/checks/accessible.ts';
+import { keepPages } from '../harness/views/kept-pages.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { search } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+// Each test goes on with what the one before left.
+test.describe.configure({ mode: 'serial' });
+const playground = usePlayground();
+
+const LENS = { name: 'Stone <b>and</b> lime', id: '48213' };
+const PAGE = { job: 'seeded', place: 0, url: 'https://walling.test/', markdown: 'A stone lies on two.' };
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name });
+let backup = '';
+
+/** Chooses a file to restore. */
+async function choose(page: Page, content: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Restore from a file…').click();
+  await (await chooser).setFiles({
+    name: 'backup.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(content),
+  });
+}
+
+test('a backup holds what was made here, and never the key', async () => {
+  const { session, service } = playground;
+  await changeSettings(session, () => ({ lenses: [LENS], keepDays: 3 }));
+  const popup = await openPopup(session);
+  await search(popup.page, { query: 'harbour' });
+  await popup.close();
+  await keepPages(session, [PAGE]);
+  const options = await openOptions(session);
+  await tick(options, 'Saved pages').check();
+  const [file] = await savedDuring(session, () => button(options, 'Save backup').click());
+  await expect(options.getByRole('status')).toHaveText('Backup saved');
+  await options.close();
+  expect(file?.name).toMatch(/^quarry-backup-\d{4}-\d{2}-\d{2}\.json$/);
+  backup = file?.bytes.toString() ?? '';
+  expect(backup).not.toContain(service.key);
+  const { settings, history } = await readArea(session, 'local');
+  expect(JSON.parse(backup)).toMatchObject({ quarry: 'backup', version: 1, settings, history });
+  expect(JSON.parse(backup).pages).toMatchObject([PAGE]);
+});
+
+test('a file that is none changes nothing and says why', async () => {
+  const { session } = playground;
+  const before = await readArea(session, 'local');
+  const options = await openOptions(session);
+  for (const [content, why] of [
+    ['<html>', 'This isn’t a backup, or part of it is missing.'],
+    [backup.slice(0, -30), 'This isn’t a backup, or part of it is missing.'],
+    ['{"quarry":"rules","version":1}', 'This file isn’t a backup of Quarry.'],
+    [backup.replace('"version":1', '"version":2'), 'This backup is from a newer version of Quarry.'],
+    [backup.replace('"keepDays":3', '"keepDays":"3"'), 'This backup is damaged'],
+    [backup.replace('"keepDays":3', '"__proto__":{"keepDays":3}'), 'something that Quarry never writes'],
+  ] as const) {
+    await choose(options, content);
+    await expect(options.getByRole('alert')).toContainText(why);
+    await expect(options.getByRole('alert')).toContainText('Nothing was changed.');
+  }
+  await options.close();
+  expect(await readArea(session, 'local')).toEqual(before);
+});
+
+test('restoring shows what changes, asks one by one for what may cost, and can be undone', async () => {
+  const { session, service } = playground;
+  await changeSettings(session, () => ({ lenses: [], keepDays: 0, askAbove: 0.01 }));
+  const options = await openOptions(session);
+  for (const [clear, name] of [
+    ['Clear saved pages', 'Saved pages'],
+    ['Clear history', 'Search history'],
+  ] as const) {
+    await button(options, clear).click();
+    await button(options, `${clear} permanently`).click();
+    await expect(options.getByRole('status')).toHaveText(`Cleared: ${name}`);
+  }
+  await expect(options.getByText('No searches yet')).toBeVisible();
+  const before = await readArea(session, 'local');
+
+  const risky = JSON.parse(backup);
+  risky.settings = { ...risky.settings, address: 'https://other.test/v1', prices: { searches: 1, pages: 1 } };
+  await choose(options, JSON.stringify(risky));
+  const preview = options.getByRole('region', { name: /^Backup of / });
+  await expect(preview.getByRole('heading')).toBeFocused();
+  await expect(preview).toContainText(`Adds ${LENS.name}`);
+  await expect(preview).toContainText('Adds 1 search');
+  await expect(preview.getByRole('group', { name: /^Confirm/ })).toHaveCount(0);
+  await options.getByRole('radio', { name: 'Replace' }).check();
+  await expect(preview.getByRole('group', { name: 'Confirm 3 settings, one by one' })).toBeVisible();
+  for (const name of ['Use another service URL', 'Use other prices', 'Spend more without asking'])
+    await expect(tick(options, name)).not.toBeChecked();
+  await expect(preview).toContainText(`From ${service.url} to https://other.test/v1`);
+  expect(await findings(options)).toEqual([]);
+  await tick(options, 'Use other prices').check();
+  await button(options, 'Restore').click();
+  await expect(options.getByRole('status')).toHaveText('Restored');
+
+  const { settings, history } = await readArea(session, 'local');
+  expect(settings).toMatchObject({ lenses: [LENS], keepDays: 3, prices: { searches: 1, pages: 1 } });
+  expect(settings).toMatchObject({ address: service.url, askAbove: 0.01 });
+  expect(history).toEqual(risky.history);
+  expect(await readDatabases(session)).toContain(PAGE.markdown);
+  await expect(options.getByRole('list', { name: 'Search history' })).toContainText('harbour');
+
+  await expect(button(options, 'Undo restore')).toBeFocused();
+  await options.keyboard.press('Enter');
+  await expect(options.getByRole('status')).toHaveText('Restore undone');
+  expect(await readArea(session, 'local')).toEqual(before);
+  expect(await readDatabases(session)).not.toContain(PAGE.markdown);
+  await options.close();
+});
+
+test('a backup restored after everything was cleared gives the same', async () => {
+  const { session } = playground;
+  const options = await openOptions(session);
+  await button(options, 'Clear everything…').click();
+  await button(options, 'Clear everything permanently').click();
+  await options.waitForURL('**/welcome.html');
+  await options.goto(session.url('options.html'));
+  await choose(options, backup);
+  await options.getByRole('radio', { name: 'Replace' }).check();
+  await tick(options, 'Use another service URL').check();
+  await button(options, 'Restore').click();
+  await expect(options.getByRole('status')).toHaveText('Restored');
+  const { settings, history } = await readArea(session, 'local');
+  expect({ settings, history }).toEqual({
+    settings: JSON.parse(backup).settings,
+    history: JSON.parse(backup).history,
+  });
+  await options.close();
+});

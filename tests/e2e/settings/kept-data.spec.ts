@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { readArea } from '../harness/browser/stored.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { tell } from '../harness/checks/messages.ts';
+import { keepPages } from '../harness/views/kept-pages.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { openOptions } from '../harness/views/options.ts';
+import { search } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+const playground = usePlayground();
+
+const KINDS = [
+  ['Settings, lenses, rules, sites, presets, and destinations', 'Reset settings'],
+  ['API key, encrypted', 'Remove key'],
+  ['Saved results', 'Clear saved results'],
+  ['Search history', 'Clear history'],
+  ['Saved pages', 'Clear saved pages'],
+  ['Collection', 'Clear collection'],
+  ['List of extractions', 'Clear extractions'],
+  ['Spending, by day', 'Clear spending'],
+  ['Waits the service asked for, and the PDFs you read last', 'Clear waits and PDFs'],
+] as const;
+
+/** How many there are of each kind; nothing where that is not counted. */
+type Counts = (number | undefined)[];
+
+test('shows what is kept and how much, and clears each kind alone', async () => {
+  test.slow();
+  const { session, service } = playground;
+  const popup = await openPopup(session);
+  await search(popup.page, { query: 'stone' });
+  await popup.close();
+  await clickMenu(session, await session.open('https://wiki.test/granite'), 'extract-page');
+  await settledBadge(session);
+  await keepPages(session, [
+    { job: 'collector', place: 0, url: 'https://walling.test/', markdown: 'A stone lies on two.' },
+  ]);
+  service.faults.next({ status: 429, headers: { 'retry-after': '600' } });
+  await tell(session, 'search', { ...EMPTY_FORM, id: 'waiting', query: 'lime' });
+  await changeSettings(session, () => ({ lenses: [{ name: 'Mine', id: '1' }] }));
+
+  const options = await openOptions(session);
+  await options.setViewportSize({ width: 1000, height: 800 });
+  const table = options.getByRole('table', { name: 'What Quarry keeps' });
+  const row = (name: string) =>
+    table.getByRole('row').filter({ has: options.getByRole('rowheader', { name, exact: true }) });
+  const sizes = () => Promise.all(KINDS.map(([name]) => row(name).getByRole('cell').first().textContent()));
+  const counts = async (): Promise<Counts> =>
+    (await sizes()).map((size) => (size?.includes('(') ? Number.parseInt(size, 10) : undefined));
+  let expected: Counts = [undefined, 1, 1, 2, 1, 1, 1, 1, undefined];
+  await expect.poll(counts).toEqual(expected);
+  expect((await sizes()).at(-1)).not.toBe('0 byte');
+  expect(await findings(options)).toEqual([]);
+  await options.setViewportSize({ width: 320, height: 800 });
+  expect(await unreachable(options)).toEqual([]);
+  expect(await findings(options)).toEqual([]);
+  await options.setViewportSize({ width: 1000, height: 800 });
+
+  // From the last: without its settings, Quarry would reach for another service.
+  for (const [place, [name, clear]] of [...KINDS.entries()].reverse()) {
+    await row(name).getByRole('button', { name: clear, exact: true }).focus();
+    await options.keyboard.press('Enter');
+    await expect(row(name).getByRole('button', { name: `${clear} permanently` })).toBeFocused();
+    await options.keyboard.press('Escape');
+    await expect(row(name).getByRole('button', { name: clear, exact: true })).toBeFocused();
+    await options.keyboard.press('Enter');
+    await options.keyboard.press('Enter');
+    await expect(options.getByRole('status')).toHaveText(`Cleared: ${name}`);
+    expected = expected.map((count, at) => (at === place && count !== undefined ? 0 : count));
+    await expect.poll(counts).toEqual(expected);
+  }
+  const { settings } = await readArea(session, 'local');
+  expect(settings).toMatchObject({ lenses: [], address: 'https://kagi.com/api/v1' });
+  await options.close();
+});

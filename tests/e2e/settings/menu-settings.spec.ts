@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { MENU_IDS } from '../../../lib/settings/menu.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { openOptions } from '../harness/views/options.ts';
+
+const playground = usePlayground();
+
+declare const chrome: {
+  contextMenus: { update(id: string, changes: { parentId?: string }): Promise<void> };
+};
+
+/** Those of these entries that the browser has: it lists none, but refuses to change what is not there. */
+async function present(ids: readonly string[]): Promise<string[]> {
+  const worker = await playground.session.background.awake();
+  return worker.evaluate(async (all) => {
+    const found = await Promise.all(
+      all.map((id) =>
+        chrome.contextMenus.update(id, {}).then(
+          () => [id],
+          () => [],
+        ),
+      ),
+    );
+    return found.flat();
+  }, ids);
+}
+
+const ALL = [...MENU_IDS, 'more'];
+const result = (options: Page, spot: string) =>
+  options.locator('.menu-result > div').filter({ hasText: spot }).getByRole('definition');
+
+test('entries are hidden or moved into a submenu, and come back, by the keyboard', async () => {
+  const options = await openOptions(playground.session);
+  const choice = (name: string) => options.getByRole('combobox', { name, exact: true });
+  const saved = async () => expect(options.getByRole('status')).toHaveText('Saved');
+  await expect.poll(() => present(ALL)).toEqual([...MENU_IDS]);
+  await expect(result(options, 'On a page')).toHaveText(/^Extract page to Markdown, .* in Quarry’s submenu$/);
+
+  await choice('Extract page locally (free)').focus();
+  await options.keyboard.press('End');
+  await options.keyboard.press('Enter');
+  await saved();
+  await choice('Pick parts to copy as Markdown…').selectOption('Hidden');
+  await choice('Extract selected links to Markdown').selectOption('In “More”');
+  await expect
+    .poll(() => present(ALL))
+    .toEqual(ALL.filter((id) => id !== 'extract-here' && id !== 'extract-parts'));
+  await expect(result(options, 'On a page')).toHaveText('Extract page to Markdown, directly in the menu');
+  await expect(result(options, 'On selected text')).toContainText(
+    'More (Extract selected links to Markdown)',
+  );
+  expect(await findings(options)).toEqual([]);
+  await options.setViewportSize({ width: 320, height: 800 });
+  expect(await unreachable(options)).toEqual([]);
+
+  await options.getByRole('button', { name: 'Show all entries' }).focus();
+  await options.keyboard.press('Enter');
+  await expect.poll(() => present(ALL)).toEqual([...MENU_IDS]);
+  await options.close();
+});

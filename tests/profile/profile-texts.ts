@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readLevelDb } from './leveldb.ts';
+import { unsnappy } from './snappy.ts';
+
+/** Something that lies in a profile: where, and its bytes as they are once they are unpacked. */
+interface Found {
+  place: string;
+  bytes: Uint8Array;
+}
+
+/** Chromium marks values of IndexedDB that it packed with snappy so (blink, idb_value_wrapping.cc). */
+const PACKED = [0xff, 0x11, 0x02];
+
+/** The same, and unpacked where it is packed. */
+function unpacked({ place, bytes }: Found): Found[] {
+  const at = Buffer.from(bytes).indexOf(Buffer.from(PACKED));
+  if (at < 0) return [{ place, bytes }];
+  try {
+    return [
+      { place, bytes },
+      { place, bytes: unsnappy(bytes.subarray(at + PACKED.length)) },
+    ];
+  } catch {
+    // These bytes stand for something else.
+    return [{ place, bytes }];
+  }
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+/** All that a Chromium keeps in a profile: the entries of each LevelDB, unpacked, and every other file as it is. */
+function contentsOf(profile: string): Found[] {
+  const files = filesIn(profile);
+  const databases = new Set(
+    files.filter((path) => path.endsWith('/CURRENT')).map((path) => path.slice(0, -'/CURRENT'.length)),
+  );
+  const entries = [...databases].flatMap((folder) =>
+    readLevelDb(folder).flatMap(({ key, value }) => [
+      { place: folder, bytes: key },
+      { place: folder, bytes: value },
+    ]),
+  );
+  const plain = files
+    .filter((path) => existsSync(path) && statSync(path).size > 0)
+    .map((path) => ({ place: path, bytes: readFileSync(path) }));
+  return [...entries, ...plain].flatMap(unpacked);
+}
+
+/** Where each of these words lies in the profile of a Chromium that was closed: in one byte for a character, or in two. */
+export function placesOf(profile: string, words: readonly string[]): Record<string, string[]> {
+  const contents = contentsOf(profile).map(({ place, bytes }) => ({ place, bytes: Buffer.from(bytes) }));
+  const wanted = words.map((word): [string, Buffer[]] => [
+    word,
+    [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')],
+  ]);
+  return Object.fromEntries(
+    wanted.map(([word, forms]) => [
+      word,
+      [
+        ...new Set(
+          contents
+            .filter(({ bytes }) => forms.some((form) => bytes.includes(form)))
+            .map(({ place }) => place.slice(profile.length)),
+        ),
+      ],
+    ]),
+  );
+}

@@ -1,0 +1,67 @@
+/** A number in LEB128, and where the bytes after it begin. */
+export function varint(bytes: Uint8Array, from: number): [value: number, next: number] {
+  let value = 0;
+  for (let at = from, scale = 1; at < bytes.length && at < from + 8; at += 1, scale *= 128) {
+    const byte = bytes[at] ?? 0;
+    value += (byte & 127) * scale;
+    if (byte < 128) return [value, at + 1];
+  }
+  throw new Error('This is no number.');
+}
+
+const MOST_BYTES = 500_000_000;
+
+/** Unpacks raw snappy (github.com/google/snappy, format_description.txt). Throws where it is none. */
+export function unsnappy(packed: Uint8Array): Uint8Array {
+  const [length, first] = varint(packed, 0);
+  if (length > MOST_BYTES) throw new Error('This is no snappy.');
+  const out = new Uint8Array(length);
+  let filled = 0;
+  for (let at = first; at < packed.length; ) {
+    const piece = pieceAt(packed, at);
+    if (filled + piece.size > length) throw new Error('This is no snappy.');
+    put(out, filled, piece, packed);
+    filled += piece.size;
+    at = piece.back === 0 ? piece.next + piece.size : piece.next;
+  }
+  if (filled !== length) throw new Error('This is no snappy.');
+  return out;
+}
+
+function put(out: Uint8Array, at: number, { size, next, back }: Piece, packed: Uint8Array): void {
+  if (back === 0) out.set(packed.subarray(next, next + size), at);
+  // Byte by byte: a copy may reach into itself.
+  else for (let one = at; one < at + size; one += 1) out[one] = out[one - back] ?? 0;
+}
+
+function pieceAt(packed: Uint8Array, at: number): Piece {
+  const tag = packed[at] ?? 0;
+  return (tag & 3) === 0 ? literal(packed, at, tag) : copy(packed, at, tag);
+}
+
+interface Piece {
+  size: number;
+  /** Where the literal's bytes begin, or the next piece after a copy. */
+  next: number;
+  /** How far back a copy begins; 0 for a literal. */
+  back: number;
+}
+
+const little = (bytes: Uint8Array, from: number, count: number): number =>
+  bytes.subarray(from, from + count).reduceRight((sum, byte) => sum * 256 + byte, 0);
+
+function literal(bytes: Uint8Array, at: number, tag: number): Piece {
+  const short = tag >> 2;
+  const extra = short < 60 ? 0 : short - 59;
+  const size = (extra === 0 ? short : little(bytes, at + 1, extra)) + 1;
+  return { size, next: at + 1 + extra, back: 0 };
+}
+
+function copy(bytes: Uint8Array, at: number, tag: number): Piece {
+  const kind = tag & 3;
+  const back =
+    kind === 1 ? ((tag >> 5) << 8) + (bytes[at + 1] ?? 0) : little(bytes, at + 1, kind === 2 ? 2 : 4);
+  if (back === 0) throw new Error('This is no snappy.');
+  const size = kind === 1 ? ((tag >> 2) & 7) + 4 : (tag >> 2) + 1;
+  return { size, next: at + (kind === 1 ? 2 : kind === 2 ? 3 : 5), back };
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { dataRow } from '../../../../components/settings/data/data-rows.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { DATA_KINDS } from '../../../../lib/storage/data-kinds.ts';
+import { ROOT } from '../../../../scripts/run.ts';
+
+/** The rows of the table in PRIVACY.md that begins with these columns. */
+function tableOf(...columns: string[]): string[][] {
+  const lines = readFileSync(`${ROOT}PRIVACY.md`, 'utf8').split('\n');
+  const head = lines.indexOf(`| ${columns.join(' | ')} |`);
+  const rest = lines.slice(head + 2);
+  const rows = rest.slice(
+    0,
+    rest.findIndex((line) => !line.startsWith('|')),
+  );
+  return rows.map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+it('PRIVACY.md has the same table as Settings at first', () => {
+  const rows = DATA_KINDS.map((kind) => {
+    const { name, term, limit, clear } = dataRow(kind, DEFAULT_SETTINGS);
+    return [name, term, limit, clear];
+  });
+  expect(tableOf('data', 'saved for', 'limit', 'how to clear it')).toEqual(rows);
+});
+
+it('says for how long as it was set', () => {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    keepDays: 3,
+    history: { on: false, days: 30 },
+    library: { keep: 'always', megabytes: 5 } as const,
+  };
+  expect(dataRow('results', settings).term).toBe('3 days, as set in Settings');
+  expect(dataRow('history', settings).term).toBe('Not saved, as set in Settings');
+  expect(dataRow('pages', settings)).toMatchObject({
+    term: 'Until you delete them, as set in Settings',
+    limit: '5 MB, as set in Settings',
+  });
+});

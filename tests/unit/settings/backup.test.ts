@@ -1,0 +1,413 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NO_HISTORY } from '../../../lib/search/history.ts';
+import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
+import {
+  type Backup,
+  type BackupProblem,
+  backupHead,
+  type RestoreChoice,
+} from '../../../lib/settings/backup/backup.ts';
+import { readBackup } from '../../../lib/settings/backup/read-backup.ts';
+import { type Present, planRestore, previewRestore } from '../../../lib/settings/backup/restore-plan.ts';
+import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import settings5 from '../storage/examples/settings-5.json' with { type: 'json' };
+import { anyHistory, anyPages, anySettings, NOW } from './backup-states.ts';
+
+const EVERY_QUESTION = ['address', 'prices', 'askAbove', 'reviewAbove'];
+const ALL: Omit<RestoreChoice, 'mode'> = { history: true, pages: true, confirmed: EVERY_QUESTION };
+const NOTHING: Present = { settings: DEFAULT_SETTINGS, history: NO_HISTORY, pages: [] };
+
+const fileOf = (backup: Backup): string =>
+  JSON.stringify({ ...backupHead(backup), ...(backup.pages && { pages: backup.pages }) });
+
+const anyBackup: fc.Arbitrary<Backup> = fc.record({
+  made: fc.constant(NOW),
+  settings: anySettings,
+  history: anyHistory,
+  pages: anyPages,
+});
+
+/** What is there, where it is what a backup holds. */
+const presentOf = ({ settings, history = NO_HISTORY, pages = [] }: Backup): Present => ({
+  settings,
+  history,
+  pages: pages.map(({ job, place, at, markdown }) => ({
+    id: [job, place],
+    at,
+    bytes: Buffer.byteLength(markdown),
+    busy: false,
+  })),
+});
+
+function read(file: string): Backup {
+  const found = readBackup(file);
+  if (!found.ok) throw new Error(`The file was refused: ${found.reason}`);
+  return found.backup;
+}
+
+const reasonOf = (file: string): BackupProblem | undefined => {
+  const found = readBackup(file);
+  return found.ok ? undefined : found.reason;
+};
+
+describe('backup, clear, restore', () => {
+  it.each(['add', 'replace'] as const)('gives the same, where one chooses to %s', (mode) => {
+    fc.assert(
+      fc.property(anyBackup, (backup) => {
+        const found = readBackup(fileOf(backup));
+        expect(found).toMatchObject({ ok: true, dropped: [] });
+        const plan = planRestore(NOTHING, read(fileOf(backup)), { ...ALL, mode }, NOW);
+        expect(plan.history).toEqual(backup.history);
+        expect(plan.put).toEqual(backup.pages);
+        expect([plan.drop, plan.old]).toEqual([[], 0]);
+        if (mode === 'replace') expect(plan.settings).toEqual(backup.settings);
+        else
+          for (const list of [
+            'lenses',
+            'builtLenses',
+            'personalizations',
+            'presets',
+            'sites',
+            'siteDefaults',
+          ] as const)
+            expect(plan.settings[list] ?? []).toEqual(backup.settings[list]);
+      }),
+    );
+  });
+
+  it('changes nothing where it was restored before', () => {
+    fc.assert(
+      fc.property(anyBackup, fc.constantFrom('add' as const, 'replace' as const), (backup, mode) => {
+        expect(previewRestore(presentOf(backup), backup, mode, NOW)).toEqual({
+          settings: [],
+          questions: [],
+          history: { added: 0, removed: 0 },
+          pages: { added: 0, removed: 0, old: 0 },
+        });
+      }),
+    );
+  });
+
+  it('is taken back by what was written before it', () => {
+    fc.assert(
+      fc.property(
+        anyBackup,
+        anyBackup,
+        fc.constantFrom('add' as const, 'replace' as const),
+        (before, file, mode) => {
+          const plan = planRestore(presentOf(before), file, { ...ALL, mode }, NOW);
+          const pages = [
+            ...(before.pages ?? []).filter(
+              ({ job, place }) => !plan.drop.some(([a, b]) => a === job && b === place),
+            ),
+            ...plan.put,
+          ];
+          const after = presentOf({ ...before, settings: plan.settings, history: plan.history, pages });
+          const added = plan.put.map(({ job, place }) => [job, place] as const);
+          const undone = planRestore(
+            after,
+            read(fileOf(before)),
+            { ...ALL, mode: 'undo', confirmed: [], added },
+            NOW,
+          );
+          expect(undone.settings).toEqual(before.settings);
+          expect(undone.history).toEqual(before.history);
+          expect(undone.drop).toEqual(added);
+          expect(undone.put.map(({ job, place }) => [job, place]).toSorted()).toEqual(plan.drop.toSorted());
+        },
+      ),
+    );
+  });
+});
+
+describe('what was there', () => {
+  it('stays where a file is added to it', () => {
+    fc.assert(
+      fc.property(anyBackup, anyBackup, (before, file) => {
+        const plan = planRestore(presentOf(before), file, { ...ALL, mode: 'add' }, NOW);
+        for (const list of ['lenses', 'builtLenses', 'presets', 'sites', 'siteDefaults'] as const)
+          expect(new Set<unknown>(plan.settings[list])).toEqual(
+            new Set<unknown>([...(plan.settings[list] ?? []), ...(before.settings[list] ?? [])]),
+          );
+        const { address, prices, askAbove, extraction, keepDays, thumbnails } = before.settings;
+        expect(plan.settings).toMatchObject({ address, prices, askAbove, extraction, keepDays, thumbnails });
+        expect(plan.drop).toEqual([]);
+      }),
+    );
+  });
+
+  it('stays of an extraction that goes on, also where a file replaces it', () => {
+    const pages = [{ id: ['job', 0] as const, at: NOW, bytes: 1, busy: true }];
+    const file = { made: NOW, settings: DEFAULT_SETTINGS, pages: [] };
+    expect(planRestore({ ...NOTHING, pages }, file, { ...ALL, mode: 'replace' }, NOW).drop).toEqual([]);
+  });
+});
+
+describe('what may cost or leave', () => {
+  const risky = {
+    ...DEFAULT_SETTINGS,
+    address: 'https://other.test/v1',
+    prices: { searches: 1, pages: 1 },
+    askAbove: 50,
+    extraction: { ...DEFAULT_SETTINGS.extraction, reviewAbove: 500 },
+  };
+  const file = { made: NOW, settings: risky };
+  const restored = (confirmed: string[]) =>
+    planRestore(NOTHING, file, { ...ALL, mode: 'replace', confirmed }, NOW).settings;
+
+  it('asks by itself, and says what it is and what it would be', () => {
+    expect(previewRestore(NOTHING, file, 'replace', NOW).questions).toEqual([
+      { id: 'address', now: ['https://kagi.com/api/v1'], next: ['https://other.test/v1'] },
+      { id: 'prices', now: [12, 4], next: [1, 1] },
+      { id: 'askAbove', now: [0.1], next: [50] },
+      { id: 'reviewAbove', now: [3], next: [500] },
+    ]);
+    expect(previewRestore(NOTHING, file, 'replace', NOW).settings).toEqual([]);
+  });
+
+  it('stays as it is unless that alone is confirmed', () => {
+    expect(restored([])).toEqual(DEFAULT_SETTINGS);
+    expect(restored(['address'])).toEqual({ ...DEFAULT_SETTINGS, address: risky.address });
+    expect(restored(['prices'])).toEqual({ ...DEFAULT_SETTINGS, prices: risky.prices });
+    expect(restored(['askAbove'])).toEqual({ ...DEFAULT_SETTINGS, askAbove: 50 });
+    expect(restored(['reviewAbove'])).toEqual({ ...DEFAULT_SETTINGS, extraction: risky.extraction });
+    expect(restored(EVERY_QUESTION)).toEqual(risky);
+  });
+
+  it('asks nothing where a limit gets lower', () => {
+    const present = { ...NOTHING, settings: risky };
+    const questions = previewRestore(
+      present,
+      { made: NOW, settings: DEFAULT_SETTINGS },
+      'replace',
+      NOW,
+    ).questions;
+    expect(questions.map(({ id }) => id)).toEqual(['address', 'prices']);
+  });
+});
+
+it('says which pages are older than they would be kept, and leaves them out', () => {
+  const page = { job: 'a', url: 'https://a.test/', markdown: 'a' };
+  const pages = [
+    { ...page, place: 0, at: NOW - 90_000_000 },
+    { ...page, place: 1, at: NOW },
+  ];
+  const file = { made: NOW, settings: DEFAULT_SETTINGS, pages };
+  expect(previewRestore(NOTHING, file, 'add', NOW).pages).toEqual({ added: 1, removed: 0, old: 1 });
+  const kept = { ...DEFAULT_SETTINGS, library: { keep: 'always', megabytes: 1 } as const };
+  expect(previewRestore(NOTHING, { ...file, settings: kept }, 'replace', NOW).pages).toEqual({
+    added: 2,
+    removed: 0,
+    old: 0,
+  });
+});
+
+it('names what changes', () => {
+  const now = {
+    ...DEFAULT_SETTINGS,
+    lenses: [
+      { name: 'Old', id: '1' },
+      { name: 'Same', id: '2' },
+    ],
+  };
+  const then = {
+    ...now,
+    lenses: [
+      { name: 'Same', id: '3' },
+      { name: 'New', id: '4' },
+    ],
+    keepDays: 3,
+  };
+  expect(
+    previewRestore({ ...NOTHING, settings: now }, { made: NOW, settings: then }, 'replace', NOW).settings,
+  ).toEqual([
+    { setting: 'lenses', added: ['New'], removed: ['Old'], values: 1 },
+    { setting: 'keepDays', added: [], removed: [], values: 1 },
+  ]);
+});
+
+describe('the key', () => {
+  const KEY = 'q-planted-4711';
+  const NAMES = ['key', 'apiKey', 'authorization', 'sealed', 'passphrase', 'open', 'lock'];
+  /** The same, with a key under every likely name in every object of it. */
+  const planted = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(planted);
+    if (typeof value !== 'object' || value === null) return value;
+    const inner = Object.entries(value).map(([field, one]): [string, unknown] => [field, planted(one)]);
+    return Object.fromEntries([...inner, ...NAMES.map((field) => [field, KEY])]);
+  };
+
+  it('is in no backup, whatever stands next to what is backed up', () => {
+    fc.assert(
+      fc.property(anySettings, anyHistory, (settings, history) => {
+        const stored = { settings: planted(settings), history: planted(history) };
+        expect(JSON.stringify(stored)).toContain(KEY);
+        // As the background reads what is stored before it writes a backup.
+        const known = SETTINGS_SHAPE.read(stored.settings);
+        const past = HISTORY_SHAPE.read(stored.history);
+        if (!known || !past) throw new Error('What is stored was not read.');
+        const file = fileOf({ made: NOW, settings: known, history: past });
+        expect(file).not.toContain(KEY);
+        expect(read(file)).toEqual({ made: NOW, settings, history });
+      }),
+    );
+  });
+
+  it('comes with no file', () => {
+    fc.assert(
+      fc.property(anyBackup, (backup) => {
+        const plan = planRestore(
+          NOTHING,
+          read(JSON.stringify(planted(JSON.parse(fileOf(backup))))),
+          { ...ALL, mode: 'replace' },
+          NOW,
+        );
+        expect(JSON.stringify(plan)).not.toContain(KEY);
+      }),
+    );
+  });
+});
+
+describe('older versions', () => {
+  const folder = new URL('./backups/', import.meta.url);
+  const files = readdirSync(folder);
+
+  it('have a sample of each version of the settings', () => {
+    const versions = files.map(
+      (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')).settings.version,
+    );
+    expect(versions.toSorted()).toEqual(
+      Array.from({ length: SETTINGS_SHAPE.version }, (_, place) => place + 1),
+    );
+  });
+
+  it.each(files)('%s is restored', (name) => {
+    const file = readFileSync(new URL(name, folder), 'utf8');
+    const { settings, history } = JSON.parse(file);
+    const backup = read(file);
+    expect(backup.settings).toMatchObject({ version: SETTINGS_SHAPE.version, address: settings.address });
+    expect(backup.settings.lenses).toEqual(settings.lenses);
+    expect(backup.history).toEqual(history);
+    const plan = planRestore(NOTHING, backup, { ...ALL, mode: 'replace' }, NOW);
+    expect(plan.settings).toEqual(backup.settings);
+  });
+});
+
+describe('a file that is none', () => {
+  const good = { ...backupHead({ made: NOW, settings: DEFAULT_SETTINGS, history: NO_HISTORY }) };
+  const page = { job: 'a', place: 0, at: 1, url: 'https://a.test/', markdown: 'a' };
+  const withSettings = (changes: object) =>
+    JSON.stringify({ ...good, settings: { ...DEFAULT_SETTINGS, ...changes } });
+  const withPage = (changes: object) => JSON.stringify({ ...good, pages: [{ ...page, ...changes }] });
+  const lens = (name: string) => withSettings({ lenses: [{ name, id: '1' }] });
+
+  it.each<[string, string, BackupProblem]>([
+    ['an empty file', '', 'not-json'],
+    ['HTML', '<!doctype html><script>alert(1)</script>', 'not-json'],
+    ['a truncated file', JSON.stringify(good).slice(0, -20), 'not-json'],
+    ['null', 'null', 'not-backup'],
+    ['a list', '[]', 'not-backup'],
+    ['an export of lenses', '{"quarry":"lenses","version":1,"lenses":[]}', 'not-backup'],
+    ['a later backup', JSON.stringify({ ...good, version: 2 }), 'too-new'],
+    ['later settings', withSettings({ version: 99 }), 'too-new'],
+    ['a later history', JSON.stringify({ ...good, history: { version: 9, searches: [] } }), 'too-new'],
+    ['no version', JSON.stringify({ ...good, version: undefined }), 'damaged'],
+    ['no settings', JSON.stringify({ ...good, settings: undefined }), 'damaged'],
+    ['no time', JSON.stringify({ ...good, made: 'now' }), 'damaged'],
+    ['a wrong type', withSettings({ askAbove: '1' }), 'damaged'],
+    ['a price below nothing', withSettings({ prices: { searches: -1, pages: 1 } }), 'damaged'],
+    ['an address that sends the key in the open', withSettings({ address: 'http://a.test/v1' }), 'damaged'],
+    ['an address with a password', withSettings({ address: 'https://a:b@a.test/v1' }), 'damaged'],
+    [
+      'too many rules',
+      withSettings({
+        personalizations: {
+          on: true,
+          domains: Array(1001).fill({ domain: 'a.test', kind: 'pin' }),
+          regexes: [],
+        },
+      }),
+      'damaged',
+    ],
+    ['a search that is none', JSON.stringify({ ...good, history: { version: 1, searches: [1] } }), 'damaged'],
+    ['a page without a text', withPage({ markdown: 1 }), 'damaged'],
+    ['a page that runs a script', withPage({ url: 'javascript:alert(1)' }), 'damaged'],
+    ['a page of the collection', withPage({ job: 'collector' }), 'damaged'],
+    ['a page at no place', withPage({ place: -1 }), 'damaged'],
+    ['two pages in one place', JSON.stringify({ ...good, pages: [page, page] }), 'damaged'],
+    [
+      'a prototype',
+      JSON.stringify(good).replace('"lenses":[]', '"lenses":[],"__proto__":{"on":true}'),
+      'unsafe',
+    ],
+    ['a constructor', withSettings({ constructor: { prototype: {} } }), 'unsafe'],
+    ['control characters', lens('a\u0000b'), 'unsafe'],
+    ['half a character', lens('a\ud800'), 'unsafe'],
+    [
+      'many levels',
+      JSON.stringify(good).replace('"lenses":[]', `"lenses":${'['.repeat(100_000)}${']'.repeat(100_000)}`),
+      'unsafe',
+    ],
+    ['too much', ' '.repeat(100_000_001), 'too-large'],
+  ])('%s is refused', (_, file, reason) => {
+    expect(reasonOf(file)).toBe(reason);
+  });
+
+  it('keeps HTML in a name as the text that it is', () => {
+    const name = '<img src=x onerror=alert(1)>';
+    expect(read(lens(name)).settings.lenses).toEqual([{ name, id: '1' }]);
+  });
+
+  it('skips what no form would have taken, and names it', () => {
+    const domains = [{ domain: 'not a domain', kind: 'pin' }];
+    const found = readBackup(withSettings({ personalizations: { on: true, domains, regexes: [] } }));
+    expect(found).toMatchObject({ ok: true, dropped: [{ entry: 'not a domain', reason: 'malformed' }] });
+    expect(found.ok && found.backup.settings.personalizations.domains).toEqual([]);
+  });
+
+  it('gives only what can be stored, wherever it was changed', () => {
+    const whole = fileOf({
+      made: NOW,
+      settings: SETTINGS_SHAPE.read(settings5) ?? DEFAULT_SETTINGS,
+      history: NO_HISTORY,
+      pages: [page],
+    });
+    const stored = (file: string) => {
+      const found = readBackup(file);
+      if (!found.ok) return;
+      const plan = planRestore(NOTHING, found.backup, { ...ALL, mode: 'replace' }, NOW);
+      expect(SETTINGS_SHAPE.read(JSON.parse(JSON.stringify(plan.settings)))).toEqual(plan.settings);
+      expect(HISTORY_SHAPE.read(plan.history)).toEqual(plan.history);
+    };
+    const values = fc.oneof(fc.jsonValue(), fc.constantFrom('', '1', -1, 1e9, null, '__proto__'));
+    fc.assert(
+      fc.property(fc.nat(), values, (place, value) => stored(mutated(whole, place, value))),
+      { numRuns: 2000 },
+    );
+    fc.assert(
+      fc.property(fc.nat(whole.length), fc.string({ maxLength: 3 }), fc.nat(5), (at, text, gone) =>
+        stored(whole.slice(0, at) + text + whole.slice(at + gone)),
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+/** The same JSON with one of its values as another. */
+function mutated(file: string, place: number, value: unknown): string {
+  const content: unknown = JSON.parse(file);
+  const places: (() => void)[] = [];
+  const visit = (one: unknown): void => {
+    if (typeof one !== 'object' || one === null) return;
+    for (const [name, inner] of Object.entries(one)) {
+      places.push(() => Reflect.set(one, name, value));
+      visit(inner);
+    }
+  };
+  visit(content);
+  places[place % places.length]?.();
+  return JSON.stringify(content);
+}

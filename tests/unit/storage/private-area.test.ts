@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { database } from '../../../lib/storage/database.ts';
+import { privateArea, type StoredChanges, seenOnDisk } from '../../../lib/storage/private-area.ts';
+
+/** `storage.local` of all windows, with what the others left there. */
+function disk(kept: Record<string, unknown>) {
+  const stored = new Map(Object.entries(kept));
+  return {
+    stored,
+    get: async (names: string[]) =>
+      Object.fromEntries(names.filter((name) => stored.has(name)).map((name) => [name, stored.get(name)])),
+    set: async (items: Record<string, unknown>) => {
+      for (const [name, value] of Object.entries(items)) stored.set(name, value);
+    },
+  };
+}
+
+const KEPT = {
+  settings: { of: 'all' },
+  usage: { days: ['others'] },
+  history: { searches: ['theirs'] },
+  key: 'sealed',
+};
+
+function open() {
+  const there = disk(KEPT);
+  const told: [StoredChanges, string][] = [];
+  const area = (name: 'local' | 'session') =>
+    privateArea(name, { database, disk: () => there, tell: (changes) => told.push([changes, name]) });
+  return { there, told, local: area('local'), session: area('session') };
+}
+
+it('has the settings of all windows and their units, and nothing else of theirs', async () => {
+  const { local, session } = open();
+  await local.clear();
+  await session.clear();
+  expect(await local.get(['settings', 'usage', 'usage.private', 'history', 'key'])).toEqual({
+    settings: KEPT.settings,
+    'usage.private': KEPT.usage,
+  });
+  expect(await local.get(null)).toEqual({ settings: KEPT.settings, 'usage.private': KEPT.usage });
+  expect(await session.get(['settings', 'key'])).toEqual({});
+});
+
+it('writes its units to the disk under a name of their own, and nothing else, whatever is stored', async () => {
+  const name = fc.constantFrom('settings', 'usage', 'jobs', 'history', 'key', 'trail', 'news', 'a.b');
+  const step = fc.record({
+    area: fc.constantFrom('local' as const, 'session' as const),
+    items: fc.dictionary(name, fc.string(), { maxKeys: 3 }),
+    removed: fc.array(name, { maxLength: 2 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      const opened = open();
+      await opened.local.clear();
+      await opened.session.clear();
+      const own = { local: new Map<string, string>(), session: new Map<string, string>() };
+      let units: string | undefined;
+      for (const { area, items, removed } of steps) {
+        await opened[area].set(items);
+        await opened[area].remove(removed);
+        for (const [key, value] of Object.entries(items))
+          if (area === 'local' && key === 'usage') units = value;
+          else own[area].set(key, value);
+        for (const key of removed) own[area].delete(key);
+      }
+      expect(Object.fromEntries(opened.there.stored)).toEqual({
+        ...KEPT,
+        ...(units !== undefined && { 'usage.private': units }),
+      });
+      expect(await opened.local.get(null)).toEqual({
+        settings: KEPT.settings,
+        'usage.private': KEPT.usage,
+        ...(units !== undefined && { usage: units }),
+        ...Object.fromEntries(own.local),
+      });
+      expect(await opened.session.get(null)).toEqual(Object.fromEntries(own.session));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('tells the other private windows what changed, and hears of the disk what it reads there', async () => {
+  const { local, told } = open();
+  await local.set({ jobs: [1], draft: 'x' });
+  await local.remove('draft');
+  expect(told).toEqual([
+    [{ jobs: { newValue: [1] }, draft: { newValue: 'x' } }, 'local'],
+    [{ draft: {} }, 'local'],
+  ]);
+  const changes = { usage: { newValue: 1 }, 'usage.private': { newValue: 2 }, jobs: { newValue: 3 } };
+  expect(seenOnDisk(changes)).toEqual({ 'usage.private': { newValue: 1 }, usage: { newValue: 2 } });
+});

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { JOBS_SHAPE } from '../../../lib/extraction/job/schema.ts';
+import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
+import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/session-history-schema.ts';
+import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
+import { readVersioned } from '../../../lib/storage/versioned.ts';
+import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
+import { SEALED_KEY } from '../../../lib/vault/schema.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { ROOT } from '../../../scripts/run.ts';
+
+/** How what stands in `storage.local` is read, by its name. */
+const READ: Readonly<Record<string, (value: unknown) => object | undefined>> = {
+  settings: (value) => readVersioned(value, SETTINGS_SHAPE),
+  key: (value) => readVersioned(value, SEALED_KEY),
+  jobs: (value) => readVersioned(value, JOBS_SHAPE),
+  'jobs.past': (value) => readVersioned(value, JOBS_SHAPE),
+  usage: (value) => readVersioned(value, USAGE_SHAPE),
+  history: (value) => readVersioned(value, HISTORY_SHAPE),
+  trail: (value) => readVersioned(value, TRAIL_SHAPE),
+  draft: (value) => readVersioned(value, DRAFT_SHAPE),
+  // Pages read it as it is.
+  news: (value) => (Object(value).version === 1 ? Object(value) : undefined),
+};
+
+/** Those that the changelog says were released, and the one that is next. */
+const changelog = readFileSync(`${ROOT}CHANGELOG.md`, 'utf8');
+const released = [...changelog.matchAll(/^## \[?(\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version);
+const versions = [...new Set([...released, packageJson.version])];
+
+describe.each(versions)('what version %s stored', (version) => {
+  const file = new URL(`./releases/${version}.json`, import.meta.url);
+
+  it('has a sample', () => {
+    expect(existsSync(file), `${file.pathname}: what storage.local holds after some use`).toBe(true);
+  });
+
+  it('is read, each value of it', () => {
+    const stored: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+    for (const name of ['settings', 'key', 'jobs', 'usage', 'history']) expect(stored).toHaveProperty(name);
+    for (const [name, value] of Object.entries(stored)) expect(READ[name]?.(value), name).toBeDefined();
+  });
+
+  it('loses no entry of a list', () => {
+    const stored = JSON.parse(readFileSync(file, 'utf8'));
+    for (const [name, list] of [
+      ['jobs', 'jobs'],
+      ['jobs.past', 'jobs'],
+      ['history', 'searches'],
+      ['usage', 'days'],
+      ['trail', 'steps'],
+    ] as const)
+      expect(Reflect.get(Object(READ[name]?.(stored[name])), list)).toHaveLength(stored[name][list].length);
+  });
+});
