@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { STORED } from '../storage/areas.ts';
 import type { DataKind } from '../storage/data-kinds.ts';
 import type { Background } from './compose.ts';
 import { clearCollection, clearPages, clearStored } from './data.ts';
@@ -9,8 +10,8 @@ type Clearing = Pick<
 >;
 
 const all = () => true;
-/** What could not be read, and was set aside. */
-const isAside = (name: string): boolean => name.includes('.aside.');
+/** What could not be read, and was set aside; and the units of private windows, which have no other owner once these closed. */
+const isLeft = (name: string): boolean => name.includes('.aside.') || name === STORED.otherUsage;
 
 /** How each kind is cleared by those who keep it. */
 const CLEARED: Readonly<Record<DataKind, (background: Clearing) => Promise<unknown>>> = {
@@ -28,5 +29,5 @@ const CLEARED: Readonly<Record<DataKind, (background: Clearing) => Promise<unkno
 /** Takes away all that is kept of a kind. */
 export async function clearData(background: Clearing, kind: DataKind): Promise<void> {
   await CLEARED[kind](background);
-  await clearStored(kind, isAside);
+  await clearStored(kind, isLeft);
 }

@@ -9,6 +9,7 @@ import { setUpUnseen } from '../harness/checks/messages.ts';
 import { newResults, search } from '../harness/views/search.ts';
 
 declare const chrome: {
+  contextMenus: { update(id: string, changes: object): Promise<void> };
   runtime: { sendMessage(message: object): Promise<{ ok: boolean } | null> };
   windows: {
     create(window: { incognito: true; url: string }): Promise<unknown>;
@@ -71,6 +72,16 @@ test('nothing done in a private window is kept or written to the disk, but the u
     await expect(page.getByRole('list', { name: 'Saved pages' }).getByRole('listitem')).toHaveCount(1);
     await expect(page.getByText('Specimen 8').first()).toBeVisible();
 
+    // Its menu is there, and a setting holds there alone.
+    const menu = 'extract-page';
+    expect(await page.evaluate((id) => chrome.contextMenus.update(id, {}).then(() => true), menu)).toBe(true);
+    const { settings } = before;
+    expect(await tell(page, 'settings.save', { ...Object(settings), keepDays: 5 })).toMatchObject({
+      ok: true,
+    });
+    await page.reload();
+    await expect(page.getByText('Specimen 8').first()).toBeVisible();
+
     // The other windows know nothing of it, but what it cost.
     const during = await readArea(session, 'local');
     const { 'usage.private': units, ...rest } = during;
@@ -85,6 +96,10 @@ test('nothing done in a private window is kept or written to the disk, but the u
       .catch(() => undefined);
     await expect.poll(() => page.isClosed()).toBe(true);
     expect(JSON.stringify(await readArea(session, 'session'))).not.toContain(PRIVATE);
+
+    // What was spent is cleared as a whole.
+    expect(await tell(regular, 'data.clear', { kind: 'usage' })).toBeNull();
+    expect(await readArea(session, 'local')).not.toHaveProperty('usage.private');
 
     // The next private window begins anew.
     const next = await openPrivate(session, 'desk.html');
