@@ -9,7 +9,7 @@ const STORES = [
   '^lib/search/(history-store|stored-searches)\\.ts$',
   '^lib/library/extracted-pages\\.ts$',
   '^lib/vault/device-key\\.ts$',
-  '^lib/storage/(areas|database)\\.ts$',
+  '^lib/storage/(areas|database|private-window)\\.ts$',
 ];
 /** What a feature shows to the others. */
 const PUBLIC = [
@@ -48,7 +48,7 @@ module.exports = {
       to: {
         path: [
           '^lib/(browser|messages|pages|background)/',
-          '^lib/storage/(areas|database)\\.ts$',
+          '^lib/storage/(areas|database|private-window)\\.ts$',
           '^(components|entrypoints)/',
           'wxt',
           'idb',
@@ -85,7 +85,10 @@ module.exports = {
       severity: 'error',
       comment:
         'The browser API is called in lib/browser, lib/messages, lib/storage/areas.ts, and entrypoints: write a function there and call it.',
-      from: { path: '^(lib|components)/', pathNot: [lib('browser', 'messages'), '^lib/storage/areas\\.ts$'] },
+      from: {
+        path: '^(lib|components)/',
+        pathNot: [lib('browser', 'messages'), '^lib/storage/(areas|private-window)\\.ts$'],
+      },
       to: {
         path: '(^|/)node_modules/(wxt|@wxt-dev)/|^wxt/',
         dependencyTypesNot: ['type-only'],

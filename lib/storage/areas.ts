@@ -1,6 +1,5 @@
 import { browser } from 'wxt/browser';
 import { late } from '../late.ts';
-import { database } from './database.ts';
 import type { AreaName, StoredArea, StoredChanges } from './private-area.ts';
 
 /** Names of what stands in the storage areas, so that who writes and who watches mean the same. */
@@ -44,24 +43,11 @@ export const BOOKMARK = 'bookmark.';
 export const isPrivate = (): boolean =>
   !import.meta.env.FIREFOX && browser.extension?.inIncognitoContext === true;
 
-/** Where private windows tell each other what was stored. */
-const CHANNEL = 'quarry.private';
-let channel: BroadcastChannel | undefined;
-
 /** Other windows never load it. */
-const PRIVATE = late(() => import('./private-area.ts'));
+const PRIVATE = late(() => import('./private-window.ts'));
 
 function privately(area: AreaName): StoredArea {
-  const there = PRIVATE.load().then(({ privateArea }) =>
-    privateArea(area, {
-      database,
-      disk: () => browser.storage.local,
-      tell(changes) {
-        channel ??= new BroadcastChannel(CHANNEL);
-        channel.postMessage({ changes, area });
-      },
-    }),
-  );
+  const there = PRIVATE.load().then(({ privateWindow }) => privateWindow(area));
   return {
     get: async (names) => (await there).get(names),
     set: async (items) => (await there).set(items),
@@ -84,16 +70,14 @@ export function watchStored(changed: Watcher): () => void {
     onChanged.addListener(changed);
     return () => onChanged.removeListener(changed);
   }
-  const onDisk = (changes: StoredChanges, area: string) =>
-    area === 'local' && PRIVATE.load().then(({ seenOnDisk }) => changed(seenOnDisk(changes), area));
-  const others = new BroadcastChannel(CHANNEL);
-  others.addEventListener('message', ({ data }: MessageEvent<{ changes: StoredChanges; area: AreaName }>) =>
-    changed(data.changes, data.area),
-  );
-  onChanged.addListener(onDisk);
+  let stop: (() => void) | undefined;
+  let stopped = false;
+  void PRIVATE.load().then(({ watchPrivate }) => {
+    if (!stopped) stop = watchPrivate(changed);
+  });
   return () => {
-    onChanged.removeListener(onDisk);
-    others.close();
+    stopped = true;
+    stop?.();
   };
 }
 

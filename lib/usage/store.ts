@@ -1,5 +1,6 @@
 import type { Failure } from '../service/failures.ts';
 import { local, STORED } from '../storage/areas.ts';
+import type { StoredArea } from '../storage/private-area.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import { type CapRules, capAgainst, capFailure, OverCap, pagesWithin } from './caps.ts';
@@ -62,6 +63,8 @@ export interface UsageStore {
 interface UsageParts {
   /** Which caps are set; none where nobody says. */
   rules?(): Promise<CapRules>;
+  /** Where units are stored. */
+  area?(): StoredArea;
   /** Called when more, or less, was counted. */
   changed?(): void;
 }
@@ -71,7 +74,7 @@ const NO_RULES: CapRules = { prices: PUBLISHED_PRICES };
 /** Keeps what each day cost, and to the caps. For the background, which alone writes it. */
 export function usageStore(
   now: () => number,
-  { rules = async () => NO_RULES, changed = () => undefined }: UsageParts = {},
+  { rules = async () => NO_RULES, area = local, changed = () => undefined }: UsageParts = {},
 ): UsageStore {
   const serialize = createSerializer();
   let known: Usage | undefined;
@@ -82,7 +85,7 @@ export function usageStore(
   /** What is stored then; nothing where that can't be read, since what was answered must reach the user all the same. */
   const read = async (): Promise<Usage | undefined> => {
     try {
-      return known ?? (await readStored(local(), USAGE_SHAPE, now())) ?? NO_USAGE;
+      return known ?? (await readStored(area(), USAGE_SHAPE, now())) ?? NO_USAGE;
     } catch (cause) {
       console.error('Usage could not be counted', cause);
       return undefined;
@@ -92,7 +95,7 @@ export function usageStore(
   /** What the others counted, which caps are for as well: ordinary windows where this is private, private ones where it is not. */
   const readOthers = async ({ caps }: CapRules): Promise<Usage> => {
     if (caps === undefined) return NO_USAGE;
-    const { [STORED.otherUsage]: others } = await local().get(STORED.otherUsage);
+    const { [STORED.otherUsage]: others } = await area().get<Record<string, unknown>>(STORED.otherUsage);
     return USAGE_SHAPE.read(others) ?? NO_USAGE;
   };
 
@@ -118,7 +121,7 @@ export function usageStore(
   const note = (step: (usage: Usage) => Usage) =>
     change(step, (usage) => {
       if (!(STORED.usage in usage)) throw new Error('Usage can’t be read');
-      return local().set(usage);
+      return area().set(usage);
     });
 
   return {
@@ -135,7 +138,7 @@ export function usageStore(
     clear: () =>
       serialize(async () => {
         if (closed) return;
-        await local().set({ [STORED.usage]: NO_USAGE });
+        await area().set({ [STORED.usage]: NO_USAGE });
         known = NO_USAGE;
         owed = [];
         changed();

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { StoredArea } from '../../../lib/storage/private-area.ts';
+import { capStates, NO_CAPS, OverCap } from '../../../lib/usage/caps.ts';
+import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
+import { usageStore } from '../../../lib/usage/store.ts';
+import { dayOf, joinUsage, NO_USAGE, type Usage } from '../../../lib/usage/usage.ts';
+import { newLife, passAll } from './moments.ts';
+
+const NOW = new Date(2026, 5, 15, 12).getTime();
+
+/** One disk as two backgrounds see it: each writes its own units, and reads those of the other by the other's name. */
+function sharedDisk(moment: (label: string) => Promise<void>) {
+  const disk: Record<'ordinary' | 'private', Usage> = { ordinary: NO_USAGE, private: NO_USAGE };
+  const area = (own: 'ordinary' | 'private', other: 'ordinary' | 'private'): StoredArea => ({
+    async get<T extends object>(name: string | string[] | null): Promise<T> {
+      await moment('units are read');
+      const found: object[] = [{ usage: disk[own], 'usage.private': disk[other] }];
+      const wanted = [name].flat();
+      return Object.assign(
+        {},
+        ...found
+          .flatMap((all) => Object.entries(all))
+          .flatMap(([key, value]) => (wanted.includes(key) ? [{ [key]: value }] : [])),
+      );
+    },
+    async set(items) {
+      await moment('units are written');
+      disk[own] = Reflect.get(items, 'usage');
+      await moment('the write is told');
+    },
+    remove: async () => undefined,
+    clear: async () => undefined,
+  });
+  return { disk, ordinary: area('ordinary', 'private'), private: area('private', 'ordinary') };
+}
+
+it('caps: ordinary and private windows never exceed one together, in whatever order their searches go', async () => {
+  let [sent, refused] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.integer({ min: 1, max: 6 }),
+      fc.array(fc.constantFrom('ordinary' as const, 'private' as const), { minLength: 1, maxLength: 10 }),
+      async (scheduler, room, windows) => {
+        const life = newLife(scheduler);
+        const shared = sharedDisk(life.moment);
+        const caps = { ...NO_CAPS, all: { day: (room * PUBLISHED_PRICES.searches) / 1000 } };
+        const rules = async () => ({ prices: PUBLISHED_PRICES, caps });
+        const stores = {
+          ordinary: usageStore(() => NOW, { rules, area: () => shared.ordinary }),
+          private: usageStore(() => NOW, { rules, area: () => shared.private }),
+        };
+        let charged = 0;
+        const all = windows.map(async (window) => {
+          try {
+            const settle = await stores[window].charge({ searches: 1 });
+            charged += 1;
+            expect(charged).toBeLessThanOrEqual(room);
+            await life.moment('the answer comes');
+            await settle([{ searches: 1 }, {}]);
+            sent += 1;
+          } catch (cause) {
+            expect(cause).toBeInstanceOf(OverCap);
+            refused += 1;
+          }
+        });
+        await passAll(scheduler);
+        await Promise.all(all);
+        const both = joinUsage(shared.disk.ordinary, shared.disk.private);
+        const [state] = capStates(both, dayOf(NOW), { prices: PUBLISHED_PRICES, caps });
+        expect(state?.spent).toBeLessThanOrEqual(state?.cap ?? 0);
+        expect(both.days.reduce((sum, { sure }) => sum + sure.searches, 0)).toBe(charged);
+      },
+    ),
+  );
+  expect(Math.min(sent, refused)).toBeGreaterThan(0);
+});
+
+it('two counts by day are one, with their full text and the latest day that either saw', () => {
+  const day = { day: '2026-06-15', sure: { searches: 1, pages: 3 }, perhaps: { searches: 0, pages: 1 } };
+  const joined = joinUsage(
+    { version: 2, days: [{ ...day, fullText: { sure: 2, perhaps: 0 }, saved: 1 }], seen: '2026-06-16' },
+    { version: 2, days: [{ ...day, fullText: { sure: 1, perhaps: 1 }, saved: 2 }], seen: '2026-06-20' },
+  );
+  expect(joined).toEqual({
+    version: 2,
+    days: [
+      {
+        day: '2026-06-15',
+        sure: { searches: 2, pages: 6 },
+        perhaps: { searches: 0, pages: 2 },
+        fullText: { sure: 3, perhaps: 1 },
+        saved: 3,
+      },
+    ],
+    seen: '2026-06-20',
+  });
+});
