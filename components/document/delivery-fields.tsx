@@ -15,80 +15,60 @@ interface SelectProps {
   name?: string;
 }
 
-/** One of the places where pages can go. */
-export function DestinationSelect({
-  value,
-  onChange,
-  id,
-  name,
-}: SelectProps & { value: Destination; onChange: (to: Destination) => void }) {
+interface ChoiceProps<T extends string> extends SelectProps {
+  of: readonly T[];
+  value: T | '';
+  words: (one: T) => string;
+  onChange: (one: T) => void;
+  disabled?: boolean;
+}
+
+/** One of several, each by its words. */
+function Choice<T extends string>({ of, value, words, onChange, id, name, disabled }: ChoiceProps<T>) {
   return (
     <select
       id={id}
       aria-label={name}
+      disabled={disabled}
       value={value}
       onChange={({ currentTarget }) => {
-        const to = DESTINATIONS.find((known) => known === currentTarget.value);
-        if (to) onChange(to);
+        const chosen = of.find((one) => one === currentTarget.value);
+        if (chosen !== undefined) onChange(chosen);
       }}
     >
-      {DESTINATIONS.map((to) => (
-        <option key={to} value={to}>
-          {text(`to_${to}`)}
+      {of.map((one) => (
+        <option key={one} value={one}>
+          {words(one)}
         </option>
       ))}
     </select>
   );
 }
+
+/** One of the places where pages can go. */
+export const DestinationSelect = (
+  props: SelectProps & { value: Destination; onChange: (to: Destination) => void },
+) => <Choice {...props} of={DESTINATIONS} words={(to) => text(`to_${to}`)} />;
 
 /** One of the presets; what is kept in the collection or the document builder gets its format there. */
 export function PresetSelect({
   of: { to, preset },
   own,
-  onChange,
-  id,
-  name,
+  ...props
 }: SelectProps & { of: Delivery; own: readonly Preset[]; onChange: (preset: string) => void }) {
   const names = presetNames(own);
   return (
-    <select
-      id={id}
-      aria-label={name}
-      disabled={to === 'collection'}
+    <Choice
+      {...props}
+      of={names}
       value={names.includes(preset) ? preset : ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    >
-      {names.map((one) => (
-        <option key={one} value={one}>
-          {presetWords(one)}
-        </option>
-      ))}
-    </select>
+      words={presetWords}
+      disabled={to === 'collection'}
+    />
   );
 }
 
 /** How pages of a site are extracted. */
-export function WaySelect({
-  value,
-  onChange,
-  id,
-  name,
-}: SelectProps & { value: SiteWay; onChange: (way: SiteWay) => void }) {
-  return (
-    <select
-      id={id}
-      aria-label={name}
-      value={value}
-      onChange={({ currentTarget }) => {
-        const way = SITE_WAYS.find((known) => known === currentTarget.value);
-        if (way) onChange(way);
-      }}
-    >
-      {SITE_WAYS.map((way) => (
-        <option key={way} value={way}>
-          {text(`siteWay_${way}`)}
-        </option>
-      ))}
-    </select>
-  );
-}
+export const WaySelect = (props: SelectProps & { value: SiteWay; onChange: (way: SiteWay) => void }) => (
+  <Choice {...props} of={SITE_WAYS} words={(way) => text(`siteWay_${way}`)} />
+);

@@ -64,7 +64,7 @@ function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: (
     onClose();
   };
   return (
-    <form class="save-preset" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+    <form class="save-preset inset-form" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <label for={NAME}>{text('presetNewName')}</label>
       <input
         ref={field}
@@ -83,7 +83,7 @@ function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: (
           {error}
         </p>
       )}
-      <div class="save-preset-end">
+      <div class="inset-form-end">
         <button type="submit" class="button small primary">
           {text(replaced !== undefined && name.trim() === replaced ? 'presetReplace' : 'presetSave')}
         </button>

@@ -56,7 +56,7 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
   return (
     <form
       ref={form}
-      class="site-always"
+      class="site-always inset-form"
       aria-label={text('siteAlwaysTitle', site.host)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -77,7 +77,7 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
         own={presets}
         onChange={(preset) => change({ preset })}
       />
-      <div class="site-always-end">
+      <div class="inset-form-end">
         <button type="submit" class="button small primary">
           {text('siteAlwaysSave')}
         </button>

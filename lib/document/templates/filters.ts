@@ -12,17 +12,17 @@ export interface Filter {
   apply(value: Value, args: readonly string[]): Value;
 }
 
-/** A filter that works on each text by itself; what was Markdown stays so. */
-const each = (
-  change: (text: string, args: readonly string[]) => string,
-  { least = 0, most = 0, ...rest }: Partial<Omit<Filter, 'apply'>> = {},
-): Filter => ({
-  least,
-  most,
-  ...rest,
+type Change = (text: string, args: readonly string[]) => string;
+type Takes = Partial<Omit<Filter, 'apply'>>;
+
+/** A filter that works on each text by itself, and makes of it what `kindOf` says. */
+const onEach = (change: Change, kindOf: (value: Value) => Value['kind'], takes: Takes): Filter => ({
+  least: 0,
+  most: 0,
+  ...takes,
   apply: (value, args) => ({
     ...value,
-    kind: plainer(value),
+    kind: kindOf(value),
     texts: value.texts.map((text) => change(text, args)),
   }),
 });
@@ -30,20 +30,12 @@ const each = (
 /** An address that was changed is a text. */
 const plainer = ({ kind }: Value): Value['kind'] => (kind === 'url' ? 'text' : kind);
 
-/** A filter that makes Markdown of each text. */
-const marked = (
-  make: (text: string, args: readonly string[]) => string,
-  { least = 0, most = 1, ...rest }: Partial<Omit<Filter, 'apply'>> = {},
-): Filter => ({
-  least,
-  most,
-  ...rest,
-  apply: (value, args) => ({
-    ...value,
-    kind: 'markdown',
-    texts: value.texts.map((text) => make(text, args)),
-  }),
-});
+/** One of texts; what was Markdown stays so. */
+const each = (change: Change, takes: Takes = {}): Filter => onEach(change, plainer, takes);
+
+/** One that makes Markdown of each text. */
+const marked = (make: Change, takes: Takes = {}): Filter =>
+  onEach(make, () => 'markdown', { most: 1, ...takes });
 
 /** A filter that works on lists, and leaves a text as it is. */
 const onLists = (change: (texts: readonly string[], value: Value) => Value): Filter => ({

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../../markdown/entities.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { Target } from '../job/job.ts';
 
@@ -23,7 +24,8 @@ export function linksIn(text: Untrusted, kind: ListKind = 'text'): Target[] {
     const [, picture, words = '', inBrackets, plain, double, single, unquoted, inner = '', bare] = match;
     const marked = inBrackets ?? plain;
     const href = double ?? single ?? unquoted;
-    if (href !== undefined) return target(decode(href).trim(), decode(inner.replace(/<[^<>]*>/g, ' ')));
+    if (href !== undefined)
+      return target(decodeEntities(href).trim(), decodeEntities(inner.replace(/<[^<>]*>/g, ' ')));
     if (kind === 'html' || picture === '!') return [];
     if (marked !== undefined) return target(marked, words);
     return bare === undefined ? [] : target(withoutEnd(bare), '');
@@ -42,23 +44,6 @@ function target(url: string, title: string): Target[] {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return [];
   const words = title.replace(/\s+/g, ' ').trim();
   return [words === '' ? { url } : { url, title: words }];
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
-
-function decode(html: string): string {
-  return html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
-    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-  });
 }
 
 /** An address without what belongs to the sentence that it stands in: a full stop, a bracket that opened before it. */

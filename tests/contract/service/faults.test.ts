@@ -14,13 +14,13 @@ async function textOf(response: Response): Promise<string> {
 }
 
 describe('which request is hit', () => {
-  it('the next one alone', async () => {
+  it('next: fails the next request alone', async () => {
     client.service.faults.next({ status: 503 });
     expect((await ask()).status).toBe(503);
     expect((await ask()).status).toBe(200);
   });
 
-  it('several, one after the other', async () => {
+  it('next, twice: fails one request after the other', async () => {
     client.service.faults.next({ status: 500 });
     client.service.faults.next({ status: 502 });
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([500, 502, 200]);
@@ -132,14 +132,14 @@ describe('bodies', () => {
 });
 
 describe('delivery', () => {
-  it('late headers', async () => {
+  it('delayMs: the headers come that late, and whole', async () => {
     client.service.faults.next({ delayMs: 300 });
     const began = performance.now();
     expect((await ask()).status).toBe(200);
     expect(performance.now() - began).toBeGreaterThan(290);
   });
 
-  it('a dropped socket: an error, one request, no status', async () => {
+  it('dropped: an error after one request, and no status', async () => {
     client.service.faults.next(BROKEN_ANSWERS.dropped);
     await expect(ask()).rejects.toThrow('fetch failed');
     expect(client.service.ledger.entries).toMatchObject([{ status: null, units: { searches: 1 } }]);
@@ -171,14 +171,14 @@ describe('delivery', () => {
     await reader?.cancel();
   });
 
-  it('a body that drips', async () => {
+  it('drip: the body comes bit by bit, and whole', async () => {
     client.service.faults.next({ body: '{"data":{}}', delivery: { kind: 'drip', bytes: 2, everyMs: 50 } });
     const began = performance.now();
     expect(await (await ask()).json()).toEqual({ data: {} });
     expect(performance.now() - began).toBeGreaterThan(250);
   });
 
-  it('a flood', async () => {
+  it('flood: sends as many megabytes as it says', async () => {
     client.service.faults.next({ delivery: { kind: 'flood', megabytes: 12 } });
     expect((await (await ask()).arrayBuffer()).byteLength).toBeGreaterThan(12 * 1024 * 1024);
   });

@@ -133,7 +133,7 @@ test('a pasted list, looked over where it is large', async () => {
   expect(asked()).toEqual(wanted);
 });
 
-test('a file that is dropped', async () => {
+test('a file that is dropped: its links are listed, and extracted under their titles', async () => {
   const { session } = playground;
   const [first = '', second = ''] = linksFrom(51, 2);
   const workspace = await session.open(session.url('desk.html#add'));

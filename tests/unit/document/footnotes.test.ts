@@ -15,7 +15,8 @@ const PAGE =
   'A[^x] and[^note]. In code `[^x]`, in prose [^none].\n\n[^x]: First\n    and more\n[^note]: Second\n\nEnd.';
 
 describe('footnotes', () => {
-  it('stay', () => expect(shaped([PAGE], {})).toBe(`${PAGE}\n`));
+  it('stay as they are written where nothing is said of them', () =>
+    expect(shaped([PAGE], {})).toBe(`${PAGE}\n`));
 
   it('go with their marks, and nothing else goes', () => {
     expect(shaped([PAGE], { footnotes: 'remove' })).toBe(

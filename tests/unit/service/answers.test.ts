@@ -24,7 +24,7 @@ describe('readEnvelope', () => {
     },
   );
 
-  it('pollutes nothing', () => {
+  it('takes __proto__ for a name like any other: no object changes', () => {
     readEnvelope('{"__proto__":{"polluted":1},"data":{"__proto__":{"polluted":1}}}');
     expect('polluted' in {}).toBe(false);
   });

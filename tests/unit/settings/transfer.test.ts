@@ -26,7 +26,7 @@ const RULES: Personalizations = {
 };
 
 describe('what was written is read back', () => {
-  it('of lenses', () => {
+  it('a file of lenses: all of them, and nothing dropped', () => {
     expect(readLensFile(lensFile(LENSES), NONE)).toEqual({
       ok: true,
       taken: { value: LENSES, added: 2, dropped: [] },

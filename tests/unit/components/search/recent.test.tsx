@@ -68,7 +68,7 @@ it('is reached with ↓, and left with ↑', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-it('forgets one', async () => {
+it('recent searches: forgets one, and says which', async () => {
   const quarry = await open();
   fireEvent.click(within(await list()).getByRole('button', { name: 'Remove “slate” from history' }));
   expect(calls(quarry, 'history.forget')).toEqual([['history.forget', { query: 'slate' }]]);

@@ -87,7 +87,7 @@ describe('opening', () => {
     expect(quarry.calls).toContainEqual(['openOptions', 'key']);
   });
 
-  it('takes the badge off', async () => {
+  it('the view: takes the badge off as it opens', async () => {
     expect((await open()).calls).toContainEqual(['badge.seen', null]);
   });
 });

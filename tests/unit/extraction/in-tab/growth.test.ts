@@ -123,7 +123,7 @@ describe('reads a page in time that grows with it alone', () => {
 });
 
 describe('labels of notes', () => {
-  it('differ', () => {
+  it('differ, where marks are the same or none', () => {
     const labels = new Map<string, number>();
     const said = ['1', '1', '1-2', '1', '*', '[1]'].map((mark) => newLabel(mark, labels));
     expect(said).toEqual(['1', '1-2', '1-2-2', '1-3', '5', '1-4']);

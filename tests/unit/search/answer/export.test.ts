@@ -20,7 +20,7 @@ describe('exportResults', () => {
     expect(exportResults(items, 'markdown')).toBe('- [Cut stone](https://a.test/x)\n- =HYPERLINK("x")\n');
   });
 
-  it('with snippets', () => {
+  it('Markdown with snippets: a list of links, marks of Markdown in them as text', () => {
     expect(exportResults(items, 'markdown-snippets')).toBe(
       '- [Cut stone](https://a.test/x)\n  It \\*splits\\*, "clean"\n- =HYPERLINK("x")\n',
     );
@@ -161,7 +161,7 @@ describe('exportResults', () => {
     );
   });
 
-  it('as addresses', () => {
+  it('URLs: one a line, and none for a result without', () => {
     expect(exportResults(items, 'urls')).toBe('https://a.test/x\n');
   });
 

@@ -55,13 +55,13 @@ describe('says what the service gave outside of', () => {
     expect(marked()).toEqual(['Old']);
   });
 
-  it('the one site', async () => {
+  it('the one site, and marks it', async () => {
     await open({ site: 'one.example', lens: 'academic' });
     screen.getByText('Outside your filters: 1 of 3 results.');
     expect(marked()).toEqual(['Old']);
   });
 
-  it('the query’s own operators', async () => {
+  it('the query’s own operators, and marks it', async () => {
     await open({ query: 'granite site:one.example' });
     screen.getByText('Outside your filters: 1 of 3 results.');
     expect(marked()).toEqual(['Old']);

@@ -110,7 +110,7 @@ it('is in the menu of all results in a popup', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
-it('comes back as it was left', async () => {
+it('the filter of results comes back as it was left', async () => {
   await open('popup', { words: 'slate', newest: true });
   await waitFor(() => expect(titles()).toEqual(['slate 2026', 'slate 2024']));
   expect(field()?.value).toBe('slate');

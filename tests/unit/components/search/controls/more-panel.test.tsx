@@ -77,7 +77,7 @@ describe('most results', () => {
   });
 });
 
-it('sets the time allowed', async () => {
+it('Search timeout: goes with the request, and is gone once empty', async () => {
   const quarry = await open();
   choose('Search timeout', '2.5');
   await waitFor(() => expect(form(quarry)).toMatchObject({ timeout: 2.5 }));
@@ -96,7 +96,7 @@ it('reads results in full, with the price and the time of each', async () => {
   await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
 });
 
-it('sets the format', async () => {
+it('Results as: goes with the request', async () => {
   const quarry = await open();
   choose('Results as', 'markdown');
   await waitFor(() => expect(form(quarry)).toMatchObject({ format: 'markdown' }));

@@ -120,7 +120,7 @@ describe('acting', () => {
     expect(quarry.calls.some(([name]) => name === 'copyText')).toBe(false);
   });
 
-  it('extracts on e', async () => {
+  it('e: extracts the result that has the focus', async () => {
     const quarry = await open();
     press('ArrowDown');
     press('e');
