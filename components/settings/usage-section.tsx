@@ -1,7 +1,7 @@
 import { counted, text } from '../../lib/browser/text.ts';
 import { workspacePath } from '../../lib/pages/routes.ts';
 import { estimate, type Prices, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
-import { dayOf, totalOf, type Units, type Usage, usageOn } from '../../lib/usage/usage.ts';
+import { currentDay, dayOf, totalOf, type Units, type Usage, usageOn } from '../../lib/usage/usage.ts';
 import { number, sum } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { isUsed } from '../usage/usage-words.ts';
@@ -58,7 +58,7 @@ const DAYS = 30;
 /** What today and the last days cost, by kind; what may have been charged in lines of its own. */
 function UsageTable({ usage, prices }: { usage: Usage; prices: Prices }) {
   const now = useNow(60_000, true);
-  const today = usageOn(usage, dayOf(now));
+  const today = usageOn(usage, currentDay(usage, now));
   const month = lastDays(usage, now, DAYS);
   if (!isUsed(month.sure) && !isUsed(month.perhaps))
     return <p class="usage-empty">{counted('usageNone', DAYS)}</p>;

@@ -29,7 +29,8 @@ export function Bar({ period, step, scale, index, marked, current, reached, onRe
       class={current ? 'bar current' : 'bar'}
       role="img"
       aria-label={periodWords(period, step)}
-      tabIndex={reached ? 0 : -1}
+      // Attributes of shapes are told apart by case.
+      tabindex={reached ? 0 : -1}
       onFocus={onReach}
       onPointerEnter={onPoint}
     >

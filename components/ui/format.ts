@@ -40,9 +40,14 @@ const SIZES = [
 export const compact = (value: number): string =>
   new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
-/** A price in US dollars: cents, and finer where there are only a few. */
-export const dollars = (amount: number): string =>
-  inDollars(amount < 0.01 ? 4 : amount < 0.1 ? 3 : 2).format(amount);
+/** How many digits a price has after the point: cents, and finer where there are only a few. */
+const digitsOf = (amount: number): number => (amount < 0.01 ? 4 : amount < 0.1 ? 3 : 2);
+
+/** A price in US dollars. */
+export const dollars = (amount: number): string => inDollars(digitsOf(amount)).format(amount);
+
+/** From one price to another, as exact as prices are: "$0.048 – $0.052". */
+export const priceRange = (from: number, to: number): string => inDollars(digitsOf(to)).formatRange(from, to);
 
 /** A sum of US dollars: cents, and finer where there is less than one. */
 export const sum = (amount: number): string => inDollars(amount < 0.01 ? 3 : 2).format(amount);

@@ -1,7 +1,7 @@
 import { counted, locale, sentences, text } from '../../lib/browser/text.ts';
 import { estimate, type Prices } from '../../lib/usage/cost.ts';
 import type { Units, UsageDay } from '../../lib/usage/usage.ts';
-import { dollarRange, dollars, sum } from '../ui/format.ts';
+import { dollarRange, dollars, priceRange, sum } from '../ui/format.ts';
 
 /** What units would cost, in words: "about $0.012". Stands where one spends. */
 export const about = (units: Partial<Units>, prices: Prices): string =>
@@ -10,7 +10,7 @@ export const about = (units: Partial<Units>, prices: Prices): string =>
 /** What was charged, and what may have been as well, in words: "about $0.04 – $0.06". */
 export function aboutRange(sure: Partial<Units>, perhaps: Partial<Units>, prices: Prices): string {
   const [least, most] = [estimate(sure, prices), estimate(sure, prices) + estimate(perhaps, prices)];
-  return text('about', least === most ? dollars(most) : dollarRange(least, most));
+  return text('about', least === most ? dollars(most) : priceRange(least, most));
 }
 
 /** Tells whether anything was used. */

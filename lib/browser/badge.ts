@@ -22,6 +22,7 @@ const TITLE_CLEARED_AFTER_MIN = 1;
 export const BADGE_ALARM = 'badge';
 /** The alarm at the user's midnight, when a note on what was spent may be over. */
 export const CAP_NOTE_ALARM = 'cap-note';
+const MINUTES_A_DAY = 24 * 60;
 
 /** How often the progress of a job is painted: each time is several ways to the browser's process and back. */
 const PROGRESS_EVERY_MS = 250;
@@ -90,10 +91,10 @@ function setTitle(words: string): Promise<void> {
   return browser.action.setTitle({ title: note === undefined ? words : `${words}\n${note}` });
 }
 
-/** Puts a note below the title until a time (epoch ms), or takes it off; what stands above it stays. */
+/** Puts a note below the title, with an alarm at a time (epoch ms) and each day after, or takes it off; what stands above it stays. */
 export async function noteOnTitle(words: string | undefined, until: number | undefined): Promise<void> {
   if (until === undefined) await browser.alarms.clear(CAP_NOTE_ALARM);
-  else await browser.alarms.create(CAP_NOTE_ALARM, { when: until });
+  else await browser.alarms.create(CAP_NOTE_ALARM, { when: until, periodInMinutes: MINUTES_A_DAY });
   note = words;
   const [before = ''] = line === undefined ? (await browser.action.getTitle({})).split('\n') : [];
   await setTitle(line ?? before);
@@ -139,12 +140,18 @@ export async function ageBadge(): Promise<void> {
 }
 
 /** Takes the badge off. */
-export async function clearBadge(): Promise<void> {
+async function clearBadge(): Promise<void> {
   await Promise.all([
     browser.action.setBadgeText({ text: '' }),
     setTitle(text('badgeIdle')),
     browser.alarms.clear(BADGE_ALARM),
   ]);
+}
+
+/** Takes the badge off, and the note in its title. */
+export function forgetBadge(): Promise<void> {
+  note = undefined;
+  return clearBadge();
 }
 
 /** How a job stands, in a line. */

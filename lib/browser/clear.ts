@@ -3,7 +3,7 @@ import { backoffArea } from '../service/store.ts';
 import { loseSettings } from '../settings/store.ts';
 import { isPrivate, local, STORED, session } from '../storage/areas.ts';
 import { database } from '../storage/database.ts';
-import { clearBadge } from './badge.ts';
+import { forgetBadge } from './badge.ts';
 import { readGrants, revoke } from './grants.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function clearAll(): Promise<void> {
     clearAreas(),
     clearDatabase(),
     clearCaches(),
-    clearBadge(),
+    forgetBadge(),
     browser.alarms.clearAll(),
     // Permissions are those of all windows.
     isPrivate() || giveBack(),

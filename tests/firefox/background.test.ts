@@ -2,10 +2,10 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
 import { backgroundState, endBackground } from './harness/browser/background.ts';
-import { settledBadge } from './harness/browser/badge.ts';
+import { readBadge, settledBadge } from './harness/browser/badge.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
-import { lastExtraction, reads } from './harness/browser/find.ts';
-import { storedJobs } from './harness/browser/inside.ts';
+import { click, lastExtraction, reads } from './harness/browser/find.ts';
+import { changeSettings, storedJobs } from './harness/browser/inside.ts';
 import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { inside } from './harness/browser/quiet-page.ts';
@@ -102,4 +102,35 @@ test('a job that the end of the background cut goes on without what may have bee
   const popup = await openPopup(session);
   expect(await lastExtraction(popup.page)).toContain('Copied 2 of 12 pages');
   await popup.close();
+});
+
+test('a cap holds beyond the end of the background, until the user says “This once”; Spending shows what was spent', async () => {
+  const { session, service } = playground;
+  const caps = { apart: false, all: { day: 0 }, search: {}, extract: {} };
+  await changeSettings(session, () => ({ caps }));
+  const popup = await openPopup(session);
+  await fillForm(popup.page, { query: 'over the cap' });
+  await endBackground(session);
+  await pressEnter(popup.page);
+  await reads(popup.page, 'This would exceed your daily cap');
+  expect(service.ledger.entries).toHaveLength(0);
+  await endBackground(session);
+  await click(popup.page, 'button', 'This once');
+  await reads(popup.page, /\d+ results?/);
+  expect(service.ledger.entries).toHaveLength(1);
+  await popup.close();
+  await expect
+    .poll(async () => (await readBadge(session)).title)
+    .toMatch(/\n\$[\d.]+ of today’s \$0\.00 cap spent$/);
+  await changeSettings(session, () => ({ caps: { ...caps, all: {} } }));
+
+  const spending = await session.open(session.url('desk.html#spending'));
+  await spending.waitForSelector('.spending .bar');
+  const labelOf = () => spending.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  // The heading takes the focus first.
+  await expect.poll(() => spending.evaluate(() => document.activeElement?.id)).toBe('spending');
+  await spending.evaluate(() => document.querySelector<SVGElement>('.bar[tabindex="0"]')?.focus());
+  expect(await labelOf()).toMatch(/ search(es)?: \$/);
+  await spending.keyboard.press('ArrowLeft');
+  expect(await labelOf()).toMatch(/: \$0\.00\.$/);
 });

@@ -124,7 +124,7 @@ test('all extractions: what each came to, paused, stopped, and asked for again b
   await expect(item).toContainText('10 done · 3 left · about $0.04');
   expect(bodies()).toHaveLength(1);
   await item.getByRole('button', { name: 'Resume' }).click();
-  await expect(item).toContainText('12 done · 1 failed · about $0.048');
+  await expect(item).toContainText(/12 done · 1 failed · about \$0\.048\s–\s\$0\.052/);
   await item.getByRole('button', { expanded: false }).click();
   expect(await findings(workspace)).toEqual([]);
   expect(await unreachable(workspace)).toEqual([]);

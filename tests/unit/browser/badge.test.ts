@@ -162,3 +162,21 @@ it('says where pages went, and that they got nowhere', async () => {
     'Quarry: extracted, but it didn’t reach its destination. Open to copy.',
   ]);
 });
+
+it('keeps a note below how a job stands, whatever is painted above it, until it is taken off', async () => {
+  const { forgetBadge, noteOnTitle, showBadge } = await import('../../../lib/browser/badge.ts');
+  const titles: unknown[] = [];
+  vi.spyOn(browser.action, 'setTitle').mockImplementation(async ({ title }) => void titles.push(title));
+  const create = vi.spyOn(browser.alarms, 'create').mockResolvedValue();
+  await showBadge(at(0));
+  await noteOnTitle('$0.45 of today’s $0.50 cap spent', 86_400_000);
+  expect(titles.at(-1)).toBe('Quarry: extracting 10 pages\n$0.45 of today’s $0.50 cap spent');
+  expect(create).toHaveBeenCalledWith('cap-note', { when: 86_400_000, periodInMinutes: 1440 });
+  await showBadge(at(10, 'done'));
+  expect(titles.at(-1)).toBe('Quarry: copied 10 pages as Markdown\n$0.45 of today’s $0.50 cap spent');
+  await noteOnTitle(undefined, undefined);
+  expect(titles.at(-1)).toBe('Quarry: copied 10 pages as Markdown');
+  await noteOnTitle('$0.50 of today’s $0.50 cap spent', 86_400_000);
+  await forgetBadge();
+  expect(titles.at(-1)).toBe('Quarry');
+});

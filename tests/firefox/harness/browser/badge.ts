@@ -8,7 +8,7 @@ export interface Badge {
 }
 
 /** The toolbar button as it is now. */
-function readBadge(session: Session): Promise<Badge> {
+export function readBadge(session: Session): Promise<Badge> {
   return session.window.evaluate(() => {
     const { action } = underTest.action();
     return { text: action.getProperty(null, 'badgeText') ?? '', title: action.getProperty(null, 'title') };
