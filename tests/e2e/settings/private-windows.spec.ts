@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { specimenMarker, startService } from '../../mock-service/index.ts';
 import { placesOf } from '../../profile/profile-texts.ts';
+import { UNTRACED } from '../harness/browser/background.ts';
 import { type Session, startChromium } from '../harness/browser/chromium.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { findings } from '../harness/checks/accessible.ts';
@@ -48,6 +49,8 @@ async function use(page: Page, query: string, number: number): Promise<void> {
   await expect(page.getByText('Copied 1 page').first()).toBeVisible();
 }
 
+test.use(UNTRACED);
+
 test('nothing done in a private window is kept or written to the disk, but the units', async () => {
   test.slow();
   const service = await startService();
@@ -82,13 +85,25 @@ test('nothing done in a private window is kept or written to the disk, but the u
     await page.reload();
     await expect(page.getByText('Specimen 8').first()).toBeVisible();
 
+    // Its background ends like any other, and the next one goes on with what the last one left, the key too.
+    const devtools = await session.context.newCDPSession(page);
+    await devtools.send('ServiceWorker.enable');
+    await devtools.send('ServiceWorker.stopAllWorkers');
+    await devtools.detach();
+    await page.goto(session.url('desk.html'));
+    await page.reload();
+    await expect(newResults(page).first()).toBeVisible();
+    await expect(page.getByText('Copied 1 page').first()).toBeVisible();
+    await search(page, { query: `slate -${PRIVATE}` });
+    await expect(newResults(page).first()).toBeVisible();
+
     // The other windows know nothing of it, but what it cost.
     const during = await readArea(session, 'local');
     const { 'usage.private': units, ...rest } = during;
     expect(rest).toEqual(before);
-    expect(units).toMatchObject({ days: [{ sure: { searches: 1, pages: 1 } }] });
+    expect(units).toMatchObject({ days: [{ sure: { searches: 2, pages: 1 } }] });
     await regular.reload();
-    await expect(regular.getByText('≈ $0.03 today').first()).toBeVisible();
+    await expect(regular.getByText('≈ $0.04 today').first()).toBeVisible();
     await expect(regular.getByText(PRIVATE)).toHaveCount(0);
 
     await page
