@@ -19,6 +19,9 @@ export interface Caps extends Record<CapScope, CapLimits> {
   apart: boolean;
 }
 
+/** What there are limits for. */
+export const scopesOf = ({ apart }: Caps): CapScope[] => (apart ? ['search', 'extract'] : ['all']);
+
 export const NO_CAPS: Caps = { apart: false, all: {}, search: {}, extract: {} };
 
 /** The largest cap that can be set, in US dollars. */
@@ -50,8 +53,7 @@ export function costInMicros({ searches = 0, pages = 0 }: Partial<Units>, prices
 
 /** The caps that are set, each with what was spent, and may have been, until and on a day. */
 export function capStates(usage: Usage, day: string, { caps = NO_CAPS, prices }: CapRules): CapState[] {
-  const scopes: CapScope[] = caps.apart ? ['search', 'extract'] : ['all'];
-  return scopes.flatMap((scope) =>
+  return scopesOf(caps).flatMap((scope) =>
     CAP_PERIODS.flatMap((period) => {
       const limit = caps[scope][period];
       if (limit === undefined) return [];

@@ -130,7 +130,7 @@ test('a file is restored after a look at what changes, and taken back; a kind of
   await click(options, 'button', 'Clear spending');
   await click(options, 'button', 'Clear spending permanently');
   await reads(options, 'Cleared: Spending, by day');
-  expect((await readArea(session, 'local')).usage).toEqual({ version: 1, days: [] });
+  expect((await readArea(session, 'local')).usage).toEqual({ version: 2, days: [] });
   await options.close();
 });
 

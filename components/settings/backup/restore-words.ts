@@ -42,6 +42,7 @@ const SECTION_OF: Readonly<Record<string, TextKey>> = {
   library: 'library',
   askAbove: 'usageTitle',
   prices: 'usageTitle',
+  caps: 'usageTitle',
   keepDays: 'privacyTitle',
   history: 'privacyTitle',
   thumbnails: 'privacyTitle',
@@ -111,7 +112,28 @@ const QUESTIONS: Readonly<Record<string, { name: TextKey; value: (values: Confir
     },
     askAbove: { name: 'restoreAskAbove', value: ([limit = 0]) => sum(Number(limit)) },
     reviewAbove: { name: 'restoreReviewAbove', value: ([limit = 0]) => number(Number(limit)) },
+    caps: { name: 'restoreCaps', value: capWords },
   };
+
+const CAPS: Readonly<Record<string, TextKey>> = {
+  day_all: 'capLine_day_all',
+  day_search: 'capLine_day_search',
+  day_extract: 'capLine_day_extract',
+  month_all: 'capLine_month_all',
+  month_search: 'capLine_month_search',
+  month_extract: 'capLine_month_extract',
+};
+
+/** Caps as they are told: period, what each is for, and dollars, one after another. */
+function capWords(values: Confirmation['now']): string {
+  const caps = [];
+  for (let at = 0; at + 2 < values.length; at += 3) {
+    const [period, scope, dollars] = values.slice(at);
+    const name = CAPS[`${period}_${scope}`];
+    if (name) caps.push(text('kindCost', text(name), sum(Number(dollars))));
+  }
+  return caps.join(', ') || text('capNone');
+}
 
 /** A setting that asks in words: what it is, what it is now, and what it would be. */
 export function questionWords({ id, now, next }: Confirmation): { name: string; values: string } {

@@ -1,3 +1,4 @@
+import { CAP_PERIODS, type Caps, NO_CAPS, scopesOf } from '../../usage/caps.ts';
 import type { Settings } from '../settings.ts';
 import type { Confirmation } from './backup.ts';
 
@@ -53,7 +54,35 @@ const SENSITIVE: Readonly<Record<string, Sensitive>> = {
     isHigher,
     (limit) => [limit],
   ),
+  caps: sensitive(
+    ({ caps }) => caps,
+    ({ caps: _, ...settings }, caps) => (caps ? { ...settings, caps } : settings),
+    isLooser,
+    limitsOf,
+  ),
 };
+
+/** The limits of caps that hold, each as its period, what it is for, and US dollars, one after another. */
+function limitsOf(caps: Caps = NO_CAPS): (string | number)[] {
+  return scopesOf(caps).flatMap((scope) =>
+    CAP_PERIODS.flatMap((period) => {
+      const limit = caps[scope][period];
+      return limit === undefined ? [] : [period, scope, limit];
+    }),
+  );
+}
+
+/** Tells whether other caps may let more be spent: where they are for something else, that isn't told. */
+function isLooser(now: Caps = NO_CAPS, then: Caps = NO_CAPS): boolean {
+  if (limitsOf(now).length === 0) return false;
+  if (now.apart !== then.apart) return true;
+  return scopesOf(now).some((scope) =>
+    CAP_PERIODS.some((period) => {
+      const [limit, next] = [now[scope][period], then[scope][period]];
+      return limit !== undefined && (next === undefined || next > limit);
+    }),
+  );
+}
 
 /** What the user has to agree to before settings become others. */
 export const questionsOf = (now: Settings, then: Settings): Confirmation[] =>

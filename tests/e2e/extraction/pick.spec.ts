@@ -4,6 +4,7 @@ import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopupOver } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
+import { leaving } from '../harness/browser/tabs.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openPaper } from '../harness/views/paper.ts';
@@ -218,7 +219,7 @@ test('pick: the report of a local extraction offers it, and the popup makes way'
   const popup = await openPopupOver(session, page);
   await unfoldReport(popup.page);
   const closed = popup.page.waitForEvent('close');
-  await popup.page.getByRole('button', { name: 'Pick parts to copy' }).click();
+  await leaving(popup.page, popup.page.getByRole('button', { name: 'Pick parts to copy' }).click());
   await closed;
   await expect(added(page)).toBeAttached();
   await page.bringToFront();

@@ -13,10 +13,11 @@ import { readBackup } from '../../../lib/settings/backup/read-backup.ts';
 import { type Present, planRestore, previewRestore } from '../../../lib/settings/backup/restore-plan.ts';
 import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { type Caps, NO_CAPS } from '../../../lib/usage/caps.ts';
 import settings5 from '../storage/examples/settings-5.json' with { type: 'json' };
 import { anyHistory, anyPages, anySettings, NOW } from './backup-states.ts';
 
-const EVERY_QUESTION = ['address', 'prices', 'askAbove', 'reviewAbove'];
+const EVERY_QUESTION = ['address', 'prices', 'askAbove', 'reviewAbove', 'caps'];
 const ALL: Omit<RestoreChoice, 'mode'> = { history: true, pages: true, confirmed: EVERY_QUESTION };
 const NOTHING: Present = { settings: DEFAULT_SETTINGS, history: NO_HISTORY, pages: [] };
 
@@ -175,6 +176,34 @@ describe('what may cost or leave', () => {
     expect(restored(['askAbove'])).toEqual({ ...DEFAULT_SETTINGS, askAbove: 50 });
     expect(restored(['reviewAbove'])).toEqual({ ...DEFAULT_SETTINGS, extraction: risky.extraction });
     expect(restored(EVERY_QUESTION)).toEqual(risky);
+  });
+
+  const capped = (caps: Caps) => ({ ...NOTHING, settings: { ...DEFAULT_SETTINGS, caps } });
+  const asked = (now: Caps, then?: Caps) => {
+    const settings = then ? { ...DEFAULT_SETTINGS, caps: then } : DEFAULT_SETTINGS;
+    return previewRestore(capped(now), { made: NOW, settings }, 'replace', NOW).questions;
+  };
+  const all = (day?: number, month?: number): Caps => ({
+    ...NO_CAPS,
+    all: { ...(day !== undefined && { day }), ...(month !== undefined && { month }) },
+  });
+
+  it('asks for caps that are higher, gone, or for something else, and for no others', () => {
+    expect(asked(all(1, 20), all(2, 20))).toEqual([
+      { id: 'caps', now: ['day', 'all', 1, 'month', 'all', 20], next: ['day', 'all', 2, 'month', 'all', 20] },
+    ]);
+    expect(asked(all(1))).toHaveLength(1);
+    expect(asked(all(1), all(undefined, 20))).toHaveLength(1);
+    expect(asked(all(1), { ...NO_CAPS, apart: true, search: { day: 1 }, extract: { day: 1 } })).toHaveLength(
+      1,
+    );
+    expect(asked(all(1), all(0.5, 20))).toEqual([]);
+    expect(asked(NO_CAPS, all(1))).toEqual([]);
+    const kept = { ...ALL, mode: 'replace', confirmed: [] } as const;
+    const loose = { made: NOW, settings: DEFAULT_SETTINGS };
+    expect(planRestore(capped(all(1)), loose, kept, NOW).settings.caps).toEqual(all(1));
+    const agreed = { ...kept, confirmed: ['caps'] };
+    expect(planRestore(capped(all(1)), loose, agreed, NOW).settings.caps).toBeUndefined();
   });
 
   it('asks nothing where a limit gets lower', () => {

@@ -22,10 +22,11 @@ async function tabOf(session: Session, page: Page): Promise<string> {
   const usual = await page.title();
   // The browser trims titles: alone it stays as it is, whatever the page is called.
   const mark = randomUUID();
-  await page.evaluate(entitle, mark);
-  const { targetId } = await until(`a tab to be called ${mark}`, async () =>
-    (await targetsOf(session, 'tab')).find((tab) => tab.title === mark),
-  );
+  const { targetId } = await until(`a tab to be called ${mark}`, async () => {
+    // Each time: a page that is still loading, such as the browser's view of a PDF, may give itself another.
+    await page.evaluate(entitle, mark);
+    return (await targetsOf(session, 'tab')).find((tab) => tab.title === mark);
+  });
   await page.evaluate(entitle, usual);
   await until('the tab to have its own title again', async () => {
     const tab = (await targetsOf(session, 'tab')).find((one) => one.targetId === targetId);
