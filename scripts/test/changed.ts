@@ -18,7 +18,7 @@ export interface Affected {
 
 const TEXT = /\.(?:md|txt)$|^(?:LICENSE|\.gitignore)$/;
 const SPEC = /^tests\/(?:e2e\/[^/]+|hostile)\/[^/]+\.spec\.ts$/;
-const FIREFOX_TEST = /^tests\/firefox\/[^/]+\.test\.ts$/;
+const FIREFOX_TEST = /^tests\/firefox\/(?:[^/]+\/)?[^/]+\.test\.ts$/;
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);

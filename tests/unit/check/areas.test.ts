@@ -30,6 +30,7 @@ describe('npm test -- --changed', () => {
     const { e2e, firefox } = affectedBy([
       'tests/e2e/search/twice.spec.ts',
       'tests/firefox/kills.test.ts',
+      'tests/firefox/views/two-windows.test.ts',
       'components/library/reader/page-text.tsx',
       'README.md',
     ]);
@@ -38,7 +39,7 @@ describe('npm test -- --changed', () => {
       'tests/e2e/library/library.spec.ts',
       'tests/e2e/library/reader.spec.ts',
     ]);
-    expect(firefox).toEqual(['tests/firefox/kills.test.ts']);
+    expect(firefox).toEqual(['tests/firefox/kills.test.ts', 'tests/firefox/views/two-windows.test.ts']);
   });
 
   it('runs the tests in Node that import what changed, directly or not, or read it', () => {
