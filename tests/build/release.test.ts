@@ -59,7 +59,7 @@ describe('a release', () => {
 
   beforeAll(() => {
     first = elsewhere(copyProject);
-    for (const browser of BROWSERS) pack(first, browser, 'Europe/Berlin');
+    for (const browser of ['chrome', 'firefox']) pack(first, browser, 'Europe/Berlin');
   });
 
   afterAll(() => {
