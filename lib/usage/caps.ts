@@ -47,7 +47,8 @@ const inMicros = (dollars: number, round: (value: number) => number): number =>
 
 /** What units cost in millionths of a US dollar. A unit of a price for a thousand that is finer is rounded up. */
 export function costInMicros({ searches = 0, pages = 0 }: Partial<Units>, prices: Prices): number {
-  const unit = (perThousand: number) => inMicros(perThousand / 1000, Math.ceil);
+  const unit = (perThousand: number) =>
+    perThousand > 0 ? Math.max(1, inMicros(perThousand / 1000, Math.ceil)) : 0;
   return searches * unit(prices.searches) + pages * unit(prices.pages);
 }
 

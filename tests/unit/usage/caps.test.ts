@@ -31,6 +31,8 @@ describe('what units cost', () => {
     [{ searches: 1 }, { searches: 12.3, pages: 4 }, 12_300],
     // Finer than a millionth: never less than it is.
     [{ searches: 1 }, { searches: 0.0001, pages: 4 }, 1],
+    [{ searches: 1 }, { searches: 1e-9, pages: 4 }, 1],
+    [{ pages: 1 }, { searches: 0, pages: Number.MIN_VALUE }, 1],
     [{ searches: 1 }, { searches: 0, pages: 0 }, 0],
   ])('%j at %j: %d millionths of a dollar', (units, prices, micros) => {
     expect(costInMicros(units, prices)).toBe(micros);
