@@ -48,7 +48,11 @@ export function jobStore({
   /** Pages for which there was no room, by job and place. */
   const held = new Map<string, Map<number, ExtractedPage>>();
   const put = async (job: Job, bookings: readonly HeldBooking[]): Promise<void> => {
-    if (closed) return;
+    if (closed) {
+      // What is not counted does not go out.
+      if (bookings.some(({ hold }) => hold !== undefined)) throw new Error('No job is kept here any more');
+      return;
+    }
     const kept = await jobs.get();
     const known = kept.some(({ id }) => id === job.id);
     const all = known ? kept.map((one) => (one.id === job.id ? job : one)) : [...kept, job];
