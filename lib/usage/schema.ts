@@ -4,7 +4,10 @@ import type { StoredSchema } from '../storage/versioned.ts';
 import { type Caps, MOST_DOLLARS } from './caps.ts';
 import type { Units, Usage, UsageDay } from './usage.ts';
 
-const units = (): z.ZodMiniType<Units> => z.object({ searches: z.number(), pages: z.number() });
+/** Fewer than none would make room under a cap. */
+const count = () => z.number().check(z.gte(0));
+
+const units = (): z.ZodMiniType<Units> => z.object({ searches: count(), pages: count() });
 
 const dayName = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
@@ -13,7 +16,7 @@ const usageDay = (): z.ZodMiniType<UsageDay> =>
     day: dayName(),
     sure: units(),
     perhaps: units(),
-    fullText: z.exactOptional(z.object({ sure: z.number(), perhaps: z.number() })),
+    fullText: z.exactOptional(z.object({ sure: count(), perhaps: count() })),
     saved: z.exactOptional(z.number()),
   });
 

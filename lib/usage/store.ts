@@ -2,7 +2,7 @@ import type { Failure } from '../service/failures.ts';
 import { local, STORED } from '../storage/areas.ts';
 import type { StoredArea } from '../storage/private-area.ts';
 import { createSerializer } from '../storage/serialize.ts';
-import { readStored } from '../storage/versioned.ts';
+import { readStored, readVersioned } from '../storage/versioned.ts';
 import { type CapRules, capAgainst, capFailure, OverCap, pagesWithin } from './caps.ts';
 import { type Charge, type Cost, PUBLISHED_PRICES } from './cost.ts';
 import { USAGE_SHAPE } from './schema.ts';
@@ -35,12 +35,14 @@ interface HoldRequest {
   /** Whether the user said to go over the caps. */
   overCap: boolean;
   /** What is about to be booked before it. */
-  before: readonly DatedBooking[];
+  before: readonly HeldBooking[];
 }
 
 /** A booking that takes the place of what was held for it. */
 export interface HeldBooking extends DatedBooking {
   hold?: Hold;
+  /** Which of the pages held then it settles: they are taken back, unless spending was cleared since. */
+  reserved?: { by: Hold; pages: number };
 }
 
 /** Adds to what a day cost, one change at a time. */
@@ -81,6 +83,8 @@ export function usageStore(
   let closed = false;
   /** What is held and not booked yet. Nothing of it was sent: with the background it is gone. */
   const held = new Map<Hold, Booking>();
+  /** The holds and searches whose reservations are among what is stored: clearing takes them with everything else. */
+  let standing = new WeakSet<object>();
 
   /** What is stored then; nothing where that can't be read, since what was answered must reach the user all the same. */
   const read = async (): Promise<Usage | undefined> => {
@@ -96,18 +100,36 @@ export function usageStore(
   const readOthers = async ({ caps }: CapRules): Promise<Usage> => {
     if (caps === undefined) return NO_USAGE;
     const { [STORED.otherUsage]: others } = await area().get<Record<string, unknown>>(STORED.otherUsage);
-    return USAGE_SHAPE.read(others) ?? NO_USAGE;
+    // They may not have written since an update.
+    return readVersioned(others, USAGE_SHAPE) ?? NO_USAGE;
   };
 
   /** The same with what is held, in which no more may be booked than the caps allow. */
   const withHeld = (usage: Usage): Usage =>
     [...held].reduce((sum, [{ day }, booking]) => book(sum, day, booking), usage);
 
+  /** A booking on what stands now: what was cleared is not taken back again, from what others reserved since. */
+  const onStanding = (booking: HeldBooking): HeldBooking => {
+    const { reserved, perhaps } = booking;
+    if (reserved === undefined || standing.has(reserved.by)) return booking;
+    return { ...booking, perhaps: { ...perhaps, pages: (perhaps?.pages ?? 0) + reserved.pages } };
+  };
+  const bookAll = (usage: Usage, bookings: readonly HeldBooking[]): Usage =>
+    bookings
+      .map(onStanding)
+      .reduce((sum, booking) => book(sum, booking.day ?? currentDay(sum, now()), booking), usage);
+
   /** What could not be counted yet: it is, with what comes next. */
   let owed: ((usage: Usage) => Usage)[] = [];
 
-  const change = (step: (usage: Usage) => Usage, write: (usage: object) => Promise<void>): Promise<void> =>
+  /** A change that `reserves` is for what goes out next: where it isn't counted, that must not. */
+  const change = (
+    step: (usage: Usage) => Usage,
+    write: (usage: object) => Promise<void>,
+    reserves: boolean,
+  ): Promise<void> =>
     serialize(async () => {
+      if (closed && reserves) throw new Error('Nothing is counted here any more');
       if (closed) return;
       const before = await read();
       const usage = before && [...owed, step].reduce((sum, one) => one(sum), before);
@@ -118,11 +140,15 @@ export function usageStore(
     });
 
   /** A change by itself. Rejects where it is not stored. */
-  const note = (step: (usage: Usage) => Usage) =>
-    change(step, (usage) => {
-      if (!(STORED.usage in usage)) throw new Error('Usage can’t be read');
-      return area().set(usage);
-    });
+  const note = (step: (usage: Usage) => Usage, reserves = false) =>
+    change(
+      step,
+      (usage) => {
+        if (!(STORED.usage in usage)) throw new Error('Usage can’t be read');
+        return area().set(usage);
+      },
+      reserves,
+    );
 
   return {
     async read() {
@@ -140,6 +166,7 @@ export function usageStore(
         if (closed) return;
         await area().set({ [STORED.usage]: NO_USAGE });
         known = NO_USAGE;
+        standing = new WeakSet();
         owed = [];
         changed();
       }),
@@ -155,7 +182,7 @@ export function usageStore(
         if (stored === undefined && limits.caps !== undefined && !overCap)
           throw new Error('Usage can’t be read');
         const spent = joinUsage(stored ?? NO_USAGE, await readOthers(limits));
-        const usage = withHeld(bookAll(spent, before, now()));
+        const usage = withHeld(bookAll(spent, before));
         const day = currentDay(usage, now());
         const fit = overCap ? { pages } : pagesWithin(usage, day, pages, limits);
         const hold: Hold = {
@@ -174,9 +201,13 @@ export function usageStore(
         for (const { hold } of bookings) hold?.release();
       };
       return change(
-        (usage) => bookAll(usage, bookings, now()),
+        (usage) => {
+          for (const { hold } of bookings) if (hold) standing.add(hold);
+          return bookAll(usage, bookings);
+        },
         // In one turn with what is known from then on: what is booked is held no more.
         (usage) => write(usage).finally(release),
+        bookings.some(({ hold }) => hold !== undefined),
       );
     },
 
@@ -192,19 +223,14 @@ export function usageStore(
       await note((usage) => {
         day = currentDay(joinUsage(usage, others), now());
         check(usage);
+        standing.add(booking);
         return book(usage, day, booking);
-      });
-      // The others may have booked at the same time. Each looks again after it booked, so at least one sees both.
-      const giveBack = (usage: Usage) => book(usage, day, settlement('search', most, [{}, {}]));
-      others = await readOthers(limits);
-      try {
-        check(giveBack(known ?? NO_USAGE));
-      } catch (cause) {
-        await note(giveBack);
-        throw cause;
-      }
-      return async (cost: Cost) => {
-        const step = (usage: Usage) => book(usage, day, settlement('search', most, cost));
+      }, true);
+      const settleWith = (cost: Cost) => (usage: Usage) =>
+        book(usage, day, settlement('search', standing.has(booking) ? most : {}, cost));
+      /** Settles it now, or with what comes next. */
+      const settle = async (cost: Cost) => {
+        const step = settleWith(cost);
         try {
           await note(step);
         } catch (cause) {
@@ -212,9 +238,15 @@ export function usageStore(
           owed = [...owed, step];
         }
       };
+      // The others may have booked at the same time. Each looks again after it booked, so at least one sees both.
+      try {
+        others = await readOthers(limits);
+        check(settleWith([{}, {}])(known ?? NO_USAGE));
+      } catch (cause) {
+        await settle([{}, {}]);
+        throw cause;
+      }
+      return settle;
     },
   };
 }
-
-const bookAll = (usage: Usage, bookings: readonly DatedBooking[], now: number): Usage =>
-  bookings.reduce((sum, booking) => book(sum, booking.day ?? currentDay(sum, now), booking), usage);

@@ -109,10 +109,12 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
         hold ? { requests: room, pages: hold.pages } : NO_ROOM,
         now(),
       );
-      for (const pageIndexes of next.batches) {
-        booked += pageIndexes.length;
-        underWay.takeOff({ job: next.job, pageIndexes, day: hold?.day ?? '', stored });
-      }
+      // Without a hold there are none.
+      if (hold)
+        for (const pageIndexes of next.batches) {
+          booked += pageIndexes.length;
+          underWay.takeOff({ job: next.job, pageIndexes, hold, stored });
+        }
       const halted = hold?.failure ? progress.haltAtCap(next.job, hold.failure) : next.job;
       return progress.endIfSettled(halted, now());
     };

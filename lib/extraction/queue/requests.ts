@@ -1,7 +1,8 @@
 import type { Envelope } from '../../service/answers.ts';
 import { type Failure, type Outcome, success } from '../../service/failures.ts';
 import { type Cost, pagesCost } from '../../usage/cost.ts';
-import { type DatedBooking, settlement } from '../../usage/usage.ts';
+import type { HeldBooking, Hold } from '../../usage/store.ts';
+import { settlement } from '../../usage/usage.ts';
 import { failRequest } from '../job/halting.ts';
 import type { Job } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
@@ -24,7 +25,7 @@ export interface Landing {
   /** The job with what became of the pages. */
   step(job: Job): Job;
   /** What it cost, in place of what was reserved for it. */
-  booking: DatedBooking;
+  booking: HeldBooking;
   /** Whether the service answered. */
   answered: boolean;
 }
@@ -33,8 +34,8 @@ export interface Landing {
 interface Departure {
   job: Job;
   pageIndexes: number[];
-  /** The day that it was reserved on. */
-  day: string;
+  /** What it was reserved with. */
+  hold: Hold;
   /** Done once the pages are stored as sent, and what they may cost with them. */
   stored: Promise<unknown>;
 }
@@ -46,15 +47,15 @@ export type Fly = (departure: Departure) => Promise<Landing>;
 export function createRequests(parts: RequestParts): Fly {
   const { store, now } = parts;
 
-  const refused = ({ pageIndexes, day }: Departure, answer: { ok: false; failure: Failure }): Landing => {
+  const refused = ({ pageIndexes, hold }: Departure, answer: { ok: false; failure: Failure }): Landing => {
     const at = now();
-    return landing(day, pageIndexes.length, pagesCost(pageIndexes.length, answer), {
+    return landing(hold, pageIndexes.length, pagesCost(pageIndexes.length, answer), {
       step: (job) => failRequest(job, pageIndexes, answer.failure, at),
       answered: false,
     });
   };
 
-  const arrived = async ({ job, pageIndexes, day }: Departure, envelope: Envelope): Promise<Landing> => {
+  const arrived = async ({ job, pageIndexes, hold }: Departure, envelope: Envelope): Promise<Landing> => {
     const { markdown } = envelope;
     const urls = urlsOf(job, pageIndexes);
     const read = markdown === undefined ? toOutcomes(envelope, urls) : [];
@@ -63,7 +64,7 @@ export function createRequests(parts: RequestParts): Fly {
     const outcomes = await (markdown === undefined
       ? storeOutcomes(store, job, pageIndexes, read)
       : storeWhole(store, job, pageIndexes, markdown));
-    return landing(day, urls.length, pagesCost(urls.length, success({ done })), {
+    return landing(hold, urls.length, pagesCost(urls.length, success({ done })), {
       step: (one) => progress.receive(one, outcomes),
       answered: true,
     });
@@ -79,13 +80,17 @@ export function createRequests(parts: RequestParts): Fly {
 
 /** A request that came to an end, with its cost in its job and for its day. */
 const landing = (
-  day: string,
+  hold: Hold,
   asked: number,
   cost: Cost,
   { step, answered }: Pick<Landing, 'step' | 'answered'>,
 ): Landing => ({
   step: (job) => settleSpent(step(job), asked, cost),
-  booking: { ...settlement('extract', { pages: asked }, cost), day },
+  booking: {
+    ...settlement('extract', { pages: asked }, cost),
+    day: hold.day,
+    reserved: { by: hold, pages: asked },
+  },
   answered,
 });
 

@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { local, STORED } from '../../../lib/storage/areas.ts';
+import type { StoredArea } from '../../../lib/storage/private-area.ts';
+import { type CapLimits, type Caps, NO_CAPS, OverCap } from '../../../lib/usage/caps.ts';
+import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
+import { usageStore } from '../../../lib/usage/store.ts';
+import { dayOf, settlement, totalOf } from '../../../lib/usage/usage.ts';
+
+const NOW = new Date(2026, 5, 15, 12).getTime();
+const TODAY = dayOf(NOW);
+const SEARCH = { searches: 1 };
+
+/** Units over what is stored, with a cap for a day. */
+const capped = (day: number, area?: () => StoredArea, all: CapLimits = { day }) => {
+  const caps: Caps = { ...NO_CAPS, all };
+  return usageStore(() => NOW, {
+    rules: async () => ({ prices: PUBLISHED_PRICES, caps }),
+    ...(area && { area }),
+  });
+};
+
+beforeEach(() => fakeBrowser.reset());
+
+it('a search that began before spending was cleared takes nothing off one that began later', async () => {
+  const usage = capped(1);
+  const first = await usage.charge(SEARCH);
+  await usage.clear();
+  const second = await usage.charge(SEARCH);
+  await first([SEARCH, {}]);
+  expect(totalOf(await usage.read())).toMatchObject({ sure: { searches: 1 }, perhaps: { searches: 1 } });
+  await second([{}, SEARCH]);
+  expect(totalOf(await usage.read())).toMatchObject({ sure: { searches: 1 }, perhaps: { searches: 1 } });
+});
+
+it('pages that were sent before spending was cleared take nothing off those sent later', async () => {
+  const usage = capped(1);
+  const write = (units: object) => local().set(units);
+  const send = async (pages: number) => {
+    const hold = await usage.hold({ pages, overCap: false, before: [] });
+    await usage.along([{ operation: 'extract', day: hold.day, perhaps: { pages }, hold }], write);
+    return hold;
+  };
+  const hold = await send(10);
+  await usage.clear();
+  await send(5);
+  const landed = settlement('extract', { pages: 10 }, [{ pages: 10 }, {}]);
+  await usage.along([{ ...landed, day: hold.day, reserved: { by: hold, pages: 10 } }], write);
+  expect(totalOf(await usage.read())).toMatchObject({ sure: { pages: 10 }, perhaps: { pages: 5 } });
+});
+
+it('counts nothing for a search that is not sent, since other windows can’t be looked at again', async () => {
+  let looks = 0;
+  const area = (): StoredArea => ({
+    ...local(),
+    async get<T extends object>(names: string | string[] | null): Promise<T> {
+      if (names === STORED.otherUsage && ++looks === 2) throw new Error('The disk is busy');
+      return local().get<T>(names);
+    },
+    set: (items) => local().set(items),
+  });
+  const usage = capped(0.012, area);
+  await expect(usage.charge(SEARCH)).rejects.toThrow('busy');
+  expect(totalOf(await usage.read()).perhaps.searches).toBe(0);
+  await expect(usage.charge(SEARCH)).resolves.toBeDefined();
+});
+
+it('counts what other windows cost as an older version stored it', async () => {
+  const day = { day: TODAY, sure: { searches: 1, pages: 0 }, perhaps: { searches: 0, pages: 0 } };
+  await local().set({ [STORED.otherUsage]: { version: 1, days: [day] } });
+  await expect(capped(0.012).charge(SEARCH)).rejects.toThrow(OverCap);
+});
+
+it('lets nothing out once it counts no more', async () => {
+  const usage = capped(1);
+  await usage.close();
+  await expect(usage.charge(SEARCH)).rejects.toThrow();
+});
+
+it('reads no day with fewer than no units: it would make room under a cap', async () => {
+  const damaged = {
+    day: '2026-06-01',
+    sure: { searches: -1000, pages: 0 },
+    perhaps: { searches: 0, pages: 0 },
+  };
+  await local().set({ [STORED.usage]: { version: 2, days: [damaged] } });
+  await expect(capped(0, undefined, { month: 0.011 }).charge(SEARCH)).rejects.toThrow(OverCap);
+});
+
+it('lets no pages out once it counts no more, and drops what others came to', async () => {
+  const usage = capped(1);
+  const hold = await usage.hold({ pages: 1, overCap: false, before: [] });
+  await usage.close();
+  const write = (units: object) => local().set(units);
+  const sent = usage.along([{ operation: 'extract', day: hold.day, perhaps: { pages: 1 }, hold }], write);
+  await expect(sent).rejects.toThrow();
+  await usage.along([{ operation: 'extract', sure: { pages: 1 } }], write);
+  expect(await local().get(null)).toEqual({});
+});
