@@ -181,7 +181,8 @@ export function usageStore(
         // Where nobody knows what was spent, nothing more is, as long as there is a cap.
         if (stored === undefined && limits.caps !== undefined && !overCap)
           throw new Error('Usage can’t be read');
-        const spent = joinUsage(stored ?? NO_USAGE, await readOthers(limits));
+        const counted = owed.reduce((sum, one) => one(sum), stored ?? NO_USAGE);
+        const spent = joinUsage(counted, await readOthers(limits));
         const usage = withHeld(bookAll(spent, before));
         const day = currentDay(usage, now());
         const fit = overCap ? { pages } : pagesWithin(usage, day, pages, limits);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { local, STORED } from '../../../lib/storage/areas.ts';
 import type { StoredArea } from '../../../lib/storage/private-area.ts';
@@ -96,4 +96,21 @@ it('lets no pages out once it counts no more, and drops what others came to', as
   await expect(sent).rejects.toThrow();
   await usage.along([{ operation: 'extract', sure: { pages: 1 } }], write);
   expect(await local().get(null)).toEqual({});
+});
+
+it('holds no room that is taken by what could not be counted yet', async () => {
+  let broken = true;
+  const area = (): StoredArea => ({
+    ...local(),
+    async get<T extends object>(names: string | string[] | null): Promise<T> {
+      if (broken) throw new Error('The disk is busy');
+      return local().get<T>(names);
+    },
+    set: (items) => local().set(items),
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const usage = capped(0.04, area);
+  await usage.along([{ operation: 'extract', sure: { pages: 10 } }], async () => undefined);
+  broken = false;
+  expect((await usage.hold({ pages: 5, overCap: false, before: [] })).pages).toBe(0);
 });
