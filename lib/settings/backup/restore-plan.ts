@@ -145,7 +145,9 @@ function historyAfter(
     return joinHistories(since, history);
   }
   if (!rules.on) return NO_HISTORY;
-  return shorten(mode === 'add' ? joinHistories(present, history) : history, now, rules.days);
+  // What is yet to come would neither grow old nor be taken back.
+  const past = { ...history, searches: history.searches.filter(({ at }) => at <= now) };
+  return shorten(mode === 'add' ? joinHistories(present, past) : past, now, rules.days);
 }
 
 const keyOf = ([job, place]: PageId): string => `${place} ${job}`;
