@@ -109,17 +109,16 @@ const REACHING = new Set(['__proto__', 'constructor', 'prototype']);
 const CONTROLS = /(?![\t\n\r])\p{Cc}/u;
 
 /** Tells whether a file has as few levels, and such names and texts, as Quarry writes them. What was searched for, and texts of pages, may say anything. */
-function isSafe({ settings, ...rest }: Unread): boolean {
-  const open: [value: unknown, depth: number, texts: boolean][] = [
-    [settings, 1, true],
-    [rest, 0, false],
-  ];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [value, depth, texts] = next;
-    if (texts && typeof value === 'string' && (CONTROLS.test(value) || !value.isWellFormed())) return false;
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth > DEEPEST || Object.keys(value).some((name) => REACHING.has(name))) return false;
-    for (const one of Object.values(value)) open.push([one, depth + 1, texts]);
-  }
-  return true;
+const isSafe = ({ settings, ...rest }: Unread): boolean =>
+  isSafeValue(settings, 1, true) && isSafeValue(rest, 0, false);
+
+/** Level by level, of which there are few; and without a copy of a list, which may be as long as a file. */
+function isSafeValue(value: unknown, depth: number, texts: boolean): boolean {
+  if (typeof value === 'string') return !texts || (!CONTROLS.test(value) && value.isWellFormed());
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > DEEPEST) return false;
+  if (Array.isArray(value)) return value.every((one) => isSafeValue(one, depth + 1, texts));
+  return Object.entries(value).every(
+    ([name, one]) => !REACHING.has(name) && isSafeValue(one, depth + 1, texts),
+  );
 }

@@ -396,6 +396,11 @@ describe('a file that is none', () => {
     expect(reasonOf(file)).toBe(reason);
   });
 
+  it('is refused also where a list in it is as long as a file may be', () => {
+    const file = `{"quarry":"backup","version":1,"made":1,"more":[${'0,'.repeat(49_000_000)}0]}`;
+    expect(reasonOf(file)).toBe('damaged');
+  });
+
   it('keeps HTML in a name as the text that it is', () => {
     const name = '<img src=x onerror=alert(1)>';
     expect(read(lens(name)).settings.lenses).toEqual([{ name, id: '1' }]);
