@@ -125,6 +125,18 @@ describe('backup, clear, restore', () => {
   });
 });
 
+it('is taken back without what was changed since, such as a lower cap', () => {
+  const left = { ...DEFAULT_SETTINGS, keepDays: 9, thumbnails: false };
+  const now = { ...left, caps: { ...NO_CAPS, all: { day: 1 } }, keepDays: 5 };
+  const before = { made: NOW, settings: DEFAULT_SETTINGS };
+  const choice = { ...ALL, mode: 'undo', confirmed: [], left } as const;
+  expect(planRestore({ ...NOTHING, settings: now }, before, choice, NOW).settings).toEqual({
+    ...DEFAULT_SETTINGS,
+    caps: now.caps,
+    keepDays: 5,
+  });
+});
+
 describe('what was there', () => {
   it('stays where a file is added to it', () => {
     fc.assert(
