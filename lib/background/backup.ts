@@ -48,6 +48,11 @@ export function createBackups(parts: BackupDeskParts): BackupDesk {
     const [settings, pages, busy] = await Promise.all([parts.settings(), weighPages(), parts.busy()]);
     return { settings, history, pages: pages.map((page) => ({ ...page, busy: busy.has(page.id[0]) })) };
   };
+  const settle = (settings: Settings): Promise<void> =>
+    parts.settled(settings).catch((cause: unknown) => {
+      // All is stored by now: the file was restored.
+      console.warn('A backup was restored, but not all followed', cause);
+    });
   const restore = async (id: string, choice: RestoreChoice): Promise<Restored> => {
     const read = readFile(id);
     if (!read.ok) return read;
@@ -64,7 +69,7 @@ export function createBackups(parts: BackupDeskParts): BackupDesk {
       }
       done = { ok: true, settings, history, added: put.map(({ job, place }): PageId => [job, place]) };
     });
-    if (done?.ok) await parts.settled(done.settings);
+    if (done?.ok) await settle(done.settings);
     return done ?? refused('not-stored');
   };
   return {

@@ -39,6 +39,7 @@ const restoreChoice = (): z.ZodMiniType<RestoreChoice> =>
     pages: z.boolean(),
     confirmed: z.array(id()),
     added: z.optional(z.array(z.readonly(z.tuple([id(), z.int().check(z.gte(0))])))),
+    left: z.optional(settingsSchema()),
   });
 /** Titles and names. */
 const line = () => z.string().check(z.maxLength(1000));

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import type { DocumentRules } from '../document/rules.ts';
+import { problemOfTemplate } from '../document/templates/parse.ts';
 import { isSoundSelector, MOST_SITES, type SiteRule } from '../extraction/sites/site-rules.ts';
 import { isClipperTemplate, readClipperTemplate } from '../presets/clipper.ts';
-import { MOST_SITE_DEFAULTS, type SiteDefault } from '../presets/destinations.ts';
+import { MOST_SITE_DEFAULTS, type ObsidianPlace, type SiteDefault } from '../presets/destinations.ts';
 import { MOST_PRESETS, type Preset } from '../presets/preset.ts';
-import { presetSchema, siteDefaultSchema } from '../presets/schema.ts';
+import { documentSchema, obsidianSchema, presetSchema, siteDefaultSchema } from '../presets/schema.ts';
 import type { BuiltLens } from '../search/form.ts';
 import { EMPTY_LENS, lensToWire, problemsOf, RELATIVE_TIMES } from '../search/lens/lens.ts';
 import { MOST_RULES, problemOfDomain, problemOfRegex } from '../search/personal/personal.ts';
@@ -97,6 +99,13 @@ function siteRule(): ReadEntry<SiteRule> {
   };
 }
 
+/** Where notes go, if its templates are any. */
+function obsidianPlace(entry: unknown): ObsidianPlace | undefined {
+  const place = obsidianSchema().safeParse(entry).data;
+  const good = place && [place.folder, place.name].every((part) => problemOfTemplate(part) === undefined);
+  return good ? place : undefined;
+}
+
 /** Settings of a file without the entries that no form would have taken, and which those are. */
 export function withSoundEntries(settings: Settings): { settings: Settings; dropped: Dropped[] } {
   const dropped: Dropped[] = [];
@@ -106,12 +115,22 @@ export function withSoundEntries(settings: Settings): { settings: Settings; drop
       if (!good) dropped.push({ entry: labelOf(entry), reason: 'malformed' });
       return good;
     });
-  const { lenses, builtLenses, personalizations, sites, presets, siteDefaults } = settings;
+  const few = <T>(entries: readonly T[]): T[] => {
+    for (const entry of entries.slice(MOST_LENSES))
+      dropped.push({ entry: labelOf(entry), reason: 'too-many' });
+    return entries.slice(0, MOST_LENSES);
+  };
+  const { document, obsidian, ...others } = settings;
+  const { lenses, builtLenses, personalizations, sites, presets, siteDefaults } = others;
   const { domains, regexes } = personalizations;
+  const [shape] = sound(document ? [document] : [], bySchema<DocumentRules>(documentSchema(false)));
+  const [place] = sound(obsidian ? [obsidian] : [], obsidianPlace);
   const kept = {
-    ...settings,
-    lenses: sound(lenses, ownLens()),
-    builtLenses: sound(builtLenses, builtLens()),
+    ...others,
+    ...(shape && { document: shape }),
+    ...(place && { obsidian: place }),
+    lenses: few(sound(lenses, ownLens())),
+    builtLenses: few(sound(builtLenses, builtLens())),
     personalizations: {
       ...personalizations,
       domains: sound(domains, domainRule()),

@@ -1,4 +1,4 @@
-import { local, STORED } from '../storage/areas.ts';
+import { isPrivate, local, STORED } from '../storage/areas.ts';
 import { readStored } from '../storage/versioned.ts';
 import { SETTINGS_SHAPE } from './schema.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
@@ -7,6 +7,8 @@ let known: Promise<Settings> | undefined;
 
 /** What the user chose, or the defaults; for the background, which alone reads with the schema, and alone writes them. */
 export function readSettings(now: number): Promise<Settings> {
+  // Other windows write those that a private window borrows, and its background is not told.
+  if (isPrivate()) return read(now);
   known ??= read(now);
   return known;
 }

@@ -109,3 +109,13 @@ export function seenOnDisk(changes: Readonly<StoredChanges>): StoredChanges {
     }),
   );
 }
+
+/** The same with settings as they hold here: those of the private window, where it has its own. */
+export async function withOwnSettings(
+  seen: StoredChanges,
+  area: Pick<StoredArea, 'get'>,
+): Promise<StoredChanges> {
+  if (!(BORROWED in seen)) return seen;
+  const held = await area.get(BORROWED);
+  return { ...seen, [BORROWED]: BORROWED in held ? { newValue: held[BORROWED] } : {} };
+}

@@ -6,6 +6,7 @@ import {
   type StoredArea,
   type StoredChanges,
   seenOnDisk,
+  withOwnSettings,
 } from './private-area.ts';
 
 /** Where private windows tell each other what was stored. */
@@ -26,8 +27,9 @@ export const privateWindow = (area: AreaName): StoredArea =>
 /** Calls back with what private windows stored and removed, and with what they see of the disk; returns how to stop. */
 export function watchPrivate(changed: (changes: StoredChanges, area: string) => void): () => void {
   const { onChanged } = browser.storage;
-  const onDisk = (changes: StoredChanges, area: string) => {
-    if (area === 'local') changed(seenOnDisk(changes), area);
+  const own = privateWindow('local');
+  const onDisk = async (changes: StoredChanges, area: string) => {
+    if (area === 'local') changed(await withOwnSettings(seenOnDisk(changes), own), area);
   };
   const others = new BroadcastChannel(CHANNEL);
   others.addEventListener('message', ({ data }: MessageEvent<{ changes: StoredChanges; area: AreaName }>) =>

@@ -33,11 +33,10 @@ export async function makeBackup(
   if (isFailed(head)) return head;
   const begun = JSON.stringify(head);
   if (!pages) return { file: jsonFile([begun]), left: 0 };
-  const { parts, left } = await pagesWithin(
-    (await quarry.actions()).library,
-    MOST_BACKUP_BYTES - begun.length,
-  );
-  return { file: jsonFile([begun.slice(0, -1), ',"pages":[', ...parts, ']}']), left };
+  const [before, after] = [`${begun.slice(0, -1)},"pages":[`, ']}'];
+  const frame = jsonFile([before, after]);
+  const { parts, left } = await pagesWithin((await quarry.actions()).library, MOST_BACKUP_BYTES - frame.size);
+  return { file: jsonFile([before, ...parts, after]), left };
 }
 
 const isFailed = (reply: object): reply is Failed => 'failure' in reply;

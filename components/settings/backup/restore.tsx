@@ -87,8 +87,9 @@ function useRestore({ quarry, announce }: Props) {
   const done = async (file: string, choice: RestoreChoice): Promise<boolean> => {
     const restored = await restoreBackup(quarry, file, choice);
     if (!('failure' in restored) && restored.ok) {
+      const { added, settings: left } = restored;
       if (choice.mode !== 'undo')
-        setUndo((last) => last && { ...last, choice: { ...last.choice, added: restored.added } });
+        setUndo((last) => last && { ...last, choice: { ...last.choice, added, left } });
       return true;
     }
     setProblem('failure' in restored ? failureHeadline(restored.failure) : problemWords(restored.reason));

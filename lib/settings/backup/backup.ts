@@ -91,6 +91,8 @@ export interface RestoreChoice {
   confirmed: readonly string[];
   /** For `undo`: the pages that were added. */
   added?: PageId[] | undefined;
+  /** For `undo`: the settings that were restored. What was changed since stays. */
+  left?: Settings | undefined;
 }
 
 export type Restored =

@@ -19,6 +19,9 @@ import {
 
 type Read = { ok: false; reason: BackupProblem } | { ok: true; backup: Backup; dropped: Dropped[] };
 
+/** The last millisecond that is a date; what lies beyond can't be shown. */
+const LAST = 8.64e15;
+const isTime = (at: number): boolean => at >= 0 && at <= LAST;
 const LONGEST_URL = 100_000;
 const LINKED = /^(?:https?|file):$/;
 const line = () => z.exactOptional(z.string());
@@ -32,7 +35,7 @@ const pageSchema = (): z.ZodMiniType<BackupPage> =>
       z.refine((job) => job !== COLLECTION),
     ),
     place: z.int().check(z.gte(0)),
-    at: z.number().check(z.gte(0)),
+    at: z.number().check(z.refine(isTime)),
     url: z.string().check(
       z.maxLength(LONGEST_URL),
       z.refine((url) => URL.canParse(url) && LINKED.test(new URL(url).protocol)),
@@ -70,7 +73,7 @@ function contentOf(
   { version, made }: Unread,
   parts: { settings: unknown; history: unknown; pages: unknown },
 ): Read | undefined {
-  if (version !== BACKUP_VERSION || typeof made !== 'number' || !Number.isFinite(made)) return undefined;
+  if (version !== BACKUP_VERSION || typeof made !== 'number' || !isTime(made)) return undefined;
   const settings = readVersioned(parts.settings, SETTINGS_SHAPE);
   const history = whereThere(parts.history, readHistory);
   const pages = whereThere(parts.pages, readPages);
@@ -88,7 +91,8 @@ const whereThere = <T>(value: unknown, read: (value: unknown) => T | undefined):
 function readHistory(value: unknown): History | undefined {
   const history = readVersioned(value, HISTORY_SHAPE);
   const all: unknown = Object(value).searches;
-  return Array.isArray(all) && all.length === history?.searches.length ? history : undefined;
+  if (!Array.isArray(all) || all.length !== history?.searches.length) return undefined;
+  return history.searches.every(({ at }) => isTime(at)) ? history : undefined;
 }
 
 /** Two in one place would be one. */
@@ -105,17 +109,16 @@ const REACHING = new Set(['__proto__', 'constructor', 'prototype']);
 const CONTROLS = /(?![\t\n\r])\p{Cc}/u;
 
 /** Tells whether a file has as few levels, and such names and texts, as Quarry writes them. What was searched for, and texts of pages, may say anything. */
-function isSafe({ settings, ...rest }: Unread): boolean {
-  const open: [value: unknown, depth: number, texts: boolean][] = [
-    [settings, 1, true],
-    [rest, 0, false],
-  ];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [value, depth, texts] = next;
-    if (texts && typeof value === 'string' && (CONTROLS.test(value) || !value.isWellFormed())) return false;
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth > DEEPEST || Object.keys(value).some((name) => REACHING.has(name))) return false;
-    for (const one of Object.values(value)) open.push([one, depth + 1, texts]);
-  }
-  return true;
+const isSafe = ({ settings, ...rest }: Unread): boolean =>
+  isSafeValue(settings, 1, true) && isSafeValue(rest, 0, false);
+
+/** Level by level, of which there are few; and without a copy of a list, which may be as long as a file. */
+function isSafeValue(value: unknown, depth: number, texts: boolean): boolean {
+  if (typeof value === 'string') return !texts || (!CONTROLS.test(value) && value.isWellFormed());
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > DEEPEST) return false;
+  if (Array.isArray(value)) return value.every((one) => isSafeValue(one, depth + 1, texts));
+  return Object.entries(value).every(
+    ([name, one]) => !REACHING.has(name) && isSafeValue(one, depth + 1, texts),
+  );
 }

@@ -68,9 +68,18 @@ export function previewRestore(
   };
 }
 
-function settingsAfter(now: Settings, then: Settings, { mode, confirmed }: RestoreChoice): Settings {
-  if (mode === 'undo') return then;
+function settingsAfter(now: Settings, then: Settings, { mode, confirmed, left }: RestoreChoice): Settings {
+  if (mode === 'undo') return left ? withChanged(then, left, now) : then;
   return withoutUnconfirmed(now, mode === 'add' ? withAdded(now, then) : then, confirmed);
+}
+
+/** Settings with those of today that are others than they were left. */
+function withChanged(then: Settings, left: Settings, now: Settings): Settings {
+  const before = new Map<string, unknown>(Object.entries(left));
+  const changed = Object.entries(now).filter(
+    ([name, value]) => canonical(value) !== canonical(before.get(name)),
+  );
+  return { ...then, ...Object.fromEntries(changed) };
 }
 
 /** What stands here stays. Lists get what they lack, and what was never set here is as the file says. */
@@ -145,7 +154,9 @@ function historyAfter(
     return joinHistories(since, history);
   }
   if (!rules.on) return NO_HISTORY;
-  return shorten(mode === 'add' ? joinHistories(present, history) : history, now, rules.days);
+  // What is yet to come would neither grow old nor be taken back.
+  const past = { ...history, searches: history.searches.filter(({ at }) => at <= now) };
+  return shorten(mode === 'add' ? joinHistories(present, past) : past, now, rules.days);
 }
 
 const keyOf = ([job, place]: PageId): string => `${place} ${job}`;

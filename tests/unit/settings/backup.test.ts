@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
 import { NO_HISTORY } from '../../../lib/search/history.ts';
 import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
 import {
@@ -121,6 +122,18 @@ describe('backup, clear, restore', () => {
         },
       ),
     );
+  });
+});
+
+it('is taken back without what was changed since, such as a lower cap', () => {
+  const left = { ...DEFAULT_SETTINGS, keepDays: 9, thumbnails: false };
+  const now = { ...left, caps: { ...NO_CAPS, all: { day: 1 } }, keepDays: 5 };
+  const before = { made: NOW, settings: DEFAULT_SETTINGS };
+  const choice = { ...ALL, mode: 'undo', confirmed: [], left } as const;
+  expect(planRestore({ ...NOTHING, settings: now }, before, choice, NOW).settings).toEqual({
+    ...DEFAULT_SETTINGS,
+    caps: now.caps,
+    keepDays: 5,
   });
 });
 
@@ -346,6 +359,16 @@ describe('a file that is none', () => {
     ['no version', JSON.stringify({ ...good, version: undefined }), 'damaged'],
     ['no settings', JSON.stringify({ ...good, settings: undefined }), 'damaged'],
     ['no time', JSON.stringify({ ...good, made: 'now' }), 'damaged'],
+    ['a day that no calendar has', JSON.stringify({ ...good, made: 8.64e15 + 1 }), 'damaged'],
+    ['a page of no day', withPage({ at: 1e300 }), 'damaged'],
+    [
+      'a search of no day',
+      JSON.stringify({
+        ...good,
+        history: { version: 1, searches: [{ query: 'a', workflow: 'search', at: 1e300, times: 1 }] },
+      }),
+      'damaged',
+    ],
     ['a wrong type', withSettings({ askAbove: '1' }), 'damaged'],
     ['a price below nothing', withSettings({ prices: { searches: -1, pages: 1 } }), 'damaged'],
     ['an address that sends the key in the open', withSettings({ address: 'http://a.test/v1' }), 'damaged'],
@@ -385,6 +408,11 @@ describe('a file that is none', () => {
     expect(reasonOf(file)).toBe(reason);
   });
 
+  it('is refused also where a list in it is as long as a file may be', () => {
+    const file = `{"quarry":"backup","version":1,"made":1,"more":[${'0,'.repeat(49_000_000)}0]}`;
+    expect(reasonOf(file)).toBe('damaged');
+  });
+
   it('keeps HTML in a name as the text that it is', () => {
     const name = '<img src=x onerror=alert(1)>';
     expect(read(lens(name)).settings.lenses).toEqual([{ name, id: '1' }]);
@@ -395,6 +423,33 @@ describe('a file that is none', () => {
     const found = readBackup(withSettings({ personalizations: { on: true, domains, regexes: [] } }));
     expect(found).toMatchObject({ ok: true, dropped: [{ entry: 'not a domain', reason: 'malformed' }] });
     expect(found.ok && found.backup.settings.personalizations.domains).toEqual([]);
+  });
+
+  it('skips templates that no form would have taken, wherever they are', () => {
+    const bad = '{{nothing}}';
+    const found = readBackup(
+      withSettings({
+        document: { ...DEFAULT_DOCUMENT, before: bad },
+        obsidian: { vault: '', folder: bad, name: '{{title}}' },
+      }),
+    );
+    expect(found.ok && found.dropped.length).toBe(2);
+    expect(found.ok && found.backup.settings).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('takes no more lenses than an export of lenses', () => {
+    const lenses = Array.from({ length: 1001 }, (_, place) => ({ name: `${place}`, id: `${place}` }));
+    const found = readBackup(withSettings({ lenses }));
+    expect(found).toMatchObject({ ok: true, dropped: [{ entry: '1000', reason: 'too-many' }] });
+    expect(found.ok && found.backup.settings.lenses).toHaveLength(1000);
+  });
+
+  it('leaves out searches that are yet to come, so that they can be taken back', () => {
+    const past = { query: 'a', workflow: 'search' as const, at: NOW, times: 1 };
+    const searches = [{ ...past, query: 'b', at: NOW + 1 }, past];
+    const file = { made: NOW, settings: DEFAULT_SETTINGS, history: { version: 1 as const, searches } };
+    for (const mode of ['add', 'replace'] as const)
+      expect(planRestore(NOTHING, file, { ...ALL, mode }, NOW).history.searches).toEqual([past]);
   });
 
   it('gives only what can be stored, wherever it was changed', () => {

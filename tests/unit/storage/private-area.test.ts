@@ -2,7 +2,12 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { database } from '../../../lib/storage/database.ts';
-import { privateArea, type StoredChanges, seenOnDisk } from '../../../lib/storage/private-area.ts';
+import {
+  privateArea,
+  type StoredChanges,
+  seenOnDisk,
+  withOwnSettings,
+} from '../../../lib/storage/private-area.ts';
 
 /** `storage.local` of all windows, with what the others left there. */
 function disk(kept: Record<string, unknown>) {
@@ -92,4 +97,15 @@ it('tells the other private windows what changed, and hears of the disk what it 
   ]);
   const changes = { usage: { newValue: 1 }, 'usage.private': { newValue: 2 }, jobs: { newValue: 3 } };
   expect(seenOnDisk(changes)).toEqual({ 'usage.private': { newValue: 1 }, usage: { newValue: 2 } });
+});
+
+it('hears of other settings on the disk only as long as it has none of its own', async () => {
+  const { local, there } = open();
+  await local.clear();
+  there.stored.set('settings', { of: 'others' });
+  const seen = seenOnDisk({ settings: { newValue: { of: 'others' } } });
+  expect(await withOwnSettings(seen, local)).toEqual({ settings: { newValue: { of: 'others' } } });
+  await local.set({ settings: { of: 'here' } });
+  expect(await withOwnSettings(seen, local)).toEqual({ settings: { newValue: { of: 'here' } } });
+  await local.clear();
 });

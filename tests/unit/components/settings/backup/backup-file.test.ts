@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { makeBackup } from '../../../../../components/settings/backup/backup-file.ts';
+import { MOST_BACKUP_BYTES } from '../../../../../lib/settings/backup/backup.ts';
+import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+
+it('writes no file that is too large to be restored, in whichever script the history is', async () => {
+  const quarry = fakeQuarry();
+  const actions = await quarry.actions();
+  const markdown = 'a'.repeat(10_000_000);
+  const library = {
+    ...actions.library,
+    keys: async () => Array.from({ length: 9 }, (_, place): [string, number] => ['a', place]),
+    read: async (keys: readonly (readonly [string, number])[]) =>
+      keys.map(([job, place]) => ({ job, place, at: 1, url: 'https://a.test/', markdown })),
+  };
+  const made = await makeBackup(
+    {
+      ...quarry,
+      actions: async () => ({ ...actions, library }),
+      ask: { ...quarry.ask, 'backup.write': async () => ({ history: '語'.repeat(9_000_000) }) },
+    },
+    { history: true, pages: true },
+  );
+  if ('failure' in made) throw new Error('No file was made.');
+  expect(made.file.size).toBeLessThanOrEqual(MOST_BACKUP_BYTES);
+  expect(made.left).toBe(2);
+});

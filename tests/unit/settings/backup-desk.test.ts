@@ -1,0 +1,30 @@
+import 'fake-indexeddb/auto';
+import { expect, it, vi } from 'vitest';
+import { createBackups } from '../../../lib/background/backup.ts';
+import { type History, NO_HISTORY } from '../../../lib/search/history.ts';
+import { backupHead } from '../../../lib/settings/backup/backup.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+
+it('says that a file was restored also where what follows from its settings fails', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const written: object[] = [];
+  const desk = createBackups({
+    settings: async () => DEFAULT_SETTINGS,
+    history: {
+      read: async () => NO_HISTORY,
+      along: (step: (history: History, write: (items: object) => Promise<void>) => Promise<void>) =>
+        step(NO_HISTORY, async (items) => void written.push(items)),
+    },
+    busy: async () => new Set<string>(),
+    settled: async () => {
+      throw new Error('No menus.');
+    },
+    now: () => 1,
+  });
+  const settings = { ...DEFAULT_SETTINGS, keepDays: 3 };
+  desk.take('a', JSON.stringify(backupHead({ made: 1, settings })));
+  const choice = { mode: 'replace', history: true, pages: true, confirmed: [] } as const;
+  expect(await desk.restore('a', choice)).toMatchObject({ ok: true, settings });
+  expect(written).toHaveLength(1);
+  expect(warned).toHaveBeenCalledOnce();
+});
