@@ -37,6 +37,9 @@ test('a held Enter searches once, and a related search is not run by Space', asy
   for (let times = 0; times < 4; times += 1) await keyboard.down('Enter');
   await keyboard.up('Enter');
   await expect.poll(() => queryOf(popup.page)).not.toBe(QUERY);
+  // The field changes before the request is there.
+  await expect.poll(() => service.ledger.entries.length).toBe(2);
+  await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
   expect(service.ledger.entries).toHaveLength(2);
   await popup.close();
 });
