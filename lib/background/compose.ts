@@ -183,6 +183,7 @@ export function composeParts() {
   const makeMenus = () => createMenus(menuRules);
   /** What follows from settings that were written. */
   const settled = async (): Promise<void> => {
+    void noteCaps();
     await followMenus(await menuRules());
     await answers.follow();
     await prunePages();

@@ -1,3 +1,4 @@
+import { allPagesOf } from '../browser/collection.ts';
 import { COLLECTION } from '../library/extracted-pages.ts';
 import { changePages, weighPages } from '../library/store.ts';
 import { local, STORED, session } from '../storage/areas.ts';
@@ -76,10 +77,8 @@ async function pageSize(): Promise<{ count: number; bytes: number }> {
   return { count: pages.length, bytes: pages.reduce((sum, page) => sum + page.bytes, 0) };
 }
 
-const collectedKeys = () => IDBKeyRange.bound([COLLECTION, 0], [COLLECTION, Number.MAX_SAFE_INTEGER]);
-
 async function collectionSize(): Promise<{ count: number; bytes: number }> {
-  const pages = await (await database()).getAll('pages', collectedKeys());
+  const pages = await (await database()).getAll('pages', allPagesOf(COLLECTION));
   return { count: pages.length, bytes: pages.reduce((sum, page) => sum + sizeOf(page), 0) };
 }
 
@@ -94,7 +93,7 @@ export async function clearPages(busy: ReadonlySet<string>): Promise<void> {
 
 /** Empties the collection. */
 export async function clearCollection(): Promise<void> {
-  await (await database()).delete('pages', collectedKeys());
+  await (await database()).delete('pages', allPagesOf(COLLECTION));
 }
 
 /** Takes out of the storage areas what passes with the session, or what of a kind could not be read and was set aside. */

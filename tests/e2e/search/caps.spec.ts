@@ -158,3 +158,14 @@ test('separate caps: extractions go on where searches may not', async () => {
   const { settings } = await readArea(session, 'local');
   expect(settings).toMatchObject({ caps: { apart: true, search: { month: 0 } } });
 });
+
+test('a cap that is lowered is told of at once, and one that is raised no longer', async () => {
+  const { session } = playground;
+  const title = async () => (await readBadge(session)).title;
+  await leave(10);
+  await search(await playground.view(), { query: 'chert' });
+  await leave(0.001);
+  await expect.poll(title).toMatch(/cap spent$/);
+  await leave(10);
+  await expect.poll(title).not.toMatch(/cap spent$/);
+});
