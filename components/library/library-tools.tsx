@@ -1,28 +1,21 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { counted, text } from '../../lib/browser/text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
 import { saveFile } from '../document/destinations.tsx';
 import { number } from '../ui/format.ts';
-import { useEscape } from '../ui/hooks.ts';
+import { useAsking } from '../ui/hooks.ts';
 import { useAct, useTools } from '../ui/tools.ts';
 import { asJson, asZip, type Export } from './export.ts';
 import type { LibraryModel } from './use-library.ts';
 
 /** Deletes pages, after asking once: nothing brings them back. */
 export function Delete({ words, count, onDelete }: { words: string; count: number; onDelete: () => void }) {
-  const [asking, setAsking] = useState(false);
-  const first = useRef<HTMLButtonElement>(null);
-  const wasAsked = useRef(false);
+  const { asking, setAsking, button: first } = useAsking();
   const answer = (sure: boolean) => () => {
     setAsking(false);
     if (sure) onDelete();
   };
-  useEscape(asking ? answer(false) : undefined);
-  useEffect(() => {
-    if (!asking && wasAsked.current) first.current?.focus();
-    wasAsked.current = asking;
-  }, [asking]);
   if (!asking)
     return (
       <button ref={first} type="button" class="button small" onClick={() => setAsking(true)}>

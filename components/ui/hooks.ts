@@ -38,6 +38,22 @@ export function useEscape(close: (() => void) | undefined) {
   });
 }
 
+/**
+ * For a button that asks once more before it acts: whether it asks, and where the button is to stand. Escape answers no, and
+ * once there is an answer the focus comes back to the button.
+ */
+export function useAsking() {
+  const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
+  useEscape(asking ? () => setAsking(false) : undefined);
+  useEffect(() => {
+    if (!asking && wasAsked.current) button.current?.focus();
+    wasAsked.current = asking;
+  }, [asking]);
+  return { asking, setAsking, button };
+}
+
 /** What can be done with tabs and the like, as soon as it is loaded. */
 export function useTabs(): DeferredActions | undefined {
   const { quarry } = useTools();

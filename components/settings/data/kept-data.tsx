@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { DATA_KINDS, type DataKind, type DataSize, type DataSizes } from '../../../lib/storage/data-kinds.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { bytesInWords, number } from '../../ui/format.ts';
-import { useEscape } from '../../ui/hooks.ts';
+import { useAsking } from '../../ui/hooks.ts';
 import { Group } from '../section.tsx';
 import { type DataRow, dataRow } from './data-rows.ts';
 
@@ -82,14 +82,7 @@ const sizeWords = ({ count, bytes }: DataSize): string =>
 
 /** Clears a kind, after asking once: nothing brings it back. */
 function Clear({ words, onClear }: { words: string; onClear: () => Promise<void> }) {
-  const [asking, setAsking] = useState(false);
-  const first = useRef<HTMLButtonElement>(null);
-  const wasAsked = useRef(false);
-  useEscape(asking ? () => setAsking(false) : undefined);
-  useEffect(() => {
-    if (!asking && wasAsked.current) first.current?.focus();
-    wasAsked.current = asking;
-  }, [asking]);
+  const { asking, setAsking, button: first } = useAsking();
   if (!asking)
     return (
       <button ref={first} type="button" class="button small" onClick={() => setAsking(true)}>
