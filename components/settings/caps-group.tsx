@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import {
@@ -9,13 +8,13 @@ import {
   capStates,
   MOST_DOLLARS,
   NO_CAPS,
+  scopesOf,
 } from '../../lib/usage/caps.ts';
 import { currentDay, type Usage } from '../../lib/usage/usage.ts';
 import { sum } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
-import { describedBy, Field } from './field.tsx';
 import { Group } from './section.tsx';
-import { SwitchSetting } from './setting.tsx';
+import { OptionalNumberField, SwitchSetting } from './setting.tsx';
 
 interface Props {
   usage: Usage;
@@ -27,14 +26,13 @@ interface Props {
 export function CapsGroup({ usage, settings, onChange }: Props) {
   const caps = settings.caps ?? NO_CAPS;
   const day = currentDay(usage, useNow(60_000, true));
-  const scopes: CapScope[] = caps.apart ? ['search', 'extract'] : ['all'];
   const states = capStates(usage, day, settings);
   return (
     <Group id="caps" title={text('capsTitle')}>
       <p class="section-more">{text('capsWhat')}</p>
       <p class="section-more">{text('capsLocal')}</p>
       <div class="caps">
-        {scopes.flatMap((scope) =>
+        {scopesOf(caps).flatMap((scope) =>
           CAP_PERIODS.map((period) => (
             <CapField
               key={`${scope} ${period}`}
@@ -77,32 +75,16 @@ interface CapFieldProps {
 /** A cap in dollars; none where nothing is entered. It is saved when one has entered it. */
 function CapField({ scope, period, value, spent, onChange }: CapFieldProps) {
   const id = `cap-${period}-${scope}`;
-  const [draft, setDraft] = useState({ typed: String(value ?? ''), value });
-  // What is typed stands until the cap becomes another.
-  if (draft.value !== value) setDraft({ typed: String(value ?? ''), value });
-  const [error, setError] = useState<string>();
-  const settle = (entered: string, isNumber: boolean) => {
-    const dollars = entered.trim() === '' ? undefined : Number(entered);
-    const good = isNumber && (dollars === undefined || (dollars >= 0 && dollars <= MOST_DOLLARS));
-    setError(good ? undefined : text('capWrong'));
-    if (good && dollars !== value) onChange(dollars);
-  };
-  const hint = spent === undefined ? undefined : text(`capSpent_${period}`, sum(spent / 1e6));
   return (
-    <Field id={id} label={text(`cap_${period}_${scope}`)} hint={hint} error={error}>
-      <input
-        id={id}
-        type="number"
-        min="0"
-        step="any"
-        inputMode="decimal"
-        placeholder={text('capNone')}
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, error)}
-        value={draft.typed}
-        onInput={({ currentTarget }) => setDraft({ typed: currentTarget.value, value })}
-        onChange={({ currentTarget: { value: entered, validity } }) => settle(entered, !validity.badInput)}
-      />
-    </Field>
+    <OptionalNumberField
+      id={id}
+      label={text(`cap_${period}_${scope}`)}
+      {...(spent !== undefined && { hint: text(`capSpent_${period}`, sum(spent / 1e6)) })}
+      value={value}
+      none={text('capNone')}
+      fits={(dollars) => dollars >= 0 && dollars <= MOST_DOLLARS}
+      wrong={text('capWrong')}
+      onChange={onChange}
+    />
   );
 }

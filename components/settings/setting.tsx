@@ -90,22 +90,36 @@ interface NumberFieldProps {
 }
 
 /** A number that is saved when one has entered it. What can't be one stays there, with the reason. */
-export function NumberField({
+export const NumberField = ({ onChange, ...props }: NumberFieldProps) => (
+  <OptionalNumberField {...props} onChange={(value) => value !== undefined && onChange(value)} />
+);
+
+interface OptionalNumberFieldProps extends Omit<NumberFieldProps, 'value' | 'onChange'> {
+  value: number | undefined;
+  /** Says what no number stands for; where it is missing, there has to be one. */
+  none?: string;
+  onChange: (value: number | undefined) => void;
+}
+
+/** The same where there may be none. */
+export function OptionalNumberField({
   id,
   label,
   hint,
   value,
+  none,
   fits,
   wrong = text('priceWrong'),
   onChange,
-}: NumberFieldProps) {
-  const [draft, setDraft] = useState({ typed: String(value), value });
+}: OptionalNumberFieldProps) {
+  const [draft, setDraft] = useState({ typed: String(value ?? ''), value });
   // What is typed stands until the number becomes another.
-  if (draft.value !== value) setDraft({ typed: String(value), value });
+  if (draft.value !== value) setDraft({ typed: String(value ?? ''), value });
   const [error, setError] = useState<string>();
-  const settle = (entered: string) => {
-    const number = Number(entered);
-    const good = entered.trim() !== '' && Number.isFinite(number) && fits(number);
+  const settle = (entered: string, isBad: boolean) => {
+    const number = entered.trim() === '' ? undefined : Number(entered);
+    const good =
+      !isBad && (number === undefined ? none !== undefined : Number.isFinite(number) && fits(number));
     setError(good ? undefined : wrong);
     if (good && number !== value) onChange(number);
   };
@@ -117,11 +131,12 @@ export function NumberField({
         min="0"
         step="any"
         inputMode="decimal"
+        placeholder={none}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, error)}
         value={draft.typed}
         onInput={(event) => setDraft({ typed: event.currentTarget.value, value })}
-        onChange={(event) => settle(event.currentTarget.value)}
+        onChange={({ currentTarget: { value: entered, validity } }) => settle(entered, validity.badInput)}
       />
     </Field>
   );
