@@ -126,11 +126,11 @@ export function jobStore({
     },
     async copies(urls) {
       const kept = await storedAmong(urls);
-      const found = await Promise.all(kept.map(newestCopy));
+      const found = await Promise.all(kept.map((url) => newestCopy(url, now())));
       return new Map(found.flatMap((copy) => (copy === undefined ? [] : [[copy.url, copy.at]])));
     },
     async takeOver(job, place) {
-      const copy = await newestCopy(job.pages[place]?.url ?? '');
+      const copy = await newestCopy(job.pages[place]?.url ?? '', now());
       if (copy === undefined || closed) return undefined;
       await (await database()).put('pages', { ...copy, job: job.id, place });
       const title = newTitle(job.pages[place]?.title, copy);

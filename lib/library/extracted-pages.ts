@@ -5,20 +5,22 @@ import { database, type StoredPage } from '../storage/database.ts';
 export const COLLECTION = 'collector';
 
 /** The Markdown of a page as it was last extracted on this device, while it is kept; costs nothing. */
-export async function readExtracted(url: string): Promise<string | undefined> {
-  const [copy] = await copiesOf(url);
+export async function readExtracted(url: string, now = Date.now()): Promise<string | undefined> {
+  const [copy] = await copiesOf(url, now);
   return copy?.markdown;
 }
 
 /** The newest copy of a page that the service gave: what was read in a tab stands for nothing that was paid for. */
-export async function newestCopy(url: string): Promise<StoredPage | undefined> {
-  return (await copiesOf(url)).find(({ via }) => via !== 'local');
+export async function newestCopy(url: string, now: number): Promise<StoredPage | undefined> {
+  return (await copiesOf(url, now)).find(({ via }) => via !== 'local');
 }
 
 /** The copies of a page, newest first; an answer that is one text of many pages is none. */
-async function copiesOf(url: string): Promise<StoredPage[]> {
+async function copiesOf(url: string, now: number): Promise<StoredPage[]> {
   const copies = await (await database()).getAllFromIndex('pages', 'url', url);
-  return copies.filter(({ whole }) => !whole).toSorted((a, b) => b.at - a.at);
+  // One from later than now was made before the clock was set back, and tells of no other that it is older.
+  const age = ({ at }: StoredPage) => (at > now ? Number.MAX_VALUE : now - at);
+  return copies.filter(({ whole }) => !whole).toSorted((a, b) => age(a) - age(b));
 }
 
 /** Those of many addresses that pages are kept of: looked up in one go, without reading the pages. */

@@ -127,6 +127,18 @@ describe('the store of jobs', () => {
     expect(await store.takeOver(job('a', 'queued'), 0)).toBeUndefined();
   });
 
+  it('prefers a copy made since the clock was set back to one that claims to be newer', async () => {
+    const url = 'https://a.test/';
+    const ahead = newStore(() => 5 * DAY_MS);
+    await keepPage(ahead, 'before', 0, { url, markdown: 'before' });
+    const store = newStore(() => 2 * DAY_MS);
+    expect(await store.copies([url])).toEqual(new Map([[url, 5 * DAY_MS]]));
+    await keepPage(store, 'since', 0, { url, markdown: 'since' });
+    expect(await store.copies([url])).toEqual(new Map([[url, 2 * DAY_MS]]));
+    expect(await store.takeOver(job('a', 'queued'), 0)).toMatchObject({ kept: 2 * DAY_MS });
+    expect(await readExtracted(url, 2 * DAY_MS)).toBe('since');
+  });
+
   it('forgets the oldest ended jobs, and none that is under way', async () => {
     const store = newStore(Date.now);
     await store.put(job('first', 'paused'));
