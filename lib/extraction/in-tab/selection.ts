@@ -1,6 +1,7 @@
 import { contentOf } from './article.ts';
-import { copyInto, tidied } from './copy/copy.ts';
+import { copyInto } from './copy/copy.ts';
 import { childrenOf, isOne, isText, parentElementOf, viewOf } from './copy/page-view.ts';
+import { tidied } from './copy/tidy.ts';
 import { simplify, withNotes } from './document.ts';
 import type { Reading } from './reading.ts';
 

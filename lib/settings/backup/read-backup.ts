@@ -5,7 +5,7 @@ import { HISTORY_SHAPE } from '../../search/history-schema.ts';
 import { isRecord, parsed, type Unread } from '../../storage/guards.ts';
 import { readVersioned, versionOf } from '../../storage/versioned.ts';
 import type { Untrusted } from '../../untrusted.ts';
-import { withSoundEntries } from '../import.ts';
+import { withSoundEntries } from '../entries.ts';
 import { SETTINGS_SHAPE } from '../schema.ts';
 import type { Dropped } from '../transfer.ts';
 import {

@@ -4,7 +4,7 @@ import { MOST_SITE_DEFAULTS } from '../../presets/destinations.ts';
 import { MOST_PRESETS } from '../../presets/preset.ts';
 import { type History, joinHistories, NO_HISTORY, shorten } from '../../search/history.ts';
 import { MOST_RULES } from '../../search/personal/personal.ts';
-import { keyOfPreset, labelOf, MOST_LENSES } from '../import.ts';
+import { keyOfPreset, labelOf, MOST_LENSES } from '../entries.ts';
 import type { Settings } from '../settings.ts';
 import type { Backup, BackupPage, Counts, PageId, Preview, RestoreChoice, SettingChange } from './backup.ts';
 import { questionsOf, withoutUnconfirmed } from './sensitive.ts';

@@ -87,8 +87,8 @@ import { refusal } from '../../../lib/service/refusal.ts';
 import { reportOf } from '../../../lib/service/report.ts';
 import { retryAt } from '../../../lib/service/retry-after.ts';
 import { readBackup } from '../../../lib/settings/backup/read-backup.ts';
+import { labelOf } from '../../../lib/settings/entries.ts';
 import {
-  labelOf,
   readLensFile,
   readPresetFile,
   readRuleFile,

@@ -12,6 +12,17 @@ import {
   slottedIn,
   viewOf,
 } from './page-view.ts';
+import { documentOf, renamed, tidied } from './tidy.ts';
+import {
+  DEEPEST_COPIED,
+  isFolded,
+  isFoldedDeep,
+  isGutter,
+  isHidden,
+  isInvisible,
+  isLarge,
+  isUnfolded,
+} from './visible.ts';
 
 /** A copy of what a page shows, in a document that nobody sees. */
 export interface PageCopy {
@@ -52,8 +63,6 @@ interface Place {
 
 type Children = { nodes: readonly Node[]; place: Place };
 
-/** Deeper elements give their content to the one at this depth, so that every later step may recurse. */
-const DEEPEST = 200;
 /**
  * How long copying may take, in ms, for how many nodes at least, and how often that is looked at. What follows takes
  * about twice as long, but for code, whose nodes become one.
@@ -66,11 +75,6 @@ const AT_MOST_MS = 1000;
 /** What is copied fastest takes the longest afterwards. */
 const MOST_NODES = 300_000;
 const NODES_OF_CODE = 0.2;
-/** What readers unfold: its text belongs to the page. */
-const FOLDED =
-  'details, [role=tabpanel], .tab-pane, .vp-code-group > .blocks > div, .tabbed-block, [hidden=until-found], .ltx_note_outer, .footnotes, [role=doc-footnote], [role=doc-endnotes], .footnoteContent, aside[id]';
-/** Some hide what they fold away themselves, within what the browser folds away. */
-const UNFOLDED = `${FOLDED}, details > *`;
 const UNREAD = new Set(
   'SCRIPT STYLE TEMPLATE OPTION DATALIST SOURCE TRACK PARAM SVG CANVAS DIALOG NOSCRIPT'.split(' '),
 );
@@ -80,9 +84,6 @@ const CONTROLS = new Set('INPUT SELECT TEXTAREA BUTTON PROGRESS METER'.split(' '
 /** Inline elements by HTML: shown as blocks they stand on lines of their own. */
 const INLINE = /^(?:A|ABBR|B|BDI|BDO|CITE|DATA|DFN|EM|FONT|I|INS|LABEL|MARK|SMALL|STRONG|TIME|U|VAR)$/;
 const MATH = /^(?:MATH|MJX-CONTAINER)$/;
-/** No formula has more elements: a browser copies a row of MathML in time that grows with the square of its length. */
-const LARGEST_FORMULA = 5000;
-const TOO_DEEP = `${'* > '.repeat(DEEPEST)}*`;
 /** How many characters of text make something worth reading, whatever screen readers are told. */
 const MAIN_TEXT = 500;
 /** Without attributes these look as HTML says: to ask for their style would take most of the time. */
@@ -164,18 +165,9 @@ const append = (into: Node, text: string): undefined => {
   into.appendChild(documentOf(into).createTextNode(text));
 };
 
-const isDeep = (element: Element): boolean =>
-  Element.prototype.querySelector.call(element, TOO_DEEP) !== null;
-
-/** Whether an element is too large, or lies too deep, to be copied in one go. */
-const isLarge = (element: Element): boolean =>
-  Element.prototype.getElementsByTagName.call(element, '*')[LARGEST_FORMULA] !== undefined || isDeep(element);
-
 /** Whether an element is a formula; what is large and only looks like one by its class is a part of the page. */
 const isWhole = (element: Element, copy: Element): boolean =>
   isFormula(copy) && (MATH.test(copy.tagName.toUpperCase()) || !isLarge(element));
-
-const documentOf = (node: Node): Document => node.ownerDocument ?? new Document();
 
 function copyElement(element: Element, place: Place): Children | undefined {
   const { into } = place;
@@ -189,7 +181,7 @@ function copyElement(element: Element, place: Place): Children | undefined {
   if (UNREAD.has(tag) || SAID.test(tag)) return undefined;
   if (CONTROLS.has(tag)) return copyControl(element, copy, place);
   if (plain && PLAIN.test(tag) && !place.invisible) {
-    const inner = place.depth < DEEPEST ? into.appendChild(copy) : into;
+    const inner = place.depth < DEEPEST_COPIED ? into.appendChild(copy) : into;
     return {
       nodes: childrenOf(element),
       place: { ...place, into: inner, depth: place.depth + 1, apart: false },
@@ -207,7 +199,7 @@ function copyFormula(element: Element, into: Node): undefined {
 /** Copies an element as its style shows it. */
 function copyStyled(element: Element, copy: Element, tag: string, place: Place): Children | undefined {
   const style = getComputedStyle(element);
-  if (isHidden(style) && !place.hidden && !isOne(element, UNFOLDED)) return undefined;
+  if (isHidden(style) && !place.hidden && !isUnfolded(element)) return undefined;
   if (place.code && isGutter(style, element)) return undefined;
   if (isFoldedDeep(element, tag, style)) return append(place.into, shownText(element));
   if (tag === 'IMG') return copyImage(element, copy, place);
@@ -232,36 +224,11 @@ function copyImage(image: Element, copy: Element, { into, base }: Place): undefi
   if (resolveImage(image, copy, base)) into.appendChild(tidied(copy, base));
 }
 
-function isHidden(style: CSSStyleDeclaration): boolean {
-  if (style.display === 'none') return true;
-  // For screen readers alone: it repeats what can be seen, or describes it. Sizes are asked for last, since they cost a layout.
-  if (style.position !== 'absolute' || style.overflow !== 'hidden') return false;
-  return /^[01]px$/.test(style.width) && /^[01]px$/.test(style.height);
-}
-
-/** Whether nothing is painted of the text in an element. */
-const isInvisible = ({ visibility, fontSize }: CSSStyleDeclaration): boolean =>
-  visibility !== 'visible' || fontSize === '0px';
-
-/** Whether an element is unseen because it is folded away, and not within what is unfolded. */
-function isFolded(element: Element): boolean {
-  const around: Element | null = Element.prototype.closest.call(element, FOLDED);
-  return around !== null && getComputedStyle(around).visibility !== 'visible';
-}
-
-/** Line numbers and the like, which the page lets nobody select. */
-const isGutter = ({ userSelect }: CSSStyleDeclaration, element: Element): boolean =>
-  userSelect === 'none' && !/\p{L}/u.test(shownText(element));
-
-/** To tell how something is shown that is folded away that deep, a browser needs minutes. */
-const isFoldedDeep = (element: Element, tag: string, { contentVisibility }: CSSStyleDeclaration): boolean =>
-  (tag === 'DETAILS' || contentVisibility === 'hidden') && isDeep(element);
-
 /** Puts a copy where it belongs; gives where its children go. */
 function addCopy(copy: Element, tag: string, style: CSSStyleDeclaration, place: Place): Node {
   const { display } = style;
   const { into, depth, apart, base } = place;
-  if (depth >= DEEPEST) return into;
+  if (depth >= DEEPEST_COPIED) return into;
   const block = ON_ITS_OWN.test(display) && !apart;
   const custom = tag.includes('-') || tag === 'SLOT';
   if (custom || (block && tag === 'SPAN')) {
@@ -276,29 +243,6 @@ function addCopy(copy: Element, tag: string, style: CSSStyleDeclaration, place: 
   const line = documentOf(into).createElement('div');
   into.appendChild(line);
   return line.appendChild(copy);
-}
-
-function renamed(element: Element, tag: string): Element {
-  const other = element.ownerDocument.createElement(tag);
-  if (element.tagName.includes('-')) other.setAttribute('data-tag', element.tagName.toLowerCase());
-  for (const { name, value } of element.attributes) other.setAttribute(name, value);
-  return other;
-}
-
-/** Elements that the document or their form knows by name. */
-const NAMING = /^(?:IMG|FORM|EMBED|OBJECT|IFRAME|FIELDSET|OUTPUT)$/;
-
-/** Takes out what would change how the copy is read: names, styles, and marks of what is hidden. */
-export function tidied(copy: Element, base: string): Element {
-  if (copy.tagName !== 'A') copy.removeAttribute('name');
-  if (NAMING.test(copy.tagName)) copy.removeAttribute('id');
-  for (const name of ['style', 'hidden', 'srcset', 'sizes', 'aria-modal']) copy.removeAttribute(name);
-  for (const name of ['href', 'cite']) {
-    const address = copy.getAttribute(name);
-    const complete = address === null ? null : URL.parse(address, base);
-    if (complete !== null) copy.setAttribute(name, complete.href);
-  }
-  return copy;
 }
 
 /** A task begins its item; boxes elsewhere are for readers to tick. */

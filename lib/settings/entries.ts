@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import type { DocumentRules } from '../document/rules.ts';
+import { problemOfTemplate } from '../document/templates/parse.ts';
+import { isSoundSelector, type SiteRule } from '../extraction/sites/site-rules.ts';
+import type { ObsidianPlace, SiteDefault } from '../presets/destinations.ts';
+import type { Preset } from '../presets/preset.ts';
+import { documentSchema, obsidianSchema, presetSchema, siteDefaultSchema } from '../presets/schema.ts';
+import type { BuiltLens } from '../search/form.ts';
+import { EMPTY_LENS, lensToWire, problemsOf, RELATIVE_TIMES } from '../search/lens/lens.ts';
+import { problemOfDomain, problemOfRegex } from '../search/personal/personal.ts';
+import { DOMAIN_KINDS, type DomainRule, type RegexRule } from '../search/personal/rules.ts';
+import { isRecord } from '../storage/guards.ts';
+import { siteRuleSchema } from './schema.ts';
+import type { OwnLens, Settings } from './settings.ts';
+import type { Dropped } from './transfer.ts';
+
+/** The most lenses of each kind. */
+export const MOST_LENSES = 1000;
+
+const filled = () => z.string().check(z.refine((value) => value.trim() !== ''));
+/** Absent means empty. */
+const text = () => z.exactOptional(z.string());
+const texts = () => z.exactOptional(z.array(z.string()));
+
+/** Reads an entry as it is stored; nothing where it can't be. */
+export type ReadEntry<T> = (entry: unknown) => T | undefined;
+
+/** Reads a lens that the user named. */
+export function ownLens(): ReadEntry<OwnLens> {
+  const schema = z.object({ id: filled(), name: z.optional(z.unknown()) });
+  return (entry) => {
+    const lens = schema.safeParse(entry).data;
+    const name = typeof lens?.name === 'string' ? lens.name.trim() : '';
+    return lens && { id: lens.id, name: name || lens.id.trim() };
+  };
+}
+
+/** Reads a lens that was built here, if the service would take it. */
+export function builtLens(): ReadEntry<BuiltLens> {
+  const schema = z.object({
+    name: filled(),
+    lens: z.object({
+      sitesIncluded: texts(),
+      sitesExcluded: texts(),
+      wordsIncluded: texts(),
+      wordsExcluded: texts(),
+      fileType: text(),
+      after: text(),
+      before: text(),
+      relative: z.exactOptional(z.enum(['', ...RELATIVE_TIMES])),
+      region: text(),
+    }),
+  });
+  return (entry) => {
+    const built = schema.safeParse(entry).data;
+    if (!built) return undefined;
+    const lens = { ...EMPTY_LENS, ...built.lens };
+    const sound = Object.keys(problemsOf(lens)).length === 0 && Object.keys(lensToWire(lens)).length > 0;
+    return sound ? { name: built.name.trim(), lens } : undefined;
+  };
+}
+
+/** Reads a rule about a domain. */
+export function domainRule(): ReadEntry<DomainRule> {
+  const schema = z.object({ domain: z.string(), kind: z.enum(DOMAIN_KINDS) });
+  return (entry) => {
+    const rule = schema.safeParse(entry).data;
+    const domain = rule?.domain.trim().toLowerCase() ?? '';
+    return rule && problemOfDomain(domain) === undefined ? { domain, kind: rule.kind } : undefined;
+  };
+}
+
+/** Reads a rule that rewrites URLs. */
+export function regexRule(): ReadEntry<RegexRule> {
+  const schema = z.object({ regex: z.string(), replacement: text() });
+  return (entry) => {
+    const read = schema.safeParse(entry).data;
+    const rule = read && { regex: read.regex, replacement: read.replacement ?? '' };
+    return rule && problemOfRegex(rule) === undefined ? rule : undefined;
+  };
+}
+
+/** Reads a rule about the parts of a site’s pages, if the browser can read its selectors. */
+export function siteRule(): ReadEntry<SiteRule> {
+  const schema = siteRuleSchema();
+  return (entry) => {
+    const rule = schema.safeParse(entry).data;
+    return rule && [...rule.content, ...rule.remove].every(isSoundSelector) ? rule : undefined;
+  };
+}
+
+/** Where notes go, if its templates are any. */
+function obsidianPlace(entry: unknown): ObsidianPlace | undefined {
+  const place = obsidianSchema().safeParse(entry).data;
+  const good = place && [place.folder, place.name].every((part) => problemOfTemplate(part) === undefined);
+  return good ? place : undefined;
+}
+
+/** Reads an entry by its schema, which is built once for a file. */
+export function bySchema<T>(schema: z.ZodMiniType<T>): ReadEntry<T> {
+  return (entry) => schema.safeParse(entry).data;
+}
+
+/** Settings of a file without the entries that no form would have taken, and which those are. */
+export function withSoundEntries(settings: Settings): { settings: Settings; dropped: Dropped[] } {
+  const dropped: Dropped[] = [];
+  const sound = <T>(entries: readonly T[], read: ReadEntry<T>): T[] =>
+    entries.filter((entry) => {
+      const good = read(entry) !== undefined;
+      if (!good) dropped.push({ entry: labelOf(entry), reason: 'malformed' });
+      return good;
+    });
+  const few = <T>(entries: readonly T[]): T[] => {
+    for (const entry of entries.slice(MOST_LENSES))
+      dropped.push({ entry: labelOf(entry), reason: 'too-many' });
+    return entries.slice(0, MOST_LENSES);
+  };
+  const { document, obsidian, ...others } = settings;
+  const { lenses, builtLenses, personalizations, sites, presets, siteDefaults } = others;
+  const { domains, regexes } = personalizations;
+  const [shape] = sound(document ? [document] : [], bySchema<DocumentRules>(documentSchema(false)));
+  const [place] = sound(obsidian ? [obsidian] : [], obsidianPlace);
+  const kept = {
+    ...others,
+    ...(shape && { document: shape }),
+    ...(place && { obsidian: place }),
+    lenses: few(sound(lenses, ownLens())),
+    builtLenses: few(sound(builtLenses, builtLens())),
+    personalizations: {
+      ...personalizations,
+      domains: sound(domains, domainRule()),
+      regexes: sound(regexes, regexRule()),
+    },
+    ...(sites && { sites: sound(sites, siteRule()) }),
+    ...(presets && { presets: sound(presets, bySchema<Preset>(presetSchema(false))) }),
+    ...(siteDefaults && { siteDefaults: sound(siteDefaults, bySchema<SiteDefault>(siteDefaultSchema())) }),
+  };
+  return { settings: kept, dropped };
+}
+
+/** What a preset is known by: two names that differ in case alone are one. */
+export const keyOfPreset = ({ name }: Preset): string => name.toLowerCase();
+
+const LABEL_LENGTH = 40;
+/** What an entry is called, or how it begins. */
+export function labelOf(entry: unknown): string {
+  const named = isRecord(entry) ? (entry.name ?? entry.domain ?? entry.regex ?? entry.host) : undefined;
+  const label = typeof named === 'string' && named.trim() !== '' ? named : beginningOf(entry);
+  return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label;
+}
+
+/** How an entry begins. */
+function beginningOf(entry: unknown): string {
+  try {
+    return JSON.stringify(entry);
+  } catch {
+    // Engines write by recursion what they read without: it has too many levels.
+    return '…';
+  }
+}
