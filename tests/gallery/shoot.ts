@@ -8,6 +8,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createServer } from 'vite';
+import { inlineTokens } from '../../scripts/build/inline-tokens.ts';
 import { AXE_SOURCE, lookWithAxe, settle } from '../axe.ts';
 import { STATES, type State } from './states.ts';
 
@@ -48,6 +49,7 @@ const server = await createServer({
   cacheDir: folder('../../.output/gallery-cache'),
   resolve: { alias: { 'wxt/browser': folder('browser.ts') } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  css: { postcss: { plugins: [inlineTokens()] } },
 });
 await server.listen();
 const address = server.resolvedUrls?.local[0] ?? '';
