@@ -27,7 +27,13 @@ export const megabytes = (bytes: number): string =>
 /** A size as people write it, in the largest unit that fits: "12 kB". */
 export function bytesInWords(bytes: number): string {
   const [unit, size] = SIZES.find(([, least]) => bytes >= least) ?? ['byte', 1];
-  const format = { style: 'unit', unit, maximumFractionDigits: bytes < 10 * size ? 1 : 0 } as const;
+  const format = {
+    style: 'unit',
+    unit,
+    // Its short form is no abbreviation, and has no plural.
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumFractionDigits: bytes < 10 * size ? 1 : 0,
+  } as const;
   return new Intl.NumberFormat(locale(), format).format(bytes / size);
 }
 

@@ -624,6 +624,13 @@ export const STATES: Record<string, State> = {
   'job-not-copied': withJob(
     job({ state: 'done', finishedAt: now, copied: false, pages: pages(1, () => 'done') }),
   ),
+  'job-at-cap': withJob(
+    job({
+      state: 'paused',
+      failure: { code: 'day-cap' },
+      pages: pages(23, (index) => (index < 13 ? 'done' : 'waiting')),
+    }),
+  ),
   'job-paused': withJob(
     job({ state: 'paused', pages: pages(23, (index) => (index < 13 ? 'done' : 'waiting')) }),
   ),
