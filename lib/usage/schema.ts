@@ -2,14 +2,19 @@ import * as z from 'zod/mini';
 import { readWithList } from '../storage/stored-list.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
 import { type Caps, MOST_DOLLARS } from './caps.ts';
-import type { Units, Usage, UsageDay } from './usage.ts';
+import { joinUsage, type Units, type Usage, type UsageDay } from './usage.ts';
 
 /** Fewer than none would make room under a cap. */
 const count = () => z.number().check(z.gte(0));
 
 const units = (): z.ZodMiniType<Units> => z.object({ searches: count(), pages: count() });
 
-const dayName = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** A day of the calendar: one that never comes would stay the current one for good. */
+const dayName = () =>
+  z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/),
+    z.refine((value) => !Number.isNaN(Date.parse(value))),
+  );
 
 const usageDay = (): z.ZodMiniType<UsageDay> =>
   z.object({
@@ -20,6 +25,12 @@ const usageDay = (): z.ZodMiniType<UsageDay> =>
     saved: z.exactOptional(z.number()),
   });
 
+/** The same with each day once, the latest last: else the last were taken for the current one, and one of two not counted. */
+const inOrder = (usage: Usage): Usage =>
+  usage.days.every(({ day }, index) => day > (usage.days[index - 1]?.day ?? ''))
+    ? usage
+    : joinUsage({ ...usage, days: [] }, usage);
+
 /** Usage as it stands in storage. */
 export const USAGE_SHAPE: StoredSchema<Usage> = {
   name: 'usage',
@@ -27,7 +38,8 @@ export const USAGE_SHAPE: StoredSchema<Usage> = {
   read: (value) => {
     const one = usageDay();
     const all = z.object({ version: z.literal(2), days: z.array(one), seen: z.exactOptional(dayName()) });
-    return readWithList(value, all, ['days', one]);
+    const usage = readWithList(value, all, ['days', one]);
+    return usage && inOrder(usage);
   },
   upgrades: {
     // The first didn't tell full text from other pages, and counted no copies.

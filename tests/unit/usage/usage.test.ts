@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimate, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
+import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
 import {
   book,
   currentDay,
@@ -98,4 +99,32 @@ it('knows the day where the user is', () => {
   const evening = new Date(2026, 5, 1, 23, 59).getTime();
   expect(dayOf(evening)).toBe('2026-06-01');
   expect(dayOf(evening + 60_000)).toBe('2026-06-02');
+});
+
+describe('stored usage', () => {
+  const stored = fc.record({
+    day: fc.constantFrom('2026-01-01', '2026-01-02', '2025-12-31'),
+    sure: fc.record({ searches: fc.nat(9), pages: fc.nat(9) }),
+    perhaps: fc.record({ searches: fc.nat(9), pages: fc.nat(9) }),
+  });
+
+  it('counts each unit, whatever the order of its days and however often one is there', () => {
+    fc.assert(
+      fc.property(fc.array(stored), (days) => {
+        const read = USAGE_SHAPE.read({ version: 2, days });
+        expect(read && totalOf(read)).toEqual(totalOf({ days }));
+        const names = read?.days.map(({ day }) => day) ?? [];
+        expect(names).toEqual([...new Set(names)].toSorted());
+      }),
+    );
+  });
+
+  it('drops days that never come', () => {
+    const day = { sure: { searches: 1, pages: 0 }, perhaps: { searches: 0, pages: 0 } };
+    const days = [
+      { ...day, day: '2026-01-01' },
+      { ...day, day: '9999-99-99' },
+    ];
+    expect(USAGE_SHAPE.read({ version: 2, days })).toEqual({ version: 2, days: days.slice(0, 1) });
+  });
 });
