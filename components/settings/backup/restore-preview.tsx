@@ -58,7 +58,7 @@ export function RestorePreview({ read, busy, onRestore, onCancel }: Props) {
         {lines.length === 0 ? (
           <p class="usage-empty">{text('restoreNoChange')}</p>
         ) : (
-          <dl class="restore-changes">
+          <dl class="named-list restore-changes">
             {lines.map(({ title, words }) => (
               <div key={title}>
                 <dt>{title}</dt>

@@ -70,7 +70,7 @@ export function LensForm({ built, others, onSave, onCancel }: Props) {
       <LensRegion region={draft.region} onChange={(region) => change({ region })} />
       <LensTimes draft={draft} problems={problems} onChange={change} />
       {problems.whole && <p class="field-error wide">{problems.whole}</p>}
-      <div class="lens-form-end wide">
+      <div class="form-buttons wide">
         <button type="submit" class="button primary">
           {text('lensSave')}
         </button>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
 import { describedBy, FIELD_ID, Field } from '../field.tsx';
+import { FormButtons } from '../form-buttons.tsx';
 
 interface Props {
   /** The one to change; nothing to add one. */
@@ -62,16 +63,7 @@ export function OwnLensForm({ changed, others, onKeep, onCancel }: Props) {
           }}
         />
       </Field>
-      <div class="add-lens-end">
-        <button type="submit" class="button">
-          {text(changed ? 'lensChange' : 'lensAdd')}
-        </button>
-        {changed && (
-          <button type="button" class="button" onClick={onCancel}>
-            {text('cancel')}
-          </button>
-        )}
-      </div>
+      <FormButtons submit={changed ? 'lensChange' : 'lensAdd'} onCancel={changed && onCancel} />
     </form>
   );
 }

@@ -74,7 +74,7 @@ export function MenuSection(props: SettingsProps) {
       </button>
       <Group id="menu-result" title={text('menuResult')}>
         <p class="section-more">{text('menuResultWhat')}</p>
-        <dl class="menu-result">
+        <dl class="named-list">
           {MENU_SPOTS.map((spot) => (
             <div key={spot}>
               <dt>{text(`menuOn_${spot}`)}</dt>

@@ -10,6 +10,7 @@ import {
 } from '../../../lib/search/personal/personal.ts';
 import type { DomainKind, RegexRule } from '../../../lib/search/personal/rules.ts';
 import { describedBy, Field } from '../field.tsx';
+import { FormButtons } from '../form-buttons.tsx';
 import { RegexTrial } from './regex-trial.tsx';
 
 /** What a rule does, as one chooses it. */
@@ -76,16 +77,7 @@ export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
         onInput={(replacement) => change({ replacement })}
       />
       <RegexTrial rule={rule} />
-      <div class="add-regex-end">
-        <button type="submit" class="button">
-          {text(edited ? 'ruleSave' : 'ruleAddRegex')}
-        </button>
-        {edited && (
-          <button type="button" class="button" onClick={onCancel}>
-            {text('cancel')}
-          </button>
-        )}
-      </div>
+      <FormButtons submit={edited ? 'ruleSave' : 'ruleAddRegex'} onCancel={edited && onCancel} />
     </form>
   );
 }

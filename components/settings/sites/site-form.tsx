@@ -11,6 +11,7 @@ import {
 } from '../../../lib/extraction/sites/site-rules.ts';
 import { number } from '../../ui/format.ts';
 import { describedBy, Field } from '../field.tsx';
+import { FormButtons } from '../form-buttons.tsx';
 
 /** Where the focus goes when there is nothing left to edit. */
 export const HOST_FIELD = 'site-host';
@@ -61,16 +62,7 @@ export function SiteForm({ edited, others, onSave, onCancel }: Props) {
       </Field>
       <Selectors name="content" value={content} error={errors.content} onInput={setContent} />
       <Selectors name="remove" value={remove} error={errors.remove} onInput={setRemove} />
-      <div class="site-form-end">
-        <button type="submit" class="button">
-          {text(edited ? 'siteSave' : 'siteAdd')}
-        </button>
-        {edited && (
-          <button type="button" class="button" onClick={onCancel}>
-            {text('cancel')}
-          </button>
-        )}
-      </div>
+      <FormButtons submit={edited ? 'siteSave' : 'siteAdd'} onCancel={edited && onCancel} />
     </form>
   );
 }

@@ -28,7 +28,7 @@ async function present(ids: readonly string[]): Promise<string[]> {
 
 const ALL = [...MENU_IDS, 'more'];
 const result = (options: Page, spot: string) =>
-  options.locator('.menu-result > div').filter({ hasText: spot }).getByRole('definition');
+  options.locator('#menu-result .named-list > div').filter({ hasText: spot }).getByRole('definition');
 
 test('entries are hidden or moved into a submenu, and come back, by the keyboard', async () => {
   const options = await openOptions(playground.session);
