@@ -22,6 +22,8 @@ interface Opener {
 const SPECIAL = /[\\`<[\]]|!\[|https?:\/\/|www\./gi;
 const AUTO = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/iy;
 const BARE = /[^\s<>[\]`]+/y;
+/** What an address without brackets begins with: more than how hosts begin. */
+const HOST = /^(?:https?:\/\/|www\.)[\p{L}\p{N}_-]/iu;
 /** The label of a footnote, as far as GFM knows them. */
 const NOTE = /^\^(?:[^\s[\]\\]|\\\S)+\]/;
 
@@ -116,6 +118,7 @@ function angled(text: string, at: number, spans: Span[]): number | undefined {
 function bare(text: string, at: number, within: boolean, spans: Span[]): number {
   BARE.lastIndex = at;
   const url = withoutEnd(BARE.exec(text)?.[0] ?? '');
+  if (!HOST.test(url)) return at + 1;
   const to = at + url.length;
   const start = /^h/i.test(url) ? /^$|[^a-z0-9]/i : /^$|[\s*_~(]/;
   if (!within && start.test(text.charAt(at - 1))) {

@@ -46,6 +46,7 @@ describe('the text of a line', () => {
       [link('https://b.test/x_y', 'https://b.test/x_y'), '. (', link('http://c.test/', 'http://c.test'), ')'],
     ],
     ['www.b.test/x is', [link('http://www.b.test/x', 'www.b.test/x'), ' is']],
+    ['www. and www.) and http:// are', ['www. and www.) and http:// are']],
     ['见https://b.test/x', ['见', link('https://b.test/x', 'https://b.test/x')]],
     ['[^1] and [a^2]', ['[^1] and [a^2]']],
     ['<a href="https://b.test">', ['<a href="', link('https://b.test/', 'https://b.test'), '">']],
