@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { type Failed, failed } from '../service/failures.ts';
+import { audience } from './audience.ts';
 import type { Protocol, Reply, Request } from './protocol.ts';
 
 /**
@@ -19,7 +20,7 @@ export const ask: Messages = new Proxy(Object.create(null), {
 
 async function send(name: string, request: unknown): Promise<unknown> {
   try {
-    const reply: unknown = await browser.runtime.sendMessage({ for: 'background', name, request });
+    const reply: unknown = await browser.runtime.sendMessage({ for: audience(), name, request });
     if (reply !== undefined) return reply;
   } catch (cause) {
     console.warn('Not heard', name, cause);

@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
 import { late } from '../late.ts';
+import { isPrivate } from './privacy.ts';
 import type { AreaName, StoredArea, StoredChanges } from './private-area.ts';
+import { PRIVATE_PREFIX } from './private-names.ts';
 
 /** Names of what stands in the storage areas, so that who writes and who watches mean the same. */
 export const STORED = {
@@ -36,18 +38,18 @@ export const STORED = {
 /** How the name of a bookmark begins; the id of its answer follows. Each stands alone, so that views don't meet in writing. */
 export const BOOKMARK = 'bookmark.';
 
-/**
- * Whether this runs for private windows: Chrome and Edge give them a Quarry of their own, with a background and a database
- * that they keep in memory. The storage areas alone are shared. Elsewhere Quarry is in no private window.
- */
-export const isPrivate = (): boolean =>
-  !import.meta.env.FIREFOX && browser.extension?.inIncognitoContext === true;
-
 /** Other windows never load it. */
-const PRIVATE = late(() => import('./private-window.ts'));
+const PRIVATE = late(async () => {
+  if (import.meta.env.BROWSER === 'firefox') {
+    const { sessionWindow, watchSession } = await import('./private-session.ts');
+    return { open: sessionWindow, watch: watchSession };
+  }
+  const { privateWindow, watchPrivate } = await import('./private-window.ts');
+  return { open: privateWindow, watch: watchPrivate };
+});
 
 function privately(area: AreaName): StoredArea {
-  const there = PRIVATE.load().then(({ privateWindow }) => privateWindow(area));
+  const there = PRIVATE.load().then(({ open }) => open(area));
   return {
     get: async (names) => (await there).get(names),
     set: async (items) => (await there).set(items),
@@ -56,10 +58,29 @@ function privately(area: AreaName): StoredArea {
   };
 }
 
+/** Session storage without what Firefox’s private windows keep there. */
+const ordinarySession = (): StoredArea => ({
+  async get<T extends object = Record<string, unknown>>(names: string | string[] | null): Promise<T> {
+    const found = Object.entries(await browser.storage.session.get(names));
+    const all: object[] = found.flatMap(([name, value]) =>
+      name.startsWith(PRIVATE_PREFIX) ? [] : [{ [name]: value }],
+    );
+    return Object.assign({}, ...all);
+  },
+  set: (items) => browser.storage.session.set(items),
+  remove: (names) => browser.storage.session.remove(names),
+  async clear() {
+    await this.remove(Object.keys(await this.get(null)));
+  },
+});
+
 /** Kept until it is removed; in private windows, until the last of them closes. */
 export const local = (): StoredArea => (isPrivate() ? privately('local') : browser.storage.local);
 /** Gone when the browser ends, or with the last private window. */
-export const session = (): StoredArea => (isPrivate() ? privately('session') : browser.storage.session);
+export const session = (): StoredArea => {
+  if (isPrivate()) return privately('session');
+  return import.meta.env.BROWSER === 'firefox' ? ordinarySession() : browser.storage.session;
+};
 
 type Watcher = (changes: StoredChanges, area: string) => void;
 
@@ -72,8 +93,8 @@ export function watchStored(changed: Watcher): () => void {
   }
   let stop: (() => void) | undefined;
   let stopped = false;
-  void PRIVATE.load().then(({ watchPrivate }) => {
-    if (!stopped) stop = watchPrivate(changed);
+  void PRIVATE.load().then(({ watch }) => {
+    if (!stopped) stop = watch(changed);
   });
   return () => {
     stopped = true;
