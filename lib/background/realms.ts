@@ -1,6 +1,6 @@
 import type { Browser } from 'wxt/browser';
 import { isPrivateAlarm } from '../browser/alarms.ts';
-import { PRIVATE_AUDIENCE } from '../messages/audience.ts';
+import { PRIVATE_AUDIENCE } from '../messages/ask.ts';
 import type { Listeners } from './listeners.ts';
 
 interface RealmParts {

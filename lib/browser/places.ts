@@ -41,8 +41,12 @@ export function panelOpener(): () => Promise<boolean> {
 
 /** Opens the search view in a tab of its own, as it was when it was last seen. */
 export function openWorkspace(): void {
-  void openOwnTab({ url: browser.runtime.getURL(workspacePath()) });
+  void browser.tabs.create({ url: browser.runtime.getURL(workspacePath()) });
 }
+
+/** The same from the background. */
+export const openOwnWorkspace = (): Promise<void> =>
+  openOwnTab({ url: browser.runtime.getURL(workspacePath()) });
 
 /** Opens it where pages are shaped, in the format of a preset. */
 export async function openDocumentBuilder(preset: string): Promise<void> {

@@ -39,17 +39,12 @@ export const STORED = {
 export const BOOKMARK = 'bookmark.';
 
 /** Other windows never load it. */
-const PRIVATE = late(async () => {
-  if (import.meta.env.BROWSER === 'firefox') {
-    const { sessionWindow, watchSession } = await import('./private-session.ts');
-    return { open: sessionWindow, watch: watchSession };
-  }
-  const { privateWindow, watchPrivate } = await import('./private-window.ts');
-  return { open: privateWindow, watch: watchPrivate };
-});
+const PRIVATE = late(() =>
+  import.meta.env.BROWSER === 'firefox' ? import('./private-session.ts') : import('./private-window.ts'),
+);
 
 function privately(area: AreaName): StoredArea {
-  const there = PRIVATE.load().then(({ open }) => open(area));
+  const there = PRIVATE.load().then(({ privateWindow }) => privateWindow(area));
   return {
     get: async (names) => (await there).get(names),
     set: async (items) => (await there).set(items),
@@ -58,29 +53,20 @@ function privately(area: AreaName): StoredArea {
   };
 }
 
-/** Session storage without what Firefox’s private windows keep there. */
-const ordinarySession = (): StoredArea => ({
-  async get<T extends object = Record<string, unknown>>(names: string | string[] | null): Promise<T> {
-    const found = Object.entries(await browser.storage.session.get(names));
-    const all: object[] = found.flatMap(([name, value]) =>
-      name.startsWith(PRIVATE_PREFIX) ? [] : [{ [name]: value }],
-    );
-    return Object.assign({}, ...all);
-  },
-  set: (items) => browser.storage.session.set(items),
-  remove: (names) => browser.storage.session.remove(names),
-  async clear() {
-    await this.remove(Object.keys(await this.get(null)));
-  },
-});
-
 /** Kept until it is removed; in private windows, until the last of them closes. */
 export const local = (): StoredArea => (isPrivate() ? privately('local') : browser.storage.local);
 /** Gone when the browser ends, or with the last private window. */
-export const session = (): StoredArea => {
-  if (isPrivate()) return privately('session');
-  return import.meta.env.BROWSER === 'firefox' ? ordinarySession() : browser.storage.session;
-};
+export const session = (): StoredArea => (isPrivate() ? privately('session') : browser.storage.session);
+
+/** All that stands in an area, without what private windows of Firefox keep there. */
+export async function readAll(area: StoredArea): Promise<Record<string, unknown>> {
+  const all = Object.entries(await area.get(null));
+  return Object.fromEntries(all.filter(([name]) => !name.startsWith(PRIVATE_PREFIX)));
+}
+
+/** Takes out all that stands in an area, but what private windows of Firefox keep there. */
+export const removeAll = async (area: StoredArea): Promise<void> =>
+  area.remove(Object.keys(await readAll(area)));
 
 type Watcher = (changes: StoredChanges, area: string) => void;
 
@@ -93,8 +79,8 @@ export function watchStored(changed: Watcher): () => void {
   }
   let stop: (() => void) | undefined;
   let stopped = false;
-  void PRIVATE.load().then(({ watch }) => {
-    if (!stopped) stop = watch(changed);
+  void PRIVATE.load().then(({ watchPrivate }) => {
+    if (!stopped) stop = watchPrivate(changed);
   });
   return () => {
     stopped = true;

@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
+import { browser } from 'wxt/browser';
 import type { ExtractedPage } from '../document/document.ts';
 import type { Answer } from '../search/answer/answer.ts';
 import { createCache } from './cache.ts';
 import { useMemoryDatabase } from './memory-database.ts';
-import { isPrivateInFirefox } from './privacy.ts';
 
 /** What a search came to, as it is stored. */
 export interface StoredAnswer {
@@ -37,8 +37,12 @@ interface Tables extends DBSchema {
 
 export type Database = IDBPDatabase<Tables>;
 
+/** In Firefox: whether this is for private windows. Their background begins with what keeps a database in memory. */
+const isInMemory = (): boolean =>
+  globalThis.quarryMemory !== undefined || browser.extension.inIncognitoContext === true;
+
 const opened = createCache(async () => {
-  if (!isPrivateInFirefox()) return open();
+  if (import.meta.env.BROWSER !== 'firefox' || !isInMemory()) return open();
   const follow = await useMemoryDatabase();
   const db = await open();
   await follow(unwrap(db));

@@ -1,10 +1,4 @@
-import { PRIVATE_REALM_FILES } from './private-names.ts';
-import type { followRecords } from './private-records.ts';
-
-declare global {
-  /** There once the file ran that puts a database in memory in the place of the browser's. */
-  var quarryMemory: { follow: (db: IDBDatabase) => ReturnType<typeof followRecords> } | undefined;
-}
+import { PRIVATE_REALM_FILES } from './private-page.ts';
 
 /**
  * For private windows of Firefox, where the browser's own database would be written to the disk: loads what keeps one in

@@ -42,7 +42,7 @@ const withoutPrefix = <T>(named: Readonly<Record<string, T>>, prefix: string): R
   );
 
 /** What stands for an area of the browser's in this private window of Firefox. */
-export const sessionWindow = (area: AreaName): StoredArea =>
+const sessionWindow = (area: AreaName): StoredArea =>
   privateArea(area, {
     items,
     shared: (name) => browser.storage[name],
@@ -52,7 +52,7 @@ export const sessionWindow = (area: AreaName): StoredArea =>
   });
 
 /** Calls back with what private windows of Firefox stored and removed, and with what they see of the others; returns how to stop. */
-export function watchSession(changed: (changes: StoredChanges, area: string) => void): () => void {
+function watchSession(changed: (changes: StoredChanges, area: string) => void): () => void {
   const own = { local: sessionWindow('local'), session: sessionWindow('session') };
   const tell = (changes: StoredChanges, area: AreaName) => {
     if (Object.keys(changes).length > 0) changed(changes, area);
@@ -84,3 +84,6 @@ const plainly = (changes: StoredChanges): StoredChanges =>
       'newValue' in change ? { newValue: change.newValue } : {},
     ]),
   );
+
+// As those of the other browsers are called: which file is loaded is all that differs.
+export { sessionWindow as privateWindow, watchSession as watchPrivate };

@@ -1,4 +1,4 @@
-import { PRIVATE_PAGE, PRIVATE_REALM_FILES } from '../../lib/storage/private-names.ts';
+import { PRIVATE_PAGE, PRIVATE_REALM_FILES } from '../../lib/storage/private-page.ts';
 
 const page = (scripts: readonly string[]): string =>
   `<!doctype html><meta charset="utf-8"><body>${scripts.map((path) => `<script src="${path}"></script>`).join('')}`;

@@ -1,7 +1,8 @@
 import { browser } from 'wxt/browser';
 import type { Listeners, startBackground } from '../../background/listeners.ts';
 import type { Shared } from '../../background/shared.ts';
-import { PRIVATE_PAGE, PRIVATE_PREFIX } from '../../storage/private-names.ts';
+import { PRIVATE_PREFIX } from '../../storage/private-names.ts';
+import { PRIVATE_PAGE } from '../../storage/private-page.ts';
 import { clearAlarms } from '../alarms.ts';
 
 declare global {

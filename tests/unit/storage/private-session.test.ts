@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { session } from '../../../lib/storage/areas.ts';
+import { readAll, removeAll, session } from '../../../lib/storage/areas.ts';
 import type { StoredChanges } from '../../../lib/storage/private-area.ts';
-import { sessionWindow, watchSession } from '../../../lib/storage/private-session.ts';
+import { privateWindow, watchPrivate } from '../../../lib/storage/private-session.ts';
 import { eventually } from '../../eventually.ts';
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ const THEIRS = {
 async function ordinaryWindows() {
   await browser.storage.local.set(THEIRS.local);
   await browser.storage.session.set(THEIRS.session);
-  return { local: sessionWindow('local'), session: sessionWindow('session') };
+  return { local: privateWindow('local'), session: privateWindow('session') };
 }
 
 it('has settings and key of all windows until it has its own, and then neither gets theirs back', async () => {
@@ -82,11 +82,11 @@ it('whatever private windows store, the others have what they had, but the units
         ...THEIRS.local,
         ...(units !== undefined && { 'usage.private': units }),
       });
-      expect(await session().get(null)).toEqual(THEIRS.session);
+      expect(await readAll(session())).toEqual(THEIRS.session);
       const all = Object.keys(await browser.storage.session.get(null));
       expect(all.filter((one) => !one.startsWith('private.')).toSorted()).toEqual(['key.open', 'trail']);
       // What ordinary windows clear is their own.
-      await session().clear();
+      await removeAll(session());
       expect(Object.keys(await browser.storage.session.get(null)).toSorted()).toEqual(
         all.filter((one) => one.startsWith('private.')).toSorted(),
       );
@@ -98,7 +98,7 @@ it('whatever private windows store, the others have what they had, but the units
 it('tells what private windows store, and what they see of the others, each by its name', async () => {
   const own = await ordinaryWindows();
   const heard: [StoredChanges, string][] = [];
-  const stop = watchSession((changes, area) => heard.push([changes, area]));
+  const stop = watchPrivate((changes, area) => heard.push([changes, area]));
   await own.local.set({ jobs: [1] });
   await own.session.set({ draft: 'x' });
   await browser.storage.local.set({ jobs: ['theirs'], usage: ['more'], key: { iv: 'new' } });

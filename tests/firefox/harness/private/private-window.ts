@@ -54,7 +54,7 @@ export async function openPrivateWindow(session: Session, url: string): Promise<
   const window = await adopt(browser, context);
   const { id } = (await readManifest()).browser_specific_settings.gecko;
   await reachExtension(window, id);
-  await page.goto(url, url.startsWith('moz-extension:') ? { waitUntil: [] } : {});
+  await openIn(page, url);
   return {
     session: { ...session, window },
     page,
@@ -68,6 +68,15 @@ export async function openPrivateWindow(session: Session, url: string): Promise<
       disown(browser, context);
     },
   };
+}
+
+/** Opens a page in the tab of a private window: the page that Firefox begins it with may come after it, and takes its place. */
+async function openIn(page: Page, url: string): Promise<void> {
+  await until('the page to open', async () => {
+    await page.goto(url, { waitUntil: [] }).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return (await page.evaluate(() => location.href).catch(() => '')).startsWith(url) || undefined;
+  });
 }
 
 /** What the icon of a window says: private windows have a badge of their own. */
