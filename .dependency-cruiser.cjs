@@ -89,7 +89,7 @@ module.exports = {
         path: '^(lib|components)/',
         pathNot: [
           lib('browser', 'messages'),
-          '^lib/storage/(areas|privacy|private-(window|session|answer))\\.ts$',
+          '^lib/storage/(areas|database|privacy|private-(window|session|answer))\\.ts$',
         ],
       },
       to: {

@@ -6,7 +6,7 @@ import { readManifest } from '../browser/manifest.ts';
 import { reachExtension } from '../browser/window.ts';
 
 /** A private window with one tab. */
-interface PrivateWindow {
+export interface PrivateWindow {
   /** The same browser, with menus, icon, and popup of this window. */
   session: Session;
   /** The page in its first tab. */
@@ -70,13 +70,24 @@ export async function openPrivateWindow(session: Session, url: string): Promise<
   };
 }
 
-/** Opens a page in the tab of a private window: the page that Firefox begins it with may come after it, and takes its place. */
+/** Firefox begins a private window with a page of its own: what is opened sooner, that page takes the place of. */
+const isBegun = async (page: Page): Promise<true | undefined> => {
+  const begun = page.evaluate(
+    () => location.href.startsWith('about:privatebrowsing') && document.readyState === 'complete',
+  );
+  return (await begun.catch(() => false)) || undefined;
+};
+
+/** Opens a page in its tab, and waits until its scripts can reach what it is given. */
 async function openIn(page: Page, url: string): Promise<void> {
-  await until('the page to open', async () => {
-    await page.goto(url, { waitUntil: [] }).catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return (await page.evaluate(() => location.href).catch(() => '')).startsWith(url) || undefined;
-  });
+  await until('the private window to show its first page', () => isBegun(page));
+  await page.goto(url, { waitUntil: [] });
+  const isThere = (href: string) =>
+    location.href.startsWith(href) && document.readyState === 'complete' && 'browser' in globalThis;
+  await until(
+    `${url} to open`,
+    async () => (await page.evaluate(isThere, url).catch(() => false)) || undefined,
+  );
 }
 
 /** What the icon of a window says: private windows have a badge of their own. */
