@@ -75,7 +75,7 @@ export function composeParts(shared?: Shared) {
   const usage = usageStore(now, {
     rules: settings,
     changed: () => void noteCaps(),
-    shared: shared?.usage,
+    shared: shared && { ...shared.usage, own: isPrivate() ? 'private' : 'ordinary' },
   });
   const { charge } = usage;
   const noteCaps = createCapNote({ settings, usage: usage.read, now });

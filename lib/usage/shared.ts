@@ -13,9 +13,16 @@ export interface SharedUsage {
   held: Map<'ordinary' | 'private', Held>;
 }
 
-/** For as long as the background of all windows runs. The browser gives the lock back where a page goes that had it. */
-export const sharedUsage = (locks: Pick<LockManager, 'request'>): SharedUsage => ({
-  serialize: async (work) =>
-    await locks.request('quarry.usage', async () => ({ done: await work() })).then(({ done }) => done),
+/** What locks by name: the browser, which gives a lock back where the page goes that had it. */
+interface Locks {
+  request(name: string, work: () => Promise<unknown>): Promise<unknown>;
+}
+
+/** For as long as the background of all windows runs. */
+export const sharedUsage = (locks: Locks): SharedUsage => ({
+  serialize: (work) =>
+    new Promise((resolve, reject) => {
+      locks.request('quarry.usage', () => work().then(resolve, reject)).catch(reject);
+    }),
   held: new Map(),
 });

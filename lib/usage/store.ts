@@ -1,6 +1,5 @@
 import type { Failure } from '../service/failures.ts';
 import { local, STORED } from '../storage/areas.ts';
-import { isPrivate } from '../storage/privacy.ts';
 import type { StoredArea } from '../storage/private-area.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored, readVersioned } from '../storage/versioned.ts';
@@ -66,7 +65,7 @@ export interface UsageStore {
 
 interface UsageParts {
   /** Where another background counts next to this one, and can be reached. */
-  shared?: SharedUsage | undefined;
+  shared?: (SharedUsage & { own: 'ordinary' | 'private' }) | undefined;
   /** Which caps are set; none where nobody says. */
   rules?(): Promise<CapRules>;
   /** Where units are stored. */
@@ -87,7 +86,7 @@ export function usageStore(
   let closed = false;
   /** What is held and not booked yet. Nothing of it was sent: with the background it is gone. */
   const held: Held = new Map();
-  shared?.held.set(isPrivate() ? 'private' : 'ordinary', held);
+  shared?.held.set(shared.own, held);
   const allHeld = () => (shared ? [...shared.held.values()].flatMap((one) => [...one]) : [...held]);
   /** The holds and searches whose reservations are among what is stored: clearing takes them with everything else. */
   let standing = new WeakSet<object>();

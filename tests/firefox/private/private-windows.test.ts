@@ -7,6 +7,7 @@ import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { reads } from '../harness/browser/find.ts';
 import { readArea, tell } from '../harness/browser/inside.ts';
+import { readManifest } from '../harness/browser/manifest.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { first, specimen } from '../harness/browser/site.ts';
@@ -30,6 +31,8 @@ test('nothing done in a private window is kept or written to the disk, but the u
   await tell(session, 'extract', { source: 'page', targets: [{ url: page(7) }] });
   await settledBadge(session);
   const before = await readArea(session, 'local');
+  // What the browser itself keeps of a page, in ordinary windows.
+  await session.open(page(9));
   const regular = await session.open(session.url('icon/16.png'));
 
   const window = await openPrivateWindow(session, session.url('desk.html'));
@@ -74,12 +77,29 @@ test('nothing done in a private window is kept or written to the disk, but the u
   expect(await shownLinks(next.page)).toEqual([]);
   await next.close();
 
-  const words = [PRIVATE, specimenMarker(8), page(8), REGULAR, specimenMarker(7)];
+  const { id } = (await readManifest()).browser_specific_settings.gecko;
+  const words = [
+    id,
+    PRIVATE,
+    specimenMarker(8),
+    page(8),
+    REGULAR,
+    specimenMarker(7),
+    page(9),
+    specimenMarker(9),
+  ];
   let found: Record<string, string[]> = {};
   await playground.restart('closed', async (profile) => {
     found = firefoxPlacesOf(profile, words);
   });
   expect(found).toMatchObject({ [PRIVATE]: [], [specimenMarker(8)]: [], [page(8)]: [] });
   for (const word of [REGULAR, specimenMarker(7)]) expect(found[word], word).not.toEqual([]);
-  expect(found[specimenMarker(7)]?.join()).toContain('moz-extension+++');
+  const places = (word: string) => found[word]?.join() ?? '';
+  // Each of the ways in which Firefox packs what it stores was read: databases of the extension and of its storage areas,
+  // those of the browser, its cache, and files in LZ4.
+  expect(places(specimenMarker(7))).toMatch(/moz-extension\+\+\+[\w-]+\/idb/);
+  expect(places(REGULAR)).toContain('userContextId=4294967295');
+  expect(places(page(9))).toContain('places.sqlite');
+  expect(places(specimenMarker(9))).toContain('cache2');
+  expect(places(id)).toContain('.lz4');
 });
