@@ -9,7 +9,7 @@ const STORES = [
   '^lib/search/(history-store|stored-searches)\\.ts$',
   '^lib/library/extracted-pages\\.ts$',
   '^lib/vault/device-key\\.ts$',
-  '^lib/storage/(areas|database|private-window)\\.ts$',
+  '^lib/storage/(areas|database|privacy|stored-answer|private-(window|session|answer))\\.ts$',
 ];
 /** What a feature shows to the others. */
 const PUBLIC = [
@@ -48,7 +48,7 @@ module.exports = {
       to: {
         path: [
           '^lib/(browser|messages|pages|background)/',
-          '^lib/storage/(areas|database|private-window)\\.ts$',
+          '^lib/storage/(areas|database|privacy|private-(window|session|answer))\\.ts$',
           '^(components|entrypoints)/',
           'wxt',
           'idb',
@@ -87,7 +87,10 @@ module.exports = {
         'The browser API is called in lib/browser, lib/messages, lib/storage/areas.ts, and entrypoints: write a function there and call it.',
       from: {
         path: '^(lib|components)/',
-        pathNot: [lib('browser', 'messages'), '^lib/storage/(areas|private-window)\\.ts$'],
+        pathNot: [
+          lib('browser', 'messages'),
+          '^lib/storage/(areas|database|privacy|private-(window|session|answer))\\.ts$',
+        ],
       },
       to: {
         path: '(^|/)node_modules/(wxt|@wxt-dev)/|^wxt/',

@@ -6,6 +6,7 @@ import { inlineTokens } from './scripts/build/inline-tokens.ts';
 import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
 import { partsOfViews } from './scripts/build/parts-of-views.ts';
 import { polyfilledBackground } from './scripts/build/polyfilled-background.ts';
+import { privatePages } from './scripts/build/private-pages.ts';
 import { slimReadability } from './scripts/build/slim-readability.ts';
 import { recordShippedPackages } from './scripts/release/shipped-packages.ts';
 
@@ -46,9 +47,9 @@ export default defineConfig({
     'build:manifestGenerated': ({ config }, manifest) => {
       if (config.browser === 'safari' || config.browser === 'firefox') manifest.background = BACKGROUND_PAGE;
     },
-    'build:publicAssets': (_, files) => {
+    'build:publicAssets': ({ config }, files) => {
       withoutBlanks(files);
-      files.push(...guideFiles(), ...aboutFiles());
+      files.push(...guideFiles(), ...aboutFiles(), ...(config.browser === 'firefox' ? privatePages() : []));
     },
     'build:done': ({ config }) => shipped.write(config.browser),
   },

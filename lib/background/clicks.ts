@@ -1,5 +1,5 @@
 import type { Browser } from 'wxt/browser';
-import { openPanel, openWorkspace } from '../browser/places.ts';
+import { openOwnWorkspace, openPanel } from '../browser/places.ts';
 import { openAdd, openSearchView, readSelectedText } from '../browser/tabs/tabs.ts';
 import type { Job, Target } from '../extraction/job/job.ts';
 import { asPlain, EMPTY_FORM, type SearchForm, unitsOf } from '../search/form.ts';
@@ -47,7 +47,7 @@ export const COMMAND_ACTIONS: Readonly<
   'extract-selection': (background, tab) => extractSelection(background, tab, pageOf(tab), {}),
   'search-selection': (background, tab) => searchFor(background, () => readSelectedText(tab?.id ?? NO_TAB)),
   async 'open-desk'() {
-    await openWorkspace();
+    await openOwnWorkspace();
     return undefined;
   },
   async 'open-panel'(_, tab) {

@@ -1,4 +1,4 @@
-import { awake, createJobsAlarm } from '../browser/awake.ts';
+import { awake, createJobsAlarm, stayAwakeBy } from '../browser/awake.ts';
 import { describeJob, showBadge } from '../browser/badge.ts';
 import { copyInBackground, saveInBackground } from '../browser/clipboard.ts';
 import { addToCollection } from '../browser/collection.ts';
@@ -38,13 +38,16 @@ import { knowSettings, readSettings, writeSettings } from '../settings/store.ts'
 import { local, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
+import { isPrivate } from '../storage/privacy.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
+import { privateDeviceKey } from '../vault/private-device-key.ts';
 import { createVault, keyFor } from '../vault/vault.ts';
 import { createBackups } from './backup.ts';
 import { createCapNote } from './cap-note.ts';
 import { createDelivery } from './deliver.ts';
 import { createPageNotes } from './page-notes.ts';
+import type { Shared } from './shared.ts';
 
 const now = () => Date.now();
 const documentWords = (): DocumentWords => ({
@@ -55,15 +58,25 @@ const documentWords = (): DocumentWords => ({
 });
 
 /** The background's parts, put together: the one place where use cases meet the browser. */
-export function composeParts() {
+export function composeParts(shared?: Shared) {
+  // A private window borrows the key of the others, who may change it.
+  const keyAreas = { device: readOnce(local, !isPrivate()), session: readOnce(session, !isPrivate()) };
+  const isLent = shared !== undefined && isPrivate();
   const vault = createVault({
-    areas: { device: readOnce(local), session: readOnce(session) },
-    deviceKey: { key: deviceKey, forget: forgetDeviceKey },
+    areas: keyAreas,
+    deviceKey: isLent
+      ? privateDeviceKey(keyAreas.session, shared.deviceKey)
+      : { key: deviceKey, forget: forgetDeviceKey },
     now,
   });
+  if (isLent) stayAwakeBy(shared.sayAtWork);
   const history = historyStore(now);
   const settings = () => readSettings(now());
-  const usage = usageStore(now, { rules: settings, changed: () => void noteCaps() });
+  const usage = usageStore(now, {
+    rules: settings,
+    changed: () => void noteCaps(),
+    shared: shared && { ...shared.usage, own: isPrivate() ? 'private' : 'ordinary' },
+  });
   const { charge } = usage;
   const noteCaps = createCapNote({ settings, usage: usage.read, now });
   const rules = async () => ({ ...(await settings()), at: now() });

@@ -1,7 +1,7 @@
 import { allPagesOf } from '../browser/collection.ts';
 import { COLLECTION } from '../library/extracted-pages.ts';
 import { changePages, weighPages } from '../library/store.ts';
-import { local, STORED, session } from '../storage/areas.ts';
+import { local, readAll, STORED, session } from '../storage/areas.ts';
 import type { DataKind, DataSizes } from '../storage/data-kinds.ts';
 import { database } from '../storage/database.ts';
 
@@ -29,7 +29,7 @@ const sizeOf = (value: unknown): number => encoder.encode(JSON.stringify(value))
 
 /** How much there is of each kind: what stands in the storage areas, and what of it is in the database. */
 export async function measureData(): Promise<DataSizes> {
-  const [kept, live] = await Promise.all([local().get(null), session().get(null)]);
+  const [kept, live] = await Promise.all([readAll(local()), readAll(session())]);
   const stored = storedBytes([kept, live]);
   const [answers, pages, collected] = await Promise.all([answerSize(), pageSize(), collectionSize()]);
   return {
@@ -99,7 +99,7 @@ export async function clearCollection(): Promise<void> {
 /** Takes out of the storage areas what passes with the session, or what of a kind could not be read and was set aside. */
 export async function clearStored(kind: DataKind, isGone: (name: string) => boolean): Promise<void> {
   for (const area of [local(), session()]) {
-    const names = Object.keys(await area.get(null));
+    const names = Object.keys(await readAll(area));
     await area.remove(names.filter((name) => name !== MARK && kindOf(name) === kind && isGone(name)));
   }
 }

@@ -10,6 +10,7 @@ import { coalesce } from '../storage/serialize.ts';
 import { clearEverything } from './clear-everything.ts';
 import { COMMAND_ACTIONS, MENU_ACTIONS } from './clicks.ts';
 import { handlers } from './handlers.ts';
+import type { Shared } from './shared.ts';
 import { wake } from './wake.ts';
 
 type Tab = Browser.tabs.Tab | undefined;
@@ -26,16 +27,18 @@ export interface Listeners {
   /** In the address bar, behind the keyword. */
   typed(query: string, offer: Offer): void;
   entered(query: string, inThisTab: boolean): void;
+  /** Where one background has windows of both kinds: one of them was closed. */
+  windowClosed?(): void;
 }
 
-/** Takes up what the last background left, and is ready for what the browser calls for. `bar` where the browser has one. */
-export function startBackground(bar?: AddressBar): Listeners {
-  let background = wake();
+/** Takes up what the last background left, and is ready for what the browser calls for. `bar` where the browser has one; `shared` where there are two of them. */
+export function startBackground(bar?: AddressBar, shared?: Shared): Listeners {
+  let background = wake(shared);
   const clear = coalesce(async () => {
     try {
       await clearEverything(background);
     } finally {
-      background = wake();
+      background = wake(shared);
       hear = answering(handlers(background, clear));
       await background.ready;
     }

@@ -1,11 +1,13 @@
 import { settleBadge } from '../browser/badge.ts';
 import { compareRelease } from '../browser/news.ts';
-import { claimSession, closeToContentScripts, isNewSession, isPrivate } from '../storage/areas.ts';
+import { claimSession, closeToContentScripts, isNewSession } from '../storage/areas.ts';
+import { isPrivate } from '../storage/privacy.ts';
 import { type Background, composeParts, type Parts } from './compose.ts';
+import type { Shared } from './shared.ts';
 
 /** Puts the background together and lets it take up what the last one left. */
-export function wake(): Background {
-  const parts = composeParts();
+export function wake(shared?: Shared): Background {
+  const parts = composeParts(shared);
   return { ...parts, ready: takeUp(parts) };
 }
 
@@ -25,8 +27,8 @@ async function takeUp({
 }: Parts): Promise<void> {
   const [firstInSession] = await Promise.all([isNewSession(), closeToContentScripts(), alarm.set()]);
   if (firstInSession) {
-    // The browser tells a private window's background neither of an installation nor of a start.
-    if (isPrivate()) await makeMenus().catch(left('The menus'));
+    // Chrome tells a private window's background neither of an installation nor of a start.
+    if (isPrivate() && import.meta.env.BROWSER !== 'firefox') await makeMenus().catch(left('The menus'));
     // Whatever is wrong with them, jobs go on, and what is asked for is done.
     await answers.open().catch(left('Answers'));
     await compareRelease().catch(left('The version that ran last'));

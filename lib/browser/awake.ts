@@ -1,8 +1,19 @@
 import { browser } from 'wxt/browser';
 import type { Alarm } from '../extraction/queue/pump.ts';
+import { alarmName } from './alarms.ts';
 
 /** Chromium ends a worker 30 s after its last event, Firefox a background 30 s into a pending message. */
 const CALL_EVERY_MS = 10_000;
+
+/** Any call says that the background is at work: Firefox and Chromium wait 30 s more for the next. */
+export const sayAtWork = (): void => void browser.runtime.getPlatformInfo();
+
+let call = sayAtWork;
+
+/** Lets another call keep the background from being ended. */
+export function stayAwakeBy(other: () => void): void {
+  call = other;
+}
 
 let holders = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -10,7 +21,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** Keeps the background from being ended while a piece of work runs, by an API call now and then. */
 export async function awake<T>(work: Promise<T>): Promise<T> {
   holders += 1;
-  timer ??= setInterval(() => void browser.runtime.getPlatformInfo(), CALL_EVERY_MS);
+  timer ??= setInterval(call, CALL_EVERY_MS);
   try {
     return await work;
   } finally {
@@ -23,7 +34,7 @@ export async function awake<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The alarm that starts the background again when it was ended in the middle of a job. */
-const JOBS_ALARM = 'jobs';
+const JOBS_ALARM = alarmName('jobs');
 /** The shortest period that Chrome grants. */
 const JOBS_ALARM_PERIOD_MIN = 0.5;
 

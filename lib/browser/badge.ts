@@ -1,7 +1,9 @@
 import { browser } from 'wxt/browser';
 import type { Job } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
+import { alarmName } from './alarms.ts';
 import { counted, text } from './text.ts';
+import { ownIcons, type ToolbarIcon } from './windows/own-windows.ts';
 
 interface Badge {
   mark: string;
@@ -19,9 +21,9 @@ const BEGUN = '…';
 const TITLE_CLEARED_AFTER_MIN = 1;
 
 /** The alarm that takes the badge off some time after a job ended. */
-export const BADGE_ALARM = 'badge';
+export const BADGE_ALARM = alarmName('badge');
 /** The alarm at the user's midnight, when a note on what was spent may be over. */
-export const CAP_NOTE_ALARM = 'cap-note';
+export const CAP_NOTE_ALARM = alarmName('cap-note');
 const MINUTES_A_DAY = 24 * 60;
 
 /** How often the progress of a job is painted: each time is several ways to the browser's process and back. */
@@ -74,7 +76,7 @@ const isWorking = ({ state }: Job): boolean => state === 'queued' || state === '
 async function paint(job: Job): Promise<void> {
   const { mark, colour, title } = badgeOf(job);
   await Promise.all([
-    browser.action.setBadgeText({ text: mark }),
+    onIcons((icon) => browser.action.setBadgeText({ ...icon, text: mark })),
     setTitle(title),
     ...(shown.colour === colour ? [] : paintColours(colour)),
   ]);
@@ -86,24 +88,33 @@ async function paint(job: Job): Promise<void> {
 let line: string | undefined;
 let note: string | undefined;
 
-function setTitle(words: string): Promise<void> {
+function setTitle(words: string): Promise<unknown> {
   line = words;
-  return browser.action.setTitle({ title: note === undefined ? words : `${words}\n${note}` });
+  const title = note === undefined ? words : `${words}\n${note}`;
+  return onIcons((icon) => browser.action.setTitle({ ...icon, title }));
 }
+
+const onIcons = async (show: (icon: ToolbarIcon) => Promise<void>): Promise<unknown> =>
+  Promise.all((await ownIcons()).map(show));
+
+/** The mark on the icon as it is now. */
+const shownMark = async (): Promise<string> => browser.action.getBadgeText((await ownIcons())[0] ?? {});
 
 /** Puts a note below the title, with an alarm at a time (epoch ms) and each day after, or takes it off; what stands above it stays. */
 export async function noteOnTitle(words: string | undefined, until: number | undefined): Promise<void> {
   if (until === undefined) await browser.alarms.clear(CAP_NOTE_ALARM);
   else await browser.alarms.create(CAP_NOTE_ALARM, { when: until, periodInMinutes: MINUTES_A_DAY });
   note = words;
-  const [before = ''] = line === undefined ? (await browser.action.getTitle({})).split('\n') : [];
+  const icon = (await ownIcons())[0] ?? {};
+  const [before = ''] = line === undefined ? (await browser.action.getTitle(icon)).split('\n') : [];
   await setTitle(line ?? before);
 }
 
 const paintColours = (color: string) => [
-  browser.action.setBadgeBackgroundColor({ color }),
+  onIcons((icon) => browser.action.setBadgeBackgroundColor({ ...icon, color })),
   // Safari paints the text as it likes, and has no such call.
-  import.meta.env.BROWSER === 'safari' || browser.action.setBadgeTextColor({ color: '#ffffff' }),
+  import.meta.env.BROWSER === 'safari' ||
+    onIcons((icon) => browser.action.setBadgeTextColor({ ...icon, color: '#ffffff' })),
 ];
 
 /** Sets the alarm that takes the badge off, or takes it back where there may be one. */
@@ -116,7 +127,7 @@ async function clearLater(wanted: boolean): Promise<void> {
 /** Says how the last job ended, where a background that went in between left the badge as if it were under way. */
 export async function settleBadge(last: Job | undefined): Promise<void> {
   if (last === undefined || !isFinal(last)) return;
-  const mark = await browser.action.getBadgeText({});
+  const mark = await shownMark();
   // A newer job may have begun meanwhile, and speaks for itself.
   const untouched = painting === undefined && shown.colour === undefined;
   if (untouched && (mark === BEGUN || mark.endsWith('%'))) await showBadge(last);
@@ -128,7 +139,7 @@ export async function settleBadge(last: Job | undefined): Promise<void> {
  */
 export async function dropBadge(may: () => Promise<boolean>): Promise<boolean> {
   const before = shows;
-  const [goes, mark] = await Promise.all([may(), browser.action.getBadgeText({})]);
+  const [goes, mark] = await Promise.all([may(), shownMark()]);
   if (!goes || shows !== before || mark === WAITS) return false;
   await clearBadge();
   return mark === MISSED;
@@ -142,7 +153,7 @@ export async function ageBadge(): Promise<void> {
 /** Takes the badge off. */
 async function clearBadge(): Promise<void> {
   await Promise.all([
-    browser.action.setBadgeText({ text: '' }),
+    onIcons((icon) => browser.action.setBadgeText({ ...icon, text: '' })),
     setTitle(text('badgeIdle')),
     browser.alarms.clear(BADGE_ALARM),
   ]);

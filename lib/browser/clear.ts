@@ -1,8 +1,10 @@
 import { browser } from 'wxt/browser';
 import { backoffArea } from '../service/store.ts';
 import { loseSettings } from '../settings/store.ts';
-import { isPrivate, local, STORED, session } from '../storage/areas.ts';
+import { local, removeAll, STORED, session } from '../storage/areas.ts';
 import { database } from '../storage/database.ts';
+import { isPrivate } from '../storage/privacy.ts';
+import { clearOwnAlarms } from './alarms.ts';
 import { forgetBadge } from './badge.ts';
 import { readGrants, revoke } from './grants.ts';
 
@@ -16,7 +18,7 @@ export async function clearAll(): Promise<void> {
     clearDatabase(),
     clearCaches(),
     forgetBadge(),
-    browser.alarms.clearAll(),
+    clearOwnAlarms(),
     // Permissions are those of all windows.
     isPrivate() || giveBack(),
   ]);
@@ -28,7 +30,9 @@ export async function clearAll(): Promise<void> {
 async function clearAreas(): Promise<void> {
   // What is known of it goes with it.
   await backoffArea.remove(STORED.quiet);
-  await Promise.all([local().clear(), session().clear()]);
+  // Windows of both kinds share it in Firefox.
+  const isShared = import.meta.env.BROWSER === 'firefox' && !isPrivate();
+  await Promise.all([local().clear(), isShared ? removeAll(session()) : session().clear()]);
 }
 
 async function clearDatabase(): Promise<void> {

@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
+import { isPrivateInFirefox } from '../storage/privacy.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { saveText } from './save-text.ts';
+import { saveInPrivateWindow } from './windows/private-file.ts';
 
 /** What the background asks of the offscreen document, and of nobody else: to copy a text, or to save it under a name. */
 export interface CopyRequest {
@@ -14,10 +16,17 @@ const OFFSCREEN_PAGE = '/offscreen.html';
 /** There the background has a clipboard; in Chrome and Edge it is a worker. */
 const BACKGROUND_IS_A_PAGE = import.meta.env.FIREFOX || import.meta.env.BROWSER === 'safari';
 
+/**
+ * What is longer Firefox keeps in a temporary file while it is on the clipboard, unless a page of a private window put it
+ * there: a private view can copy it. It does so from a megabyte on, in two bytes for a character.
+ */
+const LONGEST_IN_MEMORY = 400_000;
+
 const serialize = createSerializer();
 
 /** Writes to the clipboard from the background; gives whether it worked. One at a time, in the order of the calls. */
 export function copyInBackground(text: string): Promise<boolean> {
+  if (isPrivateInFirefox() && text.length > LONGEST_IN_MEMORY) return Promise.resolve(false);
   return serialize(() => (BACKGROUND_IS_A_PAGE ? copyInThisPage(text) : askOffscreen({ text })));
 }
 
@@ -25,6 +34,7 @@ export function copyInBackground(text: string): Promise<boolean> {
 export function saveInBackground(name: string, text: string): Promise<boolean> {
   return serialize(async () => {
     if (!BACKGROUND_IS_A_PAGE) return askOffscreen({ text, name });
+    if (isPrivateInFirefox()) return saveInPrivateWindow(name, text);
     saveText(document, name, text);
     return true;
   });

@@ -7,6 +7,7 @@ import {
   type MenuSpot,
   menuEntries,
 } from '../settings/menu.ts';
+import { isPrivateInFirefox } from '../storage/privacy.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { type TextKey, text } from './text.ts';
 
@@ -46,6 +47,8 @@ let made: string | undefined;
 
 /** Makes them once more where the user changed where they are. */
 export async function followMenus(rules: MenuRules): Promise<void> {
+  // Windows of both kinds have one menu there: it follows the settings that stay.
+  if (isPrivateInFirefox()) return;
   try {
     if (JSON.stringify(rules) !== made) await createMenus(async () => rules);
   } catch (cause) {

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { documentPath, workspacePath } from '../pages/routes.ts';
 import { session } from '../storage/areas.ts';
 import { orderSearch } from './omnibox.ts';
+import { frontOwnTab, openOwnTab } from './windows/own-windows.ts';
 
 /** Firefox's sidebar, of which the types of Chrome's API know nothing. */
 interface WithSidebar {
@@ -43,9 +44,13 @@ export function openWorkspace(): void {
   void browser.tabs.create({ url: browser.runtime.getURL(workspacePath()) });
 }
 
+/** The same from the background. */
+export const openOwnWorkspace = (): Promise<void> =>
+  openOwnTab({ url: browser.runtime.getURL(workspacePath()) });
+
 /** Opens it where pages are shaped, in the format of a preset. */
 export async function openDocumentBuilder(preset: string): Promise<void> {
-  await browser.tabs.create({ url: browser.runtime.getURL(documentPath(preset)) });
+  await openOwnTab({ url: browser.runtime.getURL(documentPath(preset)) });
 }
 
 /** Opens it at a query that a person entered in the address bar, to search for it. */
@@ -53,6 +58,7 @@ export async function openWorkspaceAt(query: string, inThisTab: boolean): Promis
   const page = new URL(browser.runtime.getURL(workspacePath()));
   page.searchParams.set('q', query);
   page.searchParams.set('token', await orderSearch(session(), query));
-  if (inThisTab) await browser.tabs.update({ url: page.href });
-  else await browser.tabs.create({ url: page.href });
+  const tab = inThisTab ? await frontOwnTab() : undefined;
+  if (tab?.id === undefined) await openOwnTab({ url: page.href });
+  else await browser.tabs.update(tab.id, { url: page.href });
 }

@@ -4,6 +4,7 @@ import { readLinks } from '../extraction/start/read-links.ts';
 import type { OpenTab, OpenTabs, SourceActions } from '../pages/actions.ts';
 import { tabsIn, workspacePath } from '../pages/routes.ts';
 import { originPattern } from '../service/origin.ts';
+import { isPrivate } from '../storage/privacy.ts';
 import { POPUP } from './tabs/front-page.ts';
 import { isOpen } from './tabs/tab-open.ts';
 
@@ -48,7 +49,10 @@ export function sourceActions(): SourceActions {
     async knownTabs() {
       if (!(await permissions.contains({ permissions: ['tabs'] }))) return [];
       const [own, all] = await Promise.all([tabs.getCurrent(), tabs.query({})]);
-      const others = all.filter(({ id, url }) => id !== own?.id && url !== undefined);
+      // Firefox tells of the tabs of all windows.
+      const others = all.filter(
+        ({ id, url, incognito }) => id !== own?.id && url !== undefined && incognito === isPrivate(),
+      );
       return others.toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0)).flatMap(asTab);
     },
     async goToTab({ id }) {

@@ -1,6 +1,10 @@
 import { browser } from 'wxt/browser';
 import { type Failed, failed } from '../service/failures.ts';
+import { isPrivate } from '../storage/privacy.ts';
 import type { Protocol, Reply, Request } from './protocol.ts';
+
+/** Whom pages of private windows in Firefox address: the background page hears the pages of all windows. */
+export const PRIVATE_AUDIENCE = 'private background';
 
 /**
  * What a page can ask of the background, each message by its name. None rejects: where the background can't be reached, or
@@ -19,7 +23,11 @@ export const ask: Messages = new Proxy(Object.create(null), {
 
 async function send(name: string, request: unknown): Promise<unknown> {
   try {
-    const reply: unknown = await browser.runtime.sendMessage({ for: 'background', name, request });
+    const reply: unknown = await browser.runtime.sendMessage({
+      for: import.meta.env.BROWSER === 'firefox' && isPrivate() ? PRIVATE_AUDIENCE : 'background',
+      name,
+      request,
+    });
     if (reply !== undefined) return reply;
   } catch (cause) {
     console.warn('Not heard', name, cause);

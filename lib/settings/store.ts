@@ -1,4 +1,5 @@
-import { isPrivate, local, STORED } from '../storage/areas.ts';
+import { local, STORED } from '../storage/areas.ts';
+import { isPrivate } from '../storage/privacy.ts';
 import { readStored } from '../storage/versioned.ts';
 import { SETTINGS_SHAPE } from './schema.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';

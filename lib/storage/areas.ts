@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
 import { late } from '../late.ts';
+import { isPrivate } from './privacy.ts';
 import type { AreaName, StoredArea, StoredChanges } from './private-area.ts';
+import { PRIVATE_PREFIX } from './private-names.ts';
 
 /** Names of what stands in the storage areas, so that who writes and who watches mean the same. */
 export const STORED = {
@@ -36,15 +38,10 @@ export const STORED = {
 /** How the name of a bookmark begins; the id of its answer follows. Each stands alone, so that views don't meet in writing. */
 export const BOOKMARK = 'bookmark.';
 
-/**
- * Whether this runs for private windows: Chrome and Edge give them a Quarry of their own, with a background and a database
- * that they keep in memory. The storage areas alone are shared. Elsewhere Quarry is in no private window.
- */
-export const isPrivate = (): boolean =>
-  !import.meta.env.FIREFOX && browser.extension?.inIncognitoContext === true;
-
 /** Other windows never load it. */
-const PRIVATE = late(() => import('./private-window.ts'));
+const PRIVATE = late(() =>
+  import.meta.env.BROWSER === 'firefox' ? import('./private-session.ts') : import('./private-window.ts'),
+);
 
 function privately(area: AreaName): StoredArea {
   const there = PRIVATE.load().then(({ privateWindow }) => privateWindow(area));
@@ -60,6 +57,16 @@ function privately(area: AreaName): StoredArea {
 export const local = (): StoredArea => (isPrivate() ? privately('local') : browser.storage.local);
 /** Gone when the browser ends, or with the last private window. */
 export const session = (): StoredArea => (isPrivate() ? privately('session') : browser.storage.session);
+
+/** All that stands in an area, without what private windows of Firefox keep there. */
+export async function readAll(area: StoredArea): Promise<Record<string, unknown>> {
+  const all = Object.entries(await area.get(null));
+  return Object.fromEntries(all.filter(([name]) => !name.startsWith(PRIVATE_PREFIX)));
+}
+
+/** Takes out all that stands in an area, but what private windows of Firefox keep there. */
+export const removeAll = async (area: StoredArea): Promise<void> =>
+  area.remove(Object.keys(await readAll(area)));
 
 type Watcher = (changes: StoredChanges, area: string) => void;
 

@@ -39,9 +39,10 @@ interface ListableArea {
 
 /**
  * A storage area of which a name is read once and then known. For what the background alone writes, through this: each
- * request looks at it, and each look would be a way to the browser's process and back.
+ * request looks at it, and each look would be a way to the browser's process and back. Nothing is known where it does not
+ * remember: others write there too.
  */
-export function readOnce(area: () => Area & ListableArea): NamedArea {
+export function readOnce(area: () => Area & ListableArea, remembers = true): NamedArea {
   const known = new Map<string, Cache<Record<string, unknown>>>();
   /** What is read while it changes may be as it was. */
   const changing = async (keys: string[], change: Promise<void>): Promise<void> => {
@@ -53,6 +54,7 @@ export function readOnce(area: () => Area & ListableArea): NamedArea {
   };
   return {
     get(key) {
+      if (!remembers) return area().get(key);
       const found = known.get(key) ?? createCache(() => area().get(key));
       known.set(key, found);
       return found.get();

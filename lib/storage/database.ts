@@ -1,7 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
+import { browser } from 'wxt/browser';
 import type { ExtractedPage } from '../document/document.ts';
 import type { Answer } from '../search/answer/answer.ts';
 import { createCache } from './cache.ts';
+import { useMemoryDatabase } from './memory-database.ts';
 
 /** What a search came to, as it is stored. */
 export interface StoredAnswer {
@@ -23,7 +25,7 @@ export interface StoredPage extends ExtractedPage {
 interface Tables extends DBSchema {
   /** The key that seals the service key: not extractable, so it leaves this table only to be used. */
   sealing: { key: string; value: CryptoKey };
-  /** In private windows alone: what would stand in storage areas elsewhere. */
+  /** In private windows of Chrome and Edge alone: what would stand in storage areas elsewhere. */
   items: { key: string; value: unknown };
   answers: { key: string; value: StoredAnswer; indexes: { at: number } };
   pages: {
@@ -35,7 +37,19 @@ interface Tables extends DBSchema {
 
 export type Database = IDBPDatabase<Tables>;
 
-const opened = createCache(() =>
+/** In Firefox: whether this is for private windows. Their background begins with what keeps a database in memory. */
+const isInMemory = (): boolean =>
+  globalThis.quarryMemory !== undefined || browser.extension.inIncognitoContext === true;
+
+const opened = createCache(async () => {
+  if (import.meta.env.BROWSER !== 'firefox' || !isInMemory()) return open();
+  const follow = await useMemoryDatabase();
+  const db = await open();
+  await follow(unwrap(db));
+  return db;
+});
+
+const open = () =>
   openDB<Tables>('quarry', 5, {
     upgrade(db, from, _to, change) {
       if (from < 1) {
@@ -57,8 +71,7 @@ const opened = createCache(() =>
     terminated() {
       opened.lose();
     },
-  }),
-);
+  });
 
 /** Quarry's own database, opened on first use. No page of the web can open it. */
 export const database = (): Promise<Database> => opened.get();

@@ -1,23 +1,45 @@
 import { browser } from 'wxt/browser';
-import { database } from './database.ts';
+import { type Database, database } from './database.ts';
 import {
   type AreaName,
+  type Borrowed,
+  type PrivateItems,
   privateArea,
   type StoredArea,
   type StoredChanges,
-  seenOnDisk,
-  withOwnSettings,
+  seenInShared,
+  withOwn,
 } from './private-area.ts';
 
 /** Where private windows tell each other what was stored. */
 const CHANNEL = 'quarry.private';
 let channel: BroadcastChannel | undefined;
 
-/** What stands for an area of the browser's in this private window. */
+/** The key can't be borrowed: it is encrypted with one that is in the other database. */
+const BORROWED: Borrowed = { local: { settings: 'again' }, session: {} };
+
+/** What stands for storage areas where the browser keeps the database of private windows in memory, and drops it with the last of them. */
+export const itemsIn = (database: () => Promise<Database>): PrivateItems => ({
+  async read(names) {
+    const db = await database();
+    const keys = names ?? (await db.getAllKeys('items'));
+    const found = await Promise.all(keys.map(async (key) => [key, await db.get('items', key)] as const));
+    return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+  },
+  async write(items, gone) {
+    const change = (await database()).transaction('items', 'readwrite');
+    for (const [name, value] of Object.entries(items)) void change.store.put(value, name);
+    for (const name of gone) void change.store.delete(name);
+    await change.done;
+  },
+});
+
+/** What stands for an area of the browser's in this private window of Chrome or Edge. */
 export const privateWindow = (area: AreaName): StoredArea =>
   privateArea(area, {
-    database,
-    disk: () => browser.storage.local,
+    items: itemsIn(database),
+    shared: (name) => browser.storage[name],
+    borrowed: BORROWED,
     tell(changes) {
       channel ??= new BroadcastChannel(CHANNEL);
       channel.postMessage({ changes, area });
@@ -29,7 +51,8 @@ export function watchPrivate(changed: (changes: StoredChanges, area: string) => 
   const { onChanged } = browser.storage;
   const own = privateWindow('local');
   const onDisk = async (changes: StoredChanges, area: string) => {
-    if (area === 'local') changed(await withOwnSettings(seenOnDisk(changes), own), area);
+    if (area === 'local')
+      changed(await withOwn(seenInShared(changes, area, BORROWED), own, BORROWED[area]), area);
   };
   const others = new BroadcastChannel(CHANNEL);
   others.addEventListener('message', ({ data }: MessageEvent<{ changes: StoredChanges; area: AreaName }>) =>

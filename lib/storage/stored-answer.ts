@@ -1,10 +1,17 @@
+import { late } from '../late.ts';
 import type { StoredAnswer } from './database.ts';
+import { isPrivate } from './privacy.ts';
+
+/** Other windows never load it. */
+const IN_SESSION =
+  import.meta.env.BROWSER === 'firefox' ? late(() => import('./private-answer.ts')) : undefined;
 
 /**
  * Reads an answer that is stored, if it still is. A page needs one before its first frame: what opens the whole database is
  * ten times as long, and loaded later.
  */
 export async function readStoredAnswer(id: string): Promise<StoredAnswer | undefined> {
+  if (IN_SESSION && isPrivate()) return (await IN_SESSION.load()).readSessionAnswer(id);
   const database = await openExisting();
   if (!database?.objectStoreNames.contains('answers')) return undefined;
   const request: IDBRequest<StoredAnswer | undefined> = database

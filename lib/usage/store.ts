@@ -6,6 +6,7 @@ import { readStored, readVersioned } from '../storage/versioned.ts';
 import { type CapRules, capAgainst, capFailure, OverCap, pagesWithin } from './caps.ts';
 import { type Charge, type Cost, PUBLISHED_PRICES } from './cost.ts';
 import { USAGE_SHAPE } from './schema.ts';
+import type { Held, SharedUsage } from './shared.ts';
 import {
   type Booking,
   book,
@@ -63,6 +64,8 @@ export interface UsageStore {
 }
 
 interface UsageParts {
+  /** Where another background counts next to this one, and can be reached. */
+  shared?: (SharedUsage & { own: 'ordinary' | 'private' }) | undefined;
   /** Which caps are set; none where nobody says. */
   rules?(): Promise<CapRules>;
   /** Where units are stored. */
@@ -76,13 +79,15 @@ const NO_RULES: CapRules = { prices: PUBLISHED_PRICES };
 /** Keeps what each day cost, and to the caps. For the background, which alone writes it. */
 export function usageStore(
   now: () => number,
-  { rules = async () => NO_RULES, area = local, changed = () => undefined }: UsageParts = {},
+  { rules = async () => NO_RULES, area = local, changed = () => undefined, shared }: UsageParts = {},
 ): UsageStore {
-  const serialize = createSerializer();
+  const serialize = shared?.serialize ?? createSerializer();
   let known: Usage | undefined;
   let closed = false;
   /** What is held and not booked yet. Nothing of it was sent: with the background it is gone. */
-  const held = new Map<Hold, Booking>();
+  const held: Held = new Map();
+  shared?.held.set(shared.own, held);
+  const allHeld = () => (shared ? [...shared.held.values()].flatMap((one) => [...one]) : [...held]);
   /** The holds and searches whose reservations are among what is stored: clearing takes them with everything else. */
   let standing = new WeakSet<object>();
 
@@ -106,7 +111,7 @@ export function usageStore(
 
   /** The same with what is held, in which no more may be booked than the caps allow. */
   const withHeld = (usage: Usage): Usage =>
-    [...held].reduce((sum, [{ day }, booking]) => book(sum, day, booking), usage);
+    allHeld().reduce((sum, [{ day }, booking]) => book(sum, day, booking), usage);
 
   /** A booking on what stands now: what was cleared is not taken back again, from what others reserved since. */
   const onStanding = (booking: HeldBooking): HeldBooking => {

@@ -8,6 +8,10 @@ const known = createCache(findOrMake);
 /** The key that seals the service key: made once, kept where only Quarry reads, never to be extracted. */
 export const deviceKey = (): Promise<CryptoKey> => known.get();
 
+/** The same, where it was made already. */
+export const findDeviceKey = async (): Promise<CryptoKey | undefined> =>
+  (await database()).get('sealing', SERVICE_KEY);
+
 /** Drops it: what it sealed opens no more, wherever a copy of that may be. The next one is made anew. */
 export async function forgetDeviceKey(): Promise<void> {
   known.lose();

@@ -24,7 +24,7 @@ export interface VaultParts {
 }
 
 /** What the service key is sealed with. */
-interface DeviceKey {
+export interface DeviceKey {
   /** A key for AES-GCM that can't be extracted; the same one each time, until it is forgotten. */
   key(): Promise<CryptoKey>;
   /** Drops it: what it sealed opens no more. The next one is new. */

@@ -70,8 +70,11 @@ const BEYOND_SAFARI: UserManifest = {
 
 const FIREFOX: UserManifest = {
   ...BEYOND_SAFARI,
-  // One background for all windows, on the disk: docs/decisions/0024-private-windows.md.
-  incognito: 'not_allowed',
+  // One background for all windows, which holds that of private ones as a frame: docs/decisions/0024-private-windows.md.
+  incognito: 'spanning',
+  content_security_policy: {
+    extension_pages: `${PAGE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; frame-src 'self'`,
+  },
   // Firefox opens its sidebar by itself; in Chrome the background does.
   commands: { ...COMMANDS, _execute_sidebar_action: OPENS_PANEL },
   browser_specific_settings: {

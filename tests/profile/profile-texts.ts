@@ -4,7 +4,7 @@ import { readLevelDb } from './leveldb.ts';
 import { unsnappy } from './snappy.ts';
 
 /** Something that lies in a profile: where, and its bytes as they are once they are unpacked. */
-interface Found {
+export interface Found {
   place: string;
   bytes: Uint8Array;
 }
@@ -27,7 +27,8 @@ function unpacked({ place, bytes }: Found): Found[] {
   }
 }
 
-function filesIn(folder: string): string[] {
+/** All files in a folder and those in it. */
+export function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return filesIn(path);
@@ -53,9 +54,17 @@ function contentsOf(profile: string): Found[] {
   return [...entries, ...plain].flatMap(unpacked);
 }
 
-/** Where each of these words lies in the profile of a Chromium that was closed: in one byte for a character, or in two. */
-export function placesOf(profile: string, words: readonly string[]): Record<string, string[]> {
-  const contents = contentsOf(profile).map(({ place, bytes }) => ({ place, bytes: Buffer.from(bytes) }));
+/** Where each of these words lies in the profile of a Chromium that was closed. */
+export const placesOf = (profile: string, words: readonly string[]): Record<string, string[]> =>
+  placesAmong(contentsOf(profile), profile, words);
+
+/** Where each of these words lies in what was found: in one byte for a character, or in two. */
+export function placesAmong(
+  found: readonly Found[],
+  profile: string,
+  words: readonly string[],
+): Record<string, string[]> {
+  const contents = found.map(({ place, bytes }) => ({ place, bytes: Buffer.from(bytes) }));
   const wanted = words.map((word): [string, Buffer[]] => [
     word,
     [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')],

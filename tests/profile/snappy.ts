@@ -65,3 +65,21 @@ function copy(bytes: Uint8Array, at: number, tag: number): Piece {
   const size = kind === 1 ? ((tag >> 2) & 7) + 4 : (tag >> 2) + 1;
   return { size, next: at + (kind === 1 ? 2 : kind === 2 ? 3 : 5), back };
 }
+
+const FRAMED = Buffer.from([0xff, 6, 0, 0, ...Buffer.from('sNaPpY')]);
+const [PACKED_CHUNK, PLAIN_CHUNK] = [0, 1];
+
+/** Unpacks snappy in frames (google/snappy, framing_format.txt): what Firefox stores of large values. Throws where it is none. */
+export function framedSnappy(packed: Uint8Array): Uint8Array {
+  if (!Buffer.from(packed.subarray(0, FRAMED.length)).equals(FRAMED)) throw new Error('This is no snappy.');
+  const found: Uint8Array[] = [];
+  for (let at = FRAMED.length; at + 4 <= packed.length; ) {
+    const size = little(packed, at + 1, 3);
+    // A checksum comes first.
+    const chunk = packed.subarray(at + 8, at + 4 + size);
+    if (packed[at] === PACKED_CHUNK) found.push(unsnappy(chunk));
+    if (packed[at] === PLAIN_CHUNK) found.push(chunk);
+    at += 4 + size;
+  }
+  return Buffer.concat(found);
+}

@@ -3,6 +3,7 @@ import type { Target } from '../../extraction/job/job.ts';
 import { readLinks } from '../../extraction/start/read-links.ts';
 import { workspacePath } from '../../pages/routes.ts';
 import { addressToAdd } from '../sources.ts';
+import { frontOwnTab, openOwnTab, ownWindow } from '../windows/own-windows.ts';
 
 const LINKS_SCRIPT = '/page-links.js';
 
@@ -36,33 +37,36 @@ export async function readSelectedText(tab: number): Promise<string> {
 
 /** Opens the page that leads from nothing to a first search. */
 export async function openWelcome(): Promise<void> {
-  await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
+  await openOwnTab({ url: browser.runtime.getURL('/welcome.html') });
 }
 
 /** Opens the popup; where the browser can't without a click on its icon, the same view in a tab. */
 export const openSearchView = (): Promise<void> => popupElse('/popup.html');
 
 /** Shows a job that waits for review: in the popup, else in a tab of its own. */
-export const openReview = (): Promise<void> => popupElse(workspacePath('review'));
+export const openReview = async (): Promise<void> => popupElse(workspacePath('review'), await ownWindow());
 
-async function popupElse(page: '/popup.html' | `/desk.html${string}`): Promise<void> {
+async function popupElse(
+  page: '/popup.html' | `/desk.html${string}`,
+  window: { windowId?: number } = {},
+): Promise<void> {
   try {
-    await browser.action.openPopup();
+    await browser.action.openPopup(window);
   } catch {
-    await browser.tabs.create({ url: browser.runtime.getURL(page) });
+    await openOwnTab({ url: browser.runtime.getURL(page) });
   }
 }
 
 /** Opens the full-page view where pages are added. */
 export async function openAdd(): Promise<void> {
-  await browser.tabs.create({ url: await addressToAdd(browser) });
+  await openOwnTab({ url: await addressToAdd(browser) });
 }
 
 /** Hands an address to the program that answers it, from the tab in front: the tab keeps its page. Gives whether it could. */
 export async function openInFront(url: string): Promise<boolean> {
   try {
-    const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-    if (tab?.id === undefined) await browser.tabs.create({ url });
+    const tab = await frontOwnTab();
+    if (tab?.id === undefined) await openOwnTab({ url });
     else await browser.tabs.update(tab.id, { url });
     return true;
   } catch (cause) {

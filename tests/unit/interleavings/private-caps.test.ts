@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { StoredArea } from '../../../lib/storage/private-area.ts';
+import { createSerializer } from '../../../lib/storage/serialize.ts';
 import { capStates, NO_CAPS, OverCap } from '../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
+import { sharedUsage } from '../../../lib/usage/shared.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
 import { dayOf, joinUsage, NO_USAGE, type Usage } from '../../../lib/usage/usage.ts';
 import { newLife, passAll } from './moments.ts';
@@ -75,6 +77,54 @@ it('caps: ordinary and private windows never exceed one together, in whatever or
     ),
   );
   expect(Math.min(sent, refused)).toBeGreaterThan(0);
+});
+
+it('caps: with one lock, extractions of ordinary and private windows hold no more than one allows together', async () => {
+  let refused = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.integer({ min: 1, max: 12 }),
+      fc.array(
+        fc.record({
+          own: fc.constantFrom('ordinary' as const, 'private' as const),
+          pages: fc.integer({ min: 1, max: 6 }),
+        }),
+        { minLength: 1, maxLength: 8 },
+      ),
+      async (scheduler, room, jobs) => {
+        const life = newLife(scheduler);
+        const disk = sharedDisk(life.moment);
+        const caps = { ...NO_CAPS, all: { day: (room * PUBLISHED_PRICES.pages) / 1000 } };
+        const rules = async () => ({ prices: PUBLISHED_PRICES, caps });
+        const serialize = createSerializer();
+        const shared = sharedUsage({
+          request: (_name: string, work: () => Promise<unknown>) => serialize(work),
+        });
+        const storeOf = (own: 'ordinary' | 'private') =>
+          usageStore(() => NOW, { rules, area: () => disk[own], shared: { ...shared, own } });
+        const stores = { ordinary: storeOf('ordinary'), private: storeOf('private') };
+        let sent = 0;
+        const all = jobs.map(async ({ own, pages }) => {
+          const hold = await stores[own].hold({ pages, overCap: false, before: [] });
+          refused += pages - hold.pages;
+          if (hold.pages === 0) return;
+          await life.moment('the job is made ready');
+          await stores[own].along(
+            [{ operation: 'extract', perhaps: { pages: hold.pages }, hold }],
+            async (usage) => disk[own].set(usage),
+          );
+          sent += hold.pages;
+          expect(sent).toBeLessThanOrEqual(room);
+        });
+        await passAll(scheduler);
+        await Promise.all(all);
+        const wanted = jobs.reduce((sum, { pages }) => sum + pages, 0);
+        expect(sent).toBe(Math.min(wanted, room));
+      },
+    ),
+  );
+  expect(refused).toBeGreaterThan(0);
 });
 
 it('two counts by day are one, with their full text and the latest day that either saw', () => {

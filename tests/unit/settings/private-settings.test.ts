@@ -6,7 +6,6 @@ import { NO_CAPS } from '../../../lib/usage/caps.ts';
 const disk = vi.hoisted(() => new Map<string, unknown>());
 vi.mock(import('../../../lib/storage/areas.ts'), async (original) => ({
   ...(await original()),
-  isPrivate: () => true,
   local: () => ({
     get: async <T extends object>(): Promise<T> => {
       const found: object[] = [Object.fromEntries(disk)];
@@ -16,6 +15,11 @@ vi.mock(import('../../../lib/storage/areas.ts'), async (original) => ({
     remove: async () => undefined,
     clear: async () => undefined,
   }),
+}));
+
+vi.mock(import('../../../lib/storage/privacy.ts'), async (original) => ({
+  ...(await original()),
+  isPrivate: () => true,
 }));
 
 it('a private window follows the settings of the other windows, such as a lower cap', async () => {

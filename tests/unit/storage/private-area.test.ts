@@ -3,11 +3,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { database } from '../../../lib/storage/database.ts';
 import {
+  type Borrowed,
   privateArea,
   type StoredChanges,
-  seenOnDisk,
-  withOwnSettings,
+  seenInShared,
+  withOwn,
 } from '../../../lib/storage/private-area.ts';
+import { itemsIn } from '../../../lib/storage/private-window.ts';
+
+const BORROWED: Borrowed = { local: { settings: 'again' }, session: {} };
 
 /** `storage.local` of all windows, with what the others left there. */
 function disk(kept: Record<string, unknown>) {
@@ -33,7 +37,12 @@ function open() {
   const there = disk(KEPT);
   const told: [StoredChanges, string][] = [];
   const area = (name: 'local' | 'session') =>
-    privateArea(name, { database, disk: () => there, tell: (changes) => told.push([changes, name]) });
+    privateArea(name, {
+      items: itemsIn(database),
+      shared: () => there,
+      borrowed: BORROWED,
+      tell: (changes) => told.push([changes, name]),
+    });
   return { there, told, local: area('local'), session: area('session') };
 }
 
@@ -96,16 +105,19 @@ it('tells the other private windows what changed, and hears of the disk what it 
     [{ draft: {} }, 'local'],
   ]);
   const changes = { usage: { newValue: 1 }, 'usage.private': { newValue: 2 }, jobs: { newValue: 3 } };
-  expect(seenOnDisk(changes)).toEqual({ 'usage.private': { newValue: 1 }, usage: { newValue: 2 } });
+  expect(seenInShared(changes, 'local', BORROWED)).toEqual({
+    'usage.private': { newValue: 1 },
+    usage: { newValue: 2 },
+  });
 });
 
 it('hears of other settings on the disk only as long as it has none of its own', async () => {
   const { local, there } = open();
   await local.clear();
   there.stored.set('settings', { of: 'others' });
-  const seen = seenOnDisk({ settings: { newValue: { of: 'others' } } });
-  expect(await withOwnSettings(seen, local)).toEqual({ settings: { newValue: { of: 'others' } } });
+  const seen = seenInShared({ settings: { newValue: { of: 'others' } } }, 'local', BORROWED);
+  expect(await withOwn(seen, local, BORROWED.local)).toEqual({ settings: { newValue: { of: 'others' } } });
   await local.set({ settings: { of: 'here' } });
-  expect(await withOwnSettings(seen, local)).toEqual({ settings: { newValue: { of: 'here' } } });
+  expect(await withOwn(seen, local, BORROWED.local)).toEqual({ settings: { newValue: { of: 'here' } } });
   await local.clear();
 });

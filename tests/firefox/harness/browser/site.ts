@@ -9,13 +9,23 @@ export const specimen = ({ site }: MockService, number: number): string =>
 /** Opens a page that a test writes itself, under an address of the site. */
 export async function openPaper(session: Session, service: MockService, body: string): Promise<Page> {
   const page = await session.open(specimen(service, 600));
+  await writePaper(page, body);
+  return page;
+}
+
+/** The same in a tab that is open. */
+export async function openPaperIn(page: Page, service: MockService, body: string): Promise<void> {
+  await page.goto(specimen(service, 600));
+  await writePaper(page, body);
+}
+
+async function writePaper(page: Page, body: string): Promise<void> {
   await page.evaluate((html) => {
     // Parsed as a page that loads is: with its scripts and shadow roots.
     document.open();
     document.write(`<!doctype html><title>Paper</title>${html}`);
     document.close();
   }, body);
-  return page;
 }
 
 /** A link as HTML. */

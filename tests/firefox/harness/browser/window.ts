@@ -19,7 +19,7 @@ interface UnderTest {
     /** As a click on the icon. */
     triggerAction(window: Window): Promise<void>;
     action: {
-      getProperty(target: null, name: 'badgeText' | 'title'): string;
+      getProperty(target: Window | null, name: 'badgeText' | 'title'): string;
       setProperty(target: null, name: 'badgeText' | 'title', value: string): void;
     };
   };

@@ -1,0 +1,34 @@
+import { sayAtWork } from '../browser/awake.ts';
+import { type AddressBar, describeBar } from '../browser/omnibox.ts';
+import { isPrivateInFront, privateRealm } from '../browser/windows/private-realm.ts';
+import { sharedUsage } from '../usage/shared.ts';
+import { findDeviceKey } from '../vault/device-key.ts';
+import { type Listeners, startBackground } from './listeners.ts';
+import { routed } from './realms.ts';
+import type { Shared } from './shared.ts';
+
+/** In Firefox: the background of ordinary windows, and that of private ones as long as there are any. Each begins when it is first called. */
+export function startRealms(bar?: AddressBar): Listeners {
+  const usage = sharedUsage(navigator.locks);
+  const shared: Shared = {
+    usage,
+    deviceKey: findDeviceKey,
+    sayAtWork,
+  };
+  let own: Listeners | undefined;
+  const realm = privateRealm(
+    () => shared,
+    () => usage.held.delete('private'),
+  );
+  if (bar) describeBar(bar);
+  void realm.tidy();
+  return routed({
+    ordinary() {
+      own ??= startBackground(bar, shared);
+      return own;
+    },
+    private: realm.listeners,
+    isPrivateInFront,
+    windowClosed: () => void realm.tidy(),
+  });
+}

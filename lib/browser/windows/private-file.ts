@@ -1,0 +1,33 @@
+import { browser } from 'wxt/browser';
+import { session } from '../../storage/areas.ts';
+import { saveText } from '../save-text.ts';
+import { ownWindow } from './own-windows.ts';
+
+/** How the name begins under which a file waits in session storage; its token follows. */
+const WAITING = 'file.';
+const PAGE = '/private-file.html';
+/** The browser has begun to read the file by then. */
+const CLOSED_AFTER_MS = 3000;
+
+/** Saves a file from the background of Firefox’s private windows: by a page of such a window, or the browser would list it with all downloads. */
+export async function saveInPrivateWindow(name: string, text: string): Promise<boolean> {
+  const token = crypto.randomUUID();
+  const { windowId } = await ownWindow();
+  if (windowId === undefined) return false;
+  await session().set({ [WAITING + token]: { name, text } });
+  const url = new URL(`${PAGE}#${token}`, browser.runtime.getURL('/popup.html')).href;
+  await browser.tabs.create({ url, active: false, windowId });
+  return true;
+}
+
+/** Runs in that page: saves the file that waits for it, and closes it. */
+export async function saveWaitingFile(page: Document): Promise<void> {
+  const waiting = WAITING + page.location.hash.slice(1);
+  const { [waiting]: file } = await session().get(waiting);
+  await session().remove(waiting);
+  if (isFile(file)) saveText(page, file.name, file.text);
+  setTimeout(() => window.close(), CLOSED_AFTER_MS);
+}
+
+const isFile = (value: unknown): value is { name: string; text: string } =>
+  typeof value === 'object' && value !== null && 'name' in value && 'text' in value;

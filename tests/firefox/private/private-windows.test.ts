@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { allOfDatabases } from '../../e2e/harness/browser/stored.ts';
+import { specimenMarker } from '../../mock-service/index.ts';
+import { firefoxPlacesOf } from '../../profile/firefox-texts.ts';
+import { endBackground } from '../harness/browser/background.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { reads } from '../harness/browser/find.ts';
+import { readArea, tell } from '../harness/browser/inside.ts';
+import { readManifest } from '../harness/browser/manifest.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { first, specimen } from '../harness/browser/site.ts';
+import { allowInPrivateWindows, openPrivateWindow, windowBadge } from '../harness/private/private-window.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { search, shownLinks } from '../harness/views/search.ts';
+
+/** Words that stand nowhere else: each search says that it wants none with them. */
+const [REGULAR, PRIVATE] = ['brackendown', 'thistlecombe'];
+
+const playground = usePlayground({ lasting: true });
+
+test('nothing done in a private window is kept or written to the disk, but the units', async () => {
+  const { session, service } = playground;
+  const page = (number: number) => specimen(service, number);
+  await allowInPrivateWindows(session);
+
+  const popup = await openPopup(session);
+  expect(await search(popup.page, { query: `harbour -${REGULAR}` })).not.toEqual([]);
+  await popup.close();
+  await tell(session, 'extract', { source: 'page', targets: [{ url: page(7) }] });
+  await settledBadge(session);
+  const before = await readArea(session, 'local');
+  // What the browser itself keeps of a page, in ordinary windows.
+  await session.open(page(9));
+  const regular = await session.open(session.url('icon/16.png'));
+
+  const window = await openPrivateWindow(session, session.url('desk.html'));
+  await reads(window.page, 'Private window: nothing is saved.');
+  const links = await search(window.page, { query: `granite -${PRIVATE}` });
+  expect(links).not.toEqual([]);
+  const open = await openPopup(window.session);
+  await expect.poll(() => shownLinks(open.page)).toEqual(links);
+  await open.close();
+  await window.page.goto(page(8));
+  await clickMenu(window.session, await first(window.page, 'h1'), 'extract-page');
+  await expect.poll(() => windowBadge(window.session)).toBe('✓1');
+  expect(await readClipboard(session)).toContain(specimenMarker(8));
+  expect(await windowBadge(session)).not.toBe('');
+
+  // The background ends, and the next one goes on with what the last one left.
+  await endBackground(session);
+  await window.page.goto(session.url('desk.html#library'), { waitUntil: [] });
+  await reads(window.page, 'Specimen 8');
+  const again = await openPopup(window.session);
+  await expect.poll(() => shownLinks(again.page)).toEqual(links);
+  expect(await search(again.page, { query: `slate -${PRIVATE}` })).not.toEqual([]);
+  await again.close();
+
+  // The other windows know nothing of it, but what it cost.
+  const { 'usage.private': units, ...rest } = await readArea(session, 'local');
+  expect(rest).toEqual(before);
+  expect(units).toMatchObject({ days: [{ sure: { searches: 2, pages: 1 } }] });
+  const stored = await regular.evaluate(allOfDatabases);
+  expect(stored).toContain(specimenMarker(7));
+  expect(stored).not.toContain(specimenMarker(8));
+  expect(stored).not.toContain(PRIVATE);
+
+  await window.close();
+  await expect
+    .poll(async () =>
+      Object.keys(await readArea(session, 'session')).filter((name) => name.startsWith('private.')),
+    )
+    .toEqual([]);
+  const next = await openPrivateWindow(session, session.url('desk.html'));
+  await reads(next.page, 'Private window: nothing is saved.');
+  expect(await shownLinks(next.page)).toEqual([]);
+  await next.close();
+
+  const { id } = (await readManifest()).browser_specific_settings.gecko;
+  const words = [
+    id,
+    PRIVATE,
+    specimenMarker(8),
+    page(8),
+    REGULAR,
+    specimenMarker(7),
+    page(9),
+    specimenMarker(9),
+  ];
+  let found: Record<string, string[]> = {};
+  await playground.restart('closed', async (profile) => {
+    found = firefoxPlacesOf(profile, words);
+  });
+  expect(found).toMatchObject({ [PRIVATE]: [], [specimenMarker(8)]: [], [page(8)]: [] });
+  for (const word of [REGULAR, specimenMarker(7)]) expect(found[word], word).not.toEqual([]);
+  const places = (word: string) => found[word]?.join() ?? '';
+  // Each of the ways in which Firefox packs what it stores was read: databases of the extension and of its storage areas,
+  // those of the browser, its cache, and files in LZ4.
+  expect(places(specimenMarker(7))).toMatch(/moz-extension\+\+\+[\w-]+\/idb/);
+  expect(places(REGULAR)).toContain('userContextId=4294967295');
+  expect(places(page(9))).toContain('places.sqlite');
+  expect(places(specimenMarker(9))).toContain('cache2');
+  expect(places(id)).toContain('.lz4');
+});

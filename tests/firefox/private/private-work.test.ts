@@ -1,0 +1,243 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { specimenMarker } from '../../mock-service/index.ts';
+import { endBackground } from '../harness/browser/background.ts';
+import { readBadge, resetBadge } from '../harness/browser/badge.ts';
+import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
+import { reads, wordsOn } from '../harness/browser/find.ts';
+import { changeSettings, readArea } from '../harness/browser/inside.ts';
+import { pressEnterInWindow, pressShortcut } from '../harness/browser/keys.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { attachPopup, openPopup } from '../harness/browser/popup.ts';
+import { restorePrefs, setPref } from '../harness/browser/prefs.ts';
+import { attachSidebar } from '../harness/browser/sidebar.ts';
+import { first, link, openPaperIn, requested, specimen } from '../harness/browser/site.ts';
+import {
+  allowInPrivateWindows,
+  openPrivateWindow,
+  type PrivateWindow,
+  windowBadge,
+} from '../harness/private/private-window.ts';
+import { clickMenu, selectText } from '../harness/views/menu.ts';
+import { makeDownloads } from '../harness/views/saved.ts';
+import { fillForm, pressEnter, queryOf, search, shownLinks } from '../harness/views/search.ts';
+
+/** Of Firefox's window. */
+declare const gURLBar: { focus(): void; search(typed: string): void; view: { isOpen: boolean } };
+declare const ChromeUtils: {
+  importESModule(path: string): {
+    ExtensionPermissions: { add(id: string, agreed: object, told: object): Promise<void> };
+    Downloads: Record<'PUBLIC' | 'PRIVATE', string> & {
+      getList(which: string): Promise<{ getAll(): Promise<{ target: { path: string } }[]> }>;
+    };
+  };
+};
+declare const browser: {
+  runtime: { sendMessage(message: object): Promise<unknown> };
+  alarms: { getAll(): Promise<{ name: string }[]> };
+};
+
+const downloads = makeDownloads();
+const playground = usePlayground({ lasting: true, prefs: downloads.prefs });
+const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const page = (number: number) => specimen(playground.service, number);
+/** Shorter than Firefox's 30 s; longer than the 10 s after which Quarry calls. */
+const IDLE_MS = 12_000;
+let opened: PrivateWindow | undefined;
+
+/** A private window with one of Quarry's files in it, from which the background can be asked. */
+async function openWindow(path = 'icon/16.png'): Promise<PrivateWindow> {
+  const { session } = playground;
+  opened = await openPrivateWindow(session, session.url(path));
+  return opened;
+}
+
+const tell = (from: Page, name: string, request: object | null): Promise<unknown> =>
+  from.evaluate((message) => browser.runtime.sendMessage(message), { for: 'background', name, request });
+
+/** What private windows have in session storage. */
+const kept = async (): Promise<string[]> =>
+  Object.keys(await readArea(playground.session, 'session')).filter((name) => name.startsWith('private.'));
+
+async function closeWindow(): Promise<void> {
+  await opened?.close();
+  opened = undefined;
+  await expect.poll(kept).toEqual([]);
+}
+
+/** How many pages may have been charged today. */
+const uncertain = (usage: unknown): number =>
+  Number(/"perhaps":\{[^}]*"pages":(\d+)/.exec(JSON.stringify(usage) ?? '')?.[1] ?? 0);
+
+beforeAll(() => allowInPrivateWindows(playground.session));
+afterEach(() => closeWindow());
+afterAll(() => downloads.remove());
+
+test('sidebar, address bar, and context menu of a private window search there', async () => {
+  const { session, service } = playground;
+  const { session: there, page: tab } = await openWindow('desk.html');
+  await there.window.evaluate(() => {
+    gURLBar.focus();
+    gURLBar.search('qy blue stone');
+  });
+  await expect.poll(() => there.window.evaluate(() => gURLBar.view.isOpen)).toBe(true);
+  await pressEnterInWindow(there);
+  await expect.poll(bodies).toMatchObject([{ query: 'blue stone' }]);
+
+  await pressShortcut(there, '_execute_sidebar_action');
+  const sidebar = await attachSidebar(there);
+  await expect.poll(() => queryOf(sidebar)).toBe('blue stone');
+  expect(await search(sidebar, { query: 'granite' })).not.toEqual([]);
+
+  await openPaperIn(tab, service, '<p>pebble</p>');
+  await selectText(tab, 'p');
+  await clickMenu(there, await first(tab, 'p'), 'search-selection');
+  await expect
+    .poll(bodies)
+    .toMatchObject([{ query: 'blue stone' }, { query: 'granite' }, { query: 'pebble' }]);
+  const popup = await attachPopup(there);
+  await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
+  await popup.close();
+  const local = JSON.stringify(await readArea(session, 'local'));
+  for (const word of ['blue stone', 'granite', 'pebble']) expect(local).not.toContain(word);
+});
+
+test('an extraction says in its window how it ended, and in no other; a result that was extracted there is copied for free', async () => {
+  const { session, service } = playground;
+  await resetBadge(session);
+  await writeClipboard(session, '');
+  const { session: there, page: tab } = await openWindow();
+  await openPaperIn(tab, service, `<p>${[31, 32].map((number) => link(page(number))).join(' ')}</p>`);
+  await selectText(tab, 'p');
+  await clickMenu(there, await first(tab, 'p'), 'extract-selected-links');
+  await expect.poll(() => windowBadge(there)).toBe('✓2');
+  expect(await readClipboard(session)).toContain(specimenMarker(32));
+  expect(await readBadge(session)).toMatchObject({ text: '' });
+  await tab.goto(session.url('icon/16.png'), { waitUntil: [] });
+  await writeClipboard(session, '');
+  await tell(tab, 'extract', { source: 'result', targets: [{ url: page(31) }] });
+  await expect.poll(() => readClipboard(session)).toContain(specimenMarker(31));
+  expect(requested(service)).toEqual([[page(31), page(32)]]);
+});
+
+test('a file that is saved is among the downloads of private windows alone', async () => {
+  const { session } = playground;
+  await changeSettings(session, () => ({ gestures: { page: { to: 'file', preset: '' } } }));
+  const { page: tab } = await openWindow();
+  const { name, bytes } = await downloads.saved(() =>
+    tell(tab, 'extract', { source: 'page', targets: [{ url: page(41) }] }),
+  );
+  expect(name).toMatch(/^Specimen 41.*\.md$/);
+  expect(bytes.toString()).toContain(specimenMarker(41));
+  const listed = (which: 'PUBLIC' | 'PRIVATE') =>
+    session.window.evaluate(async (list) => {
+      const { Downloads } = ChromeUtils.importESModule('resource://gre/modules/Downloads.sys.mjs');
+      const all = await (await Downloads.getList(Downloads[list])).getAll();
+      return all.map(({ target }) => target.path.replace(/^.*\//, ''));
+    }, which);
+  expect(await listed('PRIVATE')).toContain(name);
+  expect(await listed('PUBLIC')).not.toContain(name);
+  await closeWindow();
+  await changeSettings(session, () => ({ gestures: {} }));
+});
+
+test('an extraction ends with the window: nothing more is sent, and what may have been charged is counted', async () => {
+  const { session, service } = playground;
+  await changeSettings(session, ({ extraction }) => ({
+    extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
+    askAbove: 10,
+  }));
+  const before = await readArea(session, 'local');
+  const regular = await session.open(session.url('icon/16.png'));
+  const { page: tab } = await openWindow();
+  const release = service.faults.hold({ operation: 'extract' });
+  const targets = Array.from({ length: 25 }, (_, place) => ({ url: page(100 + place) }));
+  await tell(tab, 'extract', { source: 'list', targets });
+  await expect.poll(() => requested(service).length).toBe(1);
+  const alarms = () => regular.evaluate(async () => (await browser.alarms.getAll()).map(({ name }) => name));
+  expect(await alarms()).toContain('private.jobs');
+  await closeWindow();
+  expect((await alarms()).filter((name) => name.startsWith('private.'))).toEqual([]);
+  release();
+
+  const { page: next } = await openWindow('desk.html');
+  await reads(next, 'Private window: nothing is saved.');
+  expect(await tell(next, 'recover', null)).toBeNull();
+  expect(requested(service)).toHaveLength(1);
+  const { 'usage.private': units, ...rest } = await readArea(session, 'local');
+  const { 'usage.private': earlier, ...others } = before;
+  expect(rest).toEqual(others);
+  expect(uncertain(units) - uncertain(earlier)).toBe(10);
+});
+
+test('a background that ends in the middle of a request goes on with the rest, and asks for nothing twice', async () => {
+  const { session, service } = playground;
+  const { session: there, page: tab } = await openWindow();
+  const release = service.faults.hold({ operation: 'extract' });
+  const targets = Array.from({ length: 25 }, (_, place) => ({ url: page(200 + place) }));
+  await tell(tab, 'extract', { source: 'list', targets });
+  await expect.poll(() => requested(service).length).toBe(1);
+  await endBackground(session);
+  release();
+  await tell(tab, 'recover', null);
+  await expect.poll(() => windowBadge(there)).toBe('15!');
+  const asked = requested(service).flat();
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(asked).toHaveLength(25);
+});
+
+test('a key that is entered in a private window ends with it; the other one is there again', async () => {
+  const { session, service } = playground;
+  const before = await readArea(session, 'local');
+  const { page: tab } = await openWindow();
+  await tell(tab, 'key.save', { key: 'another-key-of-no-use', address: service.url, kept: 'device' });
+  const reply = await tell(tab, 'connection.test', null);
+  expect(reply).toMatchObject({ ok: false, failure: { code: 'key-refused' } });
+  await tell(tab, 'key.remove', null);
+  expect(await tell(tab, 'connection.test', null)).toMatchObject({ ok: false, failure: { code: 'no-key' } });
+  expect((await readArea(session, 'local')).key).toEqual(before.key);
+  await closeWindow();
+  const { page: next } = await openWindow();
+  expect(await tell(next, 'connection.test', null)).toMatchObject({ ok: true });
+});
+
+test('a search whose answer is late is not cut off, though its view is closed and Firefox is impatient', async () => {
+  const { session, service } = playground;
+  await setPref(session, 'extensions.background.idle.timeout', IDLE_MS);
+  const { session: there } = await openWindow();
+  service.faults.next({ operation: 'search', delayMs: 2 * IDLE_MS });
+  const popup = await openPopup(there);
+  await fillForm(popup.page, { query: 'late stone' });
+  await pressEnter(popup.page);
+  await expect.poll(bodies).toHaveLength(1);
+  await popup.close();
+  await new Promise((resolve) => setTimeout(resolve, 2 * IDLE_MS));
+  const again = await openPopup(there);
+  await expect.poll(() => shownLinks(again.page)).not.toEqual([]);
+  await again.close();
+  expect(bodies()).toHaveLength(1);
+  await restorePrefs(session);
+});
+
+test('neither kind of window offers the tabs of the other', async () => {
+  const { session } = playground;
+  await session.window.evaluate(async () => {
+    const { ExtensionPermissions } = ChromeUtils.importESModule(
+      'resource://gre/modules/ExtensionPermissions.sys.mjs',
+    );
+    const extension = underTest.extension();
+    await ExtensionPermissions.add(extension.id, { permissions: ['tabs'], origins: [] }, extension);
+  });
+  const regular = await session.open(session.url('desk.html'));
+  const { session: there, page: tab } = await openWindow();
+  await tab.goto(page(51));
+  const offered = async (view: Page, query: string) => {
+    await fillForm(view, { query });
+    return wordsOn(view);
+  };
+  const popup = await openPopup(there);
+  await expect.poll(() => offered(popup.page, 'Specimen 51')).toContain('many.test');
+  await popup.close();
+  for (let look = 0; look < 5; look += 1)
+    expect(await offered(regular, 'Specimen 51')).not.toContain('many.test');
+});

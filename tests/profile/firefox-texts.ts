@@ -1,0 +1,80 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { unlz4 } from './lz4.ts';
+import { type Found, filesIn, placesAmong } from './profile-texts.ts';
+import { framedSnappy, unsnappy } from './snappy.ts';
+
+/** Each way in which Firefox packs a value, or a file: IndexedDB and local storage with snappy, sessions with LZ4, the cache as it came. */
+const UNPACK: readonly ((bytes: Uint8Array) => Uint8Array)[] = [
+  unsnappy,
+  framedSnappy,
+  unlz4,
+  gunzipSync,
+  inflateSync,
+  brotliDecompressSync,
+  plainKey,
+];
+
+/** A key of IndexedDB as its characters: Firefox stores those below 127 one higher (dom/indexedDB/Key.cpp). */
+function plainKey(bytes: Uint8Array): Uint8Array {
+  return bytes.map((byte) => (byte > 0 && byte < 128 ? byte - 1 : byte));
+}
+
+/** The same, and unpacked in each way that works. */
+function unpacked({ place, bytes }: Found): Found[] {
+  const found = [{ place, bytes }];
+  for (const unpack of UNPACK) {
+    try {
+      found.push({ place, bytes: unpack(bytes) });
+    } catch {
+      // It is not packed so.
+    }
+  }
+  return found;
+}
+
+const isDatabase = (path: string): boolean =>
+  readFileSync(path).subarray(0, 15).toString() === 'SQLite format 3';
+
+/** What each row of each table holds, with what still waits in the write-ahead log. */
+function rowsOf(path: string): Found[] {
+  const folder = mkdtempSync(join(tmpdir(), 'quarry-sqlite-'));
+  try {
+    const copy = join(folder, basename(path));
+    for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, copy + end);
+    const database = new DatabaseSync(copy);
+    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+    const found = tables.flatMap(({ name }) => valuesIn(database, String(name)));
+    database.close();
+    return found.map((bytes) => ({ place: path, bytes }));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function valuesIn(database: DatabaseSync, table: string): Uint8Array[] {
+  try {
+    return database
+      .prepare(`SELECT * FROM "${table}"`)
+      .all()
+      .flatMap((row) => Object.values(row))
+      .flatMap((value) => {
+        if (value instanceof Uint8Array) return [value];
+        return typeof value === 'string' ? [new Uint8Array(Buffer.from(value))] : [];
+      });
+  } catch {
+    // Tables of indexes for full text, which need a part of Firefox.
+    return [];
+  }
+}
+
+/** Where each of these words lies in the profile of a Firefox that was closed: in rows and free pages of databases, logs, sessions, caches, and any other file. */
+export function firefoxPlacesOf(profile: string, words: readonly string[]): Record<string, string[]> {
+  const files = filesIn(profile);
+  const rows = files.filter(isDatabase).flatMap(rowsOf);
+  const whole = files.map((place) => ({ place, bytes: new Uint8Array(readFileSync(place)) }));
+  return placesAmong([...rows, ...whole].flatMap(unpacked), profile, words);
+}
