@@ -196,15 +196,12 @@ async function endProcesses(session: Session, ids: string[]): Promise<void> {
   };
   await startWorkers(session, ids);
   const before = await renderers();
-  await session.background.stop();
-  await until(
-    'the processes of the extensions to end',
-    async () => {
-      const left = await renderers();
-      const workers = await targetsOf({ devtools }, 'service_worker');
-      const ended = before.filter((id) => !left.includes(id)).length;
-      return workers.length === 0 && ended >= ids.length ? true : undefined;
-    },
-    30_000,
-  );
+  await until('the processes of the extensions to end', async () => {
+    // Each time: what was on its way may have started one again.
+    await session.background.stop();
+    const left = await renderers();
+    const workers = await targetsOf({ devtools }, 'service_worker');
+    const ended = before.filter((id) => !left.includes(id)).length;
+    return workers.length === 0 && ended >= ids.length ? true : undefined;
+  });
 }
