@@ -31,6 +31,7 @@ export interface Opening {
 const SETTLED_MS = 1500;
 /** Long enough for an answer that came at once to be painted and stored. */
 const ANSWERED_MS = 500;
+const ATTEMPTS = 3;
 
 const now = () => performance.timeOrigin + performance.now();
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -63,14 +64,26 @@ const reach = ({ port }: Toolbar, { id, page }: Popup): Promise<Watched> =>
  * has the focus.
  */
 export async function openAndClose(toolbar: Toolbar, popup: Popup): Promise<Opening> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const opening = await tryToOpen(toolbar, popup);
+    if (opening) return opening;
+  }
+  throw new Error(`The popup of ${popup.id} was not painted, ${ATTEMPTS} times.`);
+}
+
+/** Nothing where the browser painted no popup, as a headless one sometimes does not. */
+async function tryToOpen(toolbar: Toolbar, popup: Popup): Promise<Opening | undefined> {
   const clicked = await clickIconOf(toolbar, popup);
   await pause(SETTLED_MS);
   const shown = await reach(toolbar, popup);
   const { field, origin, painted } = Looked.parse(
     await shown.send('Runtime.evaluate', { expression: LOOK, returnByValue: true }),
   ).result.value;
-  if (field !== 'input' || painted === undefined)
-    throw new Error(`The popup of ${popup.id} painted no field (${painted}), or its ${field} has the focus.`);
+  if (painted === undefined) {
+    await shown.close();
+    return undefined;
+  }
+  if (field !== 'input') throw new Error(`The field of ${popup.id} has no focus, but ${field} has.`);
   const heap = await heapOf(shown);
   await shown.close();
   return { fromClick: origin + painted - clicked, fromPage: painted, heap };
