@@ -1,2 +1,2 @@
-// Imports alone, so that the bundler writes no file for each place: all of them load the same.
-import './begin.ts';
+// Imports alone, so that the bundler writes no file for it: the popup loads the file of what it shares at once.
+import './start.tsx';

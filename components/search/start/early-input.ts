@@ -53,7 +53,8 @@ export function noteEarlyInput(document: Document): void {
 export function takeEarlyInput(document: Document): EarlyInput | undefined {
   const field = waitingField(document);
   field?.closest(WAITING)?.removeAttribute('data-early');
-  if (field?.dataset.typed === undefined) return undefined;
+  // What was typed before `noteEarlyInput` ran is there without a note of it.
+  if (!field || (field.value === '' && field.dataset.typed === undefined)) return undefined;
   const { entered } = field.dataset;
   return { query: field.value, ...(entered !== undefined && { entered }) };
 }
