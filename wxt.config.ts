@@ -6,6 +6,7 @@ import { inlineTokens } from './scripts/build/inline-tokens.ts';
 import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
 import { partsOfViews } from './scripts/build/parts-of-views.ts';
 import { polyfilledBackground } from './scripts/build/polyfilled-background.ts';
+import { preloadView } from './scripts/build/preload-view.ts';
 import { privatePages } from './scripts/build/private-pages.ts';
 import { slimReadability } from './scripts/build/slim-readability.ts';
 import { recordShippedPackages } from './scripts/release/shipped-packages.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
     plugins: [
       withoutRuntimePlugins(),
       partsOfViews(),
+      preloadView(),
       polyfilledBackground(browser),
       shipped.plugin,
       slimReadability(),

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, type Measured, run as runFigure } from '../tests/bench/figure.ts';
 import { FIGURES } from '../tests/bench/figures/index.ts';
+import { measurePopupPages, PAGE_FIGURES } from '../tests/bench/popup-pages.ts';
 import { measurePopups, POPUP_FIGURES } from '../tests/bench/popups.ts';
 import { openBenchStage } from '../tests/bench/stage.ts';
 import { median, table } from '../tests/bench/table.ts';
@@ -11,38 +13,47 @@ import { run, say } from './run.ts';
 
 const RUNS = 10;
 
-/** `npm run bench`: measures the built extension in a real browser beside a bare one, and prints the medians. */
+/** `npm run bench`: measures the built extension in a real browser next to a bare one, and next to the build of an earlier commit in the folder `--before`, and prints the medians. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { json: { type: 'string' }, runs: { type: 'string', default: String(RUNS) } },
+    options: {
+      before: { type: 'string' },
+      json: { type: 'string' },
+      runs: { type: 'string', default: String(RUNS) },
+    },
     allowPositionals: true,
   });
   const [part = ''] = positionals;
   const isAsked = (name: string) => name.toLowerCase().includes(part.toLowerCase());
   const figures = FIGURES.filter(({ name }) => isAsked(name));
-  const popups = POPUP_FIGURES.filter(isAsked);
-  const workers = WORKER_FIGURES.filter(isAsked);
-  if (figures.length + popups.length + workers.length === 0)
+  const groups: [string, readonly string[], typeof measurePopups][] = [
+    ['Popups', POPUP_FIGURES.filter(isAsked), measurePopups],
+    ['Pages of popups', PAGE_FIGURES.filter(isAsked), measurePopupPages],
+    ['Workers', WORKER_FIGURES.filter(isAsked), measureWorkers],
+  ];
+  if (figures.length + groups.flatMap(([, names]) => names).length === 0)
     throw new Error(`No figure has “${part}” in its name.`);
   if ((await run('wxt', ['build', '-b', 'chrome'])) !== 0) throw new Error('The build failed.');
   const runs = Math.max(1, Number(values.runs));
+  const before = values.before === undefined ? undefined : resolve(values.before);
   const measured: Measured[] = [];
-  if (popups.length > 0) {
-    say('Popups …');
-    measured.push(...(await measurePopups(popups, runs)));
+  for (const [words, names, measure] of groups) {
+    if (names.length === 0) continue;
+    say(`${words} …`);
+    measured.push(...(await measure(names, runs, before)));
   }
-  if (workers.length > 0) {
-    say('Workers …');
-    measured.push(...(await measureWorkers(workers, runs)));
-  }
-  if (figures.length > 0) measured.push(...(await measureViews(figures, runs)));
+  if (figures.length > 0) measured.push(...(await measureViews(figures, runs, before)));
   console.log(table(measured));
   if (values.json !== undefined) await writeFile(values.json, JSON.stringify(report(measured), null, 2));
 }
 
-/** Figures of both views, in one browser. */
-async function measureViews(figures: Figure[], runs: number): Promise<Measured[]> {
-  const stage = await openBenchStage();
+/** Figures of the views, in one browser. */
+async function measureViews(
+  figures: Figure[],
+  runs: number,
+  before: string | undefined,
+): Promise<Measured[]> {
+  const stage = await openBenchStage(before);
   const measured: Measured[] = [];
   try {
     for (const figure of figures) {
@@ -61,7 +72,7 @@ const report = (measured: Measured[]) => ({
   machine: { cores: cpus().length, model: cpus()[0]?.model },
   figures: measured.map((one) => ({
     ...one,
-    medians: { floor: median(one.floor), quarry: median(one.quarry) },
+    medians: { floor: median(one.floor), before: median(one.before), quarry: median(one.quarry) },
   })),
 });
 

@@ -26,6 +26,8 @@ interface Props {
 
 /** Rows that are painted before one asks for more. */
 const AT_ONCE = 100;
+/** Nothing typed for so long: then one reads. */
+const PAUSE_MS = 80;
 
 /**
  * The pages of the library as a list: by day, or by how well they fit what one looks for. One entry takes Tab; the arrow keys
@@ -169,14 +171,20 @@ function useSnippet(
   const [snippet, setSnippet] = useState<Token[]>();
   useEffect(() => {
     let open = true;
-    setSnippet(undefined);
-    if (terms && actions)
+    if (!terms || !actions) {
+      setSnippet(undefined);
+      return;
+    }
+    const read = () =>
       actions.read(entry.keys.slice(0, 1)).then(
-        ([page]) => open && page && setSnippet(snippetOf(page.markdown, terms)),
+        ([page]) => open && setSnippet(page && snippetOf(page.markdown, terms)),
         (cause: unknown) => console.warn('A page could not be read', cause),
       );
+    // While one types, the list alone: its texts are read from the database.
+    const timer = setTimeout(read, PAUSE_MS);
     return () => {
       open = false;
+      clearTimeout(timer);
     };
   }, [entry.id, terms?.join(' '), actions]);
   return snippet;

@@ -50,14 +50,14 @@ export function Library({ version, rules }: Props) {
         : new Map(index.find(query).map(({ id, terms }) => [id, terms])),
     [query, entries],
   );
+  const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
   const shown = useMemo(() => {
     const now = Date.now();
-    const byId = new Map(entries.map((entry) => [entry.id, entry]));
     const all = found ? [...found.keys()].flatMap((id) => byId.get(id) ?? []) : entries;
     return all.filter((entry) => fits(entry, narrowing, now));
   }, [found, entries, narrowing]);
   // Ticked is ticked, also where a search hides it.
-  const chosen = entries.filter(({ id }) => ticked.has(id));
+  const chosen = useMemo(() => entries.filter(({ id }) => ticked.has(id)), [entries, ticked]);
   const last = useRef<string>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const onTick = (id: string, range: boolean) => {

@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import { counted, type TextKey, text } from '../../lib/browser/text.ts';
 import { type LibraryEntry, type Narrowing, WAYS, type Way } from '../../lib/library/entries.ts';
 
@@ -18,7 +19,12 @@ const DAYS = [1, 7, 30];
 
 /** Narrows the list to a site, to the last days, or to who read the pages. */
 export function Narrow({ entries, narrowing, onNarrow }: Props) {
-  const hosts = [...new Set(entries.map(({ host }) => host))].sort();
+  // The same each time, so that a key typed in the field paints none of them anew.
+  const hosts = useMemo(
+    () =>
+      [...new Set(entries.map(({ host }) => host))].sort().map((host) => <option key={host}>{host}</option>),
+    [entries],
+  );
   return (
     <div class="library-narrow">
       <select
@@ -27,9 +33,7 @@ export function Narrow({ entries, narrowing, onNarrow }: Props) {
         onChange={({ currentTarget: { value } }) => onNarrow({ ...narrowing, host: value })}
       >
         <option value="">{text('librarySites')}</option>
-        {hosts.map((host) => (
-          <option key={host}>{host}</option>
-        ))}
+        {hosts}
       </select>
       <select
         aria-label={text('libraryDate')}

@@ -7,6 +7,7 @@ import { Boundary } from '../ui/failure/boundary.tsx';
 import { type ShownError, ToolsProvider } from '../ui/tools.ts';
 import { Foot } from './foot.tsx';
 import { Head, PANEL_ID, tabId } from './head.tsx';
+import type { EarlyInput } from './start/early-input.ts';
 import type { SearchModel } from './state/search-model.ts';
 import { type Surface, useSearch } from './state/use-search.ts';
 import { useViewKeys } from './state/use-view-keys.ts';
@@ -15,6 +16,8 @@ import { useAnswers, useLater, useSuggest, useWorkspace } from './use-later.ts';
 interface Props {
   quarry: Quarry;
   place?: Surface;
+  /** What was typed before this was there. */
+  early?: EarlyInput | undefined;
 }
 
 /** The whole search view: field, types, controls, results, foot. */
@@ -26,7 +29,7 @@ export function SearchView(props: Props) {
   );
 }
 
-function WholeView({ quarry, place = 'popup' }: Props) {
+function WholeView({ quarry, place = 'popup', early }: Props) {
   const [announcement, announce] = useAnnouncer();
   const [shownError, setShownError] = useState<ShownError>();
   const [keyList, setKeyList] = useState(false);
@@ -36,8 +39,10 @@ function WholeView({ quarry, place = 'popup' }: Props) {
   const workspace = useWorkspace(place === 'desk');
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const model = useSearch(quarry, () =>
-    setShownError({ failure: { code: 'internal' }, again: () => location.reload() }),
+  const model = useSearch(
+    quarry,
+    () => setShownError({ failure: { code: 'internal' }, again: () => location.reload() }),
+    early,
   );
   const { snapshot, form, shown } = model;
   const answers = useAnswers(model);

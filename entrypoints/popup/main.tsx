@@ -1,3 +1,2 @@
-// The page holds the shape of the field, painted before this runs; the view takes it over.
 // Imports alone, so that the bundler writes no file for it: the popup loads the file of what it shares at once.
 import './start.tsx';

@@ -46,6 +46,10 @@ export const AREAS: readonly Area[] = [
   { paths: ['components/library/reader/'], e2e: ['library/reader'] },
   { paths: ['components/search/results/'], e2e: ['search/search', 'search/groups'] },
   { paths: ['components/search/'], e2e: ['search/search'] },
+  {
+    paths: ['components/search/start/', 'entrypoints/first.ts'],
+    e2e: ['views/early-keys'],
+  },
   { paths: ['components/search/controls/'], e2e: ['search/fields'] },
   { paths: ['lib/search/'], e2e: ['search/search', 'search/fields'] },
   { paths: ['components/search/selection/'], e2e: ['search/copy-all'] },

@@ -1,19 +1,26 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { makeResults, PAGE } from './many.ts';
 
 /** A service that answers at once: what is measured against it is what the extension itself takes. */
 export interface InstantService {
   url: string;
   key: string;
+  /** The machine's time (ms) at which each search reached it, by its order. */
+  readonly searches: readonly number[];
   close(): Promise<void>;
 }
 
 const MARKDOWN = `# A page\n\n${'Stone upon stone, and a course of through stones at each yard. '.repeat(40)}`;
 
-/** Starts it: each page asked for comes back with the same Markdown. */
+/** Starts it: each page asked for comes back with the same Markdown, and each search with ten results. */
 export async function startInstantService(): Promise<InstantService> {
+  const searches: number[] = [];
+  const found = { search: makeResults(PAGE) };
   const server = createServer(async (request, response) => {
-    const data = (await addressesIn(request)).map((url) => ({ url, markdown: MARKDOWN }));
+    const isSearch = request.method === 'POST' && request.url?.endsWith('/search') === true;
+    if (isSearch) searches.push(performance.timeOrigin + performance.now());
+    const data = isSearch ? found : (await addressesIn(request)).map((url) => ({ url, markdown: MARKDOWN }));
     response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
     response.end(JSON.stringify({ meta: {}, data }));
   });
@@ -23,6 +30,7 @@ export async function startInstantService(): Promise<InstantService> {
   return {
     url: `http://127.0.0.1:${address.port}/v1`,
     key: 'instant-key-0000',
+    searches,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }

@@ -2,7 +2,20 @@ import type { CDPSession } from '@playwright/test';
 import * as z from 'zod/mini';
 import { targetsOf } from '../e2e/harness/browser/icon.ts';
 import { heapOf } from './heap.ts';
-import { watchTarget } from './target.ts';
+import { type Watched, watchTarget } from './target.ts';
+
+/** Where popups are opened by a click on their icons. */
+export interface Toolbar {
+  devtools: CDPSession;
+  /** Of the developer tools. */
+  port: number;
+}
+
+/** The popup of an extension: its id, and its page. */
+export interface Popup {
+  id: string;
+  page: string;
+}
 
 /** One opening of a popup. */
 export interface Opening {
@@ -16,35 +29,96 @@ export interface Opening {
 
 /** Long enough for all that a popup loads by itself. Nothing looks at it until then, since looking takes time too. */
 const SETTLED_MS = 1500;
+/** Long enough for an answer that came at once to be painted and stored. */
+const ANSWERED_MS = 500;
+const ATTEMPTS = 3;
+
+const now = () => performance.timeOrigin + performance.now();
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The page's clock is the machine's: `timeOrigin` and the paint together are when the field was on screen. */
 const LOOK = `(() => {
   const [painted] = performance.getEntriesByName('first-contentful-paint');
-  return { field: document.querySelector('input') !== null, origin: performance.timeOrigin, painted: painted?.startTime };
+  return { field: document.activeElement?.localName ?? 'none', origin: performance.timeOrigin, painted: painted?.startTime };
 })()`;
 
 const Looked = z.object({
   result: z.object({
-    value: z.object({ field: z.boolean(), origin: z.number(), painted: z.optional(z.number()) }),
+    value: z.object({ field: z.string(), origin: z.number(), painted: z.optional(z.number()) }),
   }),
 });
 
-/**
- * Clicks the icon of an extension and closes the popup again. The first thing painted of either popup is its field: what
- * Quarry's page holds before its script has run has neither text nor picture, and counts for nothing here.
- */
-export async function openAndClose(devtools: CDPSession, port: number, id: string): Promise<Opening> {
+async function clickIconOf({ devtools }: Toolbar, { id }: Popup): Promise<number> {
   const [tab] = await targetsOf({ devtools }, 'tab');
   if (!tab) throw new Error('There is no tab to click the icon over.');
-  const clicked = performance.timeOrigin + performance.now();
+  const clicked = now();
   await devtools.send('Extensions.triggerAction', { id, targetId: tab.targetId });
-  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-  const popup = await watchTarget(port, `chrome-extension://${id}/popup.html`);
+  return clicked;
+}
+
+const reach = ({ port }: Toolbar, { id, page }: Popup): Promise<Watched> =>
+  watchTarget(port, `chrome-extension://${id}/${page}`);
+
+/**
+ * Clicks the icon of an extension and closes the popup again. The first thing painted of either popup is its field, which
+ * has the focus.
+ */
+export async function openAndClose(toolbar: Toolbar, popup: Popup): Promise<Opening> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const opening = await tryToOpen(toolbar, popup);
+    if (opening) return opening;
+  }
+  throw new Error(`The popup of ${popup.id} was not painted, ${ATTEMPTS} times.`);
+}
+
+/** Nothing where the browser painted no popup, as a headless one sometimes does not. */
+async function tryToOpen(toolbar: Toolbar, popup: Popup): Promise<Opening | undefined> {
+  const clicked = await clickIconOf(toolbar, popup);
+  await pause(SETTLED_MS);
+  const shown = await reach(toolbar, popup);
   const { field, origin, painted } = Looked.parse(
-    await popup.send('Runtime.evaluate', { expression: LOOK, returnByValue: true }),
+    await shown.send('Runtime.evaluate', { expression: LOOK, returnByValue: true }),
   ).result.value;
-  if (!field || painted === undefined) throw new Error('The popup painted no field.');
-  const heap = await heapOf(popup);
-  await popup.close();
+  if (painted === undefined) {
+    await shown.close();
+    return undefined;
+  }
+  if (field !== 'input') throw new Error(`The field of ${popup.id} has no focus, but ${field} has.`);
+  const heap = await heapOf(shown);
+  await shown.close();
   return { fromClick: origin + painted - clicked, fromPage: painted, heap };
+}
+
+/** Comes back once a field has the focus: what is typed then is in it. */
+const FOCUSED = `new Promise((done) => {
+  const look = () => document.activeElement?.localName === 'input' ? done() : setTimeout(look);
+  look();
+})`;
+
+const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
+
+/** A search that is typed into a popup as soon as it takes keys: milliseconds until its request is where `arrived` says. */
+export interface Asking {
+  fromClick: number;
+  fromEnter: number;
+}
+
+/** Clicks the icon, types, presses Enter, and closes the popup once it was answered. */
+export async function openAndSearch(
+  toolbar: Toolbar,
+  popup: Popup,
+  query: string,
+  arrived: () => Promise<number>,
+): Promise<Asking> {
+  const clicked = await clickIconOf(toolbar, popup);
+  const shown = await reach(toolbar, popup);
+  await shown.send('Runtime.evaluate', { expression: FOCUSED, awaitPromise: true });
+  await shown.send('Input.insertText', { text: query });
+  const pressed = now();
+  await shown.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...ENTER });
+  await shown.send('Input.dispatchKeyEvent', { type: 'keyUp', ...ENTER });
+  const asked = await arrived();
+  await pause(ANSWERED_MS);
+  await shown.close();
+  return { fromClick: asked - clicked, fromEnter: asked - pressed };
 }

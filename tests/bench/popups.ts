@@ -1,82 +1,178 @@
-import type { CDPSession } from '@playwright/test';
 import { type Session, startChromium } from '../e2e/harness/browser/chromium.ts';
 import { targetsOf } from '../e2e/harness/browser/icon.ts';
+import { extensionId } from '../e2e/harness/browser/profile.ts';
 import { until } from '../e2e/harness/browser/until.ts';
 import { setUp } from '../e2e/harness/views/options.ts';
-import { type MockService, startService } from '../mock-service/index.ts';
-import type { Measured } from './figure.ts';
-import { type Floor, makeFloor } from './floor.ts';
-import { type Opening, openAndClose } from './popup.ts';
+import { startService } from '../mock-service/index.ts';
+import { BARE, useService } from './bare.ts';
+import { buildsIn } from './builds.ts';
+import { type Measured, type Named, type SideName, unmeasured } from './figure.ts';
+import { makeFloor } from './floor.ts';
+import { type InstantService, startInstantService } from './instant-service.ts';
+import { type Asking, type Opening, openAndClose, openAndSearch, type Popup, type Toolbar } from './popup.ts';
 
-const SIDES = ['floor', 'quarry'] as const;
-const STATES = ['cold', 'warm'] as const;
-type Opened = Record<(typeof SIDES)[number], Opening>;
-type Round = Record<(typeof STATES)[number], Opened>;
+/** In which states the popup of each side is opened, in this order. */
+interface Opened {
+  cold: Opening;
+  warm: Opening;
+  asking: Asking;
+  /** Once more, with ten results. */
+  answered: Opening;
+}
+type Round = Partial<Record<SideName, Opened>>;
 
 const COLD = 'Popup, worker and process gone';
 const WARM = 'Popup, worker running';
+const ASKING = 'Popup, typed and Enter pressed as soon as it takes keys';
 
-/** What is read off each round, by name. */
-const READ: [string, Measured['unit'], (round: Round) => Opened, keyof Opening][] = [
-  [`${COLD}: click to field painted`, 'ms', ({ cold }) => cold, 'fromClick'],
-  [`${COLD}: page to field painted`, 'ms', ({ cold }) => cold, 'fromPage'],
-  [`${WARM}: click to field painted`, 'ms', ({ warm }) => warm, 'fromClick'],
-  [`${WARM}: page to field painted`, 'ms', ({ warm }) => warm, 'fromPage'],
-  ['Popup: heap after garbage collection', 'kB', ({ warm }) => warm, 'heap'],
+interface Reading extends Named {
+  of: (opened: Opened) => number;
+}
+
+/** What is read off each round. */
+const READ: readonly Reading[] = [
+  {
+    name: `${COLD}: click to field painted`,
+    unit: 'ms',
+    goal: { times: 1.12 },
+    of: ({ cold }) => cold.fromClick,
+  },
+  { name: `${COLD}: page to field painted`, unit: 'ms', of: ({ cold }) => cold.fromPage },
+  {
+    name: `${WARM}: click to field painted`,
+    unit: 'ms',
+    goal: { more: 7 },
+    of: ({ warm }) => warm.fromClick,
+  },
+  { name: `${WARM}: page to field painted`, unit: 'ms', of: ({ warm }) => warm.fromPage },
+  {
+    name: `${ASKING}: until the request is there`,
+    unit: 'ms',
+    goal: { more: 15 },
+    of: ({ asking }) => asking.fromEnter,
+  },
+  { name: `${ASKING}: from the click on`, unit: 'ms', of: ({ asking }) => asking.fromClick },
+  {
+    name: 'Popup, empty: heap after garbage collection',
+    unit: 'kB',
+    goal: { most: 750 },
+    of: ({ warm }) => warm.heap,
+  },
+  {
+    name: 'Popup, ten results: heap after garbage collection',
+    unit: 'kB',
+    goal: { most: 1100 },
+    of: ({ answered }) => answered.heap,
+  },
 ];
 
-export const POPUP_FIGURES: readonly string[] = READ.map(([name]) => name);
+export const POPUP_FIGURES: readonly string[] = READ.map(({ name }) => name);
 
-/** Both popups, opened in turn, each round in a fresh profile. The first round warms the machine up. */
-export async function measurePopups(names: readonly string[], runs: number): Promise<Measured[]> {
+/** All popups, opened in turn, each round in a fresh profile. The first round warms the machine up. */
+export async function measurePopups(
+  names: readonly string[],
+  runs: number,
+  before: string | undefined,
+): Promise<Measured[]> {
   const floor = await makeFloor();
   const service = await startService();
+  const instant = await startInstantService();
   const rounds: Round[] = [];
   try {
     for (let round = 0; round <= runs; round += 1) {
-      const opened = await inFreshProfile(service, floor, round % 2 === 1);
-      if (round > 0) rounds.push(opened);
+      const session = await startChromium({
+        site: service.site,
+        beside: [floor.folder, BARE, ...(before ? [before] : [])],
+        pinned: true,
+        ownProcesses: true,
+      });
+      try {
+        const opened = await openAll({ session, instant, before, floor: floor.id, turned: round % 2 === 1 });
+        if (round > 0) rounds.push(opened);
+      } finally {
+        await session.close();
+      }
     }
   } finally {
     await service.close();
+    await instant.close();
     await floor.remove();
   }
-  return READ.filter(([name]) => names.includes(name)).map(([name, unit, pick, key]) => ({
-    name,
-    unit,
-    floor: rounds.map((round) => pick(round).floor[key]),
-    quarry: rounds.map((round) => pick(round).quarry[key]),
-  }));
+  return READ.filter(({ name }) => names.includes(name)).map((reading) => read(reading, rounds));
 }
 
-async function inFreshProfile(service: MockService, floor: Floor, turned: boolean): Promise<Round> {
-  const session = await startChromium({ site: service.site, beside: [floor.folder], pinned: true });
-  try {
-    await setUp(session, service);
-    const devtools = await session.context.browser()?.newBrowserCDPSession();
-    if (!devtools) throw new Error('The context has no browser.');
-    const ids = { floor: floor.id, quarry: session.id };
-    const openBoth = async (before: () => Promise<void>) => {
-      const opened: Partial<Opened> = {};
-      for (const side of turned ? SIDES.toReversed() : SIDES) {
-        await before();
-        opened[side] = await openAndClose(devtools, session.debugging, ids[side]);
-      }
-      return both(opened);
-    };
-    // The first popup of a browser takes longer than any after it, whosever it is.
-    await openAndClose(devtools, session.debugging, floor.id);
-    const cold = await openBoth(() => endProcesses(session, devtools, Object.values(ids)));
-    const warm = await openBoth(() => startWorkers(session, Object.values(ids)));
-    return { cold, warm };
-  } finally {
-    await session.close();
+function read(reading: Reading, rounds: readonly Round[]): Measured {
+  const measured = unmeasured(reading);
+  for (const round of rounds) {
+    for (const side of ['floor', 'before', 'quarry'] as const) {
+      const opened = round[side];
+      if (opened) measured[side].push(reading.of(opened));
+    }
   }
+  return measured;
 }
 
-function both({ floor, quarry }: Partial<Opened>): Opened {
-  if (!floor || !quarry) throw new Error('One of the two was not opened.');
-  return { floor, quarry };
+interface Stage {
+  session: Session;
+  instant: InstantService;
+  /** Id of the emptiest extension. */
+  floor: string;
+  before: string | undefined;
+  /** Whether the last side goes first. */
+  turned: boolean;
+}
+
+async function openAll({ session, instant, floor, before, turned }: Stage): Promise<Round> {
+  const builds = await buildsIn(session, before);
+  for (const { session: own } of builds) await setUp(own, instant);
+  await useService(session, instant);
+  const toolbar: Toolbar = { devtools: session.devtools, port: session.debugging };
+  // The emptiest extension can't search: there the least that does takes its place.
+  const bare = { id: extensionId(BARE), page: 'page.html' };
+  const sides: { name: SideName; popup: Popup; asking: Popup }[] = [
+    { name: 'floor', popup: { id: floor, page: 'popup.html' }, asking: bare },
+    ...builds.map(({ name, session: { id } }) => {
+      const popup = { id, page: 'popup.html' };
+      return { name, popup, asking: popup };
+    }),
+  ];
+  const ids = [...sides.map(({ popup }) => popup.id), bare.id];
+  const inTurn = async <T>(
+    before: () => Promise<unknown>,
+    act: (side: (typeof sides)[number]) => Promise<T>,
+  ) => {
+    const done = new Map<SideName, T>();
+    for (const side of turned ? sides.toReversed() : sides) {
+      await before();
+      done.set(side.name, await act(side));
+    }
+    return done;
+  };
+  // The first popup of a browser takes longer than any after it, whosever it is.
+  await openAndClose(toolbar, { id: floor, page: 'popup.html' });
+  const start = () => startWorkers(session, ids);
+  const cold = await inTurn(
+    () => endProcesses(session, ids),
+    ({ popup }) => openAndClose(toolbar, popup),
+  );
+  const warm = await inTurn(start, ({ popup }) => openAndClose(toolbar, popup));
+  const asking = await inTurn(start, ({ asking }) => search(toolbar, asking, instant));
+  const answered = await inTurn(start, ({ popup }) => openAndClose(toolbar, popup));
+  const round: Round = {};
+  for (const { name } of sides) {
+    const [one, two, three, four] = [cold.get(name), warm.get(name), asking.get(name), answered.get(name)];
+    if (one && two && three && four) round[name] = { cold: one, warm: two, asking: three, answered: four };
+  }
+  return round;
+}
+
+let searches = 0;
+
+/** A query that nobody searched for before. */
+function search(toolbar: Toolbar, popup: Popup, { searches: arrived }: InstantService): Promise<Asking> {
+  searches += 1;
+  const before = arrived.length;
+  return openAndSearch(toolbar, popup, `stone ${searches}`, () => until('the search', () => arrived[before]));
 }
 
 /** Starts the workers of extensions, and gives them half a second. */
@@ -92,15 +188,17 @@ export async function startWorkers({ context }: Session, ids: string[]): Promise
 }
 
 /** Ends workers and processes of the extensions, and waits until they are gone. */
-async function endProcesses(session: Session, devtools: CDPSession, ids: string[]): Promise<void> {
+async function endProcesses(session: Session, ids: string[]): Promise<void> {
+  const { devtools } = session;
   const renderers = async () => {
     const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
     return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
   };
   await startWorkers(session, ids);
   const before = await renderers();
-  await session.background.stop();
   await until('the processes of the extensions to end', async () => {
+    // Each time: what was on its way may have started one again.
+    await session.background.stop();
     const left = await renderers();
     const workers = await targetsOf({ devtools }, 'service_worker');
     const ended = before.filter((id) => !left.includes(id)).length;

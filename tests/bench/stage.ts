@@ -1,19 +1,22 @@
-import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { type Session, startChromium } from '../e2e/harness/browser/chromium.ts';
 import { extensionId } from '../e2e/harness/browser/profile.ts';
 import { setUp } from '../e2e/harness/views/options.ts';
 import { type MockService, startService } from '../mock-service/index.ts';
+import { BARE, barePage } from './bare.ts';
+import { buildsIn } from './builds.ts';
+import type { SideName } from './figure.ts';
 import { type InstantService, startInstantService } from './instant-service.ts';
 import { FEW, MANY, MOST, makeResults, PAGE } from './many.ts';
 
-const BARE = fileURLToPath(new URL('bare', import.meta.url));
 /** As large as a popup. */
 const SIZE = { width: 440, height: 560 };
 
 /** A page under measurement: the bare one, or Quarry's search view. */
 export interface Side {
-  name: 'floor' | 'quarry';
+  name: SideName;
+  /** The browser, as the one where this build of Quarry is the only one. */
+  session: Session;
   page: Page;
   /** Selects the entries of its list. */
   entries: string;
@@ -23,15 +26,17 @@ export interface Side {
 export const searchField = (page: Page): Locator => page.locator('input[aria-label="Search"]');
 
 /** The address of the side's worker. */
-export const workerOf = ({ session }: BenchStage, { name }: Side): string =>
-  name === 'quarry' ? session.url('background.js') : `chrome-extension://${extensionId(BARE)}/worker.js`;
+export const workerOf = ({ name, session }: Side): string =>
+  name === 'floor' ? `chrome-extension://${extensionId(BARE)}/worker.js` : session.url('background.js');
 
 /** Where it is measured: the service, and a browser with both pages. */
 export interface BenchStage {
   service: MockService;
   session: Session;
+  /** In the order in which they are measured, and each other time the other way round. */
+  sides: readonly Side[];
+  /** The first of them. */
   floor: Side;
-  quarry: Side;
   instant: InstantService;
   close(): Promise<void>;
 }
@@ -46,24 +51,33 @@ function answerWith({ faults }: MockService, word: string, count: number): void 
   });
 }
 
-/** Starts the service and a Chromium with the built extension and the bare one, both pages open. */
-export async function openBenchStage(): Promise<BenchStage> {
+const ENTRIES = 'ul[aria-label="Results"] > li';
+
+/** Starts the service and a Chromium with the built extension and the bare one, their pages open; and with an earlier build, where there is one. */
+export async function openBenchStage(before: string | undefined): Promise<BenchStage> {
   const service = await startService();
   const instant = await startInstantService();
   answerWith(service, FEW, PAGE);
   answerWith(service, MANY, MOST);
-  const session = await startChromium({ site: service.site, beside: [BARE] });
-  await setUp(session, service);
-  const at = encodeURIComponent(`${service.url} ${service.key}`);
-  const bare = await session.open(`chrome-extension://${extensionId(BARE)}/page.html#${at}`);
-  const view = await session.open(session.url('sidepanel.html'));
-  for (const page of [bare, view]) await page.setViewportSize(SIZE);
+  const session = await startChromium({
+    site: service.site,
+    beside: [BARE, ...(before ? [before] : [])],
+    ownProcesses: true,
+  });
+  const bare = await session.open(`chrome-extension://${extensionId(BARE)}/${barePage(service)}`);
+  const floor: Side = { name: 'floor', session, page: bare, entries: 'li' };
+  const sides = [floor];
+  for (const { name, session: own } of await buildsIn(session, before)) {
+    await setUp(own, service);
+    sides.push({ name, session: own, page: await session.open(own.url('sidepanel.html')), entries: ENTRIES });
+  }
+  for (const { page } of sides) await page.setViewportSize(SIZE);
   return {
     service,
     session,
+    sides,
+    floor,
     instant,
-    floor: { name: 'floor', page: bare, entries: 'li' },
-    quarry: { name: 'quarry', page: view, entries: 'ul[aria-label="Results"] > li' },
     async close() {
       await session.close();
       await service.close();

@@ -1,4 +1,4 @@
-import type { Measured } from './figure.ts';
+import type { Goal, Measured } from './figure.ts';
 
 /** The value in the middle; the mean of both where there are two. */
 export function median(values: readonly number[]): number {
@@ -8,28 +8,70 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-const shown = (values: readonly number[], unit: string): string =>
-  `${median(values).toFixed(1)} ${unit} (${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)})`;
+const inDigits = (value: number, unit: Measured['unit']): string =>
+  unit === 'elements' ? value.toFixed(0) : value.toFixed(1);
 
-/** What Quarry takes beside the floor: as often as much, and more than that. */
-function beside({ unit, floor, quarry }: Measured): string {
-  const [least, own] = [median(floor), median(quarry)];
-  const more = own - least;
-  const times = least > 0 ? `${(own / least).toFixed(2)} ×, ` : '';
-  return `${times}${more < 0 ? '−' : '+'}${Math.abs(more).toFixed(1)} ${unit}`;
+const shown = (values: readonly number[], unit: Measured['unit']): string =>
+  values.length === 0
+    ? ''
+    : `${inDigits(median(values), unit)} ${unit} (${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)})`;
+
+const signed = (value: number, unit: string): string =>
+  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)} ${unit}`;
+
+/** What Quarry takes more than the floor in the middle of all rounds: both sides of one round were measured next to each other. */
+const moreThanFloor = (floor: readonly number[], own: readonly number[]): number =>
+  median(own.map((value, round) => value - (floor[round] ?? Number.NaN)));
+
+/** The same as how often as much. */
+const timesFloor = (floor: readonly number[], own: readonly number[]): number =>
+  median(own.map((value, round) => value / (floor[round] ?? Number.NaN)));
+
+/** What a side takes next to the floor: as often as much, and more than that. */
+function overFloor({ unit, floor }: Measured, own: readonly number[]): string {
+  if (floor.length === 0 || own.length === 0) return '';
+  const times = median(floor) > 0 ? `${timesFloor(floor, own).toFixed(2)} ×, ` : '';
+  return times + signed(moreThanFloor(floor, own), unit);
 }
 
-/** A Markdown table: of each figure the median and the range, of the floor and of Quarry, and how they compare. */
+function inWords(goal: Goal | undefined, unit: string): string {
+  if (!goal) return '';
+  if ('times' in goal) return `${goal.times} ×`;
+  return 'more' in goal ? signed(goal.more, unit) : `${goal.most} ${unit}`;
+}
+
+/** Whether Quarry reaches what it is to reach. */
+function isReached({ goal, floor, quarry }: Measured): boolean | undefined {
+  if (!goal || quarry.length === 0) return undefined;
+  if ('times' in goal) return timesFloor(floor, quarry) <= goal.times;
+  return 'more' in goal ? moreThanFloor(floor, quarry) <= goal.more : median(quarry) <= goal.most;
+}
+
+const HEAD = ['figure', 'floor', 'before', 'over it', 'Quarry', 'over it', 'goal', 'reached', 'runs'];
+
+function rowOf(figure: Measured): string[] {
+  const { name, unit, floor, before, quarry, goal } = figure;
+  const reached = isReached(figure);
+  return [
+    name,
+    shown(floor, unit),
+    shown(before, unit),
+    overFloor(figure, before),
+    shown(quarry, unit),
+    overFloor(figure, quarry),
+    inWords(goal, unit),
+    reached === undefined ? '' : reached ? 'yes' : 'no',
+    String(quarry.length),
+  ];
+}
+
+/** A Markdown table: of each figure the median and the range on each side, how they compare, and what is to be reached. */
 export function table(measured: readonly Measured[]): string {
-  const rows = measured.map((figure) => [
-    figure.name,
-    shown(figure.floor, figure.unit),
-    shown(figure.quarry, figure.unit),
-    beside(figure),
-    String(figure.quarry.length),
-  ]);
-  const all = [['figure', 'floor', 'Quarry', 'beside it', 'runs'], ...rows];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const isThere = measured.some(({ before }) => before.length > 0);
+  const all = [HEAD, ...measured.map(rowOf)].map((row) =>
+    isThere ? row : row.filter((_, column) => column !== 2 && column !== 3),
+  );
+  const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   const lines = all.map(
     (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
   );

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import * as z from 'zod/mini';
 
-const CATEGORIES = ['devtools.timeline', 'v8'];
+const CATEGORIES = ['devtools.timeline', 'v8', 'loading'];
 
 /** A script as V8 compiled it and ran it to its end, in microseconds. */
 const Evaluated = z.object({
@@ -10,11 +10,23 @@ const Evaluated = z.object({
   args: z.object({ data: z.object({ url: z.string() }) }),
 });
 
-/** How long each script took to compile and evaluate while something was done, in milliseconds, by its address. */
-export async function traceScripts(
-  devtools: CDPSession,
-  act: () => Promise<void>,
-): Promise<Map<string, number>> {
+/** A script or a module that V8 was handed, and when. */
+const Compiled = z.object({
+  name: z.enum(['EvaluateScript', 'v8.compile', 'v8.compileModule']),
+  ts: z.number(),
+  args: z.union([
+    z.object({ data: z.object({ url: z.string() }) }),
+    z.pipe(
+      z.object({ fileName: z.string() }),
+      z.transform(({ fileName }) => ({ data: { url: fileName } })),
+    ),
+  ]),
+});
+
+const Painted = z.object({ name: z.literal('firstContentfulPaint'), ts: z.number() });
+
+/** What the browser tells while something is done. */
+async function trace(devtools: CDPSession, act: () => Promise<void>): Promise<unknown[]> {
   const events: unknown[] = [];
   const hear = ({ value }: { value: object[] }) => events.push(...value);
   devtools.on('Tracing.dataCollected', hear);
@@ -27,6 +39,33 @@ export async function traceScripts(
   await devtools.send('Tracing.end');
   await complete;
   devtools.off('Tracing.dataCollected', hear);
-  const read = events.flatMap((event) => Evaluated.safeParse(event).data ?? []);
+  return events;
+}
+
+/** How long each script took to compile and evaluate while something was done, in milliseconds, by its address. */
+export async function traceScripts(
+  devtools: CDPSession,
+  act: () => Promise<void>,
+): Promise<Map<string, number>> {
+  const read = (await trace(devtools, act)).flatMap((event) => Evaluated.safeParse(event).data ?? []);
   return new Map(read.map(({ dur, args }) => [args.data.url, dur / 1000]));
+}
+
+/** Which scripts of an origin were compiled until the page had painted something, by their addresses. */
+export async function tracedFirst(
+  devtools: CDPSession,
+  origin: string,
+  act: () => Promise<void>,
+): Promise<string[]> {
+  const events = await trace(devtools, act);
+  const compiled = events
+    .flatMap((event) => Compiled.safeParse(event).data ?? [])
+    .filter(({ args }) => args.data.url.startsWith(origin));
+  const begun = Math.min(...compiled.map(({ ts }) => ts));
+  // The empty page before it has nothing to paint, but the browser's own pages have.
+  const painted = events
+    .flatMap((event) => Painted.safeParse(event).data?.ts ?? [])
+    .filter((ts) => ts > begun)
+    .sort((a, b) => a - b)[0];
+  return compiled.filter(({ ts }) => painted !== undefined && ts < painted).map(({ args }) => args.data.url);
 }

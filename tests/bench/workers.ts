@@ -3,7 +3,7 @@ import { BACKGROUND_FILE } from '../../lib/browser/load-background.ts';
 import { type Session, startChromium } from '../e2e/harness/browser/chromium.ts';
 import { setUp } from '../e2e/harness/views/options.ts';
 import { startService } from '../mock-service/index.ts';
-import type { Measured } from './figure.ts';
+import { type Measured, type Named, unmeasured } from './figure.ts';
 import { makeFloor } from './floor.ts';
 import { heapAt } from './heap.ts';
 import { startWorkers } from './popups.ts';
@@ -25,7 +25,7 @@ const SETTLED_MS = 1500;
 /** Long enough for an alarm to go off. */
 const CALLED_MS = 1000;
 
-const READ: [string, Measured['unit'], keyof Start][] = [
+const READ: [string, Named['unit'], keyof Start][] = [
   ['Worker: compile and evaluate', 'ms', 'evaluated'],
   ['Worker: heap after garbage collection', 'kB', 'heap'],
   ['Worker, called for the first time: compile and evaluate what it lacked', 'ms', 'called'],
@@ -58,8 +58,7 @@ export async function measureWorkers(names: readonly string[], runs: number): Pr
     await floor.remove();
   }
   return READ.filter(([name]) => names.includes(name)).map(([name, unit, key]) => ({
-    name,
-    unit,
+    ...unmeasured({ name, unit }),
     floor: rounds.map((round) => round.floor[key]),
     quarry: rounds.map((round) => round.quarry[key]),
   }));

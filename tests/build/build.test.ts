@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import budget from './budget.json' with { type: 'json' };
-import { BROWSERS, fileOf, filesOf, loadedBehind, loadedBy, manifestOf, weigh } from './output.ts';
+import {
+  BROWSERS,
+  fileOf,
+  filesOf,
+  loadedBehind,
+  loadedBy,
+  loadedFirst,
+  manifestOf,
+  weigh,
+} from './output.ts';
 import permissions from './permissions.json' with { type: 'json' };
 
 const POLICY =
@@ -98,6 +107,22 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
       for (const name of loadedBy(browser, page))
         expect(fileOf(browser, name).toString(), name).not.toContain('_zod');
     }
+  });
+
+  it('keeps what the popup runs until its field is painted within its budget', () => {
+    const loaded = loadedFirst(browser, 'popup.html');
+    const scripts = weigh(
+      browser,
+      loaded.filter((name) => name.endsWith('.js')),
+    ).bytes;
+    const { bytes } = weigh(browser, loaded);
+    console.log(
+      `${browser}: until the field is painted ${loaded.length} files, ${bytes} bytes, ${scripts} of scripts`,
+    );
+    expect(scripts).toBeGreaterThan(1000);
+    expect(scripts).toBeLessThanOrEqual(budget.popup.first.scripts);
+    expect(bytes).toBeLessThanOrEqual(budget.popup.first.bytes);
+    expect(loaded.length).toBeLessThanOrEqual(budget.popup.first.requests);
   });
 
   it('keeps the popup within its budget', () => {

@@ -21,12 +21,22 @@ export const fileOf = (browser: BuiltFor, name: string): Buffer => readFileSync(
 export const manifestOf = (browser: BuiltFor): Record<string, unknown> =>
   JSON.parse(fileOf(browser, 'manifest.json').toString());
 
-/** All that a page loads before its script has run: itself, its styles, its script and what that imports. */
+/** All that a page loads by itself: itself, its styles, its scripts and what they import, and what it fetches to run later. */
 export function loadedBy(browser: BuiltFor, page: string): string[] {
   const html = fileOf(browser, page).toString();
-  const linked = [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name]) => name ?? '');
-  return [page, ...withImports(browser, linked)];
+  return [page, ...withImports(browser, linkedIn(html))];
 }
+
+/** The same until its field is painted: without what runs later. */
+export function loadedFirst(browser: BuiltFor, page: string): string[] {
+  const html = fileOf(browser, page)
+    .toString()
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+  return [page, ...withImports(browser, linkedIn(html))];
+}
+
+const linkedIn = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name]) => name ?? '');
 
 /** What parts of a view that are loaded later bring with them: script, styles, and what they import, but for what the page has. */
 export function loadedBehind(browser: BuiltFor, page: string, parts: readonly string[]): string[] {

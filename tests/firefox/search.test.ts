@@ -71,3 +71,24 @@ test('a click on a result opens it in a tab', async () => {
   expect(service.ledger.entries).toHaveLength(1);
   await popup.close();
 });
+
+test.each(['popup.html', 'sidepanel.html', 'desk.html'])(
+  'what is typed in %s while it loads is in its field, and its Enter is one search for that',
+  async (place) => {
+    const { session, service } = playground;
+    const page = await session.browser.newPage();
+    await page.goto(session.url(place), { waitUntil: [] });
+    await page.waitForFunction(() => document.activeElement?.id === 'query', { polling: 5 });
+    await page.keyboard.type('stone');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' wall');
+    await expect.poll(() => service.ledger.entries.length).toBe(1);
+    expect(service.ledger.entries[0]?.body).toMatchObject({ query: 'stone' });
+    await expect.poll(() => queryOf(page)).toBe('stone wall');
+    // What a second one would have sent stands in front of this.
+    await page.keyboard.press('Enter');
+    await expect.poll(() => service.ledger.entries.length).toBeGreaterThan(1);
+    expect(service.ledger.entries.map(({ body }) => Object(body).query)).toEqual(['stone', 'stone wall']);
+    await page.close();
+  },
+);

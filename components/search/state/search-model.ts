@@ -10,6 +10,7 @@ import {
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { needsAsking } from '../../../lib/usage/cost.ts';
+import type { EarlyInput } from '../start/early-input.ts';
 import { goodAnswer, shownFor, staysOn } from './kept.ts';
 
 const MOST_REGIONS = 3;
@@ -28,7 +29,8 @@ export class SearchModel {
   form: SearchForm = EMPTY_FORM;
   /** What of it was filled in before it was known how it was left; nothing from then on. */
   private early: Partial<SearchForm> | undefined = {};
-  private enterOnLoad = false;
+  /** The query as it stood when Enter was pressed, where that was before all this was known. */
+  private entering: string | undefined;
   /** Whether anything was typed, chosen, or searched since the view opened. */
   touched = false;
   /** How often Enter was pressed: what is open over the results gives way to them. */
@@ -47,9 +49,14 @@ export class SearchModel {
   private readonly quarry: Quarry;
   private readonly repaint: () => void;
 
-  constructor(quarry: Quarry, repaint: () => void) {
+  constructor(quarry: Quarry, repaint: () => void, input?: EarlyInput) {
     this.quarry = quarry;
     this.repaint = repaint;
+    if (!input) return;
+    this.touched = true;
+    this.early = { query: input.query };
+    this.form = { ...EMPTY_FORM, query: input.query };
+    this.entering = input.entered;
   }
 
   private get known(): SearchModel['unread'] {
@@ -98,7 +105,16 @@ export class SearchModel {
   begin(): void {
     this.early = undefined;
     this.repaint();
-    if (this.enterOnLoad && this.snapshot?.job?.state !== 'review') this.enter();
+    if (this.entering !== undefined && this.snapshot?.job?.state !== 'review') this.enterEarly(this.entering);
+    this.entering = undefined;
+  }
+
+  /** Searches for the query as it stood when Enter was pressed; what was typed since stays in the field. */
+  private enterEarly(entered: string): void {
+    const { query } = this.form;
+    this.form = { ...this.form, query: entered };
+    this.enter();
+    if (query !== entered) this.change({ query });
   }
 
   learn(part: Changes): void {
@@ -196,7 +212,7 @@ export class SearchModel {
 
   /** A search of the same type that still runs gives way; one of the same request is waited for. */
   private send(form: SearchForm, agreed: boolean, overCap?: true): void {
-    if (this.early) this.enterOnLoad = true;
+    if (this.early) this.entering = form.query;
     if (this.early || !form.query.trim()) return;
     const last = this.known.searches[form.workflow];
     // It may be another view's, while this one shows an older answer.

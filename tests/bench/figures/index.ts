@@ -1,7 +1,9 @@
 import type { Figure } from '../figure.ts';
 import { manyLinks, manyLinksSeen, viewAfterMany, workerAfterMany } from './extraction.ts';
+import { libraryHeld, libraryOpened, librarySearched, libraryWhole } from './library.ts';
 import { copyFrame, previewFrame, readFrame, ruleFrame, ruleShown } from './long-page.ts';
 import { menuToClipboard } from './menu.ts';
+import { firstMessage, messageTrip } from './message.ts';
 import { tickingFrame, tickingWork, typingFrame, typingWork } from './responsive.ts';
 import { manyResults, tenResults } from './search.ts';
 
@@ -13,6 +15,8 @@ export const FIGURES: Figure[] = [
   typingWork,
   tickingFrame,
   tickingWork,
+  messageTrip,
+  firstMessage,
   menuToClipboard,
   manyLinks,
   manyLinksSeen,
@@ -23,4 +27,8 @@ export const FIGURES: Figure[] = [
   ruleShown,
   copyFrame,
   readFrame,
+  libraryOpened,
+  libraryWhole,
+  librarySearched,
+  libraryHeld,
 ];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { keepPages } from '../../e2e/harness/views/kept-pages.ts';
-import type { Figure } from '../figure.ts';
+import type { Figure, SideName } from '../figure.ts';
 import { watchFrames } from '../in-page.ts';
 import { longPage } from '../long-page.ts';
 import type { BenchStage, Side } from '../stage.ts';
@@ -10,25 +10,27 @@ const SIZE = '5 MB';
 const DESK = { width: 1200, height: 800 };
 const MOST_MS = 120_000;
 
-let opened: Page | undefined;
+const opened = new Map<SideName, Page>();
 
 /** The full-page view at one of its places, with a page of 5 MB both in the library and in the collector. */
-async function openWorkspace({ session }: BenchStage, place: string): Promise<Page> {
+async function openWorkspace({ name, session }: Side, place: string): Promise<Page> {
   const markdown = `${longPage(CHARACTERS)}\n\nThe end: batter.`;
-  const page = { place: 0, url: 'https://walling.test/long', markdown };
+  const kept = { place: 0, url: 'https://walling.test/long', markdown };
   await keepPages(session, [
-    { ...page, job: 'kept' },
-    { ...page, job: 'collector' },
+    { ...kept, job: 'kept' },
+    { ...kept, job: 'collector' },
   ]);
-  await opened?.close();
-  opened = await session.open(session.url(`desk.html#${place}`));
-  await opened.setViewportSize(DESK);
-  return opened;
+  await opened.get(name)?.close();
+  const page = await session.open(session.url(`desk.html#${place}`));
+  opened.set(name, page);
+  await page.setViewportSize(DESK);
+  return page;
 }
 
-const workspace = (): Page => {
-  if (!opened) throw new Error('The desk is not open.');
-  return opened;
+const workspace = ({ name }: Side): Page => {
+  const page = opened.get(name);
+  if (!page) throw new Error('The full-page view is not open.');
+  return page;
 };
 
 /** What the plainest page does with as much text: one element, all at once. */
@@ -66,10 +68,10 @@ async function preview(page: Page): Promise<void> {
 export const previewFrame: Figure = {
   name: `${SIZE} previewed: longest frame`,
   unit: 'ms',
-  prepare: async (stage, side) => void (side.name === 'quarry' && (await openWorkspace(stage, 'document'))),
+  prepare: async (_, side) => void (side.name !== 'floor' && (await openWorkspace(side, 'document'))),
   async measure(_, side) {
     if (side.name === 'floor') return paintPlainly(side);
-    const page = workspace();
+    const page = workspace(side);
     await page.bringToFront();
     await takeFrom(page, /^Last/);
     const frames = await watchFrames(page);
@@ -100,8 +102,8 @@ const changeRule = (page: Page): Promise<number> =>
       }),
   );
 
-async function preparePreview(stage: BenchStage, { name }: Side): Promise<void> {
-  if (name === 'quarry') await preview(await openWorkspace(stage, 'document'));
+async function preparePreview(_: BenchStage, side: Side): Promise<void> {
+  if (side.name !== 'floor') await preview(await openWorkspace(side, 'document'));
 }
 
 export const ruleFrame: Figure = {
@@ -110,10 +112,10 @@ export const ruleFrame: Figure = {
   prepare: preparePreview,
   async measure(_, side) {
     if (side.name === 'floor') return paintPlainly(side);
-    await workspace().bringToFront();
-    const frames = await watchFrames(workspace());
-    await changeRule(workspace());
-    await workspace().locator('.document-preview[aria-busy=false]').waitFor({ timeout: MOST_MS });
+    await workspace(side).bringToFront();
+    const frames = await watchFrames(workspace(side));
+    await changeRule(workspace(side));
+    await workspace(side).locator('.document-preview[aria-busy=false]').waitFor({ timeout: MOST_MS });
     return frames.stop();
   },
 };
@@ -124,9 +126,9 @@ export const ruleShown: Figure = {
   prepare: preparePreview,
   async measure(_, side) {
     if (side.name === 'floor') return paintPlainly(side);
-    await workspace().bringToFront();
-    const ms = await changeRule(workspace());
-    await workspace().locator('.document-preview[aria-busy=false]').waitFor({ timeout: MOST_MS });
+    await workspace(side).bringToFront();
+    const ms = await changeRule(workspace(side));
+    await workspace(side).locator('.document-preview[aria-busy=false]').waitFor({ timeout: MOST_MS });
     return ms;
   },
 };
@@ -135,14 +137,14 @@ export const copyFrame: Figure = {
   name: `${SIZE} copied: longest frame`,
   unit: 'ms',
   prepare: preparePreview,
-  async measure(_, { name, page }) {
+  async measure(_, side) {
     const text = longPage(CHARACTERS);
-    const side = name === 'floor' ? page : workspace();
-    await side.bringToFront();
-    const frames = await watchFrames(side);
-    if (name === 'floor') await side.evaluate((all) => navigator.clipboard.writeText(all), text);
-    else await side.getByRole('button', { name: 'Copy', exact: true }).click();
-    await side.waitForTimeout(1500);
+    const page = side.name === 'floor' ? side.page : workspace(side);
+    await page.bringToFront();
+    const frames = await watchFrames(page);
+    if (side.name === 'floor') await page.evaluate((all) => navigator.clipboard.writeText(all), text);
+    else await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.waitForTimeout(1500);
     return frames.stop();
   },
 };
@@ -167,12 +169,13 @@ async function readToTheEnd(): Promise<void> {
 }
 
 export const readFrame: Figure = {
-  name: `${SIZE} read in the desk: longest frame`,
+  name: `${SIZE} read in the full-page view: longest frame`,
   unit: 'ms',
-  prepare: async (stage, side) => void (side.name === 'quarry' && (await openWorkspace(stage, 'library'))),
+  goal: { most: 100 },
+  prepare: async (_, side) => void (side.name !== 'floor' && (await openWorkspace(side, 'library'))),
   async measure(_, side) {
     if (side.name === 'floor') return paintPlainly(side);
-    const page = workspace();
+    const page = workspace(side);
     await page.bringToFront();
     await page.reload();
     await page.locator('.library-title').first().waitFor();

@@ -20,8 +20,8 @@ let clicks = 0;
 
 /** The side's worker, awake. */
 async function worker(stage: BenchStage, side: Side): Promise<Worker> {
-  if (side.name === 'quarry') return stage.session.background.awake();
-  const address = workerOf(stage, side);
+  if (side.name !== 'floor') return side.session.background.awake();
+  const address = workerOf(side);
   const found = stage.session.context.serviceWorkers().find((one) => one.url() === address);
   if (!found) throw new Error('The bare worker is not there.');
   return found;
@@ -65,13 +65,13 @@ export const menuToClipboard: Figure = {
   unit: 'ms',
   async prepare(stage, side) {
     const { url, key } = stage.instant;
-    if (side.name === 'quarry') await useInstantService(stage);
+    if (side.name !== 'floor') await useInstantService(stage, side);
     else
       await (await worker(stage, side)).evaluate((service) => chrome.storage.local.set({ service }), {
         url,
         key,
       });
-    if (side.name === 'quarry') await side.page.goto('about:blank');
+    if (side.name !== 'floor') await side.page.goto('about:blank');
   },
   async measure(stage, side) {
     const { changed } = await watchClipboard(stage);

@@ -24,6 +24,9 @@ const headlessScreen = (scale: number) => [
   `--force-device-scale-factor=${scale}`,
 ];
 
+/** One process for all web pages: to start one for each site takes a tenth of the time of a run. */
+const SHARED_PROCESSES = ['--renderer-process-limit=1', '--disable-site-isolation-trials'];
+
 interface Options {
   /** The local service's site: pages under made-up hosts. */
   site: Site;
@@ -53,6 +56,8 @@ interface Options {
   pinned?: boolean;
   /** Whether pages are asked to move as little as they can: to paint what moves takes a tenth of a test run. */
   still?: boolean;
+  /** Whether each extension and each site has a process of its own, as in a user's browser; not by default. */
+  ownProcesses?: boolean;
 }
 
 /** A Chromium with Quarry loaded, and what tests reach in it. */
@@ -93,10 +98,11 @@ export async function startChromium({
   pinned = false,
   still = false,
   incognito = false,
+  ownProcesses = false,
 }: Options): Promise<Session> {
   const extensions = [extension, ...beside];
   const profile =
-    earlier ?? (await makeProfile(extension, agreed, allowed, pinned ? extensions : [], incognito));
+    earlier ?? (await makeProfile(extensions, agreed, allowed, pinned ? extensions : [], incognito));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
     headless,
@@ -108,6 +114,7 @@ export async function startChromium({
       ...flags({ '*.test': site, ...elsewhere }, others, extensions),
       ...(headless ? headlessScreen(scale) : []),
       ...(still ? ['--force-prefers-reduced-motion'] : []),
+      ...(ownProcesses ? [] : SHARED_PROCESSES),
     ],
   });
   const id = extensionId(extension);
@@ -146,6 +153,14 @@ export async function startChromium({
   };
 }
 
+/** The same browser, with another build of Quarry that was loaded next to the first; closes the page that it opened. */
+export async function otherBuild(session: Session, folder: string): Promise<Session> {
+  const id = extensionId(folder);
+  const background = await findBackground(session.context, id);
+  await (await welcomePage(session.context, `chrome-extension://${id}/welcome.html`)).close();
+  return { ...session, id, background, url: (path) => `chrome-extension://${id}/${path}` };
+}
+
 function devtoolsOf(context: BrowserContext): Promise<CDPSession> {
   const browser = context.browser();
   if (!browser) throw new Error('The context has no browser.');
@@ -179,9 +194,6 @@ function flags(hosts: Record<string, Site>, others: number | undefined, extensio
     `--ignore-certificate-errors-spki-list=${keys.join(',')}`,
     '--no-proxy-server',
     '--disable-quic',
-    // One process for all web pages: to start one for each site takes a tenth of the time of a run.
-    '--renderer-process-limit=1',
-    '--disable-site-isolation-trials',
     '--no-first-run',
     '--disable-sync',
     '--disable-background-networking',

@@ -16,7 +16,7 @@ export function extensionId(folder: string): string {
  * allowed it in private windows.
  */
 export async function makeProfile(
-  extension: string,
+  extension: string | readonly string[],
   origins: string[],
   api: string[] = [],
   pinned: string[] = [],
@@ -24,7 +24,8 @@ export async function makeProfile(
 ): Promise<string> {
   const profile = await mkdtemp(join(tmpdir(), 'quarry-profile-'));
   const agreed = { api, explicit_host: origins, manifest_permissions: [], scriptable_host: [] };
-  const settings = { [extensionId(extension)]: { runtime_granted_permissions: agreed, incognito } };
+  const own = { runtime_granted_permissions: agreed, incognito };
+  const settings = Object.fromEntries([extension].flat().map((folder) => [extensionId(folder), own]));
   const extensions = { settings, pinned_extensions: pinned.map(extensionId) };
   await mkdir(join(profile, 'Default'));
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify({ extensions }));

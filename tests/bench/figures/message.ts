@@ -1,0 +1,45 @@
+import type { Figure } from '../figure.ts';
+
+const MESSAGES = 21;
+
+declare const chrome: { runtime: { sendMessage(message: object): Promise<unknown> } };
+
+/** From a page to the worker and back: what the worker answers, it knows without looking. */
+export const messageTrip: Figure = {
+  name: 'Message from a page to the worker and back',
+  unit: 'ms',
+  goal: { more: 2.5 },
+  measure: (_, { page, name }) =>
+    page.evaluate(
+      async ([message, count]) => {
+        const took: number[] = [];
+        for (let turn = 0; turn < count; turn += 1) {
+          const from = performance.now();
+          await chrome.runtime.sendMessage(message);
+          took.push(performance.now() - from);
+        }
+        return took.sort((a, b) => a - b)[(count - 1) / 2] ?? Number.NaN;
+      },
+      [
+        name === 'floor' ? { ping: true } : { for: 'background', name: 'badge.seen', request: null },
+        MESSAGES,
+      ] as const,
+    ),
+};
+
+/** The first of all that a page says to a worker that the browser has stopped. */
+export const firstMessage: Figure = {
+  name: 'Message from a page to a stopped worker and back',
+  unit: 'ms',
+  async measure(_, { page, name, session }) {
+    await session.background.stop();
+    return page.evaluate(
+      async (message) => {
+        const from = performance.now();
+        await chrome.runtime.sendMessage(message);
+        return performance.now() - from;
+      },
+      name === 'floor' ? { ping: true } : { for: 'background', name: 'badge.seen', request: null },
+    );
+  },
+};

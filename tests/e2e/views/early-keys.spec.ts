@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test';
+import fc from 'fast-check';
+import { SEED } from '../../seed.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { clearArea } from '../harness/browser/stored.ts';
+import { searchbox } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+const playground = usePlayground();
+const PLACES = ['popup.html', 'sidepanel.html', 'desk.html'] as const;
+const RUNS = 25;
+
+/** A key, and how long it comes after the one before, in milliseconds. */
+interface Stroke {
+  key: string;
+  after: number;
+}
+
+const after = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 }));
+const letters = fc.array(fc.record({ key: fc.constantFrom(...'abcdefgh'), after }), {
+  minLength: 1,
+  maxLength: 12,
+});
+const typing = fc.record({
+  place: fc.constantFrom(...PLACES),
+  /** Whether the view comes behind all of it, or in the middle. */
+  held: fc.boolean(),
+  before: letters,
+  enter: after,
+  behind: fc.array(fc.record({ key: fc.constantFrom(...'stuvw'), after }), { maxLength: 6 }),
+});
+
+/** Types as soon as there is a field that takes keys. */
+async function typeEarly(page: Page, strokes: readonly Stroke[]): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.id === 'query', undefined, { polling: 1 });
+  for (const { key, after } of strokes) {
+    if (after > 0) await page.waitForTimeout(after);
+    await page.keyboard.press(key);
+  }
+}
+
+const keysOf = (strokes: readonly Stroke[]) => strokes.map(({ key }) => key).join('');
+const isWhole = (page: Page) => expect(page.getByRole('button', { name: 'More places' })).toBeVisible();
+
+/** Opens a view; one that is held does nothing beyond its field until `release`. */
+async function openEarly(place: string, held = true): Promise<{ page: Page; release(): Promise<void> }> {
+  const page = await playground.session.context.newPage();
+  if (held) await page.addInitScript(holdView);
+  await page.goto(playground.session.url(place), { waitUntil: 'commit' });
+  return {
+    page,
+    async release() {
+      if (held) await page.evaluate(() => dispatchEvent(new Event('load')));
+      await isWhole(page);
+    },
+  };
+}
+
+/** Runs in the page before all else: nobody hears that it has loaded, but of what a test says. */
+function holdView(): void {
+  addEventListener('load', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
+}
+
+const strokesOf = (keys: string): Stroke[] => [...keys].map((key) => ({ key, after: 0 }));
+
+test('all that is typed while a view loads is in its field, and one Enter is one search', async () => {
+  await fc.assert(
+    fc.asyncProperty(typing, async ({ place, held, before, enter, behind }) => {
+      const { service, session } = playground;
+      await clearArea(session, 'session');
+      service.ledger.clear();
+      const { page, release } = await openEarly(place, held);
+      await typeEarly(page, [...before, { key: 'Enter', after: enter }, ...behind]);
+      await release();
+      await expect.poll(() => service.ledger.entries.length).toBe(1);
+      await expect(searchbox(page)).toHaveValue(keysOf([...before, ...behind]));
+      await expect(searchbox(page)).toBeFocused();
+      // A second one would have been sent by now: the next of this view is behind it.
+      await searchbox(page).press('Enter');
+      await expect.poll(() => service.ledger.entries.length).toBeGreaterThan(1);
+      expect(service.ledger.entries.map(({ body }) => JSON.parse(JSON.stringify(body)).query)).toEqual([
+        keysOf(before),
+        keysOf([...before, ...behind]),
+      ]);
+      await page.close();
+    }),
+    { seed: SEED, numRuns: RUNS, endOnFailure: true },
+  );
+});
+
+test('an Enter before the view is there asks first where the search costs more than may be spent unasked', async () => {
+  await changeSettings(playground.session, () => ({ askAbove: 0 }));
+  const { page, release } = await openEarly('popup.html');
+  await typeEarly(page, [...strokesOf('dear'), { key: 'Enter', after: 0 }]);
+  await release();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(searchbox(page)).toHaveValue('dear');
+  await changeSettings(playground.session, () => ({ askAbove: 1 }));
+  // What was sent before would stand in front of this one.
+  await searchbox(page).press('Enter');
+  await expect.poll(() => playground.service.ledger.entries.length).toBe(1);
+});
+
+test('a search that was entered before the view is there keeps the controls that were chosen', async () => {
+  const { service } = playground;
+  const before = await openEarly('popup.html', false);
+  await before.release();
+  await before.page.getByRole('tab', { name: 'News' }).click();
+  await before.page.getByRole('switch', { name: 'Safe search' }).uncheck();
+  await before.page.close();
+  const { page, release } = await openEarly('popup.html');
+  await typeEarly(page, [...strokesOf('chosen'), { key: 'Enter', after: 0 }]);
+  await release();
+  await expect.poll(() => service.ledger.entries.length).toBe(1);
+  expect(service.ledger.entries[0]?.body).toMatchObject({
+    query: 'chosen',
+    workflow: 'news',
+    safe_search: false,
+  });
+});
+
+test('an Enter that is held, and one in an empty field, search nothing', async () => {
+  const { page, release } = await openEarly('popup.html');
+  await typeEarly(page, [{ key: 'Enter', after: 0 }, ...strokesOf('a')]);
+  const devtools = await page.context().newCDPSession(page);
+  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
+  for (let times = 0; times < 10; times += 1)
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', autoRepeat: true, ...enter });
+  await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+  await page.keyboard.press('b');
+  await release();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => playground.service.ledger.entries.length).toBe(1);
+  expect(playground.service.ledger.entries[0]?.body).toMatchObject({ query: 'ab' });
+});
+
+test('a click on the button next to the field counts as Enter', async () => {
+  const { page, release } = await openEarly('popup.html');
+  await typeEarly(page, strokesOf('clicked'));
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await release();
+  await expect.poll(() => playground.service.ledger.entries.length).toBe(1);
+  await expect(page).toHaveURL(/popup\.html$/);
+});
+
+test('the field stays the same element, with its selection and what is being composed', async () => {
+  const { page, release } = await openEarly('popup.html');
+  await typeEarly(page, strokesOf('stone'));
+  const devtools = await page.context().newCDPSession(page);
+  const field = await searchbox(page).elementHandle();
+  await searchbox(page).evaluate((one: HTMLInputElement) => one.setSelectionRange(1, 3));
+  await devtools.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
+  await release();
+  await devtools.send('Input.insertText', { text: '你' });
+  await expect(searchbox(page)).toHaveValue('s你ne');
+  await expect(searchbox(page)).toBeFocused();
+  expect(await searchbox(page).evaluate((one, before) => one === before, field)).toBe(true);
+});
