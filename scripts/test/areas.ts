@@ -82,6 +82,11 @@ export const AREAS: readonly Area[] = [
     e2e: ['search/search', 'search/state'],
     firefox: ['popup'],
   },
+  {
+    paths: ['entrypoints/private-', 'lib/browser/windows/', 'lib/storage/private-'],
+    e2e: ['settings/private-windows'],
+    firefox: ['private/private-windows', 'private/private-work'],
+  },
   { paths: ['entrypoints/offscreen/'], e2e: ['extraction/menu'] },
   {
     paths: ['entrypoints/page-'],
