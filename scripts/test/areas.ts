@@ -34,9 +34,9 @@ export const AREAS: readonly Area[] = [
   },
   { paths: ['lib/vault/'], e2e: ['settings/key', 'settings/key-lock'], firefox: ['key'] },
   {
-    paths: ['lib/storage/'],
+    paths: ['lib/storage/', 'entrypoints/private-'],
     e2e: ['views/background', 'search/state', 'settings/private-windows'],
-    firefox: ['background'],
+    firefox: ['background', 'private/private-windows', 'private/private-work'],
   },
   { paths: ['lib/document/', 'lib/markdown/'], e2e: ['extraction/document', 'library/reader'] },
   {

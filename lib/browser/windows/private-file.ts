@@ -26,7 +26,10 @@ export async function saveWaitingFile(page: Document): Promise<void> {
   const { [waiting]: file } = await session().get(waiting);
   await session().remove(waiting);
   if (isFile(file)) saveText(page, file.name, file.text);
-  setTimeout(() => window.close(), CLOSED_AFTER_MS);
+  const tab = await browser.tabs.getCurrent();
+  if (tab?.id === undefined) return;
+  const { id } = tab;
+  setTimeout(() => void browser.tabs.remove(id), CLOSED_AFTER_MS);
 }
 
 const isFile = (value: unknown): value is { name: string; text: string } =>

@@ -29,17 +29,21 @@ export interface PrivateRealm {
 export function privateRealm(lent: () => Shared, ended: () => void): PrivateRealm {
   let frame: HTMLIFrameElement | undefined;
   let opening: Promise<Listeners> | undefined;
+  let ends = 0;
 
   const open = async (): Promise<Listeners> => {
+    const before = ends;
     await browser.storage.session.set({ [MARK]: true });
+    // The last private window may have closed meanwhile.
+    if (ends !== before) throw new Error('Private windows are closed');
     frame = document.createElement('iframe');
     frame.src = PRIVATE_PAGE;
-    await loaded(frame);
-    const start = frame.contentWindow?.quarryBackground;
-    if (start === undefined) throw new Error(`${PRIVATE_PAGE} did not load`);
+    const start = (await loaded(frame))?.quarryBackground;
+    if (ends !== before || start === undefined) throw new Error(`${PRIVATE_PAGE} did not load`);
     return start(undefined, lent());
   };
   const end = () => {
+    ends += 1;
     // Nothing runs on in a page that is taken out: neither its requests nor what waits for them.
     frame?.remove();
     frame = undefined;
@@ -89,9 +93,9 @@ export async function isPrivateInFront(): Promise<boolean> {
   return incognito;
 }
 
-const loaded = (frame: HTMLIFrameElement): Promise<void> =>
+const loaded = (frame: HTMLIFrameElement): Promise<Window | null> =>
   new Promise((resolve) => {
-    frame.onload = () => resolve();
+    frame.onload = () => resolve(frame.contentWindow);
     document.documentElement.append(frame);
   });
 

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allOfDatabases } from '../../e2e/harness/browser/stored.ts';
 import { specimenMarker } from '../../mock-service/index.ts';
 import { firefoxPlacesOf } from '../../profile/firefox-texts.ts';
 import { endBackground } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
+import { consoleLines } from '../harness/browser/console-lines.ts';
 import { reads } from '../harness/browser/find.ts';
 import { readArea, tell } from '../harness/browser/inside.ts';
 import { readManifest } from '../harness/browser/manifest.ts';
@@ -19,12 +20,11 @@ import { search, shownLinks } from '../harness/views/search.ts';
 const [REGULAR, PRIVATE] = ['brackendown', 'thistlecombe'];
 
 const playground = usePlayground({ lasting: true });
+beforeAll(() => allowInPrivateWindows(playground.session));
 
 test('nothing done in a private window is kept or written to the disk, but the units', async () => {
   const { session, service } = playground;
   const page = (number: number) => specimen(service, number);
-  await allowInPrivateWindows(session);
-
   const popup = await openPopup(session);
   expect(await search(popup.page, { query: `harbour -${REGULAR}` })).not.toEqual([]);
   await popup.close();
@@ -65,6 +65,8 @@ test('nothing done in a private window is kept or written to the disk, but the u
   expect(stored).toContain(specimenMarker(7));
   expect(stored).not.toContain(specimenMarker(8));
   expect(stored).not.toContain(PRIVATE);
+
+  expect((await consoleLines(session)).filter((line) => line.includes(PRIVATE))).toEqual([]);
 
   await window.close();
   await expect

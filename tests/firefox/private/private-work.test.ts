@@ -196,6 +196,8 @@ test('a key that is entered in a private window ends with it; the other one is t
   await tell(tab, 'key.remove', null);
   expect(await tell(tab, 'connection.test', null)).toMatchObject({ ok: false, failure: { code: 'no-key' } });
   expect((await readArea(session, 'local')).key).toEqual(before.key);
+  // Nobody is there when the window closes: the next background sees to it.
+  await endBackground(session);
   await closeWindow();
   const { page: next } = await openWindow();
   expect(await tell(next, 'connection.test', null)).toMatchObject({ ok: true });

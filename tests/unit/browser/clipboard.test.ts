@@ -74,3 +74,19 @@ it('says so when there is no document, and tries again the next time', async () 
   expect(await copy('one')).toBe(false);
   expect(await copy('two')).toBe(true);
 });
+
+it('leaves what Firefox would put into a file to the views of a private window', async () => {
+  vi.stubEnv('FIREFOX', 'true');
+  vi.stubEnv('BROWSER', 'firefox');
+  const written: number[] = [];
+  vi.stubGlobal('navigator', {
+    clipboard: { writeText: async (text: string) => void written.push(text.length) },
+  });
+  const copy = await load();
+  expect(await copy('x'.repeat(400_001))).toBe(true);
+  vi.stubGlobal('quarryMemory', { follow: async () => undefined });
+  expect(await copy('x'.repeat(400_001))).toBe(false);
+  expect(await copy('x'.repeat(400_000))).toBe(true);
+  expect(written).toEqual([400_001, 400_000]);
+  vi.unstubAllGlobals();
+});
