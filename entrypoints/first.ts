@@ -2,11 +2,12 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { noteEarlyInput } from '../components/search/start/early-input.ts';
 import { startView } from '../components/search/start/start-view.ts';
 import { ignoreHeldEnter, inLanguage } from '../components/ui/page.ts';
+import { ask } from '../lib/messages/ask.ts';
 
 /** Runs in a page of the search view before all else: its field takes keys from then on. */
 export default defineUnlistedScript(() => {
   inLanguage(document.documentElement);
   ignoreHeldEnter(document);
   noteEarlyInput(document);
-  void startView();
+  void startView(() => void ask.wake(null));
 });

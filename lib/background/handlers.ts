@@ -110,6 +110,9 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await newsSeen();
       return null;
     },
+    async wake() {
+      return null;
+    },
     async recover() {
       await ready;
       return null;

@@ -131,6 +131,8 @@ export const PROTOCOL = {
   'badge.seen': { request: nothing, reply: typed<boolean> },
   /** The view said that Quarry was updated: none says it again. */
   'news.seen': { request: nothing, reply: typed<null> },
+  /** Starts the background, so that what a page asks next finds it running. */
+  wake: { request: nothing, reply: typed<null> },
   /** Takes up what a background that ended left behind; answers once that is stored. */
   recover: { request: nothing, reply: typed<null> },
   /** What a file of lenses or rules would change in the settings. Changes nothing yet. */

@@ -83,7 +83,7 @@ export const AREAS: readonly Area[] = [
     firefox: ['popup'],
   },
   {
-    paths: ['entrypoints/private-', 'lib/browser/windows/', 'lib/storage/private-'],
+    paths: ['lib/browser/windows/', 'lib/storage/private-'],
     e2e: ['settings/private-windows'],
     firefox: ['private/private-windows', 'private/private-work'],
   },

@@ -79,16 +79,21 @@ export async function measurePopups(
   const instant = await startInstantService();
   const rounds: Round[] = [];
   try {
-    for (let round = 0; round <= runs; round += 1) {
+    const folders = [floor.folder, BARE, ...(before ? [before] : [])];
+    for (let round = 0, dropped = 0; rounds.length <= runs; round += 1) {
       const session = await startChromium({
         site: service.site,
-        beside: [floor.folder, BARE, ...(before ? [before] : [])],
+        beside: folders,
         pinned: true,
         ownProcesses: true,
       });
       try {
-        const opened = await openAll({ session, instant, before, floor: floor.id, turned: round % 2 === 1 });
-        if (round > 0) rounds.push(opened);
+        rounds.push(await openAll({ session, instant, before, floor: floor.id, turned: round % 2 === 1 }));
+      } catch (cause) {
+        // Said, since it may be Quarry's own fault: a busy machine's browser paints no popup now and then.
+        dropped += 1;
+        console.error(`A round of popups was dropped, ${dropped} so far:`, cause);
+        if (dropped > runs) throw cause;
       } finally {
         await session.close();
       }
@@ -98,7 +103,7 @@ export async function measurePopups(
     await instant.close();
     await floor.remove();
   }
-  return READ.filter(({ name }) => names.includes(name)).map((reading) => read(reading, rounds));
+  return READ.filter(({ name }) => names.includes(name)).map((reading) => read(reading, rounds.slice(1)));
 }
 
 function read(reading: Reading, rounds: readonly Round[]): Measured {

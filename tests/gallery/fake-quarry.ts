@@ -229,6 +229,7 @@ const repliesWith = (settings: Settings): Messages => ({
   'extract.markdown': async () => success('# A page'),
   'pages.markdown': async () => success('# A page'),
   'badge.seen': async () => false,
+  wake: async () => null,
   'news.seen': async () => null,
   'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, settings),
   'settings.save': async (saved) => success(saved),

@@ -9,13 +9,17 @@ const VIEW = late(async () => {
   for (const { href } of scripts) await import(/* @vite-ignore */ href);
 });
 
-/** Runs the view once the page has loaded, and its field is painted: the view would be in the way of that. */
-export async function startView(): Promise<void> {
+/**
+ * Runs the view once the page has loaded, and its field is painted: the view would be in the way of that. `wake` starts the
+ * background next to it.
+ */
+export async function startView(wake: () => void): Promise<void> {
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   await new Promise((resolve) => {
     // A task of its own follows the frame.
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, UNSEEN_MS);
   });
+  wake();
   await VIEW.load();
 }

@@ -22,6 +22,7 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'extract.markdown': { job: 'planted' },
   'pages.markdown': { pages: [{ job: 'planted', place: 0 }] },
   'badge.seen': null,
+  wake: null,
   'news.seen': null,
   recover: null,
   'settings.readFile': { kind: 'lenses', text: '{}' },
