@@ -79,13 +79,13 @@ export function useDestinations({ shaping, order, part, pages, preset, obsidian 
       const title = titleFor(shaped) + part;
       const { name = '' } = await shaping.ask({ do: 'file', order: order(), title, preset });
       saveFile(name, new Blob([shaped.text ?? ''], { type: 'text/markdown;charset=utf-8' }));
-      announce(text('documentSaved', name));
+      announce(text('documentSaved', { file: name }));
     }),
     saveZip: act(async () => {
       const { file, ...all } = await shaping.ask({ do: 'zip', order: order() });
       const name = (await nameFor(titleFor(all))).replace(/md$/, 'zip');
       if (file) saveFile(name, file);
-      announce(text('documentSaved', name));
+      announce(text('documentSaved', { file: name }));
     }),
     collect: act(async () => {
       await pages.actions.collect(pages.extracted);

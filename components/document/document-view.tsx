@@ -7,9 +7,8 @@ import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { presetIn } from '../../lib/pages/routes.ts';
 import { presetOf } from '../../lib/presets/preset.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { number } from '../ui/format.ts';
 import { IconButton } from '../ui/icon.tsx';
-import { aboutRange } from '../usage/usage-words.ts';
+import { rangeOfUnits } from '../usage/usage-words.ts';
 import { showSearch } from '../workspace/routes.ts';
 import { Destinations, useDestinations } from './destinations.tsx';
 import { PresetChoice } from './preset-choice.tsx';
@@ -63,8 +62,8 @@ export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
             name={text('documentFrom')}
             value={shown ?? 'extracted'}
             of={{
-              extracted: text('documentExtracted', number(pages.extracted.length)),
-              collected: text('documentCollected', number(collected)),
+              extracted: text('documentExtracted', { number: pages.extracted.length }),
+              collected: text('documentCollected', { number: collected }),
             }}
             onChange={setFrom}
           />
@@ -152,7 +151,7 @@ function costWords(from: From, list: readonly ExtractedPage[], { job, settings }
   const { sure, perhaps } = from === 'extracted' && job ? spentOf(job) : { sure: paid, perhaps: 0 };
   return sure + perhaps === 0
     ? text('costFree')
-    : text('costPages', aboutRange({ pages: sure }, { pages: perhaps }, settings.prices));
+    : text('costPages', { price: rangeOfUnits({ pages: sure }, { pages: perhaps }, settings.prices) });
 }
 
 interface PartProps {
@@ -165,7 +164,7 @@ interface PartProps {
 function PartChoice({ parts, part, onPart }: PartProps) {
   const names = parts.map((pages, place) => [
     place,
-    `${text('partOf', place + 1, parts.length)} · ${counted('pagesCount', pages)}`,
+    `${text('partOf', { part: place + 1, total: parts.length })} · ${counted('pagesCount', pages)}`,
   ]);
   const of: Record<string, string> = Object.fromEntries(names);
   return (

@@ -24,9 +24,9 @@ export function presetWords(name: string): string {
 
 /** Why a preset can't have a name next to the others, in words; nothing where it can. */
 export function presetNameProblem(name: string, others: readonly Preset[]): string | undefined {
-  if (problemOfName(name) !== undefined) return text('presetNameWrong', LONGEST_NAME);
+  if (problemOfName(name) !== undefined) return text('presetNameWrong', { limit: LONGEST_NAME });
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
-    return text('presetTaken', name);
+    return text('presetTaken', { preset: name });
   return others.length >= MOST_PRESETS ? counted('presetTooMany', MOST_PRESETS) : undefined;
 }
 

@@ -107,7 +107,7 @@ function useSavePreset() {
       ? presets.map((one) => (one.name === preset.name ? preset : one))
       : [...presets, preset];
     const saved = await quarry.ask['settings.save']({ ...settings, presets: next });
-    if (saved.ok) announce(text('presetSaved', preset.name));
+    if (saved.ok) announce(text('presetSaved', { preset: preset.name }));
     else showError({ failure: saved.failure, again: () => void save(preset) });
     return saved.ok;
   };

@@ -1,9 +1,10 @@
-import { type Counted, counted, locale, sentences, type TextKey, text } from '../../lib/browser/text.ts';
+import { type Counted, counted, sentences, type TextKey, text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { recoveryOf } from '../../lib/service/failures.ts';
 import { createRecovery } from '../search/state/use-recovery.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';
 import type { RecoveryLabels } from '../ui/failure/recovery-button.tsx';
+import { listed } from '../ui/format.ts';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../usage/usage-words.ts';
 import { isWorkspace, openDocument, useOpenRoute } from '../workspace/routes.ts';
@@ -51,7 +52,7 @@ function Fitted({ job: { fitted } }: { job: Job }) {
     <p class="job-sums">
       {sentences(
         trimmed > 0 && counted('budgetTrimmed', trimmed),
-        dropped.length > 0 && text('fittedDropped', new Intl.ListFormat(locale()).format(dropped)),
+        dropped.length > 0 && text('fittedDropped', { list: listed(dropped) }),
       )}
     </p>
   );

@@ -67,7 +67,7 @@ class ReviewRow extends Component<Props> {
         </label>
         {kept !== undefined && (
           <select
-            aria-label={text('reviewCopyOf', name)}
+            aria-label={text('reviewCopyOf', { title: name })}
             title={exact(kept)}
             tabIndex={tabIndex}
             value={refresh ? 'anew' : 'copy'}
@@ -75,7 +75,7 @@ class ReviewRow extends Component<Props> {
               onRefresh((set) => changed(set, [pageIndex], currentTarget.value === 'anew'))
             }
           >
-            <option value="copy">{text('reviewUse', ago(kept, Date.now()))}</option>
+            <option value="copy">{text('reviewUse', { age: ago(kept, Date.now()) })}</option>
             <option value="anew">{text('reviewAnew')}</option>
           </select>
         )}

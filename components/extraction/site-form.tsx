@@ -57,14 +57,14 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
     <form
       ref={form}
       class="site-always inset-form"
-      aria-label={text('siteAlwaysTitle', site.host)}
+      aria-label={text('siteAlwaysTitle', { site: site.host })}
       onSubmit={(event) => {
         event.preventDefault();
-        void save(withSiteDefault(siteDefaults, site), text('siteAlwaysSaved', site.host));
+        void save(withSiteDefault(siteDefaults, site), text('siteAlwaysSaved', { site: site.host }));
       }}
     >
       <p>
-        <b>{text('siteAlwaysTitle', site.host)}</b>
+        <b>{text('siteAlwaysTitle', { site: site.host })}</b>
       </p>
       <label for={FIRST}>{text('siteWay')}</label>
       <WaySelect id={FIRST} value={site.way} onChange={(way) => change({ way })} />
@@ -88,7 +88,7 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
             onClick={() =>
               void save(
                 siteDefaults.filter((one) => one !== start),
-                text('siteDefaultRemoved', site.host),
+                text('siteDefaultRemoved', { site: site.host }),
               )
             }
           >

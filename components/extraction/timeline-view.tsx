@@ -78,7 +78,9 @@ function Day({ of: { day, events }, model: { snapshot }, children }: DayProps) {
         {dayWords(events[0]?.at ?? 0)}
         {spent && (isUsed(spent.sure) || isUsed(spent.perhaps)) && (
           <span class="timeline-cost" title={dayInFull(spent, prices)}>
-            <bdi>{text('usageBrief', dollarRange(least, least + estimate(spent.perhaps, prices)))}</bdi>
+            <bdi>
+              {text('usageBrief', { cost: dollarRange(least, least + estimate(spent.perhaps, prices)) })}
+            </bdi>
           </span>
         )}
       </h3>
@@ -128,7 +130,7 @@ function AnsweredSearch({ search, model }: { search: HistoryEntry; model: Search
   return (
     <SearchLine
       query={form.query}
-      facts={[typeName(form.workflow), text('about', cost)]}
+      facts={[typeName(form.workflow), text('about', { price: cost })]}
       at={startedAt}
       id={search.id}
       hint={text('timelineOpen')}

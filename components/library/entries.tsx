@@ -113,7 +113,7 @@ function Row({ entry, day: heading, terms, actions, active, onReach, ...list }: 
     >
       <input
         type="checkbox"
-        aria-label={text('tick', title)}
+        aria-label={text('tick', { title })}
         tabIndex={active ? 0 : -1}
         checked={ticked.has(id)}
         onClick={({ shiftKey }) => onTick(id, shiftKey)}

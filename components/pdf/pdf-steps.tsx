@@ -53,7 +53,9 @@ export function PdfAsk({ access, order, settings, pdf }: AskProps) {
   };
   return (
     <div class="pdf-step">
-      <p>{sentences(text('pdfAsk', host), access === 'ask' && text('pdfAskAccess', host))}</p>
+      <p>
+        {sentences(text('pdfAsk', { site: host }), access === 'ask' && text('pdfAskAccess', { site: host }))}
+      </p>
       <p class="pdf-buttons">
         <button type="button" class="button primary" onClick={read}>
           {text('pdfRead')}
@@ -79,7 +81,7 @@ export function PdfFailed({ problem, order, pdf }: { problem: PdfProblem; order:
   const [headline, more] = WORDS[problem];
   return (
     <div class="pdf-step" role="alert">
-      <h3>{text(headline, hostOf(order.url))}</h3>
+      <h3>{text(headline, { host: hostOf(order.url) })}</h3>
       <p>{text(more)}</p>
       <p class="pdf-buttons">
         {AGAIN.has(problem) && (

@@ -46,7 +46,7 @@ export function PressEnter({ form }: { form: SearchForm }) {
   return (
     <div class="prompt">
       <p>
-        <kbd>↵</kbd> <span>{text(PROMPTS[form.workflow], form.query.trim())}</span>
+        <kbd>↵</kbd> <span>{text(PROMPTS[form.workflow], { query: form.query.trim() })}</span>
       </p>
       <p class="price">{priceOf(form, prices)}</p>
     </div>

@@ -23,7 +23,7 @@ export function AboutSection({ address, ...copying }: CopyProps & { address: str
     );
   }, [quarry]);
   return (
-    <Section name="about" what={text('aboutVersion', version)}>
+    <Section name="about" what={text('aboutVersion', { version })}>
       <ul class="ways">
         {FILES.map(([name, file]) => (
           <li key={name}>

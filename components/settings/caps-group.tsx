@@ -79,7 +79,7 @@ function CapField({ scope, period, value, spent, onChange }: CapFieldProps) {
     <OptionalNumberField
       id={id}
       label={text(`cap_${period}_${scope}`)}
-      {...(spent !== undefined && { hint: text(`capSpent_${period}`, sum(spent / 1e6)) })}
+      {...(spent !== undefined && { hint: text(`capSpent_${period}`, { spent: sum(spent / 1e6) }) })}
       value={value}
       none={text('capNone')}
       fits={(dollars) => dollars >= 0 && dollars <= MOST_DOLLARS}

@@ -32,7 +32,12 @@ export function CopyBlock({ label, code, quarry, announce }: Props) {
         <pre dir="ltr">
           <code>{code}</code>
         </pre>
-        <button type="button" class="button small" aria-label={text('copyNamed', label)} onClick={copy}>
+        <button
+          type="button"
+          class="button small"
+          aria-label={text('copyNamed', { name: label })}
+          onClick={copy}
+        >
           <Icon of={copied ? Check : Copy} size={14} />
           {text('copy')}
         </button>

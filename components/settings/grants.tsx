@@ -79,7 +79,7 @@ export function Grants({ quarry, address, announce }: Props) {
       (actions) => actions.revoke(grant),
       () => false,
     );
-    announce(done ? text('grantRevoked', name) : failureHeadline({ code: 'internal' }));
+    announce(done ? text('grantRevoked', { name }) : failureHeadline({ code: 'internal' }));
     // The button that was pressed goes with its line.
     if (done) document.getElementById(ID)?.focus();
   };
@@ -100,7 +100,7 @@ export function Grants({ quarry, address, announce }: Props) {
                 <button
                   type="button"
                   class="button small"
-                  aria-label={text('grantRevokeNamed', name)}
+                  aria-label={text('grantRevokeNamed', { name })}
                   onClick={() => revoke(grant, name)}
                 >
                   {text('grantRevoke')}

@@ -15,7 +15,7 @@ export function SavedResults(props: SettingsProps) {
         <NumberField
           id="keep-days"
           label={text('keepDays')}
-          hint={text('keepDaysHint', megabytes(MOST_ANSWER_BYTES))}
+          hint={text('keepDaysHint', { size: megabytes(MOST_ANSWER_BYTES) })}
           value={props.settings.keepDays}
           {...whole(0, MOST_DAYS)}
           onChange={(days) => save({ keepDays: days })}

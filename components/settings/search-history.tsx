@@ -102,7 +102,7 @@ function PastRow({ past, onForget }: { past: PastQuery; onForget: () => void }) 
           ago(at, now),
         ].join(' · ')}
       </span>
-      <IconButton icon={X} name={text('historyForget', query)} onClick={onForget} />
+      <IconButton icon={X} name={text('historyForget', { query })} onClick={onForget} />
     </li>
   );
 }
@@ -122,7 +122,7 @@ export function SearchHistory({ history: past, onHistory, ...props }: SearchHist
   const forgetQuery = async (query: string) => {
     const failed = await quarry.ask['history.forget']({ query });
     if (!failed) onHistory(forget(past, query));
-    announce(failed ? failureHeadline(failed.failure) : text('historyForgot', query));
+    announce(failed ? failureHeadline(failed.failure) : text('historyForgot', { query }));
   };
   const turn = async (on: boolean) => {
     if ((await saving({ history: { ...rules, on } })) && !on) onHistory(NO_HISTORY);

@@ -113,7 +113,7 @@ export function SettingsSearch({ query, found, onQuery, announce }: Props) {
 }
 
 const wordsFor = (query: string, { matches }: FilteredSections): string =>
-  matches === 0 ? text('settingsNone', query.trim()) : counted('settingsFound', matches);
+  matches === 0 ? text('settingsNone', { query: query.trim() }) : counted('settingsFound', matches);
 
 /** Keeps in sight what a query finds among the sections, also as they change; gives what that is. */
 export function useSectionFilter(query: string, sections: Element | null): FilteredSections | undefined {

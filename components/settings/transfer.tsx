@@ -49,7 +49,7 @@ function importWords(read: ReadFile<unknown>): string {
 }
 
 /** Which entry was left out, and why. */
-const droppedWords = ({ entry, reason }: Dropped): string => text(REASONS[reason], entry);
+const droppedWords = ({ entry, reason }: Dropped): string => text(REASONS[reason], { entry });
 
 interface Props extends CopyProps {
   kind: FileKind;

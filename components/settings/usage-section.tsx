@@ -35,7 +35,7 @@ function PricesForm({ prices, onChange }: Props) {
         <NumberField
           key={kind}
           id={`price-${kind}`}
-          label={text(NAMES[kind], number(1000))}
+          label={text(NAMES[kind], { number: 1000 })}
           value={prices[kind]}
           fits={(price) => price >= 0}
           onChange={(price) => onChange({ ...prices, [kind]: price })}

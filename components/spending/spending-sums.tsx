@@ -24,7 +24,9 @@ export function SpendingSums({ usage, today, settings }: Props) {
   return (
     <>
       {today > dayOf(Date.now()) && (
-        <p class="spending-clock">{text('spendingClock', periodName({ from: today, to: today }, 'day'))}</p>
+        <p class="spending-clock">
+          {text('spendingClock', { date: periodName({ from: today, to: today }, 'day') })}
+        </p>
       )}
       <dl class="spending-sums">
         <Sum

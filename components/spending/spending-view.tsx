@@ -117,7 +117,7 @@ function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> &
         {width > 0 && (
           <Chart
             {...{ periods, step, caps, width }}
-            name={text('spendingChart', text(`spendingBy_${step}`), rangeName(periods, step))}
+            name={text(`spendingChart_${step}`, { range: rangeName(periods, step) })}
           />
         )}
       </div>

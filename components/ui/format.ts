@@ -14,6 +14,13 @@ function savedFormat<K extends string | number, F>(make: (kind: K) => F): (kind:
 /** A number as people write it. */
 export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 
+/** Things as one says them: "a, b, and c". */
+export const listed = (parts: readonly string[]): string => new Intl.ListFormat(locale()).format(parts);
+
+/** Things side by side, without an "and": "a, b, c". */
+export const inARow = (parts: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'unit' }).format(parts);
+
 /** A share, such as 0.05, in percent. */
 export const percent = (share: number): string =>
   new Intl.NumberFormat(locale(), { style: 'percent' }).format(share);
@@ -149,6 +156,6 @@ export function hostOf(address: Untrusted): string {
 export function dateRange(after: string, before: string): string {
   const words = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
   if (after !== '' && before !== '') return words.formatRange(Date.parse(after), Date.parse(before));
-  if (after !== '') return text('timeFrom', words.format(Date.parse(after)));
-  return before === '' ? '' : text('timeUntil', words.format(Date.parse(before)));
+  if (after !== '') return text('timeFrom', { date: words.format(Date.parse(after)) });
+  return before === '' ? '' : text('timeUntil', { date: words.format(Date.parse(before)) });
 }

@@ -34,7 +34,7 @@ export function AddressStep({ setup, announce, onDone }: Props) {
     if (!used.ok) return setProblem(failureHeadline(used.failure));
     if (used.value) return onDone();
     setRefused(hostOf(read.value));
-    announce(text('accessRefused', hostOf(read.value)));
+    announce(text('accessRefused', { site: hostOf(read.value) }));
   };
 
   return (
@@ -48,12 +48,12 @@ export function AddressStep({ setup, announce, onDone }: Props) {
           setRefused(undefined);
         }}
       />
-      {refused !== undefined && <p class="step-problem">{text('accessRefused', refused)}</p>}
+      {refused !== undefined && <p class="step-problem">{text('accessRefused', { site: refused })}</p>}
       <div class="step-line">
         <button type="submit" class="button primary">
           {text('allow')}
         </button>
-        {read.ok && <p>{text('allowWhat', hostOf(read.value))}</p>}
+        {read.ok && <p>{text('allowWhat', { site: hostOf(read.value) })}</p>}
       </div>
     </form>
   );
@@ -84,7 +84,7 @@ export function Step({ place, title, done, open, summary, onChange, onCancel, ch
       </span>
       <div class="step-body">
         <div class="step-head">
-          <h2 class="step-title" aria-label={done ? text('stepDone', title) : undefined}>
+          <h2 class="step-title" aria-label={done ? text('stepDone', { step: title }) : undefined}>
             {title}
           </h2>
           {!open && done && summary && (
@@ -96,7 +96,7 @@ export function Step({ place, title, done, open, summary, onChange, onCancel, ch
             <button
               type="button"
               class="button small"
-              aria-label={text('stepChangeName', title)}
+              aria-label={text('stepChangeName', { step: title })}
               onClick={onChange}
             >
               {text('stepChange')}

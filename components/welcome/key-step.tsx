@@ -42,14 +42,14 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
   return (
     <>
       <form onSubmit={save} noValidate>
-        <p class="step-what">{text('stepKeyWhat', here)}</p>
+        <p class="step-what">{text('stepKeyWhat', { service: here })}</p>
         <Field
           id={FIELD_ID.key}
           label={text('key')}
           error={problem}
           hint={
             <>
-              {elsewhere && <p class="caution">{text('keyElsewhere', elsewhere, here)}</p>}
+              {elsewhere && <p class="caution">{text('keyElsewhere', { saved: elsewhere, here })}</p>}
               <p>{text('keyHint')}</p>
             </>
           }
@@ -97,12 +97,12 @@ function WithoutKey({ setup, announce, onDone }: Omit<Props, 'quarry'>) {
     const used = await setup.useAddress(HOSTED_MOCK_ADDRESS);
     if (!used.ok) announce(failureHeadline(used.failure));
     else if (used.value) onDone();
-    else announce(text('accessRefused', mock));
+    else announce(text('accessRefused', { site: mock }));
   };
   return (
     <section class="without-key">
       <h3>{text('noKeyYet')}</h3>
-      <p>{text('mockOffer', mock)}</p>
+      <p>{text('mockOffer', { site: mock })}</p>
       <button type="button" class="button" onClick={use}>
         {text('mockUse')}
       </button>

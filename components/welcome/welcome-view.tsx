@@ -79,7 +79,7 @@ function WholeView({ quarry, firefox }: Props) {
           title={text('stepKey')}
           done={done.key}
           open={turn === 'key'}
-          summary={mock ? text('keyPlaceholder') : text('keySaved', snapshot.key?.lastFour ?? '')}
+          summary={mock ? text('keyPlaceholder') : text('keySaved', { ending: snapshot.key?.lastFour ?? '' })}
           {...(mock ? {} : { onChange: () => setAgain('key') })}
           onCancel={back}
         >

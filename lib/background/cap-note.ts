@@ -32,7 +32,7 @@ export function createCapNote({ settings, usage, now }: Parts): () => Promise<vo
 }
 
 const capWords = ({ period, scope, spent, cap }: CapState): string =>
-  text(`capNear_${period}_${scope}`, dollars(spent), dollars(cap));
+  text(`capNear_${period}_${scope}`, { spent: dollars(spent), cap: dollars(cap) });
 
 const dollars = (micros: number): string =>
   new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD' }).format(micros / 1e6);

@@ -24,6 +24,7 @@ import { readPages } from '../extraction/start/read-links.ts';
 import { jobStore } from '../extraction/store.ts';
 import { DEFAULT_LIBRARY } from '../library/rules.ts';
 import { prunePages as prune } from '../library/store.ts';
+import { withoutIsolates } from '../plain-text.ts';
 import { siteDefaultFor } from '../presets/destinations.ts';
 import type { SearchForm } from '../search/form.ts';
 import { historyStore } from '../search/history-store.ts';
@@ -48,10 +49,10 @@ import { createPageNotes } from './page-notes.ts';
 
 const now = () => Date.now();
 const documentWords = (): DocumentWords => ({
-  source: (url) => text('documentSource', url),
+  source: (url) => withoutIsolates(text('documentSource', { url })),
   contents: text('documentContents'),
   sources: text('documentSources'),
-  boundary: (code) => text('documentBoundary', code),
+  boundary: (code) => withoutIsolates(text('documentBoundary', { code })),
 });
 
 /** The background's parts, put together: the one place where use cases meet the browser. */
@@ -98,7 +99,8 @@ export function composeParts() {
   const { deliver, send, toMarkdown } = createDelivery({
     settings,
     words: documentWords(),
-    titleOf: (first, pages) => (pages === 1 ? first : counted('documentTitleMore', pages - 1, first)),
+    titleOf: (first, pages) =>
+      pages === 1 ? first : withoutIsolates(counted('documentTitleMore', pages - 1, { title: first })),
     untitled: () => text('documentUntitled'),
     copy: copyInBackground,
     save: saveInBackground,

@@ -181,7 +181,9 @@ const missedTitle = ({ sent }: Job): string =>
 /** That pages were copied, or where they went instead. */
 function doneTitle({ sent, state, pages }: Job, done: number, copied: 'badgeDone' | 'badgePartly'): string {
   if (sent === undefined || sent.to === 'clipboard') return counted(copied, done);
-  const count =
-    state === 'done' ? counted('pagesCount', done) : counted('pagesOf', pages.length, String(done));
-  return text('badgeSent', text(`sentTo_${sent.to}`, count));
+  const outcome =
+    state === 'done'
+      ? counted(`sentTo_${sent.to}`, done)
+      : counted(`sentPartlyTo_${sent.to}`, pages.length, { done });
+  return text('badgeSent', { outcome });
 }

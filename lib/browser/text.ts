@@ -4,9 +4,17 @@ import type messages from '../../locales/en.json';
 /** The name of a message in `locales/`. */
 export type TextKey = keyof typeof messages;
 
-/** The words of a message in the language of the locale; `$1` to `$9` are replaced in order. */
-export function text(key: TextKey, ...values: (string | number)[]): string {
-  return browser.i18n.getMessage(key, values.map(String));
+/** What is put into a message: a number is written as people write it. */
+type TextValue = string | number;
+
+/** The values of a message, by the names that `locales/en.json` gives them (`MessageValues`: made by `wxt prepare`). */
+export type TextValues<K extends string> = K extends keyof MessageValues
+  ? [values: Readonly<Record<MessageValues[K], TextValue>>]
+  : [];
+
+/** The words of a message in the user's language, with its values in place of their names. */
+export function text<K extends TextKey>(key: K, ...values: TextValues<K>): string {
+  return message(key, values[0]);
 }
 
 /**
@@ -19,10 +27,10 @@ export function locale(): string {
   return ui.split('-')[0] === messages.split('-')[0] ? ui : messages;
 }
 
-/** Sentences one after another, set as the language sets them; those that are missing are left out. */
+/** Sentences one after another, set as the language sets them; those that are missing are skipped. */
 export function sentences(...parts: (string | false | undefined)[]): string {
   return parts.reduce<string>(
-    (before, next) => (before && next ? text('sentences', before, next) : before || next || ''),
+    (first, second) => (first && second ? packed('sentences', [first, second]) : first || second || ''),
     '',
   );
 }
@@ -33,10 +41,47 @@ export type Counted<K> = K extends `${infer Base}_other` ? Base : never;
 /** A message that stands for a number of things, in a form that some language has. */
 export type PluralForm = `${Counted<TextKey>}_${Intl.LDMLPluralRule}`;
 
-/** The form of a message that fits a number in this language; `$1` is the number, written as people write it. */
-export function counted(key: Counted<TextKey>, count: number, ...values: (string | number)[]): string {
+/** The values of a message that counts; its number may be given as it is to be written. */
+type CountedValues<K extends string> = K extends keyof MessageValues
+  ? [values: Readonly<Record<MessageValues[K], TextValue>>]
+  : [values?: { readonly count: string }];
+
+/** The form of a message that fits a number in this language; `{count}` is the number. */
+export function counted<K extends Counted<TextKey>>(
+  key: K,
+  count: number,
+  ...values: CountedValues<K>
+): string {
   const form = new Intl.PluralRules(text('locale')).select(count);
-  const given = [new Intl.NumberFormat(locale()).format(count), ...values.map(String)];
+  const given = { count, ...values[0] };
   // A language has the forms that it needs; what English lacks is not in the types.
-  return browser.i18n.getMessage(`${key}_${form}`, given) || text(`${key}_other`, ...given);
+  return message(`${key}_${form}`, given) || message(`${key}_other`, given);
+}
+
+type Values = Readonly<Record<string, TextValue>>;
+
+/** The build numbers the values of a message in the order of their names: `scripts/build/messages.ts`. */
+const message = (key: TextKey | PluralForm, values: Values = {}): string =>
+  packed(
+    key,
+    Object.keys(values)
+      .sort()
+      .map((name) => shown(values[name] ?? '')),
+  );
+
+const packed = (key: TextKey | PluralForm, values: string[]): string => browser.i18n.getMessage(key, values);
+
+const shown = (value: TextValue): string =>
+  typeof value === 'number' ? new Intl.NumberFormat(locale()).format(value) : isolated(value);
+
+/** Letters that are written from right to left, and marks that turn the direction. */
+const TURNS =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A value that doesn't change the direction of what is around it, nor the other way round (Unicode's FSI and PDI). */
+function isolated(value: string): string {
+  if (value === '' || (!TURNS.test(value) && text('direction') === 'ltr')) return value;
+  const within = value.replace(/\u2068[^\u2066-\u2069]*\u2069/g, '');
+  // An isolate that it leaves open, or closes twice, would reach beyond it.
+  return `\u2068${/[\u2066-\u2069]/.test(within) ? value.replace(/[\u2066-\u2069]/g, '') : value}\u2069`;
 }

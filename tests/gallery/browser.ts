@@ -1,7 +1,8 @@
 import messages from '../../locales/en.json' with { type: 'json' };
+import { numbered } from '../../scripts/build/messages.ts';
 import { substitute } from '../substitute.ts';
 
-const words: Readonly<Record<string, string>> = messages;
+const words = numbered(messages, messages);
 const direction = new URLSearchParams(location.search).get('dir') ?? 'ltr';
 
 /** The only thing that views need of a browser: its messages. */

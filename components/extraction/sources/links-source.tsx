@@ -6,7 +6,7 @@ import { byPattern } from '../../../lib/extraction/start/pattern.ts';
 import type { OpenTab } from '../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../lib/pages/quarry.ts';
 import { askAccess } from '../../ui/failure/recovery-button.tsx';
-import { hostOf, number } from '../../ui/format.ts';
+import { hostOf } from '../../ui/format.ts';
 import { useTools } from '../../ui/tools.ts';
 import { ExtractButton, readGiven } from './extract-button.tsx';
 
@@ -32,7 +32,7 @@ export function LinksSource({ actions, tab }: { actions: DeferredActions; tab: O
       ) : (
         <div class="source-buttons">
           <button type="button" class="button" onClick={links && url ? allow : read}>
-            {links && url ? text('linksAllow', hostOf(url)) : text('linksRead')}
+            {links && url ? text('linksAllow', { site: hostOf(url) }) : text('linksRead')}
           </button>
         </div>
       )}
@@ -55,7 +55,7 @@ function Filtered({ links }: { links: Target[] }) {
           value={pattern}
           onInput={({ currentTarget }) => setPattern(currentTarget.value)}
         />
-        <span role="status">{counted('linksChosen', links.length, number(chosen.length))}</span>
+        <span role="status">{counted('linksChosen', links.length, { chosen: chosen.length })}</span>
       </div>
       <p id="links-hint" class="source-why">
         {text('linksHint')}

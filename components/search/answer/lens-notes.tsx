@@ -7,7 +7,6 @@ import { describedLens } from '../../../lib/search/lens/lens.ts';
 import { checkLens, type LensReport, limitsOf } from '../../../lib/search/lens/lens-check.ts';
 import { blockedIds } from '../../../lib/search/personal/personal.ts';
 import type { Personalizations } from '../../../lib/search/personal/rules.ts';
-import { number } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { UsedBookmark } from '../state/use-bookmark.ts';
 
@@ -106,8 +105,8 @@ export function LensNote({ report: { checked, outside, unknown }, lens, hidden, 
       <Icon of={CircleAlert} size={14} />
       <p>
         {sentences(
-          counted(lens ? 'outsideLens' : 'outsideFilter', checked, number(outside.length)),
-          unknown > 0 && counted('outsideUnknown', unknown),
+          counted(lens ? 'outsideLens' : 'outsideFilter', checked, { outside: outside.length }),
+          unknown > 0 && text('outsideUnknown', { number: unknown }),
         )}
       </p>
       <button type="button" class="button small" onClick={() => onHide(!hidden)}>

@@ -27,7 +27,7 @@ export function Loading({ workflow, startedAt, onCancel }: LoadingProps) {
         <p>
           {waited < STILL_AFTER_MS
             ? text('searching')
-            : text('stillWaiting', secondsInWords(DEADLINE_MS / 1000))}
+            : text('stillWaiting', { time: secondsInWords(DEADLINE_MS / 1000) })}
         </p>
         <button type="button" class="button small" onClick={onCancel}>
           {text('cancel')}

@@ -65,11 +65,11 @@ export function useSearchRules(model: SearchModel) {
       if (undone === 'full' || 'failure' in undone) return;
       if (!personalized) model.change({ personalize: false });
       setChange(undefined);
-      announce(text('ruleUndone', domain));
+      announce(text('ruleUndone', { site: domain }));
       const list = document.querySelector('.results');
       if (list) enterList(list);
     };
-    say({ words: text(kind === undefined ? 'ruleUnset' : SET[kind], domain), undo });
+    say({ words: text(kind === undefined ? 'ruleUnset' : SET[kind], { site: domain }), undo });
   };
   const rules = model.snapshot?.settings.personalizations;
   const actions = useMemo(() => rules && { rules, set }, [rules, model.form]);

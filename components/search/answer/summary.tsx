@@ -42,7 +42,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
   if (earlier) {
     return (
       <p class="summary">
-        <span class="one-line">{text('resultsBefore', state.form.query.trim())}</span>
+        <span class="one-line">{text('resultsBefore', { query: state.form.query.trim() })}</span>
         <bdi title={exact(state.finishedAt)}>{ago(Math.min(state.finishedAt, now), now)}</bdi>
       </p>
     );
@@ -50,7 +50,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
   if (model.changed) {
     return (
       <p class="summary stale">
-        <span class="one-line">{text('resultsEarlier', state.form.query.trim())}</span>
+        <span class="one-line">{text('resultsEarlier', { query: state.form.query.trim() })}</span>
         <span class="price">{priceOf(model.form, prices)}</span>
       </p>
     );
@@ -82,7 +82,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
 
 /** That an answer is a stored copy, which costs nothing, and how old it is. */
 const copyAge = ({ finishedAt }: Done, now: number): string =>
-  now - finishedAt < 60_000 ? text('keptNew') : text('keptOffered', age(now - finishedAt));
+  now - finishedAt < 60_000 ? text('keptNew') : text('keptOffered', { age: age(now - finishedAt) });
 
 /** Instead of the same search: the answer that is there, its age, and the search all the same. */
 function Offer({ model, state, now }: Pick<Props, 'model' | 'state'> & { now: number }) {

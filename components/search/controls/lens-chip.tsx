@@ -43,7 +43,8 @@ export function LensChip({ lens, chosen, own, built, onChange, onManage }: Props
   );
 }
 
-const chosenName = (name: string, earlier: boolean): string => (earlier ? text('lensEarlier', name) : name);
+const chosenName = (name: string, earlier: boolean): string =>
+  earlier ? text('lensEarlier', { lens: name }) : name;
 
 /** The built lenses, and the chosen one where it is none of them: it was changed or removed since. */
 function withChosen(built: readonly BuiltLens[], chosen: BuiltLens | undefined): readonly BuiltLens[] {

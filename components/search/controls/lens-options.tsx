@@ -59,7 +59,7 @@ interface BuiltProps {
 export function BuiltLensOptions({ built, earlier }: BuiltProps) {
   if (built.length === 0) return null;
   const nameOf = (index: number, name: string) =>
-    earlier && index === built.length - 1 ? text('lensEarlier', name) : name;
+    earlier && index === built.length - 1 ? text('lensEarlier', { lens: name }) : name;
   return (
     <optgroup label={text('lensesBuilt')}>
       {built.map(({ name }, index) => (

@@ -42,7 +42,7 @@ export function SelectChip({ name, value, shown, children, onSelect, onNear, onR
           {children}
         </select>
       </div>
-      {shown && <IconButton icon={X} name={text('chipReset', name)} onClick={onRemove} />}
+      {shown && <IconButton icon={X} name={text('chipReset', { name })} onClick={onRemove} />}
     </div>
   );
 }

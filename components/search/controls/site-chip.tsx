@@ -32,14 +32,14 @@ export function SiteChip({ site, onChange }: Props) {
     else if (tab === 'hidden') void ask();
     else onChange(tab.host);
   };
-  const words = tab === 'hidden' ? text('siteAsks') : text('siteOnly', tab.host ?? '');
+  const words = tab === 'hidden' ? text('siteAsks') : text('siteOnly', { site: tab.host ?? '' });
   return (
     <div class={site === undefined ? 'chip site-chip' : 'chip changed'}>
       <button
         type="button"
         class="chip-button"
         aria-pressed={site !== undefined}
-        aria-label={site === undefined ? text('site') : text('siteOnly', site)}
+        aria-label={site === undefined ? text('site') : text('siteOnly', { site })}
         title={site === undefined ? words : text('siteAll')}
         onClick={onClick}
       >

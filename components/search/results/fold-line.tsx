@@ -40,7 +40,7 @@ export function FoldLine({ fold: { host, items }, active, onReach, onUnfold }: P
         onClick={() => onUnfold(host)}
       >
         <Icon of={ChevronDown} size={14} />
-        <bdi>{counted('foldedMore', items.length, host)}</bdi>
+        <bdi>{counted('foldedMore', items.length, { site: host })}</bdi>
       </button>
     </li>
   );

@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import { locale, text } from '../../../lib/browser/text.ts';
 import type { Picture, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
-import { number } from '../../ui/format.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { about } from '../../usage/usage-words.ts';
@@ -34,7 +33,7 @@ export function PictureHead({ item, place, count, onStep, onClose }: Props) {
             disabled={place === 0}
             onClick={() => onStep(-1)}
           />
-          <bdi>{text('picturePlace', number(place + 1), number(count))}</bdi>
+          <bdi>{text('picturePlace', { place: place + 1, total: count })}</bdi>
           <IconButton
             icon={ChevronRight}
             name={text('pictureNext')}
@@ -131,5 +130,5 @@ export function LargePicture({ item: { picture, title, host } }: { item: ResultI
 function sizeOf({ width, height }: Picture): string | undefined {
   if (!width || !height) return undefined;
   const pixels = new Intl.NumberFormat(locale(), { useGrouping: false });
-  return text('pictureSize', pixels.format(width), pixels.format(height));
+  return text('pictureSize', { width: pixels.format(width), height: pixels.format(height) });
 }

@@ -102,7 +102,7 @@ export function CreatorResult({ item, active, onReach }: EntryProps) {
 }
 
 const followerWords = ({ value }: Fact): string =>
-  typeof value === 'number' ? counted('followers', value, compact(value)) : value;
+  typeof value === 'number' ? counted('followers', value, { count: compact(value) }) : value;
 
 /** A page as it once was: when it was archived, and where it stood. */
 export function ArchiveResult({ item, active, onReach }: EntryProps) {
@@ -132,7 +132,7 @@ function Archived({ at }: { at: string | undefined }) {
   const then = Date.parse(at);
   return (
     <time dateTime={at} title={exact(then)}>
-      {text('archivedOn', day(then))}
+      {text('archivedOn', { date: day(then) })}
     </time>
   );
 }

@@ -46,7 +46,7 @@ function DomainItems({ item }: { item: ResultItem }) {
       {DOMAIN_KINDS.map((kind, index) => (
         <MenuItem
           key={kind}
-          name={text(NAMES[kind], host)}
+          name={text(NAMES[kind], { site: host })}
           pressed={rule?.kind === kind}
           apart={index === 0}
           act={() => actions.set(item, host, kind)}
@@ -54,7 +54,7 @@ function DomainItems({ item }: { item: ResultItem }) {
       ))}
       {rule && (
         <MenuItem
-          name={text('menuNoRule', rule.domain)}
+          name={text('menuNoRule', { site: rule.domain })}
           act={() => actions.set(item, rule.domain, undefined)}
         />
       )}

@@ -7,7 +7,7 @@ import type { ExportShape } from '../../../lib/search/answer/export.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { about } from '../../usage/usage-words.ts';
+import { priceOfUnits } from '../../usage/usage-words.ts';
 import { Ask } from '../ask.tsx';
 import { enterList } from '../results/roving.ts';
 import { type Ticked, useTickedItems } from './ticks.ts';
@@ -114,7 +114,9 @@ function Bar({ items, selectAll, clear }: Ticked & { items: ResultItem[] }) {
           <bdi>{counted('selected', items.length)}</bdi>
         </strong>
         <bdi class="selection-price">
-          {pages > 0 ? text('selectionCosts', about({ pages }, prices)) : text('extractHttpsOnly')}
+          {pages > 0
+            ? text('selectionCosts', { price: priceOfUnits({ pages }, prices) })
+            : text('extractHttpsOnly')}
         </bdi>
       </p>
       <button type="button" class="button small" onClick={() => copy('markdown')}>

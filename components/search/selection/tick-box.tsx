@@ -38,7 +38,7 @@ export function TickBox({ item: { id, title, question, host } }: { item: ResultI
       <input
         type="checkbox"
         tabIndex={-1}
-        aria-label={text('tick', textOf(title) || question || host || '')}
+        aria-label={text('tick', { title: textOf(title) || question || host || '' })}
         checked={ticked}
         onClick={(event) => selection.tick(id, event.shiftKey)}
       />

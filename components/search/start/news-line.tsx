@@ -17,7 +17,7 @@ export function NewsLine({ release }: { release: string | undefined }) {
   return (
     <div class="news-line">
       <p>
-        {text('newsLine', shown)}{' '}
+        {text('newsLine', { version: shown })}{' '}
         <a href="/changes.html" target="_blank" rel="noreferrer">
           {text('newsAll')}
         </a>

@@ -89,7 +89,11 @@ function KeyCard({ snapshot: { key, settings } }: { snapshot: Snapshot }) {
       <Icon of={KeyRound} size={20} />
       <div>
         <h2>{text('noKeyTitle')}</h2>
-        <p>{key ? text('keyElsewhere', hostOf(key.origin), here) : text('noKeyWhy', here)}</p>
+        <p>
+          {key
+            ? text('keyElsewhere', { saved: hostOf(key.origin), here })
+            : text('noKeyWhy', { service: here })}
+        </p>
         <button type="button" class="button primary" onClick={() => quarry.openOptions('key')}>
           {text('noKeyButton')}
         </button>

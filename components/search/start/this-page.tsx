@@ -51,7 +51,7 @@ function CopyButtons({ copying: { ways, busy, copied, copy } }: { copying: CopyP
   const { prices } = useTools();
   const price = dollars(estimate({ pages: 1 }, prices));
   const names: Record<PageWay, [first: string, other: string]> = {
-    service: [text('pageCopy', price), text('pageCopyService', price)],
+    service: [text('pageCopy', { price }), text('pageCopyService', { price })],
     local: [text('pageCopyLocal'), text('pageLocal')],
   };
   return (

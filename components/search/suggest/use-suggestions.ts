@@ -43,7 +43,7 @@ export function useSuggestions({ model, snapshot, place, onKeyList }: Props): Su
   if (words === '') return [];
   const images: Suggestion = {
     kind: 'images',
-    title: text('suggestImages', words),
+    title: text('suggestImages', { query: words }),
     detail: priceOf(model.form, prices),
     run: () => repeatSearch(model, { query: words, workflow: 'images' }),
   };

@@ -33,7 +33,7 @@ export function RestorePreview({ read, busy, onRestore, onCancel }: Props) {
   return (
     <section class="restore-preview" aria-labelledby="restore-title">
       <h4 id="restore-title" tabIndex={-1} ref={heading}>
-        {text('restoreTitle', exact(read.made))}
+        {text('restoreTitle', { date: exact(read.made) })}
       </h4>
       <Modes mode={mode} onChoose={choose} />
       {(read.holds.history || read.holds.pages) && (

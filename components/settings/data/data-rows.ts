@@ -20,7 +20,7 @@ export interface DataRow {
   clear: string;
 }
 
-const asSet = (term: string): string => text('dataAsSet', term);
+const asSet = (term: string): string => text('dataAsSet', { term });
 const days = (count: number): string => counted('dataDays', count);
 
 const LIBRARY_TERMS: Readonly<Record<KeepPages, () => string>> = {

@@ -36,12 +36,12 @@ export function DestinationsSection(props: SettingsProps) {
             <li key={gesture}>
               <span>{name}</span>
               <DestinationSelect
-                name={text('deliveryTo', name)}
+                name={text('deliveryTo', { action: name })}
                 value={delivery.to}
                 onChange={(to) => change(gesture, { to })}
               />
               <PresetSelect
-                name={text('deliveryPreset', name)}
+                name={text('deliveryPreset', { action: name })}
                 of={delivery}
                 own={presets}
                 onChange={(preset) => change(gesture, { preset })}

@@ -56,7 +56,9 @@ export function ConnectionTest({ quarry, address, prices, unsaved, onGrant, anno
         >
           {text('test')}
         </button>
-        <p id="test-cost">{unsaved ? text('testSaveFirst') : text('testCost', hostOf(address), cost)}</p>
+        <p id="test-cost">
+          {unsaved ? text('testSaveFirst') : text('testCost', { site: hostOf(address), price: cost })}
+        </p>
       </div>
       <div class="connection-result">
         {!unsaved && result !== undefined && (
@@ -88,5 +90,5 @@ function TestResult({ result, quarry, onRecover, price }: ResultProps) {
 
 function worksWords({ ms, results }: { ms: number; results: number }): string {
   const words = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'millisecond' });
-  return counted('testWorks', results, words.format(Math.round(ms)));
+  return counted('testWorks', results, { time: words.format(Math.round(ms)) });
 }

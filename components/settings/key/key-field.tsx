@@ -75,9 +75,13 @@ function SavedKey({ saved, address, onRemove }: SavedProps) {
   return (
     <div class="saved-key">
       <div>
-        <p>{text(saved.locked ? 'keySavedLocked' : 'keySaved', saved.lastFour)}</p>
-        {elsewhere && <p class="caution">{text('keyElsewhere', hostOf(saved.origin), hostOf(address))}</p>}
-        {mock && <p>{text('keyNotForMock', hostOf(saved.origin))}</p>}
+        <p>{text(saved.locked ? 'keySavedLocked' : 'keySaved', { ending: saved.lastFour })}</p>
+        {elsewhere && (
+          <p class="caution">
+            {text('keyElsewhere', { saved: hostOf(saved.origin), here: hostOf(address) })}
+          </p>
+        )}
+        {mock && <p>{text('keyNotForMock', { service: hostOf(saved.origin) })}</p>}
       </div>
       <button type="button" class="button small" onClick={onRemove}>
         {text('keyRemove')}

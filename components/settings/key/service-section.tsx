@@ -40,9 +40,9 @@ export function ServiceSection(props: ServiceProps) {
         {form.passphrase && <PassphraseFields passphrase={form.passphrase} />}
         {!form.access && (
           <div class="no-access">
-            <p>{text('accessMissing', hostOf(settings.address))}</p>
+            <p>{text('accessMissing', { site: hostOf(settings.address) })}</p>
             <button type="button" class="button" onClick={form.grant}>
-              {text('remedyGrantAccess', hostOf(settings.address))}
+              {text('remedyGrantAccess', { host: hostOf(settings.address) })}
             </button>
           </div>
         )}

@@ -72,7 +72,8 @@ export function useServiceForm(props: ServiceProps) {
     announce(outcomeWords(problem, key));
     const granted = await asked;
     setAccess(granted);
-    if (!granted && !problem.failure && !problem.key) announce(text('savedWithoutAccess', hostOf(to)));
+    if (!granted && !problem.failure && !problem.key)
+      announce(text('savedWithoutAccess', { site: hostOf(to) }));
   };
 
   return {

@@ -29,13 +29,14 @@ export function BuiltLenses(props: SettingsProps) {
     const next = [...builtLenses];
     const [old] = next.splice(open?.index ?? next.length, 1, built);
     const followed = old && isDefault(old) ? asDefault(built) : {};
-    if (await saving({ builtLenses: next, ...followed }, text('lensSaved', built.name))) close();
+    if (await saving({ builtLenses: next, ...followed }, text('lensSaved', { lens: built.name }))) close();
   };
   const remove = async (index: number) => {
     const old = builtLenses[index];
     const others = builtLenses.filter((_, other) => other !== index);
     const followed = old && isDefault(old) ? asDefault(undefined) : {};
-    if (await saving({ builtLenses: others, ...followed }, text('lensDeleted', old?.name ?? ''))) close();
+    if (await saving({ builtLenses: others, ...followed }, text('lensDeleted', { lens: old?.name ?? '' })))
+      close();
   };
   return (
     <div class="built-lenses">

@@ -82,7 +82,8 @@ export function buildProblems({ name, lens }: BuiltLens, others: readonly BuiltL
     Object.assign(problems, { [field]: text(WORDS[problem]) });
   }
   if (name.trim() === '') problems.name = text('lensNameEmpty');
-  else if (others.some((other) => other.name === name.trim())) problems.name = text('lensNameTaken', name);
+  else if (others.some((other) => other.name === name.trim()))
+    problems.name = text('lensNameTaken', { lens: name });
   if (Object.keys(lensToWire(lens)).length === 0) problems.whole = text('lensWithoutLimit');
   return problems;
 }

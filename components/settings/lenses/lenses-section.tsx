@@ -19,15 +19,15 @@ export function LensesSection(props: SettingsProps) {
   const changed = lenses.find(({ id }) => id === changing);
   const remove = async (index: number) => {
     const others = lenses.filter((_, other) => other !== index);
-    if (await save(others, text('lensDeleted', lenses[index]?.name ?? ''))) focusField('lenses');
+    if (await save(others, text('lensDeleted', { lens: lenses[index]?.name ?? '' }))) focusField('lenses');
   };
   const keep = async (lens: OwnLens) => {
     const done = changed
       ? await save(
           lenses.map((one) => (one === changed ? lens : one)),
-          text('lensSaved', lens.name),
+          text('lensSaved', { lens: lens.name }),
         )
-      : await save([...lenses, lens], text('lensAdded', lens.name));
+      : await save([...lenses, lens], text('lensAdded', { lens: lens.name }));
     if (done) setChanging(undefined);
     return done;
   };

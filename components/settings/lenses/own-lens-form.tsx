@@ -22,7 +22,7 @@ export function OwnLensForm({ changed, others, onKeep, onCancel }: Props) {
     event.preventDefault();
     const taken = others.find((lens) => lens.id === id);
     if (!id.trim() || taken) {
-      setError(taken ? text('lensTaken', taken.name) : text('lensIdEmpty'));
+      setError(taken ? text('lensTaken', { lens: taken.name }) : text('lensIdEmpty'));
       idField.current?.focus();
       return;
     }

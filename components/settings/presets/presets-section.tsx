@@ -1,6 +1,7 @@
 import { Copy, Pencil, Plus, Trash2 } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { withoutIsolates } from '../../../lib/plain-text.ts';
 import { BUILT_IN, type BuiltIn, type Preset, presetOf } from '../../../lib/presets/preset.ts';
 import { presetFile } from '../../../lib/settings/transfer.ts';
 import { presetWords } from '../../document/preset-choice.tsx';
@@ -42,20 +43,25 @@ export function PresetsSection(props: SettingsProps) {
       ? presets.map((one) => (one.name === open.edited ? preset : one))
       : [...presets, preset];
     const follow = renamed ? followed(props.settings, open?.edited ?? '', preset.name) : {};
-    const done = await saving({ presets: next, ...follow }, text('presetSaved', preset.name));
+    const done = await saving({ presets: next, ...follow }, text('presetSaved', { preset: preset.name }));
     if (done) close();
     return done;
   };
   const remove = async ({ name }: Preset) => {
     const left = presets.filter((one) => one.name !== name);
-    if (!(await saving({ presets: left, ...followed(props.settings, name, '') }, text('ruleRemoved', name))))
+    if (
+      !(await saving(
+        { presets: left, ...followed(props.settings, name, '') },
+        text('ruleRemoved', { rule: name }),
+      ))
+    )
       return;
     close();
   };
   const copyOf = (preset: Preset) =>
     setOpen({
       edited: undefined,
-      start: { ...preset, name: text('presetCopyOf', presetWords(preset.name)) },
+      start: { ...preset, name: withoutIsolates(text('presetCopyOf', { preset: presetWords(preset.name) })) },
     });
   return (
     <Section name="presets" what={text('presetsWhat')}>
@@ -71,7 +77,7 @@ export function PresetsSection(props: SettingsProps) {
                 {preset && (
                   <IconButton
                     icon={Copy}
-                    name={text('presetDuplicate', presetWords(id))}
+                    name={text('presetDuplicate', { preset: presetWords(id) })}
                     onClick={() => copyOf(preset)}
                   />
                 )}
@@ -87,17 +93,17 @@ export function PresetsSection(props: SettingsProps) {
               </span>
               <IconButton
                 icon={Copy}
-                name={text('presetDuplicate', preset.name)}
+                name={text('presetDuplicate', { preset: preset.name })}
                 onClick={() => copyOf(preset)}
               />
               <IconButton
                 icon={Pencil}
-                name={text('presetEdit', preset.name)}
+                name={text('presetEdit', { preset: preset.name })}
                 onClick={() => setOpen({ edited: preset.name, start: preset })}
               />
               <IconButton
                 icon={Trash2}
-                name={text('presetRemove', preset.name)}
+                name={text('presetRemove', { preset: preset.name })}
                 onClick={() => void remove(preset)}
               />
             </li>

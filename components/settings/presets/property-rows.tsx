@@ -21,7 +21,7 @@ export function propertiesProblem(properties: readonly Property[]): string | und
   if (properties.some(isUnnamed)) return text('propertyUnnamed');
   const names = properties.map(({ name }) => name.trim()).filter((name) => name !== '');
   const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice !== undefined) return text('propertyTwice', twice);
+  if (twice !== undefined) return text('propertyTwice', { field: twice });
   return properties.map(({ value }) => templateProblem(value)).find((problem) => problem !== undefined);
 }
 
@@ -56,7 +56,7 @@ export function PropertyRows({ properties, onChange }: Props) {
           <input
             type="text"
             class="code"
-            aria-label={text('propertyValue', property.name)}
+            aria-label={text('propertyValue', { field: property.name })}
             placeholder="{{title}}"
             maxLength={LONGEST_PROPERTY}
             spellcheck={false}
@@ -67,7 +67,7 @@ export function PropertyRows({ properties, onChange }: Props) {
             onInput={({ currentTarget }) => set(place, { value: currentTarget.value })}
           />
           <select
-            aria-label={text('propertyType', property.name)}
+            aria-label={text('propertyType', { field: property.name })}
             value={property.type}
             onChange={({ currentTarget: { value } }) => {
               const type = PROPERTY_TYPES.find((known) => known === value);
@@ -82,7 +82,7 @@ export function PropertyRows({ properties, onChange }: Props) {
           </select>
           <IconButton
             icon={Trash2}
-            name={text('propertyRemove', property.name)}
+            name={text('propertyRemove', { field: property.name })}
             onClick={() => onChange(properties.filter((_, index) => index !== place))}
           />
         </div>

@@ -16,7 +16,7 @@ const PROBLEMS: Readonly<Record<TemplateProblem['code'], TextKey>> = {
 export function templateProblem(template: string, longest?: number): string | undefined {
   if (longest !== undefined && template.length > longest) return text('templateTooLong');
   const problem = problemOfTemplate(template);
-  return problem && text(PROBLEMS[problem.code], problem.tag);
+  return problem && text(PROBLEMS[problem.code], { part: problem.tag });
 }
 
 interface Props {

@@ -71,7 +71,7 @@ export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
       <CodeField
         id={REPLACEMENT_FIELD}
         label={text('ruleReplacement')}
-        hint={text('ruleReplacementHint', '$1')}
+        hint={text('ruleReplacementHint')}
         value={rule.replacement}
         onInput={(replacement) => change({ replacement })}
       />
@@ -122,6 +122,6 @@ function CodeField({ id, label, hint, value, error, onInput }: CodeProps) {
 function problemWith(rule: RegexRule, others: readonly RegexRule[]): string | undefined {
   const problem = problemOfRegex(rule);
   if (problem) return ruleProblemWords(problem);
-  if (others.some(({ regex }) => regex === rule.regex)) return text('ruleTaken', rule.regex);
+  if (others.some(({ regex }) => regex === rule.regex)) return text('ruleTaken', { rule: rule.regex });
   return others.length >= MOST_RULES ? ruleProblemWords('too-many') : undefined;
 }

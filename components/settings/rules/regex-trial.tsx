@@ -96,5 +96,5 @@ function useTrial({ regex, replacement }: RegexRule, url: string): TrialResult |
 function wordsOf(result: TrialResult, url: string): string | undefined {
   if (result === 'too-slow') return text('ruleTooSlow');
   if (result.becomes === url) return text('ruleNoMatch');
-  return result.becomes === undefined ? undefined : text('ruleBecomes', result.becomes);
+  return result.becomes === undefined ? undefined : text('ruleBecomes', { url: result.becomes });
 }

@@ -9,7 +9,6 @@ import {
   type SiteRule,
   siteHost,
 } from '../../../lib/extraction/sites/site-rules.ts';
-import { number } from '../../ui/format.ts';
 import { describedBy, Field } from '../field.tsx';
 
 /** Where the focus goes when there is nothing left to edit. */
@@ -121,14 +120,14 @@ function problemsOf(rule: SiteRule, others: readonly SiteRule[]): Errors {
 
 function hostProblem(host: string, others: readonly SiteRule[]): string | undefined {
   if (problemOfHost(host) !== undefined) return text('ruleDomainMalformed');
-  if (others.some((other) => other.host === host)) return text('ruleTaken', host);
+  if (others.some((other) => other.host === host)) return text('ruleTaken', { rule: host });
   return others.length >= MOST_SITES ? counted('ruleTooMany', MOST_SITES) : undefined;
 }
 
 function selectorProblem(selectors: readonly string[]): string | undefined {
   const wrong = selectors.find((selector) => selector.length > LONGEST_SELECTOR || !isSelector(selector));
-  if (wrong !== undefined) return text('siteSelectorWrong', wrong.slice(0, LONGEST_SELECTOR));
-  return selectors.length > MOST_SELECTORS ? text('siteSelectorsMost', number(MOST_SELECTORS)) : undefined;
+  if (wrong !== undefined) return text('siteSelectorWrong', { selector: wrong.slice(0, LONGEST_SELECTOR) });
+  return selectors.length > MOST_SELECTORS ? text('siteSelectorsMost', { limit: MOST_SELECTORS }) : undefined;
 }
 
 function isSelector(selector: string): boolean {

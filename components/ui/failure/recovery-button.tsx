@@ -45,7 +45,7 @@ export function RecoveryButton({
   const [waits, now] = useWait(until);
   if (recovery === 'none' || recovery === 'unlock') return null;
   const label = waits
-    ? text('remedyWait', secondsLeft(until, now))
+    ? text('remedyWait', { time: secondsLeft(until, now) })
     : labelOf(labels?.[recovery] ?? LABELS[recovery], failure);
   return (
     <button
@@ -63,7 +63,7 @@ export function RecoveryButton({
 const labelOf = (label: TextKey, { address }: Failure): string =>
   label === 'remedyGrantAccess' && !address
     ? text('remedyGrantAccess_any')
-    : text(label, address ? hostOf(address) : '');
+    : text(label, { host: address ? hostOf(address) : '' });
 
 function useWait(until: number): [boolean, number] {
   const ticking = waitLeft(until, Date.now()) > 0;

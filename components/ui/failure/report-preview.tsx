@@ -17,7 +17,7 @@ export function ReportPreview({ of, quarry }: ReportProps) {
   const words = reportWords(report, whole);
   return (
     <>
-      <p>{text('reportWhat', SUPPORT_ADDRESS)}</p>
+      <p>{text('reportWhat', { email: SUPPORT_ADDRESS })}</p>
       <label class="report-whole">
         <input
           type="checkbox"

@@ -13,14 +13,14 @@ export const pickerWords = (): PickerWords => ({
   smaller: text('pickSmaller'),
   pick: text('pickAdd'),
   unpick: text('pickDrop'),
-  remember: text('pickRemember', location.hostname),
+  remember: text('pickRemember', { site: location.hostname }),
   cancel: text('cancel'),
   copy: text('copyMarkdown'),
   language: text('locale'),
   direction: getComputedStyle(viewOf(document).root).direction,
   describe(element) {
     const words = shownText(element).slice(0, COUNTED).trim().match(/\S+/g)?.length ?? 0;
-    return text('pickElement', localNameOf(element), counted('pickWords', words));
+    return counted('pickElement', words, { element: localNameOf(element) });
   },
   count: (parts) => counted('pickCount', parts),
 });
