@@ -48,7 +48,7 @@ function TypeTabs({ model: { form, shown, choose, enter }, later }: Pick<Props, 
           key={workflow}
           id={tabId(workflow)}
           role="tab"
-          title={later?.together('alt', `${index + 1}`)}
+          title={later?.keyCombination('alt', `${index + 1}`)}
           aria-selected={workflow === chosen}
           aria-controls={PANEL_ID}
           tabIndex={workflow === chosen ? 0 : -1}

@@ -2,7 +2,7 @@ import { X } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { IconButton } from '../ui/icon.tsx';
-import { keyCap } from '../ui/key-caps.ts';
+import { keyCap } from '../ui/keys/key-caps.ts';
 
 const KEYS: readonly [keys: readonly string[], does: TextKey][] = [
   [['↵'], 'keySearch'],

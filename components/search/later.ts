@@ -1,5 +1,5 @@
 import './later.css';
-import { together } from '../ui/key-caps.ts';
+import { keyCombination } from '../ui/keys/key-caps.ts';
 import { UsageNote } from '../usage/usage-note.tsx';
 import { AskFirst, PressEnter, priceOf } from './ask-first.tsx';
 import { Chips } from './controls/chips.tsx';
@@ -25,5 +25,5 @@ export const later = {
   UsageNote,
   enterBelow,
   priceOf,
-  together,
+  keyCombination,
 };

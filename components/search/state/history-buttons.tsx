@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { IconButton } from '../../ui/icon.tsx';
-import { isMac } from '../../ui/key-caps.ts';
+import { isMac } from '../../ui/keys/key-caps.ts';
 import { useTools } from '../../ui/tools.ts';
 import type { SearchModel } from './search-model.ts';
 

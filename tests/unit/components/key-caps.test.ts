@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keyCap, together } from '../../../components/ui/key-caps.ts';
+import { keyCap, keyCombination } from '../../../components/ui/keys/key-caps.ts';
 
 let platform = vi.spyOn(navigator, 'platform', 'get');
 const on = (name: string) => {
@@ -36,8 +36,8 @@ describe('keys', () => {
 
   it('to press together stand side by side on a Mac, and with a plus elsewhere', () => {
     on('Win32');
-    expect(together('alt', '1')).toBe('Alt+1');
+    expect(keyCombination('alt', '1')).toBe('Alt+1');
     on('MacIntel');
-    expect(together('shift', '↵')).toBe('⇧↵');
+    expect(keyCombination('shift', '↵')).toBe('⇧↵');
   });
 });

@@ -1,4 +1,4 @@
-import { text } from '../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
 
 /** What stands on the keys of a Mac, whatever the language. */
 const ON_MAC: Readonly<Record<string, string>> = {
@@ -38,4 +38,4 @@ export function keyCap(key: string): string {
 }
 
 /** Keys to press together: "Shift+Enter", or "⇧↵" on a Mac. */
-export const together = (...keys: string[]): string => keys.map(keyCap).join(isMac() ? '' : '+');
+export const keyCombination = (...keys: string[]): string => keys.map(keyCap).join(isMac() ? '' : '+');
