@@ -3,7 +3,7 @@ import { aboutFiles } from './scripts/build/about-files.ts';
 import { asAscii } from './scripts/build/as-ascii.ts';
 import { guideFiles } from './scripts/build/guide.ts';
 import { inlineTokens } from './scripts/build/inline-tokens.ts';
-import { localeFiles, localeTypes } from './scripts/build/locales.ts';
+import { localeFiles, localePaths, localeTypes } from './scripts/build/locales.ts';
 import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
 import { partsOfViews } from './scripts/build/parts-of-views.ts';
 import { polyfilledBackground } from './scripts/build/polyfilled-background.ts';
@@ -40,6 +40,9 @@ export default defineConfig({
     },
     'build:publicAssets': (_, files) => {
       files.push(...localeFiles(), ...guideFiles(), ...aboutFiles());
+    },
+    'prepare:publicPaths': (_, paths) => {
+      paths.push(...localePaths());
     },
     'prepare:types': (_, entries) => {
       entries.push(localeTypes());

@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks';
-import { counted, sentences, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import type { DocumentRules } from '../../lib/document/rules.ts';
 import type { Sizes } from '../../lib/document/shaper.ts';
 import { percent } from '../ui/format.ts';
@@ -21,7 +22,7 @@ export function SizeLine({ sizes, cost }: SizeProps) {
   const words = pages.reduce((sum, size) => sum + size.words, 0);
   const all = tokens.reduce((sum, one) => sum + one, 0);
   const did = budgetWords(sizes);
-  const error = text('tokensError', { usual: percent(0.05), most: percent(0.25) });
+  const error = textWith('tokensError', { usual: percent(0.05), most: percent(0.25) });
   return (
     <div class="document-size">
       <p>
@@ -99,7 +100,7 @@ export function BudgetFields({ budget, onChange }: Props) {
       </div>
       {wrong && (
         <p id={`${id}-error`} class="document-budget">
-          {text('limitWrong', { least: 0, most: MOST_TOKENS })}
+          {textWith('limitWrong', { least: 0, most: MOST_TOKENS })}
         </p>
       )}
       <Choice

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { ADDRESS_HERE, type PlainWords } from '../../lib/document/order.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import type { Sizes } from '../../lib/document/shaper.ts';
@@ -40,10 +41,10 @@ export function useDocumentRules(settings: Settings, preset: Preset | undefined)
 
 /** The words of a document that are not its pages', in the language of the locale. */
 export const documentWords = (): PlainWords => ({
-  source: withoutIsolates(text('documentSource', { url: ADDRESS_HERE })),
+  source: withoutIsolates(textWith('documentSource', { url: ADDRESS_HERE })),
   contents: text('documentContents'),
   sources: text('documentSources'),
-  boundary: withoutIsolates(text('documentBoundary', { code: ADDRESS_HERE })),
+  boundary: withoutIsolates(textWith('documentBoundary', { code: ADDRESS_HERE })),
   untitled: text('documentUntitled'),
 });
 

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { spentOf } from '../../lib/extraction/job/spent.ts';
 import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';

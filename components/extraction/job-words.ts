@@ -1,5 +1,6 @@
 import { Check, CircleAlert, CirclePause, ListChecks, LoaderCircle } from 'lucide';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Job, JobPage, JobState, Skipped } from '../../lib/extraction/job/job.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
@@ -25,9 +26,9 @@ export function jobWords(job: Job, now = Date.now()): string {
     case 'review':
       return counted('jobReview', total);
     case 'paused':
-      return pausedWords(job, text('jobPaused', { done, total }));
+      return pausedWords(job, textWith('jobPaused', { done, total }));
     case 'stopped':
-      return text('jobStopped', { done, total });
+      return textWith('jobStopped', { done, total });
     case 'done':
     case 'partly':
       return endedWords(job, done);
@@ -53,9 +54,9 @@ function workingWords(job: Job, settled: number, now: number): string {
   const { length: total } = job.pages;
   const until = job.quiet?.until ?? 0;
   if (waitLeft(until, now) > 0 && countPages(job, 'sent') === 0)
-    return text('remedyWait', { time: secondsLeft(until, now) });
+    return textWith('remedyWait', { time: secondsLeft(until, now) });
   if (total === 1) return counted('jobStarted', 1);
-  return text('jobWorking', { done: Math.min(settled + 1, total), total });
+  return textWith('jobWorking', { done: Math.min(settled + 1, total), total });
 }
 
 /** What was halted says why. */
@@ -76,7 +77,7 @@ export function skippedWords({ duplicates, unsupported }: Skipped): string | und
     ...(unsupported > 0 ? [counted('skippedUnsupported', unsupported)] : []),
   ];
   if (parts.length === 0) return undefined;
-  return text('skipped', { list: listed(parts) });
+  return textWith('skipped', { list: listed(parts) });
 }
 
 /** What became of one page. */

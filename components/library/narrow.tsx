@@ -1,4 +1,5 @@
-import { counted, type TextKey, text } from '../../lib/browser/text.ts';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { counted } from '../../lib/browser/text-values.ts';
 import { type LibraryEntry, type Narrowing, WAYS, type Way } from '../../lib/library/entries.ts';
 
 /** Who read a page, in words. */

@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { PageFacts, PageText } from '../library/reader/page-text.tsx';
@@ -56,7 +57,7 @@ function Progress({ step, onStop }: { step: PdfStep; onStop: () => void }) {
   if (step.step !== 'reading') return null;
   return (
     <div class="pdf-step">
-      <p>{text('pdfReading', { page: step.page, total: step.of })}</p>
+      <p>{textWith('pdfReading', { page: step.page, total: step.of })}</p>
       <progress class="pdf-progress" aria-label={text('pdfTitle')} value={step.page - 1} max={step.of} />
       <p>
         <button type="button" class="button small" onClick={onStop}>

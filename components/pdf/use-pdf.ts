@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { counted } from '../../lib/browser/text.ts';
+
+import { counted } from '../../lib/browser/text-values.ts';
 import type { PdfOrder } from '../../lib/extraction/in-tab/tabs.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import type { PdfProblem } from '../../lib/extraction/pdf/download.ts';

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { MCP_ADDRESS } from '../../lib/settings/settings.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -35,7 +36,7 @@ export function CopyBlock({ label, code, quarry, announce }: Props) {
         <button
           type="button"
           class="button small"
-          aria-label={text('copyNamed', { name: label })}
+          aria-label={textWith('copyNamed', { name: label })}
           onClick={copy}
         >
           <Icon of={copied ? Check : Copy} size={14} />

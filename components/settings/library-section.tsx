@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import {
   DEFAULT_LIBRARY,
   KEEP_PAGES,
@@ -66,7 +67,7 @@ export function LibrarySection(props: SettingsProps) {
           hint={text('libraryRoomHint')}
           value={rules.megabytes}
           fits={(room) => Number.isInteger(room) && room >= 1 && room <= MOST_MEGABYTES}
-          wrong={text('limitWrongWhole', { least: 1, most: MOST_MEGABYTES })}
+          wrong={textWith('limitWrongWhole', { least: 1, most: MOST_MEGABYTES })}
           onChange={(megabytes) => void change({ megabytes })}
         />
       </div>

@@ -1,4 +1,4 @@
-import { counted, locale, text } from '../../lib/browser/text.ts';
+import { counted, locale, textWith } from '../../lib/browser/text-values.ts';
 import { type Granularity, KINDS, type Kind, type SpentPeriod } from '../../lib/usage/periods.ts';
 import { inARow, sum } from '../ui/format.ts';
 
@@ -40,13 +40,13 @@ const COUNTED = {
 
 /** How many of a kind, and what they cost: "12 searches $0.14". */
 export const kindWords = ({ counts, costs }: Pick<SpentPeriod, 'counts' | 'costs'>, kind: Kind): string =>
-  text('kindCost', { kind: counted(COUNTED[kind], counts[kind]), cost: amount(costs[kind]) });
+  textWith('kindCost', { kind: counted(COUNTED[kind], counts[kind]), cost: amount(costs[kind]) });
 
 /** What a period cost, kind by kind, in words for somebody who sees no bar. */
 export function periodWords(period: SpentPeriod, step: Granularity): string {
   const kinds = KINDS.filter((kind) => period.counts[kind] > 0).map((kind) => kindWords(period, kind));
   const [name, cost] = [periodName(period, step), amount(period.total)];
   return kinds.length > 0
-    ? text('barInFull', { period: name, cost, kinds: inARow(kinds) })
-    : text('kindCost', { kind: name, cost });
+    ? textWith('barInFull', { period: name, cost, kinds: inARow(kinds) })
+    : textWith('kindCost', { kind: name, cost });
 }

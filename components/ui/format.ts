@@ -1,4 +1,4 @@
-import { locale, text } from '../../lib/browser/text.ts';
+import { locale, textWith } from '../../lib/browser/text-values.ts';
 import type { Untrusted } from '../../lib/untrusted.ts';
 
 /** Formats are dear to make, and a list of a thousand results needs a few of them a thousand times. */
@@ -156,6 +156,6 @@ export function hostOf(address: Untrusted): string {
 export function dateRange(after: string, before: string): string {
   const words = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
   if (after !== '' && before !== '') return words.formatRange(Date.parse(after), Date.parse(before));
-  if (after !== '') return text('timeFrom', { date: words.format(Date.parse(after)) });
-  return before === '' ? '' : text('timeUntil', { date: words.format(Date.parse(before)) });
+  if (after !== '') return textWith('timeFrom', { date: words.format(Date.parse(after)) });
+  return before === '' ? '' : textWith('timeUntil', { date: words.format(Date.parse(before)) });
 }

@@ -1,4 +1,4 @@
-import { sentences, text } from '../../lib/browser/text.ts';
+import { sentences, textWith } from '../../lib/browser/text-values.ts';
 import { late } from '../../lib/late.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { estimate, type SpendingRules } from '../../lib/usage/cost.ts';
@@ -25,8 +25,10 @@ interface Props {
 export function AskPrice({ id, units, rules: { prices, askAbove }, go, about, onAnswer }: Props) {
   const price = dollars(estimate(units, prices));
   const words =
-    askAbove > 0 ? text('askAbove', { price, limit: dollars(askAbove) }) : text('askAlways', { price });
-  return <Ask id={id} words={words} go={text(go, { price })} about={about} onAnswer={onAnswer} />;
+    askAbove > 0
+      ? textWith('askAbove', { price, limit: dollars(askAbove) })
+      : textWith('askAlways', { price });
+  return <Ask id={id} words={words} go={textWith(go, { price })} about={about} onAnswer={onAnswer} />;
 }
 
 /** What tells how near a cap is. */

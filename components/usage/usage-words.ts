@@ -1,11 +1,11 @@
-import { counted, sentences, text } from '../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import { estimate, type Prices } from '../../lib/usage/cost.ts';
 import type { Units, UsageDay } from '../../lib/usage/usage.ts';
 import { dollarRange, dollars, inARow, priceRange, sum } from '../ui/format.ts';
 
 /** What units would cost, in words: "about $0.012". Stands where one spends. */
 export const about = (units: Partial<Units>, prices: Prices): string =>
-  text('about', { price: priceOfUnits(units, prices) });
+  textWith('about', { price: priceOfUnits(units, prices) });
 
 /** What units would cost: "$0.012". */
 export const priceOfUnits = (units: Partial<Units>, prices: Prices): string =>
@@ -13,7 +13,7 @@ export const priceOfUnits = (units: Partial<Units>, prices: Prices): string =>
 
 /** What was charged, and what may have been as well, in words: "about $0.04 – $0.06". */
 export const aboutRange = (sure: Partial<Units>, perhaps: Partial<Units>, prices: Prices): string =>
-  text('about', { price: rangeOfUnits(sure, perhaps, prices) });
+  textWith('about', { price: rangeOfUnits(sure, perhaps, prices) });
 
 /** What was charged, up to what may have been as well: "$0.04 – $0.06". */
 export function rangeOfUnits(sure: Partial<Units>, perhaps: Partial<Units>, prices: Prices): string {
@@ -36,19 +36,19 @@ function unitsWords({ searches, pages }: Units): string {
 /** What a day cost, in short: from what is sure to what may have been charged as well. */
 export function dayInShort({ sure, perhaps }: UsageDay, prices: Prices): string {
   const least = estimate(sure, prices);
-  return text('usageTodayShort', { cost: dollarRange(least, least + estimate(perhaps, prices)) });
+  return textWith('usageTodayShort', { cost: dollarRange(least, least + estimate(perhaps, prices)) });
 }
 
 /** What a day may have cost at most, in brief: for a line that has to share its room. */
 export function dayInBrief({ sure, perhaps }: UsageDay, prices: Prices): string {
-  return text('usageBrief', { cost: sum(estimate(sure, prices) + estimate(perhaps, prices)) });
+  return textWith('usageBrief', { cost: sum(estimate(sure, prices) + estimate(perhaps, prices)) });
 }
 
 /** What a day cost in full; what may have been charged apart. */
 export function dayInFull({ sure, perhaps }: UsageDay, prices: Prices): string {
   return sentences(
-    isUsed(sure) && text('usageToday', { units: unitsWords(sure), cost: sum(estimate(sure, prices)) }),
+    isUsed(sure) && textWith('usageToday', { units: unitsWords(sure), cost: sum(estimate(sure, prices)) }),
     isUsed(perhaps) &&
-      text('usagePerhaps', { units: unitsWords(perhaps), cost: sum(estimate(perhaps, prices)) }),
+      textWith('usagePerhaps', { units: unitsWords(perhaps), cost: sum(estimate(perhaps, prices)) }),
   );
 }

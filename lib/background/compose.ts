@@ -5,12 +5,14 @@ import { addToCollection } from '../browser/collection.ts';
 import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
 import { showPageNote } from '../browser/in-tab/page-note.ts';
 import { pickInTab } from '../browser/in-tab/pick.ts';
+import { speak, tellPopup } from '../browser/language.ts';
 import { createMenus, followMenus } from '../browser/menus.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { mayReach } from '../browser/permissions.ts';
 import { openDocumentBuilder } from '../browser/places.ts';
 import { openInFront, openReview, readSelectedLinks } from '../browser/tabs/tabs.ts';
-import { counted, text } from '../browser/text.ts';
+import { text } from '../browser/text.ts';
+import { counted, textWith } from '../browser/text-values.ts';
 import type { DocumentWords } from '../document/document.ts';
 import { createInTab } from '../extraction/in-tab/in-tab.ts';
 import { type Job, type JobSource, withoutHanded } from '../extraction/job/job.ts';
@@ -48,12 +50,17 @@ import { createDelivery } from './deliver.ts';
 import { createPageNotes } from './page-notes.ts';
 
 const now = () => Date.now();
-const documentWords = (): DocumentWords => ({
-  source: (url) => withoutIsolates(text('documentSource', { url })),
-  contents: text('documentContents'),
-  sources: text('documentSources'),
-  boundary: (code) => withoutIsolates(text('documentBoundary', { code })),
-});
+/** In the language that is chosen when they are written. */
+const DOCUMENT_WORDS: DocumentWords = {
+  source: (url) => withoutIsolates(textWith('documentSource', { url })),
+  get contents() {
+    return text('documentContents');
+  },
+  get sources() {
+    return text('documentSources');
+  },
+  boundary: (code) => withoutIsolates(textWith('documentBoundary', { code })),
+};
 
 /** The background's parts, put together: the one place where use cases meet the browser. */
 export function composeParts() {
@@ -63,7 +70,11 @@ export function composeParts() {
     now,
   });
   const history = historyStore(now);
-  const settings = () => readSettings(now());
+  const settings = async () => {
+    const read = await readSettings(now());
+    await speak(read.language);
+    return read;
+  };
   const usage = usageStore(now, { rules: settings, changed: () => void noteCaps() });
   const { charge } = usage;
   const noteCaps = createCapNote({ settings, usage: usage.read, now });
@@ -98,7 +109,7 @@ export function composeParts() {
   const searchOnce = (form: SearchForm) => searches.run(crypto.randomUUID(), form);
   const { deliver, send, toMarkdown } = createDelivery({
     settings,
-    words: documentWords(),
+    words: DOCUMENT_WORDS,
     titleOf: (first, pages) =>
       pages === 1 ? first : withoutIsolates(counted('documentTitleMore', pages - 1, { title: first })),
     untitled: () => text('documentUntitled'),
@@ -182,10 +193,14 @@ export function composeParts() {
     now,
   });
   const menuRules = async () => (await settings()).menu ?? {};
-  const makeMenus = () => createMenus(menuRules);
+  const makeMenus = async (): Promise<void> => {
+    await tellPopup((await settings()).language);
+    await createMenus(menuRules);
+  };
   /** What follows from settings that were written. */
   const settled = async (): Promise<void> => {
     void noteCaps();
+    await tellPopup((await settings()).language);
     await followMenus(await menuRules());
     await answers.follow();
     await prunePages();

@@ -1,7 +1,8 @@
 import { browser } from 'wxt/browser';
 import type { Job } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
-import { counted, text } from './text.ts';
+import { text } from './text.ts';
+import { counted, textWith } from './text-values.ts';
 
 interface Badge {
   mark: string;
@@ -185,5 +186,5 @@ function doneTitle({ sent, state, pages }: Job, done: number, copied: 'badgeDone
     state === 'done'
       ? counted(`sentTo_${sent.to}`, done)
       : counted(`sentPartlyTo_${sent.to}`, pages.length, { done });
-  return text('badgeSent', { outcome });
+  return textWith('badgeSent', { outcome });
 }

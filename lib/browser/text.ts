@@ -2,86 +2,28 @@ import { browser } from 'wxt/browser';
 import type messages from '../../locales/en.json';
 
 /** The name of a message in `locales/`. */
-export type TextKey = keyof typeof messages;
-
-/** What is put into a message: a number is written as people write it. */
-type TextValue = string | number;
-
-/** The values of a message, by the names that `locales/en.json` gives them (`MessageValues`: made by `wxt prepare`). */
-export type TextValues<K extends string> = K extends keyof MessageValues
-  ? [values: Readonly<Record<MessageValues[K], TextValue>>]
-  : [];
-
-/** The words of a message in the user's language, with its values in place of their names. */
-export function text<K extends TextKey>(key: K, ...values: TextValues<K>): string {
-  return message(key, values[0]);
-}
-
-/**
- * The locale that numbers and dates are written in: the browser's where the messages are in its language, since a
- * Briton's dates are not an American's.
- */
-export function locale(): string {
-  const messages = text('locale');
-  const ui = browser.i18n.getUILanguage();
-  return ui.split('-')[0] === messages.split('-')[0] ? ui : messages;
-}
-
-/** Sentences one after another, set as the language sets them; those that are missing are skipped. */
-export function sentences(...parts: (string | false | undefined)[]): string {
-  return parts.reduce<string>(
-    (first, second) => (first && second ? packed('sentences', [first, second]) : first || second || ''),
-    '',
-  );
-}
+export type MessageKey = keyof typeof messages;
 
 /** The names of messages that stand for a number of things. */
 export type Counted<K> = K extends `${infer Base}_other` ? Base : never;
 
 /** A message that stands for a number of things, in a form that some language has. */
-export type PluralForm = `${Counted<TextKey>}_${Intl.LDMLPluralRule}`;
+export type PluralForm = `${Counted<MessageKey>}_${Intl.LDMLPluralRule}`;
 
-/** The values of a message that counts; its number may be given as it is to be written. */
-type CountedValues<K extends string> = K extends keyof MessageValues
-  ? [values: Readonly<Record<MessageValues[K], TextValue>>]
-  : [values?: { readonly count: string }];
+/** The name of a message without values: those with values are in `text-values.ts`, which the popup loads later. */
+export type TextKey = Exclude<MessageKey, keyof MessageValues | PluralForm>;
 
-/** The form of a message that fits a number in this language; `{count}` is the number. */
-export function counted<K extends Counted<TextKey>>(
-  key: K,
-  count: number,
-  ...values: CountedValues<K>
-): string {
-  const form = new Intl.PluralRules(text('locale')).select(count);
-  const given = { count, ...values[0] };
-  // A language has the forms that it needs; what English lacks is not in the types.
-  return message(`${key}_${form}`, given) || message(`${key}_other`, given);
-}
+/** The words of a message in the user's language. */
+export const text = (key: TextKey): string => answer(key, []);
 
-type Values = Readonly<Record<string, TextValue>>;
+type Answer = (key: MessageKey | PluralForm, values: string[]) => string;
 
-/** The build numbers the values of a message in the order of their names: `scripts/build/messages.ts`. */
-const message = (key: TextKey | PluralForm, values: Values = {}): string =>
-  packed(
-    key,
-    Object.keys(values)
-      .sort()
-      .map((name) => shown(values[name] ?? '')),
-  );
+const browsers: Answer = (key, values) => browser.i18n.getMessage(key, values);
 
-const packed = (key: TextKey | PluralForm, values: string[]): string => browser.i18n.getMessage(key, values);
+/** A message with its values, by their numbers: from the browser, or from what `answerFrom` was given. */
+export let answer = browsers;
 
-const shown = (value: TextValue): string =>
-  typeof value === 'number' ? new Intl.NumberFormat(locale()).format(value) : isolated(value);
-
-/** Letters that are written from right to left, and marks that turn the direction. */
-const TURNS =
-  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-
-/** A value that doesn't change the direction of what is around it, nor the other way round (Unicode's FSI and PDI). */
-function isolated(value: string): string {
-  if (value === '' || (!TURNS.test(value) && text('direction') === 'ltr')) return value;
-  const within = value.replace(/\u2068[^\u2066-\u2069]*\u2069/g, '');
-  // An isolate that it leaves open, or closes twice, would reach beyond it.
-  return `\u2068${/[\u2066-\u2069]/.test(within) ? value.replace(/[\u2066-\u2069]/g, '') : value}\u2069`;
+/** Takes messages from elsewhere than the browser, which has those of its own language alone; or from there again. */
+export function answerFrom(other: Answer | undefined): void {
+  answer = other ?? browsers;
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { LANGUAGES } from '../../lib/settings/languages.ts';
 import { ROOT } from '../run.ts';
 import { type Messages, messageFile, messageTypes } from './messages.ts';
 
@@ -16,12 +17,17 @@ export const languages = (): string[] =>
 export const readMessages = (language: string): Messages =>
   JSON.parse(readFileSync(`${ROOT}locales/${language}.json`, 'utf8'));
 
+const fileOf = (language: string): string => `_locales/${language}/messages.json`;
+
+/** Where they are in a package, for the types of its files. */
+export const localePaths = (): string[] => LANGUAGES.map(fileOf);
+
 /** The messages of all languages, where browsers look for them in a package. */
 export function localeFiles(): { contents: string; relativeDest: string }[] {
   const source = readMessages(SOURCE);
   return languages().map((language) => ({
     contents: messageFile(readMessages(language), source),
-    relativeDest: `_locales/${language}/messages.json`,
+    relativeDest: fileOf(language),
   }));
 }
 

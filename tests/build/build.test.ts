@@ -4,7 +4,7 @@ import { BROWSERS, fileOf, filesOf, loadedBehind, loadedBy, manifestOf, weigh } 
 import permissions from './permissions.json' with { type: 'json' };
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; connect-src https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; connect-src 'self' https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Words that only tests, tools and the local service hold. */
 const FOREIGN = [

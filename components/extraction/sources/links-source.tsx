@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { Target } from '../../../lib/extraction/job/job.ts';
 import { linksIn } from '../../../lib/extraction/start/list.ts';
 import { byPattern } from '../../../lib/extraction/start/pattern.ts';
@@ -32,7 +33,7 @@ export function LinksSource({ actions, tab }: { actions: DeferredActions; tab: O
       ) : (
         <div class="source-buttons">
           <button type="button" class="button" onClick={links && url ? allow : read}>
-            {links && url ? text('linksAllow', { site: hostOf(url) }) : text('linksRead')}
+            {links && url ? textWith('linksAllow', { site: hostOf(url) }) : text('linksRead')}
           </button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { type Counted, counted, sentences, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type Counted, type MessageKey, text } from '../../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import {
   originsToAsk,
   readableTabs,
@@ -61,11 +62,11 @@ export async function readTabs(order: Order): Promise<string | undefined> {
     });
   const refused = asks.filter((pattern) => !allowed.includes(pattern));
   return refused.length > 0
-    ? text('tabsHerePartly', { sites: listed(refused.map(siteOfPattern)) })
+    ? textWith('tabsHerePartly', { sites: listed(refused.map(siteOfPattern)) })
     : undefined;
 }
 
-const REASONS: Record<TabReason, Counted<TextKey>> = {
+const REASONS: Record<TabReason, Counted<MessageKey>> = {
   duplicate: 'skippedDuplicates',
   browser: 'tabsLeftBrowser',
   store: 'tabsLeftStore',
@@ -131,11 +132,11 @@ export function TabsInTab({ actions, tabs, chosen, open, first, onRead }: Props)
           />
         </div>
       )}
-      {counts.length > 0 && <p class="source-why">{text('skipped', { list: listed(counts) })}</p>}
+      {counts.length > 0 && <p class="source-why">{textWith('skipped', { list: listed(counts) })}</p>}
       <p class="source-why">
         {sentences(
           asks.length > 0
-            ? text('tabsHereAsk', { sites: listed(asks.map(siteOfPattern)) })
+            ? textWith('tabsHereAsk', { sites: listed(asks.map(siteOfPattern)) })
             : text('tabsHereOpen'),
           first && text('tabsHereFirst'),
         )}
@@ -151,7 +152,7 @@ export function TabsInTab({ actions, tabs, chosen, open, first, onRead }: Props)
           {counted('tabsHereRead', wanted.length)}{' '}
           <span class="price">
             {first
-              ? text('tabsHereUpTo', { price: priceOfUnits({ pages: wanted.length }, tools.prices) })
+              ? textWith('tabsHereUpTo', { price: priceOfUnits({ pages: wanted.length }, tools.prices) })
               : text('tabsHereFree')}
           </span>
         </button>

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 
@@ -19,7 +20,7 @@ export function FindField({ query, count, at, onQuery, step }: Props) {
   const words = asked
     ? count === 0
       ? text('findNone')
-      : text('findPlace', { place: at, total: count })
+      : textWith('findPlace', { place: at, total: count })
     : '';
   useEffect(() => {
     if (words !== '') announce(words);

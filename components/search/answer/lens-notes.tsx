@@ -1,6 +1,7 @@
 import { CircleAlert, EyeOff } from 'lucide';
 import { useMemo, useState } from 'preact/hooks';
-import { counted, sentences, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import type { Answer, SearchState } from '../../../lib/search/answer/answer.ts';
 import { dateBefore } from '../../../lib/search/dates.ts';
 import { describedLens } from '../../../lib/search/lens/lens.ts';
@@ -106,7 +107,7 @@ export function LensNote({ report: { checked, outside, unknown }, lens, hidden, 
       <p>
         {sentences(
           counted(lens ? 'outsideLens' : 'outsideFilter', checked, { outside: outside.length }),
-          unknown > 0 && text('outsideUnknown', { number: unknown }),
+          unknown > 0 && textWith('outsideUnknown', { number: unknown }),
         )}
       </p>
       <button type="button" class="button small" onClick={() => onHide(!hidden)}>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { type Answer, countResults, type SearchState } from '../../../lib/search/answer/answer.ts';
 import { FORM_LIMITS } from '../../../lib/search/form.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -85,14 +86,14 @@ function MoreButton({ model, state: { form, finishedAt }, running, button }: But
       type="button"
       class="button"
       aria-disabled={running || undefined}
-      title={copy || running ? undefined : text('pageCosts', { price })}
+      title={copy || running ? undefined : textWith('pageCosts', { price })}
       onClick={onClick}
     >
       {!running && <Icon of={ChevronDown} size={16} />}
       <bdi>
         {running
-          ? text('loadingPage', { page: next.page })
-          : text('moreResults', { price: copy ? text('freeCopy') : price })}
+          ? textWith('loadingPage', { page: next.page })
+          : textWith('moreResults', { price: copy ? text('freeCopy') : price })}
       </bdi>
     </button>
   );

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { useLayoutEffect } from 'preact/hooks';
-import { counted } from '../../../lib/browser/text.ts';
+
+import { counted } from '../../../lib/browser/text-values.ts';
 import type { Fold } from '../../../lib/search/answer/fold.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSelection } from '../selection/tick-box.tsx';

@@ -1,5 +1,6 @@
 import { Archive } from 'lucide';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { Fact, Picture } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { compact, day, exact } from '../../ui/format.ts';
@@ -132,7 +133,7 @@ function Archived({ at }: { at: string | undefined }) {
   const then = Date.parse(at);
   return (
     <time dateTime={at} title={exact(then)}>
-      {text('archivedOn', { date: day(then) })}
+      {textWith('archivedOn', { date: day(then) })}
     </time>
   );
 }

@@ -1,7 +1,8 @@
 import { Copy, FileText } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { ExportShape } from '../../../lib/search/answer/export.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -115,7 +116,7 @@ function Bar({ items, selectAll, clear }: Ticked & { items: ResultItem[] }) {
         </strong>
         <bdi class="selection-price">
           {pages > 0
-            ? text('selectionCosts', { price: priceOfUnits({ pages }, prices) })
+            ? textWith('selectionCosts', { price: priceOfUnits({ pages }, prices) })
             : text('extractHttpsOnly')}
         </bdi>
       </p>

@@ -1,5 +1,6 @@
 import { X } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { unitsOf } from '../../../lib/search/form.ts';
 import type { History } from '../../../lib/search/history.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
@@ -39,14 +40,14 @@ export function Recent({ searches, model, onLeave }: Props) {
   const forget = async (query: string) => {
     onLeave();
     const failed = await quarry.ask['history.forget']({ query });
-    if (!failed) announce(text('historyForgot', { query }));
+    if (!failed) announce(textWith('historyForgot', { query }));
   };
   return (
     <section class="start-list">
       <div class="start-head">
         <h2 id="recent">{text('recentTitle')}</h2>
         <span class="price" id="recent-price">
-          {text('each', { price: priceOfUnits(unitsOf(model.form), prices) })}
+          {textWith('each', { price: priceOfUnits(unitsOf(model.form), prices) })}
         </span>
       </div>
       <ul aria-labelledby="recent" aria-describedby="recent-price">
@@ -79,7 +80,7 @@ function PastSearch({ past: { query, workflow }, onRepeat, onForget }: PastProps
         <bdi class="one-line">{query}</bdi>
         {workflow !== 'search' && <span>{typeName(workflow)}</span>}
       </button>
-      <IconButton icon={X} name={text('historyForget', { query })} onClick={onForget} />
+      <IconButton icon={X} name={textWith('historyForget', { query })} onClick={onForget} />
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { AppWindow, ChevronRight, FileText, History, type IconNode, Image } from 'lucide';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';

@@ -1,4 +1,5 @@
-import { counted, sentences, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import type {
   BackupProblem,
   Confirmation,
@@ -33,6 +34,7 @@ const SECTION_OF: Readonly<Record<string, TextKey>> = {
   personalizations: 'rulesTitle',
   extraction: 'extractionTitle',
   pageNotes: 'extractionTitle',
+  language: 'languageTitle',
   sites: 'sitesTitle',
   document: 'documentDefaultsTitle',
   presets: 'presetsTitle',
@@ -73,8 +75,8 @@ export function settingLines(changes: readonly SettingChange[]): ChangeLine[] {
     const removed = all.flatMap((one) => one.removed);
     const values = all.reduce((total, one) => total + one.values, 0);
     const parts = [
-      added.length > 0 && text('restoreAdds', { list: names(added) }),
-      removed.length > 0 && text('restoreRemoves', { list: names(removed) }),
+      added.length > 0 && textWith('restoreAdds', { list: names(added) }),
+      removed.length > 0 && textWith('restoreRemoves', { list: names(removed) }),
       values > 0 && counted('restoreChanges', values),
     ];
     return { title, words: joined(...parts) };
@@ -108,7 +110,7 @@ const QUESTIONS: Readonly<Record<string, { name: TextKey; value: (values: Confir
     prices: {
       name: 'restorePrices',
       value: ([searches = 0, pages = 0]) =>
-        text('restorePricesValue', {
+        textWith('restorePricesValue', {
           searches: sum(Number(searches)),
           pages: sum(Number(pages)),
           number: number(1000),
@@ -134,7 +136,7 @@ function capWords(values: Confirmation['now']): string {
   for (let at = 0; at + 2 < values.length; at += 3) {
     const [period, scope, dollars] = values.slice(at);
     const name = CAPS[`${period}_${scope}`];
-    if (name) caps.push(text('kindCost', { kind: text(name), cost: sum(Number(dollars)) }));
+    if (name) caps.push(textWith('kindCost', { kind: text(name), cost: sum(Number(dollars)) }));
   }
   return inARow(caps) || text('capNone');
 }
@@ -142,5 +144,5 @@ function capWords(values: Confirmation['now']): string {
 /** A setting that asks in words: what it is, what it is now, and what it would be. */
 export function questionWords({ id, now, next }: Confirmation): { name: string; values: string } {
   const { name, value } = QUESTIONS[id] ?? { name: 'restoreOther', value: (all) => inARow(all.map(String)) };
-  return { name: text(name), values: text('restoreFromTo', { from: value(now), to: value(next) }) };
+  return { name: text(name), values: textWith('restoreFromTo', { from: value(now), to: value(next) }) };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { DATA_KINDS, type DataKind, type DataSize, type DataSizes } from '../../../lib/storage/data-kinds.ts';
@@ -28,7 +29,9 @@ export function KeptData({ quarry, settings, version, announce }: Props) {
   const clear = async (kind: DataKind) => {
     const failed = await quarry.ask['data.clear']({ kind });
     announce(
-      failed ? failureHeadline(failed.failure) : text('dataCleared', { name: dataRow(kind, settings).name }),
+      failed
+        ? failureHeadline(failed.failure)
+        : textWith('dataCleared', { name: dataRow(kind, settings).name }),
     );
     await measure();
   };
@@ -70,7 +73,7 @@ function Row({
       <td>{size && sizeWords(size)}</td>
       <td>
         {row.term}
-        {row.limit && <span class="field-hint">{text('dataUpTo', { limit: row.limit })}</span>}
+        {row.limit && <span class="field-hint">{textWith('dataUpTo', { limit: row.limit })}</span>}
       </td>
       <td>
         <Clear name={row.name} words={row.clear} onClear={onClear} />
@@ -80,7 +83,9 @@ function Row({
 }
 
 const sizeWords = ({ count, bytes }: DataSize): string =>
-  count === undefined ? bytesInWords(bytes) : text('dataCount', { number: count, size: bytesInWords(bytes) });
+  count === undefined
+    ? bytesInWords(bytes)
+    : textWith('dataCount', { number: count, size: bytesInWords(bytes) });
 
 /** Clears a kind, after asking once: nothing brings it back. */
 function Clear({ name, words, onClear }: { name: string; words: string; onClear: () => Promise<void> }) {
@@ -96,7 +101,7 @@ function Clear({ name, words, onClear }: { name: string; words: string; onClear:
       <button
         type="button"
         class="button small danger"
-        aria-label={text('dataSureNamed', { name })}
+        aria-label={textWith('dataSureNamed', { name })}
         ref={(button) => button?.focus()}
         onClick={() => void onClear().finally(() => setAsking(false))}
       >

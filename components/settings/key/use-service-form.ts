@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { normaliseAddress } from '../../../lib/service/address.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
@@ -73,7 +74,7 @@ export function useServiceForm(props: ServiceProps) {
     const granted = await asked;
     setAccess(granted);
     if (!granted && !problem.failure && !problem.key)
-      announce(text('savedWithoutAccess', { site: hostOf(to) }));
+      announce(textWith('savedWithoutAccess', { site: hostOf(to) }));
   };
 
   return {

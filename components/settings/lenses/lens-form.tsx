@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
 import type { BuiltLens } from '../../../lib/search/form.ts';
 import { LENS_ROOM } from '../../../lib/search/lens/lens.ts';
 import { buildProblems, type LensDraft, LIST_NAMES, type ListName, toDraft, toLens } from './lens-draft.ts';

@@ -1,4 +1,5 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import {
   MENU_IDS,
   MENU_SPOTS,
@@ -92,10 +93,10 @@ export function MenuSection(props: SettingsProps) {
 function result(spot: MenuSpot, rules: MenuRules): string {
   const more = menuEntries('more', rules, spot).map((id) => text(NAMES[id]));
   const inMore =
-    more.length > 0 ? [text('menuMoreOf', { more: text('menuMore'), entries: inARow(more) })] : [];
+    more.length > 0 ? [textWith('menuMoreOf', { more: text('menuMore'), entries: inARow(more) })] : [];
   const names = inARow([...menuEntries('shown', rules, spot).map((id) => text(NAMES[id])), ...inMore]);
   const count = menuCount(rules, spot);
   if (count === 0) return text('menuNone');
   if (spot === 'action') return names;
-  return text(count === 1 ? 'menuDirect' : 'menuUnder', { entries: names });
+  return textWith(count === 1 ? 'menuDirect' : 'menuUnder', { entries: names });
 }

@@ -1,6 +1,7 @@
 import { Copy, Pencil, Plus, Trash2 } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { withoutIsolates } from '../../../lib/plain-text.ts';
 import { BUILT_IN, type BuiltIn, type Preset, presetOf } from '../../../lib/presets/preset.ts';
 import { presetFile } from '../../../lib/settings/transfer.ts';
@@ -43,7 +44,7 @@ export function PresetsSection(props: SettingsProps) {
       ? presets.map((one) => (one.name === open.edited ? preset : one))
       : [...presets, preset];
     const follow = renamed ? followed(props.settings, open?.edited ?? '', preset.name) : {};
-    const done = await saving({ presets: next, ...follow }, text('presetSaved', { preset: preset.name }));
+    const done = await saving({ presets: next, ...follow }, textWith('presetSaved', { preset: preset.name }));
     if (done) close();
     return done;
   };
@@ -52,7 +53,7 @@ export function PresetsSection(props: SettingsProps) {
     if (
       !(await saving(
         { presets: left, ...followed(props.settings, name, '') },
-        text('ruleRemoved', { rule: name }),
+        textWith('ruleRemoved', { rule: name }),
       ))
     )
       return;
@@ -61,7 +62,10 @@ export function PresetsSection(props: SettingsProps) {
   const copyOf = (preset: Preset) =>
     setOpen({
       edited: undefined,
-      start: { ...preset, name: withoutIsolates(text('presetCopyOf', { preset: presetWords(preset.name) })) },
+      start: {
+        ...preset,
+        name: withoutIsolates(textWith('presetCopyOf', { preset: presetWords(preset.name) })),
+      },
     });
   return (
     <Section name="presets" what={text('presetsWhat')}>
@@ -77,7 +81,7 @@ export function PresetsSection(props: SettingsProps) {
                 {preset && (
                   <IconButton
                     icon={Copy}
-                    name={text('presetDuplicate', { preset: presetWords(id) })}
+                    name={textWith('presetDuplicate', { preset: presetWords(id) })}
                     onClick={() => copyOf(preset)}
                   />
                 )}
@@ -93,17 +97,17 @@ export function PresetsSection(props: SettingsProps) {
               </span>
               <IconButton
                 icon={Copy}
-                name={text('presetDuplicate', { preset: preset.name })}
+                name={textWith('presetDuplicate', { preset: preset.name })}
                 onClick={() => copyOf(preset)}
               />
               <IconButton
                 icon={Pencil}
-                name={text('presetEdit', { preset: preset.name })}
+                name={textWith('presetEdit', { preset: preset.name })}
                 onClick={() => setOpen({ edited: preset.name, start: preset })}
               />
               <IconButton
                 icon={Trash2}
-                name={text('presetRemove', { preset: preset.name })}
+                name={textWith('presetRemove', { preset: preset.name })}
                 onClick={() => void remove(preset)}
               />
             </li>

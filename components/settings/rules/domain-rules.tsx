@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { siteOf } from '../../../lib/search/lens/lens.ts';
 import { MOST_RULES, problemOfDomain } from '../../../lib/search/personal/personal.ts';
 import type { DomainKind, DomainRule } from '../../../lib/search/personal/rules.ts';
@@ -62,7 +63,7 @@ function AddDomain({ rules, onAdd }: Props) {
 function problemWith(domain: string, rules: readonly DomainRule[]): string | undefined {
   const malformed = problemOfDomain(domain);
   if (malformed) return ruleProblemWords(malformed);
-  if (rules.some((rule) => rule.domain === domain)) return text('ruleTaken', { rule: domain });
+  if (rules.some((rule) => rule.domain === domain)) return textWith('ruleTaken', { rule: domain });
   return rules.length >= MOST_RULES ? ruleProblemWords('too-many') : undefined;
 }
 
@@ -77,7 +78,7 @@ export function DomainRules({ rules, onChange }: DomainRulesProps) {
     onChange(rules.map((rule) => (rule.domain === domain ? { domain, kind } : rule)));
   const remove = async (domain: string) => {
     const others = rules.filter((rule) => rule.domain !== domain);
-    if (await onChange(others, text('ruleRemoved', { rule: domain })))
+    if (await onChange(others, textWith('ruleRemoved', { rule: domain })))
       document.getElementById(DOMAIN_FIELD)?.focus();
   };
   return (
@@ -93,13 +94,13 @@ export function DomainRules({ rules, onChange }: DomainRulesProps) {
                   <bdi>{domain}</bdi>
                 </span>
                 <KindSelect
-                  label={text('ruleKindOf', { rule: domain })}
+                  label={textWith('ruleKindOf', { rule: domain })}
                   kind={kind}
                   onChange={(changed) => set(domain, changed)}
                 />
                 <IconButton
                   icon={Trash2}
-                  name={text('ruleRemove', { rule: domain })}
+                  name={textWith('ruleRemove', { rule: domain })}
                   onClick={() => remove(domain)}
                 />
               </li>
@@ -109,7 +110,7 @@ export function DomainRules({ rules, onChange }: DomainRulesProps) {
       )}
       <AddDomain
         rules={rules}
-        onAdd={(rule) => onChange([...rules, rule], text('ruleAdded', { rule: rule.domain }))}
+        onAdd={(rule) => onChange([...rules, rule], textWith('ruleAdded', { rule: rule.domain }))}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import {
   canTryRegex,
   LONGEST_PATTERN,
@@ -122,6 +123,6 @@ function CodeField({ id, label, hint, value, error, onInput }: CodeProps) {
 function problemWith(rule: RegexRule, others: readonly RegexRule[]): string | undefined {
   const problem = problemOfRegex(rule);
   if (problem) return ruleProblemWords(problem);
-  if (others.some(({ regex }) => regex === rule.regex)) return text('ruleTaken', { rule: rule.regex });
+  if (others.some(({ regex }) => regex === rule.regex)) return textWith('ruleTaken', { rule: rule.regex });
   return others.length >= MOST_RULES ? ruleProblemWords('too-many') : undefined;
 }

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
-import { counted, sentences, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import { MOST_RULES } from '../../../lib/search/personal/personal.ts';
 import type { RegexRule } from '../../../lib/search/personal/rules.ts';
 import { IconButton } from '../../ui/icon.tsx';
@@ -19,13 +20,13 @@ export function RegexRules({ rules, onChange }: Props) {
   const edited = rules.find(({ regex }) => regex === pattern);
   const keep = async (rule: RegexRule) => {
     const next = edited ? rules.map((one) => (one === edited ? rule : one)) : [...rules, rule];
-    const done = await onChange(next, text(edited ? 'saved' : 'ruleAdded', { rule: rule.regex }));
+    const done = await onChange(next, textWith(edited ? 'saved' : 'ruleAdded', { rule: rule.regex }));
     if (done) setPattern(undefined);
     return done;
   };
   const remove = async (rule: RegexRule) => {
     const others = rules.filter((one) => one !== rule);
-    if (!(await onChange(others, text('ruleRemoved', { rule: rule.regex })))) return;
+    if (!(await onChange(others, textWith('ruleRemoved', { rule: rule.regex })))) return;
     if (rule === edited) setPattern(undefined);
     focusPattern();
   };
@@ -49,7 +50,7 @@ export function RegexRules({ rules, onChange }: Props) {
               </span>
               <IconButton
                 icon={Pencil}
-                name={text('ruleEdit', { rule: rule.regex })}
+                name={textWith('ruleEdit', { rule: rule.regex })}
                 onClick={() => {
                   setPattern(rule.regex);
                   focusPattern();
@@ -57,7 +58,7 @@ export function RegexRules({ rules, onChange }: Props) {
               />
               <IconButton
                 icon={Trash2}
-                name={text('ruleRemove', { rule: rule.regex })}
+                name={textWith('ruleRemove', { rule: rule.regex })}
                 onClick={() => remove(rule)}
               />
             </li>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import {
   isSoundSelector,
   LONGEST_SELECTOR,
@@ -120,14 +121,17 @@ function problemsOf(rule: SiteRule, others: readonly SiteRule[]): Errors {
 
 function hostProblem(host: string, others: readonly SiteRule[]): string | undefined {
   if (problemOfHost(host) !== undefined) return text('ruleDomainMalformed');
-  if (others.some((other) => other.host === host)) return text('ruleTaken', { rule: host });
+  if (others.some((other) => other.host === host)) return textWith('ruleTaken', { rule: host });
   return others.length >= MOST_SITES ? counted('ruleTooMany', MOST_SITES) : undefined;
 }
 
 function selectorProblem(selectors: readonly string[]): string | undefined {
   const wrong = selectors.find((selector) => selector.length > LONGEST_SELECTOR || !isSelector(selector));
-  if (wrong !== undefined) return text('siteSelectorWrong', { selector: wrong.slice(0, LONGEST_SELECTOR) });
-  return selectors.length > MOST_SELECTORS ? text('siteSelectorsMost', { limit: MOST_SELECTORS }) : undefined;
+  if (wrong !== undefined)
+    return textWith('siteSelectorWrong', { selector: wrong.slice(0, LONGEST_SELECTOR) });
+  return selectors.length > MOST_SELECTORS
+    ? textWith('siteSelectorsMost', { limit: MOST_SELECTORS })
+    : undefined;
 }
 
 function isSelector(selector: string): boolean {

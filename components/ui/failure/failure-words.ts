@@ -1,11 +1,12 @@
-import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type MessageKey, type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { Failure, FailureCode } from '../../../lib/service/failures.ts';
 import { SHORTEST_PASSPHRASE } from '../../../lib/vault/passphrase.ts';
 import { hostOf } from '../format.ts';
 import { unsupportedReason } from './unsupported.ts';
 
 /** The headline of each failure, and what else helps; `{host}` is the one that it is about. */
-const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
+const WORDS: Record<FailureCode, [MessageKey, TextKey?]> = {
   'query-empty': ['failure_query_empty'],
   'no-key': ['failure_no_key', 'failure_no_key_more'],
   'key-locked': ['failure_key_locked', 'failure_key_locked_more'],
@@ -67,8 +68,8 @@ export function failureHeadline(failure: Failure): string {
   if (bare) return text(bare);
   const headline = WORDS[failure.code][0];
   return headline === 'failure_unexpected_status'
-    ? text(headline, { status: `${failure.status ?? '?'}` })
-    : text(headline, { host: failure.address ? hostOf(failure.address) : '' });
+    ? textWith(headline, { status: `${failure.status ?? '?'}` })
+    : textWith(headline, { host: failure.address ? hostOf(failure.address) : '' });
 }
 
 /** The headline and what else helps, as sentences: for where there is no room to set them apart. */
@@ -76,7 +77,7 @@ export function failureInFull(failure: Failure): string {
   const more = failureMore(failure);
   return more === undefined
     ? failureHeadline(failure)
-    : text('headlineAndMore', { headline: failureHeadline(failure), more });
+    : textWith('headlineAndMore', { headline: failureHeadline(failure), more });
 }
 
 /** What may lie behind it, or what to do. */

@@ -1,6 +1,7 @@
 import { localNameOf, shownText, viewOf } from '../../extraction/in-tab/copy/page-view.ts';
 import type { PickerWords } from '../../extraction/pick/picker-view.ts';
-import { counted, text } from '../text.ts';
+import { text } from '../text.ts';
+import { counted, textWith } from '../text-values.ts';
 
 /** So much of an element’s text is counted, in characters: it is counted at each step. */
 const COUNTED = 200_000;
@@ -13,7 +14,7 @@ export const pickerWords = (): PickerWords => ({
   smaller: text('pickSmaller'),
   pick: text('pickAdd'),
   unpick: text('pickDrop'),
-  remember: text('pickRemember', { site: location.hostname }),
+  remember: textWith('pickRemember', { site: location.hostname }),
   cancel: text('cancel'),
   copy: text('copyMarkdown'),
   language: text('locale'),

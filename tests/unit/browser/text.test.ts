@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { counted, sentences, text } from '../../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import { withoutIsolates } from '../../../lib/plain-text.ts';
 import { substitute } from '../../substitute.ts';
 
@@ -32,8 +32,8 @@ const ARABIC = { locale: 'ar', direction: 'rtl', siteOnly: '$1 فقط', sentence
 
 describe('a message', () => {
   it('puts values where their names are, numbers as people write them', () => {
-    expect(text('jobPaused', { done: 1, total: 12_000 })).toBe('Paused at 1 of 12,000');
-    expect(text('keyElsewhere', { here: 'a.example', saved: 'b.example' })).toBe(
+    expect(textWith('jobPaused', { done: 1, total: 12_000 })).toBe('Paused at 1 of 12,000');
+    expect(textWith('keyElsewhere', { here: 'a.example', saved: 'b.example' })).toBe(
       'Your saved key is for b.example. Enter a key for a.example.',
     );
   });
@@ -64,13 +64,13 @@ describe('a value', () => {
   const isolated = (value: string) => `\u2068${value}\u2069`;
 
   it('stands as it is where nothing turns the direction', () => {
-    expect(text('siteOnly', { site: 'example.com' })).toBe('Only example.com');
+    expect(textWith('siteOnly', { site: 'example.com' })).toBe('Only example.com');
   });
 
   it('is set apart in a message of the other direction', () => {
-    expect(text('siteOnly', { site: 'موقع.example' })).toBe(`Only ${isolated('موقع.example')}`);
+    expect(textWith('siteOnly', { site: 'موقع.example' })).toBe(`Only ${isolated('موقع.example')}`);
     speak(ARABIC);
-    expect(text('siteOnly', { site: 'example.com' })).toBe(`${isolated('example.com')} فقط`);
+    expect(textWith('siteOnly', { site: 'example.com' })).toBe(`${isolated('example.com')} فقط`);
   });
 
   it('reaches no further than itself, whatever marks it has', () => {
@@ -78,7 +78,7 @@ describe('a value', () => {
     fc.assert(
       fc.property(fc.string({ unit: marks, minLength: 1 }), (site) => {
         let open = 0;
-        for (const character of text('siteOnly', { site }).slice('Only '.length, -1)) {
+        for (const character of textWith('siteOnly', { site }).slice('Only '.length, -1)) {
           if (/[\u2066-\u2068]/.test(character)) open += 1;
           else if (character === '\u2069') open -= 1;
           // Before its last mark, the isolate around all of it is never closed.
@@ -90,6 +90,6 @@ describe('a value', () => {
 
   it('is without marks in what is copied', () => {
     speak(ARABIC);
-    expect(withoutIsolates(text('siteOnly', { site: 'example.com' }))).toBe('example.com فقط');
+    expect(withoutIsolates(textWith('siteOnly', { site: 'example.com' }))).toBe('example.com فقط');
   });
 });
