@@ -3,7 +3,13 @@ import type { Language } from '../settings/languages.ts';
 import { answerFrom } from './text.ts';
 
 /** The messages of a language, as they are in the package. */
-type MessageFile = Readonly<Record<string, { message: string } | undefined>>;
+type MessageFile = Readonly<Record<string, PackedMessage | undefined>>;
+
+/** Values have numbers, or names that stand for their numbers. */
+interface PackedMessage {
+  message: string;
+  placeholders?: Readonly<Record<string, { content: string } | undefined>>;
+}
 
 let spoken: Language | undefined;
 let loading: Promise<void> = Promise.resolve();
@@ -23,15 +29,18 @@ async function load(language: Language): Promise<void> {
     const file = await fetch(browser.runtime.getURL(`/_locales/${language}/messages.json`));
     const messages: MessageFile = await file.json();
     // Another may have been chosen meanwhile.
-    if (spoken === language) answerFrom((key, values) => filled(messages[key]?.message ?? '', values));
+    if (spoken === language) answerFrom((key, values) => filled(messages[key] ?? { message: '' }, values));
   } catch (cause) {
     console.warn('The words of the chosen language were not found', cause);
   }
 }
 
 /** A message with its values, as browsers put them in. */
-const filled = (message: string, values: readonly string[]): string =>
-  message.replace(/\$(?:(\d)|\$)/g, (_, place?: string) =>
+const filled = ({ message, placeholders }: PackedMessage, values: readonly string[]): string =>
+  (placeholders
+    ? message.replace(/\$(\w+)\$/g, (_, name: string) => placeholders[name]?.content ?? '')
+    : message
+  ).replace(/\$(?:(\d)|\$)/g, (_, place?: string) =>
     place === undefined ? '$' : (values[Number(place) - 1] ?? ''),
   );
 

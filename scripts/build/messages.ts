@@ -43,13 +43,33 @@ export function numbered(messages: Messages, source: Messages): Messages {
   );
 }
 
+/** A message as a file of a package has it. */
+interface PackedMessage {
+  message: string;
+  placeholders?: Record<string, { content: string }>;
+}
+
 /** The file of a language in the package. */
-export const messageFile = (messages: Messages, source: Messages): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.entries(numbered(messages, source)).map(([key, message]) => [key, { message }]),
-    ),
-  );
+export function messageFile(messages: Messages, source: Messages): string {
+  const values = valuesByMessage(source);
+  const packed = Object.entries(numbered(messages, source)).map(([key, message]) => [
+    key,
+    packedMessage(message, messages[key] ?? '', values.get(baseOf(key, source)) ?? []),
+  ]);
+  return JSON.stringify(Object.fromEntries(packed));
+}
+
+/**
+ * Chrome takes what stands between two dollar signs for the name of a placeholder, and refuses the whole package where
+ * none has that name. Values right behind one another (`$1$2`) therefore have names.
+ */
+function packedMessage(message: string, source: string, names: readonly string[]): PackedMessage {
+  if (!/\$[\w@]+\$/.test(message)) return { message };
+  return {
+    message: source.replaceAll('$', '$$$$').replace(VALUE, (_, name: string) => `$${name}$`),
+    placeholders: Object.fromEntries(names.map((name, at) => [name, { content: `$${at + 1}` }])),
+  };
+}
 
 /** What the values of each message are called, as types: a page that forgets one doesn't compile. */
 export function messageTypes(source: Messages): string {

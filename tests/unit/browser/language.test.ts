@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { speak, tellPopup } from '../../../lib/browser/language.ts';
 import { text } from '../../../lib/browser/text.ts';
-import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
+import { counted, locale, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import { LANGUAGES } from '../../../lib/settings/languages.ts';
 import { languages } from '../../../scripts/build/locales.ts';
 
-const FILES: Record<string, Record<string, { message: string }>> = {
+const FILES: Record<string, Record<string, { message: string; placeholders?: object }>> = {
   de: {
     locale: { message: 'de' },
     copy: { message: 'Kopieren' },
@@ -15,6 +15,13 @@ const FILES: Record<string, Record<string, { message: string }>> = {
     priceSearches: { message: 'US$$ je $1 Suchen' },
   },
   pl: { locale: { message: 'pl' }, copy: { message: 'Kopiuj' } },
+  ja: {
+    locale: { message: 'ja' },
+    sentences: {
+      message: '$first$$second$',
+      placeholders: { first: { content: '$1' }, second: { content: '$2' } },
+    },
+  },
 };
 
 const asked: string[] = [];
@@ -43,6 +50,11 @@ describe('a chosen language', () => {
     expect(locale()).toBe('de');
   });
 
+  it('gives values their places where they have names', async () => {
+    await speak('ja');
+    expect(sentences('$1。', '二。')).toBe('$1。二。');
+  });
+
   it('is read from one file, once, and not at all where it is the browser’s', async () => {
     await speak(undefined);
     expect(asked).toEqual([]);
@@ -61,7 +73,7 @@ describe('a chosen language', () => {
 
   it('leaves the browser’s words where its file is missing', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    await speak('ja');
+    await speak('ko');
     expect(text('copy')).toBe('Copy');
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();

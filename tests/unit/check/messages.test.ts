@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { languages, readMessages } from '../../../scripts/build/locales.ts';
 import { messageFile, messageTypes, numbered, valuesIn } from '../../../scripts/build/messages.ts';
 import { substitute } from '../../substitute.ts';
 
@@ -47,6 +48,26 @@ describe('messages', () => {
 
   it('are in the package as browsers want them', () => {
     expect(JSON.parse(messageFile({ from: '{site}' }, SOURCE))).toEqual({ from: { message: '$2' } });
+  });
+
+  it('name values that stand right behind one another, which Chrome would take for a name', () => {
+    expect(JSON.parse(messageFile({ from: '{site}{page} US$' }, SOURCE))).toEqual({
+      from: {
+        message: '$site$$page$ US$$',
+        placeholders: { page: { content: '$1' }, site: { content: '$2' } },
+      },
+    });
+  });
+
+  it('have no dollar signs around what is no name, in any language', () => {
+    for (const language of languages()) {
+      const file: Record<string, { message: string; placeholders?: object }> = JSON.parse(
+        messageFile(readMessages(language), readMessages('en')),
+      );
+      for (const { message, placeholders = {} } of Object.values(file))
+        for (const [, name = ''] of message.matchAll(/\$([\w@]+)\$/g))
+          expect(placeholders).toHaveProperty(name);
+    }
   });
 
   it('have types for their values, without the number that counts', () => {
