@@ -33,8 +33,8 @@ export function cutOff(): string[] {
   /** What hides what doesn't fit; an ellipsis, or a number of lines, is for what people and pages wrote. */
   const lookForClips = (element: HTMLElement, style: CSSStyleDeclaration): void => {
     if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return;
-    // A picture is cropped on purpose.
-    if (element.matches('input, textarea') || element.textContent === '') return;
+    // A picture is cropped on purpose, and in a popup the report of an extraction covers what is below it.
+    if (element.matches('input, textarea, :has(.job-report) > .panel') || element.textContent === '') return;
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     if (hides(style.overflowX) && element.scrollWidth > element.clientWidth + SLACK)
       say(`cut off sideways, ${element.scrollWidth} in ${element.clientWidth}`, element);

@@ -65,6 +65,7 @@ async function take(page: Page, step: NonNullable<State['steps']>[number]): Prom
       .locator(step.within ?? 'body')
       .getByLabel(await ownWords(page, step.fill[0]), { exact: true })
       .fill(step.fill[1]);
+  if (step.select) await page.locator(step.select[0]).first().selectOption(step.select[1]);
   if (step.file) {
     const [input, content] = step.file;
     const file = { name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(content) };

@@ -40,18 +40,25 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
     if (!model.offered && !earlier) announce(found);
   }, []);
   const now = useNow(30_000, true);
+  const query = state.form.query.trim();
   if (earlier) {
+    const words = textWith('resultsBefore', { query });
     return (
       <p class="summary">
-        <span class="one-line">{textWith('resultsBefore', { query: state.form.query.trim() })}</span>
+        <span class="one-line" title={words}>
+          {words}
+        </span>
         <bdi title={exact(state.finishedAt)}>{ago(Math.min(state.finishedAt, now), now)}</bdi>
       </p>
     );
   }
   if (model.changed) {
+    const words = textWith('resultsEarlier', { query });
     return (
       <p class="summary stale">
-        <span class="one-line">{textWith('resultsEarlier', { query: state.form.query.trim() })}</span>
+        <span class="one-line" title={words}>
+          {words}
+        </span>
         <span class="price">{priceOf(model.form, prices)}</span>
       </p>
     );

@@ -108,8 +108,14 @@ function Option({ id, of: { kind, title, detail }, active, onChoose }: OptionPro
       onClick={onChoose}
     >
       <Icon of={icon} size={14} />
-      <bdi class="one-line">{title}</bdi>
-      {said && <span class="suggestion-kind one-line">{said}</span>}
+      <bdi class="one-line" title={title}>
+        {title}
+      </bdi>
+      {said && (
+        <span class="suggestion-kind one-line" title={said}>
+          {said}
+        </span>
+      )}
     </div>
   );
 }

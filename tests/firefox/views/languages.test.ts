@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '../e2e/harness/checks/languages.ts';
-import { settledBadge } from './harness/browser/badge.ts';
-import { readClipboard } from './harness/browser/clipboard.ts';
-import { click, named } from './harness/browser/find.ts';
-import { changeSettings } from './harness/browser/inside.ts';
-import { usePlayground } from './harness/browser/playground.ts';
-import { openPopup } from './harness/browser/popup.ts';
-import { first, openPaper, requested } from './harness/browser/site.ts';
-import { menuLabels } from './harness/views/menu.ts';
+import { wordsOf } from '../../e2e/harness/checks/languages.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { click, named } from '../harness/browser/find.ts';
+import { changeSettings } from '../harness/browser/inside.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { first, openPaper, requested } from '../harness/browser/site.ts';
+import { menuLabels } from '../harness/views/menu.ts';
 
 const playground = usePlayground();
 
