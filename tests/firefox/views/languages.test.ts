@@ -16,7 +16,7 @@ test('the main job is done in Polish', async () => {
   const { said, counted } = wordsOf('pl');
   await changeSettings(session, () => ({ language: 'pl' }));
   const popup = await openPopup(session);
-  expect(await popup.page.evaluate(() => document.documentElement.lang)).toBe('pl');
+  await expect.poll(() => popup.page.evaluate(() => document.documentElement.lang)).toBe('pl');
   const field = await named(popup.page, 'query', said('search'));
   await field.type('stone');
   await field.press('Enter');
