@@ -3,6 +3,7 @@ import { aboutFiles } from './scripts/build/about-files.ts';
 import { asAscii } from './scripts/build/as-ascii.ts';
 import { guideFiles } from './scripts/build/guide.ts';
 import { inlineTokens } from './scripts/build/inline-tokens.ts';
+import { localeFiles, localePaths, localeTypes } from './scripts/build/locales.ts';
 import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
 import { partsOfViews } from './scripts/build/parts-of-views.ts';
 import { polyfilledBackground } from './scripts/build/polyfilled-background.ts';
@@ -19,14 +20,6 @@ const withoutRuntimePlugins = () => ({
     id.includes('wxt-html-plugins') ? { code: '', moduleSideEffects: false } : undefined,
 });
 
-/** Messages as they are packed: nobody reads them there. */
-const withoutBlanks = (files: { relativeDest: string; contents?: string }[]) => {
-  for (const file of files) {
-    if (file.contents && file.relativeDest.endsWith('.json'))
-      file.contents = JSON.stringify(JSON.parse(file.contents));
-  }
-};
-
 /** What it takes to build Quarry from its sources, for those who look through them. */
 const SOURCES = [
   '{components,entrypoints,lib,locales,public,scripts}/**',
@@ -42,15 +35,24 @@ const SOURCES = [
 const shipped = recordShippedPackages();
 
 export default defineConfig({
-  modules: ['@wxt-dev/i18n/module'],
   imports: false,
   hooks: {
     'build:manifestGenerated': ({ config }, manifest) => {
       if (config.browser === 'safari' || config.browser === 'firefox') manifest.background = BACKGROUND_PAGE;
     },
     'build:publicAssets': ({ config }, files) => {
-      withoutBlanks(files);
-      files.push(...guideFiles(), ...aboutFiles(), ...(config.browser === 'firefox' ? privatePages() : []));
+      files.push(
+        ...localeFiles(),
+        ...guideFiles(),
+        ...aboutFiles(),
+        ...(config.browser === 'firefox' ? privatePages() : []),
+      );
+    },
+    'prepare:publicPaths': (_, paths) => {
+      paths.push(...localePaths());
+    },
+    'prepare:types': (_, entries) => {
+      entries.push(localeTypes());
     },
     'build:done': ({ config }) => shipped.write(config.browser),
   },

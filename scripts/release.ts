@@ -1,31 +1,66 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { LANGUAGES } from '../lib/settings/languages.ts';
+import { findChromium } from './browsers.ts';
 import { billOfMaterials } from './release/bill-of-materials.ts';
+import { drawTiles, takeScreenshots } from './release/images.ts';
+import { permissionsIn, writeListing } from './release/listing.ts';
+import { languageIn, STORE_NAMES, STORES, type Store } from './release/stores.ts';
 import { ROOT, run, say } from './run.ts';
 
-const BROWSERS = ['chrome', 'edge', 'firefox'];
 const OUT = `${ROOT}.output/`;
 const RELEASE = `${OUT}release/`;
 
-/** Makes what a release consists of: a package for each browser, the sources, the bill of materials, and the sums of all. */
+/** Makes what a release consists of: packages, sources, the bill of materials, and for each store all that its forms ask for. */
 async function main(): Promise<boolean> {
   for (const name of readdirSync(ROOT).includes('.output') ? readdirSync(OUT) : [])
     if (name.endsWith('.zip')) rmSync(OUT + name);
-  for (const browser of BROWSERS) if ((await run('wxt', ['zip', '-b', browser])) !== 0) return false;
+  for (const browser of STORE_NAMES) if ((await run('wxt', ['zip', '-b', browser])) !== 0) return false;
   rmSync(RELEASE, { recursive: true, force: true });
   mkdirSync(RELEASE, { recursive: true });
   for (const name of readdirSync(OUT).filter((name) => name.endsWith('.zip')))
     copyFileSync(OUT + name, RELEASE + name);
   writeFileSync(
     `${RELEASE}bill-of-materials.cdx.json`,
-    `${JSON.stringify(billOfMaterials(BROWSERS), null, 2)}\n`,
+    `${JSON.stringify(billOfMaterials(STORE_NAMES), null, 2)}\n`,
   );
-  const sums = readdirSync(RELEASE).map((name) => `${sha256(RELEASE + name)}  ${name}`);
+  for (const store of STORE_NAMES) writeListing(store, permissionsOf(store), folderOf(store));
+  await makeImages();
+  const sums = filesIn(RELEASE).map((name) => `${sha256(RELEASE + name)}  ${name}`);
   writeFileSync(`${RELEASE}SHA256SUMS`, `${sums.join('\n')}\n`);
   say(`In ${RELEASE}:`);
   for (const line of sums) console.log(line);
   return true;
 }
+
+const folderOf = (store: Store): string => `${RELEASE}${store}/`;
+
+const permissionsOf = (store: Store): string[] =>
+  permissionsIn(JSON.parse(readFileSync(`${OUT}${store}-mv3/manifest.json`, 'utf8')));
+
+/** Screenshots in each language and the tiles, once, and a copy for each store under its own names. */
+async function makeImages(): Promise<void> {
+  const made = `${OUT}store-images/`;
+  rmSync(made, { recursive: true, force: true });
+  await takeScreenshots(LANGUAGES, made);
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+  const page = await browser.newPage();
+  for (const store of STORE_NAMES) {
+    for (const language of LANGUAGES)
+      cpSync(made + language, `${folderOf(store)}screenshots/${languageIn(store, language)}`, {
+        recursive: true,
+      });
+    if (STORES[store].tiles.length > 0) await drawTiles(page, STORES[store].tiles, folderOf(store));
+  }
+  await browser.close();
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\//, ''))
+    .sort();
 
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 

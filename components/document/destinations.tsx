@@ -1,5 +1,6 @@
 import { Copy, Download, ExternalLink, type IconNode, ListPlus, Trash2 } from 'lucide';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { ShapingOrder } from '../../lib/document/order.ts';
 import type { ObsidianPlace } from '../../lib/presets/destinations.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
@@ -79,13 +80,13 @@ export function useDestinations({ shaping, order, part, pages, preset, obsidian 
       const title = titleFor(shaped) + part;
       const { name = '' } = await shaping.ask({ do: 'file', order: order(), title, preset });
       saveFile(name, new Blob([shaped.text ?? ''], { type: 'text/markdown;charset=utf-8' }));
-      announce(text('documentSaved', name));
+      announce(textWith('documentSaved', { file: name }));
     }),
     saveZip: act(async () => {
       const { file, ...all } = await shaping.ask({ do: 'zip', order: order() });
       const name = (await nameFor(titleFor(all))).replace(/md$/, 'zip');
       if (file) saveFile(name, file);
-      announce(text('documentSaved', name));
+      announce(textWith('documentSaved', { file: name }));
     }),
     collect: act(async () => {
       await pages.actions.collect(pages.extracted);

@@ -1,15 +1,15 @@
 import { X } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import { spentOf } from '../../lib/extraction/job/spent.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { presetIn } from '../../lib/pages/routes.ts';
 import { presetOf } from '../../lib/presets/preset.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { number } from '../ui/format.ts';
 import { IconButton } from '../ui/icon.tsx';
-import { aboutRange } from '../usage/usage-words.ts';
+import { rangeOfUnits } from '../usage/usage-words.ts';
 import { showSearch } from '../workspace/routes.ts';
 import { Destinations, useDestinations } from './destinations.tsx';
 import { PresetChoice } from './preset-choice.tsx';
@@ -63,8 +63,8 @@ export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
             name={text('documentFrom')}
             value={shown ?? 'extracted'}
             of={{
-              extracted: text('documentExtracted', number(pages.extracted.length)),
-              collected: text('documentCollected', number(collected)),
+              extracted: textWith('documentExtracted', { number: pages.extracted.length }),
+              collected: textWith('documentCollected', { number: collected }),
             }}
             onChange={setFrom}
           />
@@ -152,7 +152,7 @@ function costWords(from: From, list: readonly ExtractedPage[], { job, settings }
   const { sure, perhaps } = from === 'extracted' && job ? spentOf(job) : { sure: paid, perhaps: 0 };
   return sure + perhaps === 0
     ? text('costFree')
-    : text('costPages', aboutRange({ pages: sure }, { pages: perhaps }, settings.prices));
+    : textWith('costPages', { price: rangeOfUnits({ pages: sure }, { pages: perhaps }, settings.prices) });
 }
 
 interface PartProps {
@@ -165,7 +165,7 @@ interface PartProps {
 function PartChoice({ parts, part, onPart }: PartProps) {
   const names = parts.map((pages, place) => [
     place,
-    `${text('partOf', place + 1, parts.length)} · ${counted('pagesCount', pages)}`,
+    `${textWith('partOf', { part: place + 1, total: parts.length })} · ${counted('pagesCount', pages)}`,
   ]);
   const of: Record<string, string> = Object.fromEntries(names);
   return (

@@ -1,4 +1,5 @@
-import { counted, type TextKey, text } from '../../lib/browser/text.ts';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import {
   BUILT_IN,
   type BuiltIn,
@@ -24,9 +25,9 @@ export function presetWords(name: string): string {
 
 /** Why a preset can't have a name next to the others, in words; nothing where it can. */
 export function presetNameProblem(name: string, others: readonly Preset[]): string | undefined {
-  if (problemOfName(name) !== undefined) return text('presetNameWrong', LONGEST_NAME);
+  if (problemOfName(name) !== undefined) return textWith('presetNameWrong', { limit: LONGEST_NAME });
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
-    return text('presetTaken', name);
+    return textWith('presetTaken', { preset: name });
   return others.length >= MOST_PRESETS ? counted('presetTooMany', MOST_PRESETS) : undefined;
 }
 

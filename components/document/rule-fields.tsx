@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { counted, type TextKey, text } from '../../lib/browser/text.ts';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { counted } from '../../lib/browser/text-values.ts';
 import { type DocumentRules, FIELDS, MOST_SHIFT } from '../../lib/document/rules.ts';
 
 interface Props<T extends string> {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import type { DocumentRules } from '../../lib/document/rules.ts';
 import { isBuiltIn, LONGEST_NAME, type Preset } from '../../lib/presets/preset.ts';
 import { useTools } from '../ui/tools.ts';
@@ -107,7 +108,7 @@ function useSavePreset() {
       ? presets.map((one) => (one.name === preset.name ? preset : one))
       : [...presets, preset];
     const saved = await quarry.ask['settings.save']({ ...settings, presets: next });
-    if (saved.ok) announce(text('presetSaved', preset.name));
+    if (saved.ok) announce(textWith('presetSaved', { preset: preset.name }));
     else showError({ failure: saved.failure, again: () => void save(preset) });
     return saved.ok;
   };

@@ -1,8 +1,9 @@
 import { useId, useState } from 'preact/hooks';
-import { counted, sentences, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import type { DocumentRules } from '../../lib/document/rules.ts';
 import type { Sizes } from '../../lib/document/shaper.ts';
-import { number, percent } from '../ui/format.ts';
+import { percent } from '../ui/format.ts';
 import { Choice } from './rule-fields.tsx';
 import { budgetWords } from './use-rules.ts';
 
@@ -21,7 +22,7 @@ export function SizeLine({ sizes, cost }: SizeProps) {
   const words = pages.reduce((sum, size) => sum + size.words, 0);
   const all = tokens.reduce((sum, one) => sum + one, 0);
   const did = budgetWords(sizes);
-  const error = text('tokensError', percent(0.05), percent(0.25));
+  const error = textWith('tokensError', { usual: percent(0.05), most: percent(0.25) });
   return (
     <div class="document-size">
       <p>
@@ -48,9 +49,7 @@ export function SizeLine({ sizes, cost }: SizeProps) {
             </li>
           ))}
         </ul>
-        {pages.length > SHOWN && (
-          <p class="document-error">{text('sizesMore', number(pages.length - SHOWN))}</p>
-        )}
+        {pages.length > SHOWN && <p class="document-error">{counted('sizesMore', pages.length - SHOWN)}</p>}
       </details>
     </div>
   );
@@ -101,7 +100,7 @@ export function BudgetFields({ budget, onChange }: Props) {
       </div>
       {wrong && (
         <p id={`${id}-error`} class="document-budget">
-          {text('limitWrong', number(0), number(MOST_TOKENS))}
+          {textWith('limitWrong', { least: 0, most: MOST_TOKENS })}
         </p>
       )}
       <Choice

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { ADDRESS_HERE, type PlainWords } from '../../lib/document/order.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import type { Sizes } from '../../lib/document/shaper.ts';
+import { withoutIsolates } from '../../lib/plain-text.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { useTools } from '../ui/tools.ts';
@@ -39,17 +41,17 @@ export function useDocumentRules(settings: Settings, preset: Preset | undefined)
 
 /** The words of a document that are not its pages', in the language of the locale. */
 export const documentWords = (): PlainWords => ({
-  source: text('documentSource', ADDRESS_HERE),
+  source: withoutIsolates(textWith('documentSource', { url: ADDRESS_HERE })),
   contents: text('documentContents'),
   sources: text('documentSources'),
-  boundary: text('documentBoundary', ADDRESS_HERE),
+  boundary: withoutIsolates(textWith('documentBoundary', { code: ADDRESS_HERE })),
   untitled: text('documentUntitled'),
 });
 
 /** What a document of so many pages is called, by the title of the first. */
 export function documentTitle(first: string | undefined, pages: number): string {
   if (first === undefined) return text('documentUntitled');
-  return pages === 1 ? first : counted('documentTitleMore', pages - 1, first);
+  return pages === 1 ? first : withoutIsolates(counted('documentTitleMore', pages - 1, { title: first }));
 }
 
 /** What was done to keep to a budget, one sentence for each; none where nothing had to be. */

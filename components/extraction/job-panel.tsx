@@ -1,13 +1,14 @@
 import { ChevronDown } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { spentOf } from '../../lib/extraction/job/spent.ts';
 import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { REACHED, ROW } from '../search/results/roving.ts';
-import { hostOf, number } from '../ui/format.ts';
+import { hostOf } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
@@ -71,7 +72,7 @@ function EndedButtons({ job, reported }: ButtonsProps) {
     <>
       {failed.length > 0 && (
         <Action
-          words={text('retryFailed', number(failed.length))}
+          words={counted('retryFailed', failed.length)}
           title={about({ pages: failed.length }, prices)}
           onClick={() => again(failed)}
         />
@@ -183,7 +184,7 @@ export function JobSums({ job }: { job: Job }) {
   ] as const;
   const { sure, perhaps } = spentOf(job);
   const words = [
-    ...kinds.flatMap(([key, count]) => (count > 0 ? [text(key, number(count))] : [])),
+    ...kinds.flatMap(([key, count]) => (count > 0 ? [counted(key, count)] : [])),
     ...(sure + perhaps > 0 ? [aboutRange({ pages: sure }, { pages: perhaps }, prices)] : []),
   ];
   if (words.length === 0) return null;

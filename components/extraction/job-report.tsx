@@ -1,9 +1,11 @@
-import { type Counted, counted, locale, sentences, type TextKey, text } from '../../lib/browser/text.ts';
+import { type Counted, type MessageKey, text } from '../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { recoveryOf } from '../../lib/service/failures.ts';
 import { createRecovery } from '../search/state/use-recovery.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';
 import type { RecoveryLabels } from '../ui/failure/recovery-button.tsx';
+import { listed } from '../ui/format.ts';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../usage/usage-words.ts';
 import { isWorkspace, openDocument, useOpenRoute } from '../workspace/routes.ts';
@@ -51,7 +53,7 @@ function Fitted({ job: { fitted } }: { job: Job }) {
     <p class="job-sums">
       {sentences(
         trimmed > 0 && counted('budgetTrimmed', trimmed),
-        dropped.length > 0 && text('fittedDropped', new Intl.ListFormat(locale()).format(dropped)),
+        dropped.length > 0 && textWith('fittedDropped', { list: listed(dropped) }),
       )}
     </p>
   );
@@ -100,7 +102,7 @@ function MoreOfIt({ job, again }: Again) {
   const { renew } = useJobActions(job);
   const { failed, unread, unknown, unsent } = missingOf(job);
   const copies = job.pages.filter((page) => page.state === 'done' && page.kept !== undefined).length;
-  const offers: [Counted<TextKey>, number, () => unknown][] = [
+  const offers: [Counted<MessageKey>, number, () => unknown][] = [
     ['againFailed', job.failure ? 0 : failed.length, () => again(failed)],
     ['askService', unread.length, () => again(unread)],
     ['againUnknown', unknown.length, () => again(unknown)],

@@ -1,6 +1,7 @@
 import { Component } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
 import { PAGES_A_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { byPattern } from '../../lib/extraction/start/pattern.ts';
@@ -67,7 +68,7 @@ class ReviewRow extends Component<Props> {
         </label>
         {kept !== undefined && (
           <select
-            aria-label={text('reviewCopyOf', name)}
+            aria-label={textWith('reviewCopyOf', { title: name })}
             title={exact(kept)}
             tabIndex={tabIndex}
             value={refresh ? 'anew' : 'copy'}
@@ -75,7 +76,7 @@ class ReviewRow extends Component<Props> {
               onRefresh((set) => changed(set, [pageIndex], currentTarget.value === 'anew'))
             }
           >
-            <option value="copy">{text('reviewUse', ago(kept, Date.now()))}</option>
+            <option value="copy">{textWith('reviewUse', { age: ago(kept, Date.now()) })}</option>
             <option value="anew">{text('reviewAnew')}</option>
           </select>
         )}

@@ -1,9 +1,10 @@
 import { Check, CircleAlert, CirclePause, ListChecks, LoaderCircle } from 'lucide';
-import { counted, locale, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Job, JobPage, JobState, Skipped } from '../../lib/extraction/job/job.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
-import { ago, number, secondsLeft } from '../ui/format.ts';
+import { ago, listed, secondsLeft } from '../ui/format.ts';
 
 /** How many pages of a job are in a state. */
 export const countPages = (job: Job, ...states: JobPage['state'][]): number =>
@@ -25,9 +26,9 @@ export function jobWords(job: Job, now = Date.now()): string {
     case 'review':
       return counted('jobReview', total);
     case 'paused':
-      return pausedWords(job, text('jobPaused', number(done), number(total)));
+      return pausedWords(job, textWith('jobPaused', { done, total }));
     case 'stopped':
-      return text('jobStopped', number(done), number(total));
+      return textWith('jobStopped', { done, total });
     case 'done':
     case 'partly':
       return endedWords(job, done);
@@ -40,11 +41,10 @@ export function jobWords(job: Job, now = Date.now()): string {
 function endedWords({ state, source, copied, sent, pages }: Job, done: number): string {
   const total = pages.length;
   if (sent) {
-    const count = state === 'done' ? counted('pagesCount', done) : counted('pagesOf', total, number(done));
-    return text(copied ? `sentTo_${sent.to}` : `notSentTo_${sent.to}`, count);
+    if (state === 'done') return counted(copied ? `sentTo_${sent.to}` : `notSentTo_${sent.to}`, done);
+    return counted(copied ? `sentPartlyTo_${sent.to}` : `notSentPartlyTo_${sent.to}`, total, { done });
   }
-  if (state === 'partly')
-    return counted(copied ? 'jobCopiedPartly' : 'jobExtractedPartly', total, number(done));
+  if (state === 'partly') return counted(copied ? 'jobCopiedPartly' : 'jobExtractedPartly', total, { done });
   if (source === 'text') return text(copied ? 'jobTextCopied' : 'jobTextNotCopied');
   return counted(copied ? 'jobCopied' : 'jobExtracted', done);
 }
@@ -54,9 +54,9 @@ function workingWords(job: Job, settled: number, now: number): string {
   const { length: total } = job.pages;
   const until = job.quiet?.until ?? 0;
   if (waitLeft(until, now) > 0 && countPages(job, 'sent') === 0)
-    return text('remedyWait', secondsLeft(until, now));
+    return textWith('remedyWait', { time: secondsLeft(until, now) });
   if (total === 1) return counted('jobStarted', 1);
-  return text('jobWorking', number(Math.min(settled + 1, total)), number(total));
+  return textWith('jobWorking', { done: Math.min(settled + 1, total), total });
 }
 
 /** What was halted says why. */
@@ -77,7 +77,7 @@ export function skippedWords({ duplicates, unsupported }: Skipped): string | und
     ...(unsupported > 0 ? [counted('skippedUnsupported', unsupported)] : []),
   ];
   if (parts.length === 0) return undefined;
-  return text('skipped', new Intl.ListFormat(locale()).format(parts));
+  return textWith('skipped', { list: listed(parts) });
 }
 
 /** What became of one page. */
@@ -88,11 +88,11 @@ export function pageWords(page: JobPage): string {
     case 'sent':
       return text('pageSent');
     case 'done':
-      if (page.unkept) return text('pageUnkept', counted('pageWords', page.words));
-      if (page.via === 'local') return text('pageReadHere', counted('pageWords', page.words));
+      if (page.unkept) return counted('pageUnkept', page.words);
+      if (page.via === 'local') return counted('pageReadHere', page.words);
       return page.kept === undefined
         ? counted('pageWords', page.words)
-        : text('pageFromCopy', counted('pageWords', page.words), ago(page.kept, Date.now()));
+        : counted('pageFromCopy', page.words, { age: ago(page.kept, Date.now()) });
     case 'failed':
       return failureHeadline(page.failure);
     case 'unknown':

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { siteHost } from '../../lib/extraction/sites/site-rules.ts';
 import {
@@ -57,14 +58,14 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
     <form
       ref={form}
       class="site-always inset-form"
-      aria-label={text('siteAlwaysTitle', site.host)}
+      aria-label={textWith('siteAlwaysTitle', { site: site.host })}
       onSubmit={(event) => {
         event.preventDefault();
-        void save(withSiteDefault(siteDefaults, site), text('siteAlwaysSaved', site.host));
+        void save(withSiteDefault(siteDefaults, site), textWith('siteAlwaysSaved', { site: site.host }));
       }}
     >
       <p>
-        <b>{text('siteAlwaysTitle', site.host)}</b>
+        <b>{textWith('siteAlwaysTitle', { site: site.host })}</b>
       </p>
       <label for={FIRST}>{text('siteWay')}</label>
       <WaySelect id={FIRST} value={site.way} onChange={(way) => change({ way })} />
@@ -88,7 +89,7 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
             onClick={() =>
               void save(
                 siteDefaults.filter((one) => one !== start),
-                text('siteDefaultRemoved', site.host),
+                textWith('siteDefaultRemoved', { site: site.host }),
               )
             }
           >

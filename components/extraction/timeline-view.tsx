@@ -1,7 +1,8 @@
 import { Search } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { unitsOf } from '../../lib/search/form.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
@@ -78,7 +79,9 @@ function Day({ of: { day, events }, model: { snapshot }, children }: DayProps) {
         {dayWords(events[0]?.at ?? 0)}
         {spent && (isUsed(spent.sure) || isUsed(spent.perhaps)) && (
           <span class="timeline-cost" title={dayInFull(spent, prices)}>
-            <bdi>{text('usageBrief', dollarRange(least, least + estimate(spent.perhaps, prices)))}</bdi>
+            <bdi>
+              {textWith('usageBrief', { cost: dollarRange(least, least + estimate(spent.perhaps, prices)) })}
+            </bdi>
           </span>
         )}
       </h3>
@@ -128,7 +131,7 @@ function AnsweredSearch({ search, model }: { search: HistoryEntry; model: Search
   return (
     <SearchLine
       query={form.query}
-      facts={[typeName(form.workflow), text('about', cost)]}
+      facts={[typeName(form.workflow), textWith('about', { price: cost })]}
       at={startedAt}
       id={search.id}
       hint={text('timelineOpen')}

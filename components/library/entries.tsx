@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
 import { snippetOf } from '../../lib/library/snippet.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
@@ -115,7 +116,7 @@ function Row({ entry, day: heading, terms, actions, active, onReach, ...list }: 
     >
       <input
         type="checkbox"
-        aria-label={text('tick', title)}
+        aria-label={textWith('tick', { title })}
         tabIndex={active ? 0 : -1}
         checked={ticked.has(id)}
         onClick={({ shiftKey }) => onTick(id, shiftKey)}

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
 import { saveFile } from '../document/destinations.tsx';
-import { number } from '../ui/format.ts';
 import { useAsking } from '../ui/hooks.ts';
 import { useAct, useTools } from '../ui/tools.ts';
 import { asJson, asZip, type Export } from './export.ts';
@@ -165,7 +165,7 @@ export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, shown,
           {name}
         </button>
       ))}
-      {read !== undefined && <span>{text('libraryExporting', number(read), number(meant.length))}</span>}
+      {read !== undefined && <span>{textWith('libraryExporting', { done: read, total: meant.length })}</span>}
       <Delete key={of} words={text(names.delete)} count={meant.length} onDelete={bulk.remove} />
       {/* Read out already. */}
       {said !== '' && <span aria-hidden="true">{said}</span>}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted } from '../../lib/browser/text-values.ts';
 import type { DocumentRules } from '../../lib/document/rules.ts';
 import { ALL, fits, type LibraryEntry, type Narrowing } from '../../lib/library/entries.ts';
 import { savedPageIn } from '../../lib/pages/routes.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { counted, type TextKey, text } from '../../lib/browser/text.ts';
+import { type TextKey, text } from '../../lib/browser/text.ts';
+import { counted } from '../../lib/browser/text-values.ts';
 import { type LibraryEntry, type Narrowing, WAYS, type Way } from '../../lib/library/entries.ts';
 
 /** Who read a page, in words. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
-import { sentences, type TextKey, text } from '../../lib/browser/text.ts';
+import { type MessageKey, type TextKey, text } from '../../lib/browser/text.ts';
+import { sentences, textWith } from '../../lib/browser/text-values.ts';
 import type { PdfOrder } from '../../lib/extraction/in-tab/tabs.ts';
 import type { PdfProblem } from '../../lib/extraction/pdf/download.ts';
 import { toTarget } from '../../lib/extraction/start/targets.ts';
@@ -11,7 +12,7 @@ import type { PdfAccess, usePdf } from './use-pdf.ts';
 
 type Pdf = ReturnType<typeof usePdf>;
 
-const WORDS: Record<PdfProblem, [TextKey, TextKey]> = {
+const WORDS: Record<PdfProblem, [MessageKey, TextKey]> = {
   refused: ['pdf_refused', 'pdf_refused_more'],
   offline: ['pdf_offline', 'pdf_offline_more'],
   unreachable: ['pdf_unreachable', 'pdf_unreachable_more'],
@@ -53,7 +54,12 @@ export function PdfAsk({ access, order, settings, pdf }: AskProps) {
   };
   return (
     <div class="pdf-step">
-      <p>{sentences(text('pdfAsk', host), access === 'ask' && text('pdfAskAccess', host))}</p>
+      <p>
+        {sentences(
+          textWith('pdfAsk', { site: host }),
+          access === 'ask' && textWith('pdfAskAccess', { site: host }),
+        )}
+      </p>
       <p class="pdf-buttons">
         <button type="button" class="button primary" onClick={read}>
           {text('pdfRead')}
@@ -79,7 +85,7 @@ export function PdfFailed({ problem, order, pdf }: { problem: PdfProblem; order:
   const [headline, more] = WORDS[problem];
   return (
     <div class="pdf-step" role="alert">
-      <h3>{text(headline, hostOf(order.url))}</h3>
+      <h3>{textWith(headline, { host: hostOf(order.url) })}</h3>
       <p>{text(more)}</p>
       <p class="pdf-buttons">
         {AGAIN.has(problem) && (

@@ -1,12 +1,13 @@
 import { X } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { PageFacts, PageText } from '../library/reader/page-text.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { hostOf, number } from '../ui/format.ts';
+import { hostOf } from '../ui/format.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { showSearch } from '../workspace/routes.ts';
 import { PdfAsk, PdfFailed } from './pdf-steps.tsx';
@@ -56,7 +57,7 @@ function Progress({ step, onStop }: { step: PdfStep; onStop: () => void }) {
   if (step.step !== 'reading') return null;
   return (
     <div class="pdf-step">
-      <p>{text('pdfReading', number(step.page), number(step.of))}</p>
+      <p>{textWith('pdfReading', { page: step.page, total: step.of })}</p>
       <progress class="pdf-progress" aria-label={text('pdfTitle')} value={step.page - 1} max={step.of} />
       <p>
         <button type="button" class="button small" onClick={onStop}>
@@ -73,7 +74,7 @@ function Done({ job, reading, url }: Extract<PdfStep, { step: 'done' }> & { url:
     <>
       <div class="pdf-done" role="status">
         <h3>{doneWords(job, read)}</h3>
-        {read < of && <p>{text('pdfPartly', number(read), number(of))}</p>}
+        {read < of && <p>{counted('pdfPartly', of, { done: read })}</p>}
       </div>
       <div class="pdf-tools">
         <PageFacts host={hostOf(url)} markdown={markdown} />
@@ -91,6 +92,6 @@ function Done({ job, reading, url }: Extract<PdfStep, { step: 'done' }> & { url:
 
 /** What became of a PDF: copied, sent where the user wants local extractions, or saved alone. */
 function doneWords({ copied, sent }: Job, read: number): string {
-  if (copied && sent) return text(`sentTo_${sent.to}`, counted('pagesCount', read));
+  if (copied && sent) return counted(`sentTo_${sent.to}`, read);
   return counted(copied ? 'pdfDone' : 'pdfKept', read);
 }

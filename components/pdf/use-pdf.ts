@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
+
+import { counted } from '../../lib/browser/text-values.ts';
 import type { PdfOrder } from '../../lib/extraction/in-tab/tabs.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import type { PdfProblem } from '../../lib/extraction/pdf/download.ts';
 import type { PdfReading } from '../../lib/extraction/pdf/read-pdf.ts';
 import type { PdfActions } from '../../lib/pages/actions.ts';
+import { withoutIsolates } from '../../lib/plain-text.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';
 import { useAct, useTools } from '../ui/tools.ts';
@@ -109,7 +111,9 @@ export function usePdf(token: string, settings: Settings) {
 
 /** The text, with a warning where pages are missing. */
 const withMissing = ({ markdown, read, of }: PdfReading): string =>
-  read < of ? `${markdown}\n\n> [!WARNING]\n> ${text('pdfPartly', read, of)}` : markdown;
+  read < of
+    ? `${markdown}\n\n> [!WARNING]\n> ${withoutIsolates(counted('pdfPartly', of, { done: read }))}`
+    : markdown;
 
 async function accessTo(
   order: PdfOrder,

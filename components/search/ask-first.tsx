@@ -1,4 +1,5 @@
-import { type TextKey, text } from '../../lib/browser/text.ts';
+import type { MessageKey } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import { type SearchForm, unitsOf, type Workflow } from '../../lib/search/form.ts';
 import type { Prices, SpendingRules } from '../../lib/usage/cost.ts';
 import { useTools } from '../ui/tools.ts';
@@ -31,7 +32,7 @@ export function AskFirst({ form, rules, onAnswer }: Props) {
 export const priceOf = (form: Pick<SearchForm, 'extract'>, prices: Prices): string =>
   about(unitsOf(form), prices);
 
-const PROMPTS: Record<Workflow, TextKey> = {
+const PROMPTS: Record<Workflow, MessageKey> = {
   search: 'promptWeb',
   images: 'promptImages',
   videos: 'promptVideos',
@@ -46,7 +47,7 @@ export function PressEnter({ form }: { form: SearchForm }) {
   return (
     <div class="prompt">
       <p>
-        <kbd>↵</kbd> <span>{text(PROMPTS[form.workflow], form.query.trim())}</span>
+        <kbd>↵</kbd> <span>{textWith(PROMPTS[form.workflow], { query: form.query.trim() })}</span>
       </p>
       <p class="price">{priceOf(form, prices)}</p>
     </div>

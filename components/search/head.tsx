@@ -25,7 +25,7 @@ export const tabId = (workflow: Workflow): string => `tab-${workflow}`;
 export const PANEL_ID = 'panel';
 
 /** The types of results. Arrow keys go round; choosing one searches nothing, until Enter is pressed. */
-function TypeTabs({ model: { form, shown, choose, enter } }: { model: SearchModel }) {
+function TypeTabs({ model: { form, shown, choose, enter }, later }: Pick<Props, 'model' | 'later'>) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = form.workflow;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ function TypeTabs({ model: { form, shown, choose, enter } }: { model: SearchMode
           key={workflow}
           id={tabId(workflow)}
           role="tab"
-          title={text('tabShortcut', index + 1)}
+          title={later?.keyCombination('alt', `${index + 1}`)}
           aria-selected={workflow === chosen}
           aria-controls={PANEL_ID}
           tabIndex={workflow === chosen ? 0 : -1}
@@ -115,7 +115,7 @@ export function Head({ place, later, suggest, model, field, onDown, onKeyList }:
         onDown={onDown}
       />
       <div class="head-line">
-        <TypeTabs model={model} />
+        <TypeTabs model={model} later={later} />
         {later && (
           <Boundary>
             <later.HistoryButtons model={model} />

@@ -2,27 +2,28 @@ import { X } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { IconButton } from '../ui/icon.tsx';
+import { keyCap } from '../ui/keys/key-caps.ts';
 
-const KEYS: [string, TextKey][] = [
-  ['↵', 'keySearch'],
-  ['Shift ↵', 'searchAnew'],
-  ['↓ ↑', 'keyMove'],
-  ['← →', 'keyPictures'],
-  ['Home End', 'keyEnds'],
-  ['↵', 'keyOpen'],
-  ['↵', 'keyEnlarge'],
-  ['Ctrl ↵', 'keyOpenBehind'],
-  ['Space', 'keyTick'],
-  ['Shift Space', 'keyTickRange'],
-  ['c', 'keyCopy'],
-  ['e', 'keyExtract'],
-  ['m', 'keyMenu'],
-  ['f', 'filterResults'],
-  ['/', 'keyField'],
-  ['Alt 1–5', 'keyTypes'],
-  ['Alt ← →', 'keyTrail'],
-  ['?', 'keyList'],
-  ['Esc', 'keyClose'],
+const KEYS: readonly [keys: readonly string[], does: TextKey][] = [
+  [['↵'], 'keySearch'],
+  [['shift', '↵'], 'searchAnew'],
+  [['↓', '↑'], 'keyMove'],
+  [['←', '→'], 'keyPictures'],
+  [['home', 'end'], 'keyEnds'],
+  [['↵'], 'keyOpen'],
+  [['↵'], 'keyEnlarge'],
+  [['control', '↵'], 'keyOpenBehind'],
+  [['space'], 'keyTick'],
+  [['shift', 'space'], 'keyTickRange'],
+  [['c'], 'keyCopy'],
+  [['e'], 'keyExtract'],
+  [['m'], 'keyMenu'],
+  [['f'], 'filterResults'],
+  [['/'], 'keyField'],
+  [['alt', '1–5'], 'keyTypes'],
+  [['alt', '←', '→'], 'keyTrail'],
+  [['?'], 'keyList'],
+  [['escape'], 'keyClose'],
 ];
 
 /** The list of keys, over the view. */
@@ -45,8 +46,8 @@ export function KeyList({ onClose }: { onClose: () => void }) {
         {KEYS.map(([keys, does]) => (
           <div key={does}>
             <dt>
-              {keys.split(' ').map((key) => (
-                <kbd key={key}>{key}</kbd>
+              {keys.map((key) => (
+                <kbd key={key}>{keyCap(key)}</kbd>
               ))}
             </dt>
             <dd>{text(does)}</dd>

@@ -1,4 +1,5 @@
 import './later.css';
+import { keyCombination } from '../ui/keys/key-caps.ts';
 import { UsageNote } from '../usage/usage-note.tsx';
 import { AskFirst, PressEnter, priceOf } from './ask-first.tsx';
 import { Chips } from './controls/chips.tsx';
@@ -24,4 +25,5 @@ export const later = {
   UsageNote,
   enterBelow,
   priceOf,
+  keyCombination,
 };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import { hostOf } from '../ui/format.ts';
 import { GUIDE } from '../ui/learn-more.tsx';
 import { CopyBlock, type CopyProps } from './elsewhere-section.tsx';
@@ -23,7 +24,7 @@ export function AboutSection({ address, ...copying }: CopyProps & { address: str
     );
   }, [quarry]);
   return (
-    <Section name="about" what={text('aboutVersion', version)}>
+    <Section name="about" what={textWith('aboutVersion', { version })}>
       <ul class="ways">
         {FILES.map(([name, file]) => (
           <li key={name}>

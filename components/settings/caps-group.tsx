@@ -1,4 +1,5 @@
 import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import {
   CAP_PERIODS,
@@ -79,7 +80,7 @@ function CapField({ scope, period, value, spent, onChange }: CapFieldProps) {
     <OptionalNumberField
       id={id}
       label={text(`cap_${period}_${scope}`)}
-      {...(spent !== undefined && { hint: text(`capSpent_${period}`, sum(spent / 1e6)) })}
+      {...(spent !== undefined && { hint: textWith(`capSpent_${period}`, { spent: sum(spent / 1e6) }) })}
       value={value}
       none={text('capNone')}
       fits={(dollars) => dollars >= 0 && dollars <= MOST_DOLLARS}

@@ -1,7 +1,9 @@
 import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import { WORKFLOWS } from '../../lib/search/form.ts';
 import { BuiltLensOptions, builtValue, LensOptions } from '../search/controls/lens-options.tsx';
 import { typeName } from '../search/head.tsx';
+import { keyCombination } from '../ui/keys/key-caps.ts';
 import { Section } from './section.tsx';
 import { NumberField, Setting, type SettingsProps, SwitchSetting, useSaving, whole } from './setting.tsx';
 
@@ -56,7 +58,7 @@ export function DefaultsSection(props: SettingsProps) {
         <NumberField
           id="reuse-minutes"
           label={text('reuseMinutes')}
-          hint={text('reuseHint')}
+          hint={textWith('reuseHint', { keys: keyCombination('shift', '↵') })}
           value={reuseMinutes}
           {...whole(0, MOST_MINUTES)}
           onChange={(minutes) => save({ reuseMinutes: minutes })}

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { MCP_ADDRESS } from '../../lib/settings/settings.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -32,7 +33,12 @@ export function CopyBlock({ label, code, quarry, announce }: Props) {
         <pre dir="ltr">
           <code>{code}</code>
         </pre>
-        <button type="button" class="button small" aria-label={text('copyNamed', label)} onClick={copy}>
+        <button
+          type="button"
+          class="button small"
+          aria-label={textWith('copyNamed', { name: label })}
+          onClick={copy}
+        >
           <Icon of={copied ? Check : Copy} size={14} />
           {text('copy')}
         </button>

@@ -1,10 +1,10 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import { PAGES_A_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { type ExtractionRules, type InTabSetting, LOCAL_READING } from '../../lib/settings/settings.ts';
 import { PageRules, SeveralRules } from '../document/rule-fields.tsx';
 import { BudgetFields } from '../document/size-line.tsx';
-import { number } from '../ui/format.ts';
 import { Field } from './field.tsx';
 import { Section } from './section.tsx';
 import { NumberField, Setting, type SettingsProps, SwitchSetting, useSaving, whole } from './setting.tsx';
@@ -31,7 +31,7 @@ export function ExtractionSection(props: SettingsProps) {
         <NumberField
           id="lanes"
           label={text('lanes')}
-          hint={text('lanesHint', number(PAGES_A_REQUEST))}
+          hint={textWith('lanesHint', { limit: PAGES_A_REQUEST })}
           value={extraction.lanes}
           {...whole(1, MOST_LANES)}
           onChange={(lanes) => change({ lanes })}
@@ -42,7 +42,7 @@ export function ExtractionSection(props: SettingsProps) {
           hint={text('requestTimeoutHint')}
           value={extraction.timeout}
           fits={(value) => value === 0 || (value >= 0.5 && value <= 10)}
-          wrong={text('requestTimeoutWrong', number(0.5), number(10))}
+          wrong={textWith('requestTimeoutWrong', { least: 0.5, most: 10 })}
           onChange={(timeout) => change({ timeout })}
         />
         <Setting id="extract-format" name={text('extractFormat')}>

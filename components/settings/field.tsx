@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { OptionsRoute } from '../../lib/pages/quarry.ts';
 
 interface Props {
@@ -49,4 +50,27 @@ export function focusField(route: OptionsRoute): void {
 /** Puts the focus where the address of the page says: into a field such as `#key`, or on a section such as `#section-usage`. */
 export function focusRoute(): void {
   document.getElementById(location.hash.slice(1))?.focus();
+}
+
+interface ButtonsProps {
+  /** What the form does. */
+  submit: TextKey;
+  /** Leaves what is being changed as it is; none where something is added. */
+  onCancel: (() => void) | undefined;
+}
+
+/** The buttons that end a form of entries. */
+export function FormButtons({ submit, onCancel }: ButtonsProps) {
+  return (
+    <div class="form-buttons">
+      <button type="submit" class="button">
+        {text(submit)}
+      </button>
+      {onCancel && (
+        <button type="button" class="button" onClick={onCancel}>
+          {text('cancel')}
+        </button>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import type { Grant, Quarry } from '../../lib/pages/quarry.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { hostOf } from '../ui/format.ts';
@@ -79,7 +80,7 @@ export function Grants({ quarry, address, announce }: Props) {
       (actions) => actions.revoke(grant),
       () => false,
     );
-    announce(done ? text('grantRevoked', name) : failureHeadline({ code: 'internal' }));
+    announce(done ? textWith('grantRevoked', { name }) : failureHeadline({ code: 'internal' }));
     // The button that was pressed goes with its line.
     if (done) document.getElementById(ID)?.focus();
   };
@@ -100,7 +101,7 @@ export function Grants({ quarry, address, announce }: Props) {
                 <button
                   type="button"
                   class="button small"
-                  aria-label={text('grantRevokeNamed', name)}
+                  aria-label={textWith('grantRevokeNamed', { name })}
                   onClick={() => revoke(grant, name)}
                 >
                   {text('grantRevoke')}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import {
   DEFAULT_LIBRARY,
   KEEP_PAGES,
@@ -9,7 +10,7 @@ import {
 } from '../../lib/library/rules.ts';
 import { Delete } from '../library/library-tools.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
-import { megabytes, number } from '../ui/format.ts';
+import { megabytes } from '../ui/format.ts';
 import { Section } from './section.tsx';
 import { NumberField, Setting, type SettingsProps, useSaving } from './setting.tsx';
 
@@ -66,12 +67,12 @@ export function LibrarySection(props: SettingsProps) {
           hint={text('libraryRoomHint')}
           value={rules.megabytes}
           fits={(room) => Number.isInteger(room) && room >= 1 && room <= MOST_MEGABYTES}
-          wrong={text('limitWrongWhole', number(1), number(MOST_MEGABYTES))}
+          wrong={textWith('limitWrongWhole', { least: 1, most: MOST_MEGABYTES })}
           onChange={(megabytes) => void change({ megabytes })}
         />
       </div>
       <p class="usage-empty">
-        {counted('libraryUsed', used.pages, megabytes(Math.ceil(used.bytes / 100_000) * 100_000))}
+        {counted('libraryUsed', used.pages, { size: megabytes(Math.ceil(used.bytes / 100_000) * 100_000) })}
       </p>
       {used.pages > 0 && <Delete words={text('libraryDeleteAll')} count={used.pages} onDelete={clear} />}
     </Section>

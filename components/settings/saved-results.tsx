@@ -1,4 +1,5 @@
 import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import { MOST_ANSWER_BYTES } from '../../lib/search/staying.ts';
 import { megabytes } from '../ui/format.ts';
 import { Group } from './section.tsx';
@@ -15,7 +16,7 @@ export function SavedResults(props: SettingsProps) {
         <NumberField
           id="keep-days"
           label={text('keepDays')}
-          hint={text('keepDaysHint', megabytes(MOST_ANSWER_BYTES))}
+          hint={textWith('keepDaysHint', { size: megabytes(MOST_ANSWER_BYTES) })}
           value={props.settings.keepDays}
           {...whole(0, MOST_DAYS)}
           onChange={(days) => save({ keepDays: days })}

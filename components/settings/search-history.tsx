@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Workflow } from '../../lib/search/form.ts';
 import { forget, type History, NO_HISTORY } from '../../lib/search/history.ts';
 import { typeName } from '../search/head.tsx';
@@ -102,7 +103,7 @@ function PastRow({ past, onForget }: { past: PastQuery; onForget: () => void }) 
           ago(at, now),
         ].join(' · ')}
       </span>
-      <IconButton icon={X} name={text('historyForget', query)} onClick={onForget} />
+      <IconButton icon={X} name={textWith('historyForget', { query })} onClick={onForget} />
     </li>
   );
 }
@@ -122,7 +123,7 @@ export function SearchHistory({ history: past, onHistory, ...props }: SearchHist
   const forgetQuery = async (query: string) => {
     const failed = await quarry.ask['history.forget']({ query });
     if (!failed) onHistory(forget(past, query));
-    announce(failed ? failureHeadline(failed.failure) : text('historyForgot', query));
+    announce(failed ? failureHeadline(failed.failure) : textWith('historyForgot', { query }));
   };
   const turn = async (on: boolean) => {
     if ((await saving({ history: { ...rules, on } })) && !on) onHistory(NO_HISTORY);

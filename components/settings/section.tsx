@@ -11,6 +11,7 @@ interface Named {
 export const SECTIONS = {
   service: { title: 'service', find: 'findService' },
   defaults: { title: 'defaultsTitle', find: 'findSearch' },
+  language: { title: 'languageTitle', find: 'findLanguage' },
   lenses: { title: 'lensesTitle', find: 'findLenses' },
   rules: { title: 'rulesTitle', find: 'findRules' },
   extraction: { title: 'extractionTitle', find: 'findExtraction' },

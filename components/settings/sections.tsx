@@ -7,6 +7,7 @@ import { DestinationsSection } from './destinations/destinations-section.tsx';
 import { ElsewhereSection } from './elsewhere-section.tsx';
 import { DocumentSection, ExtractionSection } from './extraction-section.tsx';
 import { ServiceSection } from './key/service-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { LensesSection } from './lenses/lenses-section.tsx';
 import { LibrarySection } from './library-section.tsx';
 import { MenuSection } from './menu/menu-section.tsx';
@@ -35,6 +36,7 @@ export function partsOf({ firefox, snapshot, learn, ...tools }: PartsProps): Rec
   return {
     service: <ServiceSection {...props} savedKey={key} onKey={(changed) => learn({ key: changed })} />,
     defaults: <DefaultsSection {...props} />,
+    language: <LanguageSection {...props} />,
     lenses: <LensesSection {...props} />,
     rules: <RulesSection {...props} />,
     extraction: <ExtractionSection {...props} />,

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
-import { number } from '../ui/format.ts';
 import { describedBy, Field } from './field.tsx';
 
 interface Props {
@@ -145,5 +145,5 @@ export function OptionalNumberField({
 /** For a number field: that it takes whole numbers from `least` to `most`, and what it says of others. */
 export const whole = (least: number, most: number) => ({
   fits: (value: number) => Number.isInteger(value) && value >= least && value <= most,
-  wrong: text('limitWrongWhole', number(least), number(most)),
+  wrong: textWith('limitWrongWhole', { least, most }),
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { SECTION_NAMES, SECTIONS, type SectionName, sectionId } from './section.tsx';
 
 /** What is found, or not, as one. */
@@ -113,7 +114,7 @@ export function SettingsSearch({ query, found, onQuery, announce }: Props) {
 }
 
 const wordsFor = (query: string, { matches }: FilteredSections): string =>
-  matches === 0 ? text('settingsNone', query.trim()) : counted('settingsFound', matches);
+  matches === 0 ? textWith('settingsNone', { query: query.trim() }) : counted('settingsFound', matches);
 
 /** Keeps in sight what a query finds among the sections, also as they change; gives what that is. */
 export function useSectionFilter(query: string, sections: Element | null): FilteredSections | undefined {

@@ -1,6 +1,6 @@
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import { ChangeShortcuts, ShortcutRow, useShortcuts } from '../ui/shortcuts.tsx';
+import { ChangeShortcuts, ShortcutRow, useShortcuts } from '../ui/keys/shortcuts.tsx';
 import { Section } from './section.tsx';
 
 /** What can be done by a key, with the key that is set in this browser, and the way to change it. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
-import { counted, sentences, type TextKey, text } from '../../lib/browser/text.ts';
+import { type MessageKey, text } from '../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import type { Dropped, DropReason, FileKind, ReadFile } from '../../lib/settings/transfer.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
@@ -31,7 +32,7 @@ export function FilePicker({ name, onFile }: { name: string; onFile: (file: File
   );
 }
 
-const REASONS: Record<DropReason, TextKey> = {
+const REASONS: Record<DropReason, MessageKey> = {
   malformed: 'importMalformed',
   present: 'importPresent',
   'too-many': 'importTooMany',
@@ -49,7 +50,7 @@ function importWords(read: ReadFile<unknown>): string {
 }
 
 /** Which entry was left out, and why. */
-const droppedWords = ({ entry, reason }: Dropped): string => text(REASONS[reason], entry);
+const droppedWords = ({ entry, reason }: Dropped): string => textWith(REASONS[reason], { entry });
 
 interface Props extends CopyProps {
   kind: FileKind;

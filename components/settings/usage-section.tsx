@@ -1,4 +1,5 @@
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { workspacePath } from '../../lib/pages/routes.ts';
 import { estimate, type Prices, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import { currentDay, dayOf, totalOf, type Units, type Usage, usageOn } from '../../lib/usage/usage.ts';
@@ -35,7 +36,7 @@ function PricesForm({ prices, onChange }: Props) {
         <NumberField
           key={kind}
           id={`price-${kind}`}
-          label={text(NAMES[kind], number(1000))}
+          label={textWith(NAMES[kind], { number: 1000 })}
           value={prices[kind]}
           fits={(price) => price >= 0}
           onChange={(price) => onChange({ ...prices, [kind]: price })}

@@ -1,4 +1,5 @@
 import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import type { CapState } from '../../lib/usage/caps.ts';
 import { type Scale, SIDE } from './scale.ts';
 import { amount } from './spending-words.ts';
@@ -55,7 +56,7 @@ export function CapLine({ cap: { cap, period, scope }, scale, width, rtl }: CapL
     <g class="chart-cap" aria-hidden="true">
       <line x1={from} x2={to} y1={y} y2={y} />
       <text x={rtl ? from + 2 : to - 2} y={y - 6} text-anchor={rtl ? 'start' : 'end'}>
-        {text('kindCost', text(`capLine_${period}_${scope}`), amount(cap))}
+        {textWith('kindCost', { kind: text(`capLine_${period}_${scope}`), cost: amount(cap) })}
       </text>
     </g>
   );

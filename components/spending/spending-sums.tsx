@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { counted, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { type CapPeriod, type CapState, capStates, costInMicros, shareOf } from '../../lib/usage/caps.ts';
 import { firstDay, monthEstimate, type Spent, spentOn } from '../../lib/usage/periods.ts';
@@ -24,7 +25,9 @@ export function SpendingSums({ usage, today, settings }: Props) {
   return (
     <>
       {today > dayOf(Date.now()) && (
-        <p class="spending-clock">{text('spendingClock', periodName({ from: today, to: today }, 'day'))}</p>
+        <p class="spending-clock">
+          {textWith('spendingClock', { date: periodName({ from: today, to: today }, 'day') })}
+        </p>
       )}
       <dl class="spending-sums">
         <Sum

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { capStates } from '../../lib/usage/caps.ts';
 import { usageCsv } from '../../lib/usage/csv.ts';
@@ -117,7 +118,7 @@ function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> &
         {width > 0 && (
           <Chart
             {...{ periods, step, caps, width }}
-            name={text('spendingChart', text(`spendingBy_${step}`), rangeName(periods, step))}
+            name={textWith(`spendingChart_${step}`, { range: rangeName(periods, step) })}
           />
         )}
       </div>

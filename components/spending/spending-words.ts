@@ -1,6 +1,6 @@
-import { counted, locale, text } from '../../lib/browser/text.ts';
+import { counted, locale, textWith } from '../../lib/browser/text-values.ts';
 import { type Granularity, KINDS, type Kind, type SpentPeriod } from '../../lib/usage/periods.ts';
-import { sum } from '../ui/format.ts';
+import { inARow, sum } from '../ui/format.ts';
 
 /** An amount in millionths of a US dollar, in words. */
 export const amount = (micros: number): string => sum(micros / 1e6);
@@ -40,12 +40,13 @@ const COUNTED = {
 
 /** How many of a kind, and what they cost: "12 searches $0.14". */
 export const kindWords = ({ counts, costs }: Pick<SpentPeriod, 'counts' | 'costs'>, kind: Kind): string =>
-  text('kindCost', counted(COUNTED[kind], counts[kind]), amount(costs[kind]));
+  textWith('kindCost', { kind: counted(COUNTED[kind], counts[kind]), cost: amount(costs[kind]) });
 
 /** What a period cost, kind by kind, in words for somebody who sees no bar. */
 export function periodWords(period: SpentPeriod, step: Granularity): string {
   const kinds = KINDS.filter((kind) => period.counts[kind] > 0).map((kind) => kindWords(period, kind));
-  const said = kinds.length > 0 ? new Intl.ListFormat(locale(), { type: 'unit' }).format(kinds) : '';
-  const total = text('kindCost', periodName(period, step), amount(period.total));
-  return said === '' ? text('sentence', total) : `${text('sentence', total)} ${text('sentence', said)}`;
+  const [name, cost] = [periodName(period, step), amount(period.total)];
+  return kinds.length > 0
+    ? textWith('barInFull', { period: name, cost, kinds: inARow(kinds) })
+    : textWith('kindCost', { kind: name, cost });
 }

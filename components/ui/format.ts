@@ -1,4 +1,4 @@
-import { locale, text } from '../../lib/browser/text.ts';
+import { locale, textWith } from '../../lib/browser/text-values.ts';
 import type { Untrusted } from '../../lib/untrusted.ts';
 
 /** Formats are dear to make, and a list of a thousand results needs a few of them a thousand times. */
@@ -13,6 +13,13 @@ function savedFormat<K extends string | number, F>(make: (kind: K) => F): (kind:
 
 /** A number as people write it. */
 export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+
+/** Things as one says them: "a, b, and c". */
+export const listed = (parts: readonly string[]): string => new Intl.ListFormat(locale()).format(parts);
+
+/** Things side by side, without an "and": "a, b, c". */
+export const inARow = (parts: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'unit' }).format(parts);
 
 /** A share, such as 0.05, in percent. */
 export const percent = (share: number): string =>
@@ -155,6 +162,6 @@ export function hostOf(address: Untrusted): string {
 export function dateRange(after: string, before: string): string {
   const words = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
   if (after !== '' && before !== '') return words.formatRange(Date.parse(after), Date.parse(before));
-  if (after !== '') return text('timeFrom', words.format(Date.parse(after)));
-  return before === '' ? '' : text('timeUntil', words.format(Date.parse(before)));
+  if (after !== '') return textWith('timeFrom', { date: words.format(Date.parse(after)) });
+  return before === '' ? '' : textWith('timeUntil', { date: words.format(Date.parse(before)) });
 }

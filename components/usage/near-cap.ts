@@ -1,15 +1,17 @@
-import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import { type CapRules, type CapState, nearestCap, shareOf } from '../../lib/usage/caps.ts';
 import type { Usage } from '../../lib/usage/usage.ts';
 import { percent, sum } from '../ui/format.ts';
 
 /** How much of a cap was spent, in brief; rounded down, so that all of it is not said too early. */
 const capInShort = (state: CapState): string =>
-  text(`capShare_${state.period}`, percent(Math.floor(Math.min(shareOf(state), 10) * 100) / 100));
+  textWith(`capShare_${state.period}`, {
+    share: percent(Math.floor(Math.min(shareOf(state), 10) * 100) / 100),
+  });
 
 /** How much of a cap was spent, as a sentence. */
 export const capInFull = ({ period, scope, spent, cap }: CapState): string =>
-  text('sentence', text(`capNear_${period}_${scope}`, sum(spent / 1e6), sum(cap / 1e6)));
+  textWith(`capNear_${period}_${scope}`, { spent: sum(spent / 1e6), cap: sum(cap / 1e6) });
 
 /** The cap of which most was spent on a day, in short and in full; nothing before. Loaded only where there are caps. */
 export function nearCap(

@@ -1,4 +1,4 @@
-import { sentences, type TextKey, text } from '../../lib/browser/text.ts';
+import { sentences, textWith } from '../../lib/browser/text-values.ts';
 import { late } from '../../lib/late.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { estimate, type SpendingRules } from '../../lib/usage/cost.ts';
@@ -14,8 +14,8 @@ interface Props {
   id: string;
   units: Partial<Units>;
   rules: SpendingRules;
-  /** What the button to go on says; the price goes into it. */
-  go: TextKey;
+  /** What the button to go on says, with the price. */
+  go: 'askSearch' | 'askExtract';
   /** What waits. */
   about: unknown;
   onAnswer: (agreed: boolean) => void;
@@ -24,8 +24,11 @@ interface Props {
 /** Asks about what costs more than may be spent unasked: what it would cost, and whether to go on. */
 export function AskPrice({ id, units, rules: { prices, askAbove }, go, about, onAnswer }: Props) {
   const price = dollars(estimate(units, prices));
-  const words = askAbove > 0 ? text('askAbove', price, dollars(askAbove)) : text('askAlways', price);
-  return <Ask id={id} words={words} go={text(go, text('about', price))} about={about} onAnswer={onAnswer} />;
+  const words =
+    askAbove > 0
+      ? textWith('askAbove', { price, limit: dollars(askAbove) })
+      : textWith('askAlways', { price });
+  return <Ask id={id} words={words} go={textWith(go, { price })} about={about} onAnswer={onAnswer} />;
 }
 
 /** What tells how near a cap is. */

@@ -2,6 +2,7 @@ import { Check } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import { normaliseAddress } from '../../lib/service/address.ts';
 import { focusField } from '../settings/field.tsx';
 import { AddressField, addressReason } from '../settings/key/address-field.tsx';
@@ -34,7 +35,7 @@ export function AddressStep({ setup, announce, onDone }: Props) {
     if (!used.ok) return setProblem(failureHeadline(used.failure));
     if (used.value) return onDone();
     setRefused(hostOf(read.value));
-    announce(text('accessRefused', hostOf(read.value)));
+    announce(textWith('accessRefused', { site: hostOf(read.value) }));
   };
 
   return (
@@ -48,12 +49,12 @@ export function AddressStep({ setup, announce, onDone }: Props) {
           setRefused(undefined);
         }}
       />
-      {refused !== undefined && <p class="step-problem">{text('accessRefused', refused)}</p>}
+      {refused !== undefined && <p class="step-problem">{textWith('accessRefused', { site: refused })}</p>}
       <div class="step-line">
         <button type="submit" class="button primary">
           {text('allow')}
         </button>
-        {read.ok && <p>{text('allowWhat', hostOf(read.value))}</p>}
+        {read.ok && <p>{textWith('allowWhat', { site: hostOf(read.value) })}</p>}
       </div>
     </form>
   );
@@ -84,7 +85,7 @@ export function Step({ place, title, done, open, summary, onChange, onCancel, ch
       </span>
       <div class="step-body">
         <div class="step-head">
-          <h2 class="step-title" aria-label={done ? text('stepDone', title) : undefined}>
+          <h2 class="step-title" aria-label={done ? textWith('stepDone', { step: title }) : undefined}>
             {title}
           </h2>
           {!open && done && summary && (
@@ -96,7 +97,7 @@ export function Step({ place, title, done, open, summary, onChange, onCancel, ch
             <button
               type="button"
               class="button small"
-              aria-label={text('stepChangeName', title)}
+              aria-label={textWith('stepChangeName', { step: title })}
               onClick={onChange}
             >
               {text('stepChange')}

@@ -2,8 +2,8 @@ import { Pin, Puzzle, Settings } from 'lucide';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Shortcuts } from '../ui/keys/shortcuts.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { Shortcuts } from '../ui/shortcuts.tsx';
 
 /** A toolbar, drawn: the puzzle piece, and what to press beneath it. The words beside it say the same. */
 function PinPicture({ firefox }: { firefox: boolean }) {

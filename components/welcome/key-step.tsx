@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { HOSTED_MOCK_ADDRESS, KEYS_PAGE, type KeyStorage } from '../../lib/settings/settings.ts';
 import { describedBy, FIELD_ID, Field, focusField } from '../settings/field.tsx';
@@ -42,14 +43,14 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
   return (
     <>
       <form onSubmit={save} noValidate>
-        <p class="step-what">{text('stepKeyWhat', here)}</p>
+        <p class="step-what">{textWith('stepKeyWhat', { service: here })}</p>
         <Field
           id={FIELD_ID.key}
           label={text('key')}
           error={problem}
           hint={
             <>
-              {elsewhere && <p class="caution">{text('keyElsewhere', elsewhere, here)}</p>}
+              {elsewhere && <p class="caution">{textWith('keyElsewhere', { saved: elsewhere, here })}</p>}
               <p>{text('keyHint')}</p>
             </>
           }
@@ -97,12 +98,12 @@ function WithoutKey({ setup, announce, onDone }: Omit<Props, 'quarry'>) {
     const used = await setup.useAddress(HOSTED_MOCK_ADDRESS);
     if (!used.ok) announce(failureHeadline(used.failure));
     else if (used.value) onDone();
-    else announce(text('accessRefused', mock));
+    else announce(textWith('accessRefused', { site: mock }));
   };
   return (
     <section class="without-key">
       <h3>{text('noKeyYet')}</h3>
-      <p>{text('mockOffer', mock)}</p>
+      <p>{textWith('mockOffer', { site: mock })}</p>
       <button type="button" class="button" onClick={use}>
         {text('mockUse')}
       </button>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { focusField } from '../settings/field.tsx';
@@ -79,7 +80,9 @@ function WholeView({ quarry, firefox }: Props) {
           title={text('stepKey')}
           done={done.key}
           open={turn === 'key'}
-          summary={mock ? text('keyPlaceholder') : text('keySaved', snapshot.key?.lastFour ?? '')}
+          summary={
+            mock ? text('keyPlaceholder') : textWith('keySaved', { ending: snapshot.key?.lastFour ?? '' })
+          }
           {...(mock ? {} : { onChange: () => setAgain('key') })}
           onCancel={back}
         >

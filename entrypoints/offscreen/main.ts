@@ -1,3 +1,3 @@
-import { answerCopyRequests } from '../../lib/browser/offscreen.ts';
+import { answerCopyRequests } from '../../lib/browser/clipboard/offscreen.ts';
 
 answerCopyRequests(document);

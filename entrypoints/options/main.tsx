@@ -3,9 +3,14 @@ import { OptionsView } from '../../components/settings/settings-view.tsx';
 import { ignoreHeldEnter, inLanguage } from '../../components/ui/page.ts';
 import { text } from '../../lib/browser/text.ts';
 import { connect } from '../../lib/pages/connect.ts';
+import { chosenLanguage, startIn } from '../../lib/pages/own-language.ts';
 
-inLanguage(document.documentElement);
+function start(): void {
+  inLanguage(document.documentElement);
+  document.title = text('optionsTitle');
+  const app = document.getElementById('app');
+  if (app) render(<OptionsView quarry={connect()} firefox={import.meta.env.FIREFOX} />, app);
+}
+
 ignoreHeldEnter(document);
-document.title = text('optionsTitle');
-const app = document.getElementById('app');
-if (app) render(<OptionsView quarry={connect()} firefox={import.meta.env.FIREFOX} />, app);
+void chosenLanguage().then((language) => startIn(language, start));

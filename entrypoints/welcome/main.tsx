@@ -1,11 +1,18 @@
 import { render } from 'preact';
+import { inLanguage } from '../../components/ui/page.ts';
 import { WelcomeView } from '../../components/welcome/welcome-view.tsx';
 import { text } from '../../lib/browser/text.ts';
 import { connect } from '../../lib/pages/connect.ts';
+import { chosenLanguage, startIn } from '../../lib/pages/own-language.ts';
 import '../popup/start.tsx';
 
-// Has nothing to do here. Since all of the popup is loaded here too, the bundler keeps it in one file for both.
+// The last has nothing to do here. Since all of the popup is loaded here too, the bundler keeps it in one file for both.
 
-document.title = text('welcomeTitle');
-const app = document.getElementById('app');
-if (app) render(<WelcomeView quarry={connect()} firefox={import.meta.env.FIREFOX} />, app);
+function start(): void {
+  inLanguage(document.documentElement);
+  document.title = text('welcomeTitle');
+  const app = document.getElementById('app');
+  if (app) render(<WelcomeView quarry={connect()} firefox={import.meta.env.FIREFOX} />, app);
+}
+
+void chosenLanguage().then((language) => startIn(language, start));

@@ -1,5 +1,6 @@
 import { noteOnTitle } from '../browser/badge.ts';
-import { locale, text } from '../browser/text.ts';
+
+import { locale, textWith } from '../browser/text-values.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type CapState, nearestCap } from '../usage/caps.ts';
 import { currentDay, type Usage } from '../usage/usage.ts';
@@ -32,7 +33,7 @@ export function createCapNote({ settings, usage, now }: Parts): () => Promise<vo
 }
 
 const capWords = ({ period, scope, spent, cap }: CapState): string =>
-  text(`capNear_${period}_${scope}`, dollars(spent), dollars(cap));
+  textWith(`capNear_${period}_${scope}`, { spent: dollars(spent), cap: dollars(cap) });
 
 const dollars = (micros: number): string =>
   new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD' }).format(micros / 1e6);

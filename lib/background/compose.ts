@@ -1,16 +1,18 @@
 import { awake, createJobsAlarm, stayAwakeBy } from '../browser/awake.ts';
 import { describeJob, showBadge } from '../browser/badge.ts';
-import { copyInBackground, saveInBackground } from '../browser/clipboard.ts';
+import { copyInBackground, saveInBackground } from '../browser/clipboard/clipboard.ts';
 import { addToCollection } from '../browser/collection.ts';
 import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
 import { showPageNote } from '../browser/in-tab/page-note.ts';
 import { pickInTab } from '../browser/in-tab/pick.ts';
+import { speak, tellPopup } from '../browser/language.ts';
 import { createMenus, followMenus } from '../browser/menus.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { mayReach } from '../browser/permissions.ts';
 import { openDocumentBuilder } from '../browser/places.ts';
 import { openInFront, openReview, readSelectedLinks } from '../browser/tabs/tabs.ts';
-import { counted, text } from '../browser/text.ts';
+import { text } from '../browser/text.ts';
+import { counted, textWith } from '../browser/text-values.ts';
 import type { DocumentWords } from '../document/document.ts';
 import { createInTab } from '../extraction/in-tab/in-tab.ts';
 import { type Job, type JobSource, withoutHanded } from '../extraction/job/job.ts';
@@ -24,6 +26,7 @@ import { readPages } from '../extraction/start/read-links.ts';
 import { jobStore } from '../extraction/store.ts';
 import { DEFAULT_LIBRARY } from '../library/rules.ts';
 import { prunePages as prune } from '../library/store.ts';
+import { withoutIsolates } from '../plain-text.ts';
 import { siteDefaultFor } from '../presets/destinations.ts';
 import type { SearchForm } from '../search/form.ts';
 import { historyStore } from '../search/history-store.ts';
@@ -50,12 +53,17 @@ import { createPageNotes } from './page-notes.ts';
 import type { Shared } from './shared.ts';
 
 const now = () => Date.now();
-const documentWords = (): DocumentWords => ({
-  source: (url) => text('documentSource', url),
-  contents: text('documentContents'),
-  sources: text('documentSources'),
-  boundary: (code) => text('documentBoundary', code),
-});
+/** In the language that is chosen when they are written. */
+const DOCUMENT_WORDS: DocumentWords = {
+  source: (url) => withoutIsolates(textWith('documentSource', { url })),
+  get contents() {
+    return text('documentContents');
+  },
+  get sources() {
+    return text('documentSources');
+  },
+  boundary: (code) => withoutIsolates(textWith('documentBoundary', { code })),
+};
 
 /** The background's parts, put together: the one place where use cases meet the browser. */
 export function composeParts(shared?: Shared) {
@@ -71,7 +79,11 @@ export function composeParts(shared?: Shared) {
   });
   if (isLent) stayAwakeBy(shared.sayAtWork);
   const history = historyStore(now);
-  const settings = () => readSettings(now());
+  const settings = async () => {
+    const read = await readSettings(now());
+    await speak(read.language);
+    return read;
+  };
   const usage = usageStore(now, {
     rules: settings,
     changed: () => void noteCaps(),
@@ -110,8 +122,9 @@ export function composeParts(shared?: Shared) {
   const searchOnce = (form: SearchForm) => searches.run(crypto.randomUUID(), form);
   const { deliver, send, toMarkdown } = createDelivery({
     settings,
-    words: documentWords(),
-    titleOf: (first, pages) => (pages === 1 ? first : counted('documentTitleMore', pages - 1, first)),
+    words: DOCUMENT_WORDS,
+    titleOf: (first, pages) =>
+      pages === 1 ? first : withoutIsolates(counted('documentTitleMore', pages - 1, { title: first })),
     untitled: () => text('documentUntitled'),
     copy: copyInBackground,
     save: saveInBackground,
@@ -193,10 +206,14 @@ export function composeParts(shared?: Shared) {
     now,
   });
   const menuRules = async () => (await settings()).menu ?? {};
-  const makeMenus = () => createMenus(menuRules);
+  const makeMenus = async (): Promise<void> => {
+    await tellPopup((await settings()).language);
+    await createMenus(menuRules);
+  };
   /** What follows from settings that were written. */
   const settled = async (): Promise<void> => {
     void noteCaps();
+    await tellPopup((await settings()).language);
     await followMenus(await menuRules());
     await answers.follow();
     await prunePages();

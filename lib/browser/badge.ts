@@ -2,7 +2,8 @@ import { browser } from 'wxt/browser';
 import type { Job } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
 import { alarmName } from './alarms.ts';
-import { counted, text } from './text.ts';
+import { text } from './text.ts';
+import { counted, textWith } from './text-values.ts';
 import { ownIcons, type ToolbarIcon } from './windows/own-windows.ts';
 
 interface Badge {
@@ -192,7 +193,9 @@ const missedTitle = ({ sent }: Job): string =>
 /** That pages were copied, or where they went instead. */
 function doneTitle({ sent, state, pages }: Job, done: number, copied: 'badgeDone' | 'badgePartly'): string {
   if (sent === undefined || sent.to === 'clipboard') return counted(copied, done);
-  const count =
-    state === 'done' ? counted('pagesCount', done) : counted('pagesOf', pages.length, String(done));
-  return text('badgeSent', text(`sentTo_${sent.to}`, count));
+  const outcome =
+    state === 'done'
+      ? counted(`sentTo_${sent.to}`, done)
+      : counted(`sentPartlyTo_${sent.to}`, pages.length, { done });
+  return textWith('badgeSent', { outcome });
 }

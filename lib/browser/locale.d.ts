@@ -1,9 +1,9 @@
 import 'wxt/browser';
-import type { PluralForm, TextKey } from './text.ts';
+import type { MessageKey, PluralForm } from './text.ts';
 
 declare module 'wxt/browser' {
   /** The messages of `locales/`, which wxt's own types don't know of. */
   export interface WxtI18n {
-    getMessage(name: TextKey | PluralForm, substitutions?: string[]): string;
+    getMessage(name: MessageKey | PluralForm, substitutions?: string[]): string;
   }
 }

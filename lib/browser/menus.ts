@@ -50,14 +50,17 @@ export async function followMenus(rules: MenuRules): Promise<void> {
   // Windows of both kinds have one menu there: it follows the settings that stay.
   if (isPrivateInFirefox()) return;
   try {
-    if (JSON.stringify(rules) !== made) await createMenus(async () => rules);
+    if (signature(rules) !== made) await createMenus(async () => rules);
   } catch (cause) {
     console.warn('The menus were left as they were', cause);
   }
 }
 
+/** What entries look like: where they are, and in which language. */
+const signature = (rules: MenuRules): string => JSON.stringify([rules, text('locale')]);
+
 async function makeMenus(rules: MenuRules): Promise<void> {
-  made = JSON.stringify(rules);
+  made = signature(rules);
   await browser.contextMenus.removeAll();
   const make = (id: MenuId, parentId?: string) =>
     browser.contextMenus.create({

@@ -98,6 +98,7 @@ function ownActions(): OwnActions {
   const { onAdded, onRemoved } = browser.permissions;
   return {
     version: browser.runtime.getManifest().version,
+    browserLanguage: browser.i18n.getMessage('locale'),
     watchGrants(changed) {
       const look = () =>
         void readGrants(browser.permissions).then(changed, (cause: unknown) =>

@@ -12,6 +12,8 @@ export type Grant = { origin: string } | { permission: string };
 export interface OwnActions {
   /** As in the manifest. */
   version: string;
+  /** The language that the browser takes messages from, as BCP 47 names it. */
+  browserLanguage: string;
   /** Calls back with what is granted, now and as it changes, wherever that is done; returns how to stop. */
   watchGrants(changed: (grants: Grant[]) => void): () => void;
   /** Gives a permission back, at once; tells whether the browser took it. */

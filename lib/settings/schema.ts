@@ -24,6 +24,7 @@ import { LENS_WAYS } from '../search/request.ts';
 import { normaliseAddress } from '../service/address.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
 import { capsSchema } from '../usage/schema.ts';
+import { LANGUAGES } from './languages.ts';
 import { MENU_IDS, type MenuRules } from './menu.ts';
 import { DEFAULT_SETTINGS, LOCAL_READING, PAGE_NOTES, PDF_SETTINGS, type Settings } from './settings.ts';
 
@@ -118,6 +119,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     library: z.exactOptional(librarySchema()),
     menu: z.exactOptional(menuSchema()),
     pageNotes: z.exactOptional(z.enum(PAGE_NOTES)),
+    language: z.exactOptional(z.enum(LANGUAGES)),
     sites: z.exactOptional(z.array(siteRuleSchema()).check(z.maxLength(MOST_SITES))),
   });
   return schema;

@@ -8,6 +8,7 @@ import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal/r
 import type { LensWay } from '../search/request.ts';
 import type { Caps } from '../usage/caps.ts';
 import { type Prices, PUBLISHED_PRICES } from '../usage/cost.ts';
+import type { Language } from './languages.ts';
 import type { MenuRules } from './menu.ts';
 
 /** What the user chose. The key is not among it: it is kept apart, by the background alone. */
@@ -67,6 +68,8 @@ export interface Settings {
   menu?: MenuRules;
   /** Whether the page says how a gesture on it ended; nothing where the user was never asked. */
   pageNotes?: PageNotesSetting;
+  /** The language of Quarry, where it is not the browser's. */
+  language?: Language;
   /** Whether pictures of results are loaded, from the hosts that the results name. */
   thumbnails: boolean;
 }

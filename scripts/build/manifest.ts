@@ -1,12 +1,12 @@
 import type { UserManifest } from 'wxt';
 
-/** What every extension page may load and reach: its own code, pictures of results, and the service. */
+/** What every extension page may load and reach: its own code and messages, pictures of results, and the service. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' https: data:",
-  'connect-src https: http://127.0.0.1:* http://localhost:*',
+  "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -11,6 +11,7 @@ const BEHIND: Record<string, string> = {
   'components/extraction/site-form.tsx': 'components/search/later.ts',
   'components/pdf/pdf-part.ts': 'components/workspace/beside.ts',
   'components/spending/spending-part.ts': 'components/workspace/beside.ts',
+  'lib/pages/own-words.ts': 'entrypoints/popup/start.tsx',
   'lib/browser/page-actions.ts': 'lib/pages/connect.ts',
   'lib/browser/pdf/pdf-actions.ts': 'lib/browser/page-actions.ts',
 };

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { languages, readMessages, SOURCE } from '../build/locales.ts';
+import { FORM, type Messages, valuesIn } from '../build/messages.ts';
 import { type Dropped, droppedIn, readable, readGlossary } from './glossary.ts';
-
-type Messages = Readonly<Record<string, string>>;
+import { type Notes, noteProblems } from './notes.ts';
+import { fileProblems, strayBraces, translationProblems } from './translations.ts';
 
 const LOCALE = 'locales/en.json';
+const NOTES = 'locales/en.notes.json';
 const GLOSSARY = 'CONTRIBUTING.md';
 /** Written by tests from what they found. */
 const GENERATED = new Set(['docs/trust.md', 'docs/extraction-quality.md']);
-
-/** A form of a message that counts, and its name without it. */
-const FORM = /_(zero|one|two|few|many|other)$/;
 
 /**
  * The messages that no code names. A name in full counts, or one without its plural form. `texts`: all string
@@ -24,7 +24,7 @@ export function unusedMessages(messages: Messages, texts: ReadonlySet<string>): 
   });
 }
 
-/** What is wrong with the forms of messages that count: one without the other, or values in one alone. */
+/** What is wrong with the English forms of messages that count: one without the other, or without its number. */
 export function unevenForms(messages: Messages): string[] {
   const bases = new Set(
     Object.keys(messages).flatMap((key) => (FORM.test(key) ? [key.replace(FORM, '')] : [])),
@@ -33,16 +33,21 @@ export function unevenForms(messages: Messages): string[] {
     const { [`${base}_one`]: one, [`${base}_other`]: other } = messages;
     if (one === undefined || other === undefined)
       return [`${base} needs both ${base}_one and ${base}_other.`];
-    if (valuesIn(one) === valuesIn(other)) return [];
-    return [`${base}_one takes other values than ${base}_other: languages use “one” for 21 and 31 too.`];
+    const [inOne, inOther] = [valuesIn(one), valuesIn(other)];
+    if (!inOne.includes('count') || !inOther.includes('count'))
+      return [`${base} needs {count} in each form: languages use “one” for 21 and 31 too.`];
+    if (inOne.toSorted().join() === inOther.toSorted().join()) return [];
+    return [`${base}_one takes other values than ${base}_other: give both the same.`];
   });
 }
 
-/** The messages with a dollar sign that browsers drop, and the character after it with it. */
-export const droppedDollars = (messages: Messages): string[] =>
-  Object.keys(messages).filter((key) => /\$(?![\d$])/.test(messages[key]?.replaceAll('$$', '') ?? ''));
-
-const valuesIn = (message: string): string => [...new Set(message.match(/\$\d/g) ?? [])].sort().join(' ');
+/** English messages that say how many without forms for it: `{count}` is the value of those that have them. */
+export const uncounted = (messages: Messages): string[] =>
+  Object.entries(messages).flatMap(([key, message]) =>
+    valuesIn(message).includes('count') && !(`${key.replace(FORM, '')}_other` in messages)
+      ? [`${key} has {count} but no forms: write ${key}_one and ${key}_other, or name the value otherwise.`]
+      : [],
+  );
 
 /** The string literals of the product, and of what builds its manifest. */
 function literalsOf(files: readonly string[]): Set<string> {
@@ -82,18 +87,28 @@ function droppedTerms(
 const withoutGlossary = (markdown: string): string =>
   markdown.replace(/^\| say \| not \| fine \|\n(?:\|.*\n)+/m, (table) => table.replace(/[^\n]/g, ' '));
 
+/** What is wrong with the file of a language. */
+function problemsOf(language: string, source: Messages, notes: Notes): string[] {
+  const messages = readMessages(language);
+  const own = language === SOURCE ? [] : translationProblems(messages, source, notes);
+  return [...fileProblems(language, messages), ...own].map((words) => `locales/${language}.json ${words}`);
+}
+
 if (import.meta.main) {
-  const messages: Messages = JSON.parse(readFileSync(LOCALE, 'utf8'));
+  const messages = readMessages(SOURCE);
+  const notes: Notes = JSON.parse(readFileSync(NOTES, 'utf8'));
   const code = globSync(['{lib,components,entrypoints}/**/*.{ts,tsx}', 'scripts/build/*.ts']);
   const documents = globSync(['*.md', 'docs/**/*.md']).filter((path) => !GENERATED.has(path));
   const problems = [
     ...unusedMessages(messages, literalsOf(code)).map(
       (key) => `${LOCALE} ${key} is used nowhere: remove it, or name it where it belongs.`,
     ),
-    ...droppedDollars(messages).map(
-      (key) => `${LOCALE} ${key} has a “$” that browsers drop with what follows it: write “$$”.`,
+    ...[...unevenForms(messages), ...uncounted(messages)].map((words) => `${LOCALE} ${words}`),
+    ...Object.entries(messages).flatMap(([key, message]) =>
+      strayBraces(message).map((words) => `${LOCALE} ${key} ${words}`),
     ),
-    ...unevenForms(messages).map((words) => `${LOCALE} ${words}`),
+    ...noteProblems(messages, notes).map((words) => `${NOTES} ${words}`),
+    ...languages().flatMap((language) => problemsOf(language, messages, notes)),
     ...droppedTerms(messages, documents, readGlossary(readFileSync(GLOSSARY, 'utf8'))),
   ];
   for (const problem of problems) console.log(problem);

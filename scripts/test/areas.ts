@@ -103,7 +103,7 @@ export const AREAS: readonly Area[] = [
     e2e: ['extraction/pdf'],
     firefox: ['pdf'],
   },
-  { paths: ['locales/'], e2e: ['search/search', 'settings/options'] },
+  { paths: ['locales/', 'lib/plain-text.ts'], e2e: ['search/search', 'settings/options'] },
   { paths: ['tests/e2e/harness/'], e2e: ['search/search', 'extraction/menu'] },
   { paths: ['tests/firefox/harness/'], firefox: ['search', 'menu'] },
   { paths: ['tests/mock-service/'], e2e: ['search/search', 'extraction/menu'] },

@@ -1,16 +1,39 @@
-import messages from '../../locales/en.json' with { type: 'json' };
+import english from '../../locales/en.json' with { type: 'json' };
+import { FORM, type Messages, numbered } from '../../scripts/build/messages.ts';
 import { substitute } from '../substitute.ts';
+import { pseudoLong, pseudoRightToLeft } from './pseudo.ts';
 
-const words: Readonly<Record<string, string>> = messages;
-const direction = new URLSearchParams(location.search).get('dir') ?? 'ltr';
+const query = new URLSearchParams(location.search);
+const language = query.get('language') ?? 'en';
+const FILES = import.meta.glob<Messages>('../../locales/*.json', { import: 'default' });
+
+async function read(): Promise<Messages> {
+  if (language === 'long') return pseudoLong(english);
+  if (language === 'rtl') return pseudoRightToLeft(english);
+  return (await FILES[`../../locales/${language}.json`]?.()) ?? english;
+}
+
+const own = await read();
+const words = numbered(own, english);
+const inEnglish = numbered(english, english);
+const direction = query.get('dir') ?? own.direction ?? 'ltr';
+
+/** What was said on this page, by what it is in English: the steps of a state name controls in English. */
+const said: Record<string, string> = {};
+Object.assign(globalThis, { saidInEnglish: said });
+
+/** The English message of a form that English lacks is that for many. */
+const sourceOf = (key: string): string => inEnglish[key] ?? inEnglish[key.replace(FORM, '_other')] ?? '';
 
 /** The only thing that views need of a browser: its messages. */
 export const browser = {
   i18n: {
-    getUILanguage: () => 'en-US',
+    getUILanguage: () => (own.locale === 'en' ? 'en-US' : (own.locale ?? 'en')),
     getMessage(key: string, values: string[] = []): string {
       if (key === 'direction') return direction;
-      return substitute(words[key] ?? '', values);
+      const shown = substitute(words[key] ?? '', values);
+      said[substitute(sourceOf(key), values)] = shown;
+      return shown;
     },
   },
 };

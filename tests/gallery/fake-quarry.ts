@@ -135,6 +135,7 @@ export const DEEDS: DeferredActions = {
   library: keptPages([]),
   pdf: async () => NO_PDF,
   version: '1.2.3',
+  browserLanguage: 'en',
   watchGrants: (changed) => {
     changed([{ permission: 'tabs' }, { origin: 'https://kagi.com/*' }, { origin: 'http://walls.example/*' }]);
     return () => undefined;

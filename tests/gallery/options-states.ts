@@ -167,7 +167,7 @@ export const OPTIONS_STATES: Record<string, State> = {
   'options-lens-change': {
     view: 'options',
     known: { settings: lenses },
-    steps: [{ press: '.built-lenses [aria-label^="Edit"]' }],
+    steps: [{ press: '.built-lenses .icon-button' }],
   },
   'options-rules': {
     view: 'options',

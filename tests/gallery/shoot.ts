@@ -2,14 +2,15 @@
  * Takes a picture of every state in light, dark, right-to-left, narrow and wide, into `.output/gallery/`,
  * and runs axe over each in light and dark.
  *
- *   node_modules/.bin/node tests/gallery/shoot.ts [part of a state's name]
+ *   node_modules/.bin/node tests/gallery/shoot.ts [part of a state's name] [look] [language]
+ *
+ * Languages are those of `locales/`; `long` is English a third longer, `rtl` the same from right to left.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { createServer } from 'vite';
-import { inlineTokens } from '../../scripts/build/inline-tokens.ts';
+import type { Browser, Page } from '@playwright/test';
 import { AXE_SOURCE, lookWithAxe, settle } from '../axe.ts';
+import { goTo, openGallery } from './stage.ts';
 import { STATES, type State } from './states.ts';
 
 interface Look {
@@ -38,28 +39,12 @@ const LOOKS: Look[] = [
   { name: 'zoom', sizes: true, width: [400, 640], height: 300 },
 ];
 
-const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const output = folder('../../.output/gallery');
-
-const server = await createServer({
-  root: folder('.'),
-  configFile: false,
-  logLevel: 'error',
-  server: { port: 0, host: '127.0.0.1' },
-  cacheDir: folder('../../.output/gallery-cache'),
-  resolve: { alias: { 'wxt/browser': folder('browser.ts') } },
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  css: { postcss: { plugins: [inlineTokens()] } },
-});
-await server.listen();
-const address = server.resolvedUrls?.local[0] ?? '';
-const browser = await chromium.launch({
-  executablePath: process.env.QUARRY_CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const output = fileURLToPath(new URL('../../.output/gallery', import.meta.url));
+const { address, browser, close } = await openGallery();
 
 const wanted = process.argv[2] ?? '';
 const onlyLook = process.argv[3];
+const language = process.argv[4];
 let findings = 0;
 await mkdir(output, { recursive: true });
 for (const look of LOOKS.filter(({ name }) => !onlyLook || name === onlyLook)) {
@@ -68,8 +53,7 @@ for (const look of LOOKS.filter(({ name }) => !onlyLook || name === onlyLook)) {
       findings += await shoot(browser, look, name, state);
   }
 }
-await browser.close();
-await server.close();
+await close();
 console.log(`${findings} findings`);
 process.exitCode = findings > 0 ? 1 : 0;
 
@@ -90,32 +74,15 @@ async function shoot(from: Browser, look: Look, name: string, state: State): Pro
   const page = await context.newPage();
   page.setDefaultTimeout(180_000);
   page.on('pageerror', (error) => console.log(`${name}: ${error.message}`));
-  await page.goto(`${address}?state=${name}${look.rtl ? '&dir=rtl' : ''}`);
-  await page.locator('main').waitFor();
-  await page.waitForTimeout(350);
-  for (const step of state.steps ?? []) await take(page, step);
-  await page.waitForTimeout(150);
-  await page.screenshot({ path: `${output}/${name}.${look.name}.png`, fullPage: state.view !== 'search' });
+  const query = [look.rtl ? '&dir=rtl' : '', language ? `&language=${language}` : ''].join('');
+  await goTo(page, address, name, state, query);
+  await page.screenshot({
+    path: `${output}/${name}.${look.name}${language ? `.${language}` : ''}.png`,
+    fullPage: state.view !== 'search',
+  });
   const found = look.axe ? await check(page, `${name} ${look.name}`) : 0;
   await context.close();
   return found;
-}
-
-async function take(page: Page, step: NonNullable<State['steps']>[number]): Promise<void> {
-  if (step.fill)
-    await page
-      .locator(step.within ?? 'body')
-      .getByLabel(step.fill[0], { exact: true })
-      .fill(step.fill[1]);
-  if (step.file) {
-    const [input, content] = step.file;
-    const file = { name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(content) };
-    await page.locator(input).setInputFiles(file);
-    await page.waitForTimeout(300);
-  }
-  if (step.press) await page.locator(step.press).first().click();
-  if (step.hover) await page.locator(step.hover).first().hover();
-  if (step.key) await page.keyboard.press(step.key);
 }
 
 async function check(page: Page, where: string): Promise<number> {

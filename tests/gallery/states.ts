@@ -40,6 +40,8 @@ export interface State {
     /** An input for files, and what is in the file that one chooses. */
     file?: [string, string];
     fill?: [label: string, value: string];
+    /** A list, by a selector, and the value to choose. */
+    select?: [string, string];
     /** The part of the page that the field to fill is in. */
     within?: string;
     hover?: string;
@@ -364,7 +366,7 @@ export const STATES: Record<string, State> = {
   }),
   'chips-dates': {
     ...done('search', ANSWERS.search, { after: '2026-01-05', region: 'no_region' }),
-    steps: [{ fill: ['To', '2025-01-01'] }],
+    steps: [{ select: ['select:has(option[value=dates])', 'dates'] }, { fill: ['To', '2025-01-01'] }],
   },
   'more-open': { ...done('search', ANSWERS.search), steps: [{ press: '.chip-button[aria-expanded]' }] },
   'more-set': {
@@ -503,7 +505,7 @@ export const STATES: Record<string, State> = {
   none: done('search', ANSWERS.none),
   'none-lens': done('search', ANSWERS.none, { lens: 'recipes' }),
   'none-filter': done('search', ANSWERS.none, { period: 'day', region: 'CH' }),
-  keys: { ...done('search', ANSWERS.search), steps: [{ press: 'button[aria-label="Keyboard shortcuts"]' }] },
+  keys: { ...done('search', ANSWERS.search), steps: [{ key: 'ArrowDown' }, { key: '?' }] },
   'failed-key': broken({
     code: 'key-refused',
     status: 401,

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { SUGGESTED } from '../../components/ui/keys/shortcuts.tsx';
 import { guideOn } from '../../components/ui/learn-more.tsx';
-import { SUGGESTED } from '../../components/ui/shortcuts.tsx';
 import { FILTERS } from '../../lib/document/templates/filters.ts';
 import { problemOfTemplate, VARIABLES } from '../../lib/document/templates/parse.ts';
 import { FAILURE_CODES } from '../../lib/service/failures.ts';

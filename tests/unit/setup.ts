@@ -2,10 +2,11 @@ import { afterAll, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import messages from '../../locales/en.json' with { type: 'json' };
+import { numbered } from '../../scripts/build/messages.ts';
 import { substitute } from '../substitute.ts';
 
 /** The fake browser has no messages of its own: it gets the real ones, replaced as a browser does. */
-const words: Readonly<Record<string, string>> = messages;
+const words = numbered(messages, messages);
 vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue('en-US');
 vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string, substitutions?: unknown) => {
   return substitute(words[key] ?? '', [substitutions].flat());

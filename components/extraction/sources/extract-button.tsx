@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { counted } from '../../../lib/browser/text.ts';
+
+import { counted } from '../../../lib/browser/text-values.ts';
 import type { JobSource, Target } from '../../../lib/extraction/job/job.ts';
 import { type ListKind, linksIn, toList } from '../../../lib/extraction/start/list.ts';
 import { collectTargets } from '../../../lib/extraction/start/targets.ts';

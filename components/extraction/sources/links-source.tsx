@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { Target } from '../../../lib/extraction/job/job.ts';
 import { linksIn } from '../../../lib/extraction/start/list.ts';
 import { byPattern } from '../../../lib/extraction/start/pattern.ts';
 import type { OpenTab } from '../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../lib/pages/quarry.ts';
 import { askAccess } from '../../ui/failure/recovery-button.tsx';
-import { hostOf, number } from '../../ui/format.ts';
+import { hostOf } from '../../ui/format.ts';
 import { useTools } from '../../ui/tools.ts';
 import { ExtractButton, readGiven } from './extract-button.tsx';
 
@@ -32,7 +33,7 @@ export function LinksSource({ actions, tab }: { actions: DeferredActions; tab: O
       ) : (
         <div class="source-buttons">
           <button type="button" class="button" onClick={links && url ? allow : read}>
-            {links && url ? text('linksAllow', hostOf(url)) : text('linksRead')}
+            {links && url ? textWith('linksAllow', { site: hostOf(url) }) : text('linksRead')}
           </button>
         </div>
       )}
@@ -55,7 +56,7 @@ function Filtered({ links }: { links: Target[] }) {
           value={pattern}
           onInput={({ currentTarget }) => setPattern(currentTarget.value)}
         />
-        <span role="status">{counted('linksChosen', links.length, number(chosen.length))}</span>
+        <span role="status">{counted('linksChosen', links.length, { chosen: chosen.length })}</span>
       </div>
       <p id="links-hint" class="source-why">
         {text('linksHint')}

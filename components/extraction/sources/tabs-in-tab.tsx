@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { type Counted, counted, locale, sentences, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type Counted, type MessageKey, text } from '../../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import {
   originsToAsk,
   readableTabs,
@@ -11,12 +12,12 @@ import {
 import type { JobPage } from '../../../lib/extraction/job/job.ts';
 import type { OpenTab } from '../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../lib/pages/quarry.ts';
+import { listed } from '../../ui/format.ts';
 import { type Tools, useTools } from '../../ui/tools.ts';
-import { about } from '../../usage/usage-words.ts';
+import { priceOfUnits } from '../../usage/usage-words.ts';
 import { type Indexes, ReviewList } from '../job-review.tsx';
 
 /** Parts of a sentence, as the language puts them together. */
-const listed = (parts: readonly string[]): string => new Intl.ListFormat(locale()).format(parts);
 
 /** Which tabs can be read without asking, as soon as that is known, and how to look again. Looked for where it is wanted. */
 export function useOpenTabs(
@@ -60,10 +61,12 @@ export async function readTabs(order: Order): Promise<string | undefined> {
       ...(first ? { costs: { pages: pages.length } } : {}),
     });
   const refused = asks.filter((pattern) => !allowed.includes(pattern));
-  return refused.length > 0 ? text('tabsHerePartly', listed(refused.map(siteOfPattern))) : undefined;
+  return refused.length > 0
+    ? textWith('tabsHerePartly', { sites: listed(refused.map(siteOfPattern)) })
+    : undefined;
 }
 
-const REASONS: Record<TabReason, Counted<TextKey>> = {
+const REASONS: Record<TabReason, Counted<MessageKey>> = {
   duplicate: 'skippedDuplicates',
   browser: 'tabsLeftBrowser',
   store: 'tabsLeftStore',
@@ -129,10 +132,12 @@ export function TabsInTab({ actions, tabs, chosen, open, first, onRead }: Props)
           />
         </div>
       )}
-      {counts.length > 0 && <p class="source-why">{text('skipped', listed(counts))}</p>}
+      {counts.length > 0 && <p class="source-why">{textWith('skipped', { list: listed(counts) })}</p>}
       <p class="source-why">
         {sentences(
-          asks.length > 0 ? text('tabsHereAsk', listed(asks.map(siteOfPattern))) : text('tabsHereOpen'),
+          asks.length > 0
+            ? textWith('tabsHereAsk', { sites: listed(asks.map(siteOfPattern)) })
+            : text('tabsHereOpen'),
           first && text('tabsHereFirst'),
         )}
       </p>
@@ -147,7 +152,7 @@ export function TabsInTab({ actions, tabs, chosen, open, first, onRead }: Props)
           {counted('tabsHereRead', wanted.length)}{' '}
           <span class="price">
             {first
-              ? text('tabsHereUpTo', about({ pages: wanted.length }, tools.prices))
+              ? textWith('tabsHereUpTo', { price: priceOfUnits({ pages: wanted.length }, tools.prices) })
               : text('tabsHereFree')}
           </span>
         </button>

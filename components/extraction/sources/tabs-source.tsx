@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
 import { originsToAsk, readableTabs } from '../../../lib/extraction/in-tab/tabs.ts';
 import type { Target } from '../../../lib/extraction/job/job.ts';
 import type { OpenTab, OpenTabs } from '../../../lib/pages/actions.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { number } from '../../ui/format.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 
@@ -17,7 +17,11 @@ interface Props {
 export function FindField({ query, count, at, onQuery, step }: Props) {
   const { announce } = useTools();
   const asked = query.trim() !== '';
-  const words = asked ? (count === 0 ? text('findNone') : text('findPlace', number(at), number(count))) : '';
+  const words = asked
+    ? count === 0
+      ? text('findNone')
+      : textWith('findPlace', { place: at, total: count })
+    : '';
   useEffect(() => {
     if (words !== '') announce(words);
   }, [words]);

@@ -1,10 +1,10 @@
 import { Component, createContext, h } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { type LinkRules, readInline } from '../../../lib/markdown/tree/inline.ts';
 import type { Heading, PagePart } from '../../../lib/markdown/tree/page-parts.ts';
 import type { Block, Inline } from '../../../lib/markdown/tree/tree.ts';
-import { number } from '../../ui/format.ts';
 
 /** What the parts of a page are painted with. */
 export interface Page extends LinkRules {
@@ -87,7 +87,7 @@ function OneBlock({ of, headings }: { of: Block; headings: Props['headings'] }) 
     case 'rule':
       return <hr />;
     case 'page':
-      return <p class="page-start">{text('pageNumber', number(of.number))}</p>;
+      return <p class="page-start">{textWith('pageNumber', { page: of.number })}</p>;
     case 'code':
       return (
         <pre dir="ltr">

@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
 import { countWords } from '../../../lib/document/count-words.ts';
 import { definitionsOf } from '../../../lib/markdown/tree/cursor.ts';
 import {

@@ -1,13 +1,13 @@
 import { CircleAlert, EyeOff } from 'lucide';
 import { useMemo, useState } from 'preact/hooks';
-import { counted, sentences, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import type { Answer, SearchState } from '../../../lib/search/answer/answer.ts';
 import { dateBefore } from '../../../lib/search/dates.ts';
 import { describedLens } from '../../../lib/search/lens/lens.ts';
 import { checkLens, type LensReport, limitsOf } from '../../../lib/search/lens/lens-check.ts';
 import { blockedIds } from '../../../lib/search/personal/personal.ts';
 import type { Personalizations } from '../../../lib/search/personal/rules.ts';
-import { number } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { UsedBookmark } from '../state/use-bookmark.ts';
 
@@ -106,8 +106,8 @@ export function LensNote({ report: { checked, outside, unknown }, lens, hidden, 
       <Icon of={CircleAlert} size={14} />
       <p>
         {sentences(
-          counted(lens ? 'outsideLens' : 'outsideFilter', checked, number(outside.length)),
-          unknown > 0 && counted('outsideUnknown', unknown),
+          counted(lens ? 'outsideLens' : 'outsideFilter', checked, { outside: outside.length }),
+          unknown > 0 && textWith('outsideUnknown', { number: unknown }),
         )}
       </p>
       <button type="button" class="button small" onClick={() => onHide(!hidden)}>

@@ -1,4 +1,5 @@
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Workflow } from '../../../lib/search/form.ts';
 import { DEADLINE_MS } from '../../../lib/service/deadline.ts';
 import { secondsInWords } from '../../ui/format.ts';
@@ -27,7 +28,7 @@ export function Loading({ workflow, startedAt, onCancel }: LoadingProps) {
         <p>
           {waited < STILL_AFTER_MS
             ? text('searching')
-            : text('stillWaiting', secondsInWords(DEADLINE_MS / 1000))}
+            : textWith('stillWaiting', { time: secondsInWords(DEADLINE_MS / 1000) })}
         </p>
         <button type="button" class="button small" onClick={onCancel}>
           {text('cancel')}

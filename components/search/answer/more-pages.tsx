@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { type Answer, countResults, type SearchState } from '../../../lib/search/answer/answer.ts';
 import { FORM_LIMITS } from '../../../lib/search/form.ts';
-import { number } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { priceOf } from '../ask-first.tsx';
@@ -86,14 +86,14 @@ function MoreButton({ model, state: { form, finishedAt }, running, button }: But
       type="button"
       class="button"
       aria-disabled={running || undefined}
-      title={copy || running ? undefined : text('pageCosts', price)}
+      title={copy || running ? undefined : textWith('pageCosts', { price })}
       onClick={onClick}
     >
       {!running && <Icon of={ChevronDown} size={16} />}
       <bdi>
         {running
-          ? text('loadingPage', number(next.page))
-          : text('moreResults', copy ? text('freeCopy') : price)}
+          ? textWith('loadingPage', { page: next.page })
+          : textWith('moreResults', { price: copy ? text('freeCopy') : price })}
       </bdi>
     </button>
   );
@@ -112,9 +112,7 @@ function useNewPage({ form: { page }, answer }: Done, button: { current: HTMLEle
     const added = lastPage(answer, page);
     const [first] = added.groups[0]?.items ?? [];
     announce(
-      first === undefined
-        ? text('noMoreResults')
-        : text('pageAdded', number(page), counted('resultCount', countResults(added))),
+      first === undefined ? text('noMoreResults') : counted('pageAdded', countResults(added), { page }),
     );
     const focus = document.activeElement;
     if (focus !== document.body && focus !== button.current) return;

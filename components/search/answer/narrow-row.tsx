@@ -1,8 +1,8 @@
 import { X } from 'lucide';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
-import { number } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
@@ -29,7 +29,7 @@ export function NarrowRow({ narrow }: { narrow: Narrowed }) {
   const { announce } = useTools();
   const row = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const count = words.trim() === '' ? '' : text('filterCount', number(shown), number(of));
+  const count = words.trim() === '' ? '' : textWith('filterCount', { shown, total: of });
   const before = useRef(count);
   useEffect(() => {
     if (before.current !== count && count !== '') announce(count);

@@ -1,4 +1,5 @@
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { SearchForm } from '../../../lib/search/form.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
@@ -22,14 +23,14 @@ const isFiltered = ({ period, after, before, region }: SearchForm): boolean =>
 /** Nothing was found: what to try. */
 export function NoResults({ form, lenses, onWithout }: Props) {
   const { prices } = useTools();
-  const title = text('pageCosts', priceOf(form, prices));
+  const title = textWith('pageCosts', { price: priceOf(form, prices) });
   const lens = form.builtLens?.name ?? (form.lens === '' ? '' : lensName(form.lens, lenses));
   return (
     <section class="notice">
       <div class="notice-body">
-        <h2>{text('noResults', form.query.trim())}</h2>
-        <p>{text(lens ? 'noResultsLens' : 'noResultsTry', lens)}</p>
-        {form.site && <p>{text('noResultsSite', form.site)}</p>}
+        <h2>{textWith('noResults', { query: form.query.trim() })}</h2>
+        <p>{textWith(lens ? 'noResultsLens' : 'noResultsTry', { lens })}</p>
+        {form.site && <p>{textWith('noResultsSite', { site: form.site })}</p>}
         {isFiltered(form) && <p>{text('noResultsFilter')}</p>}
         {form.safeSearch && <p>{text('noResultsSafe')}</p>}
         {lens && (
@@ -73,7 +74,7 @@ export function RegionRefused({ failure, form: { region }, price, onWithout }: R
   if (region === '' || !named) return null;
   return (
     <>
-      <p>{text('regionRefused', regionName(region))}</p>
+      <p>{textWith('regionRefused', { region: regionName(region) })}</p>
       <button type="button" class="button" title={price} onClick={onWithout}>
         {text('searchWithoutRegion')}
       </button>

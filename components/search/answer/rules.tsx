@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type MessageKey, text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { MOST_RULES, setDomain } from '../../../lib/search/personal/personal.ts';
 import type { DomainKind, Personalizations } from '../../../lib/search/personal/rules.ts';
@@ -34,7 +35,7 @@ export function RuleNote({ change, onClose }: { change: RuleChange; onClose: () 
   );
 }
 
-const SET: Record<DomainKind, TextKey> = {
+const SET: Record<DomainKind, MessageKey> = {
   pin: 'ruleSetPin',
   raise: 'ruleSetRaise',
   lower: 'ruleSetLower',
@@ -65,11 +66,11 @@ export function useSearchRules(model: SearchModel) {
       if (undone === 'full' || 'failure' in undone) return;
       if (!personalized) model.change({ personalize: false });
       setChange(undefined);
-      announce(text('ruleUndone', domain));
+      announce(textWith('ruleUndone', { site: domain }));
       const list = document.querySelector('.results');
       if (list) enterList(list);
     };
-    say({ words: text(kind === undefined ? 'ruleUnset' : SET[kind], domain), undo });
+    say({ words: textWith(kind === undefined ? 'ruleUnset' : SET[kind], { site: domain }), undo });
   };
   const rules = model.snapshot?.settings.personalizations;
   const actions = useMemo(() => rules && { rules, set }, [rules, model.form]);

@@ -1,7 +1,8 @@
 import { RefreshCw } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { countWords } from '../../../lib/document/count-words.ts';
 import { type Answer, countResults, type SearchState } from '../../../lib/search/answer/answer.ts';
 import { age, ago, exact } from '../../ui/format.ts';
@@ -39,18 +40,25 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
     if (!model.offered && !earlier) announce(found);
   }, []);
   const now = useNow(30_000, true);
+  const query = state.form.query.trim();
   if (earlier) {
+    const words = textWith('resultsBefore', { query });
     return (
       <p class="summary">
-        <span class="one-line">{text('resultsBefore', state.form.query.trim())}</span>
+        <span class="one-line" title={words}>
+          {words}
+        </span>
         <bdi title={exact(state.finishedAt)}>{ago(Math.min(state.finishedAt, now), now)}</bdi>
       </p>
     );
   }
   if (model.changed) {
+    const words = textWith('resultsEarlier', { query });
     return (
       <p class="summary stale">
-        <span class="one-line">{text('resultsEarlier', state.form.query.trim())}</span>
+        <span class="one-line" title={words}>
+          {words}
+        </span>
         <span class="price">{priceOf(model.form, prices)}</span>
       </p>
     );
@@ -82,7 +90,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
 
 /** That an answer is a stored copy, which costs nothing, and how old it is. */
 const copyAge = ({ finishedAt }: Done, now: number): string =>
-  now - finishedAt < 60_000 ? text('keptNew') : text('keptOffered', age(now - finishedAt));
+  now - finishedAt < 60_000 ? text('keptNew') : textWith('keptOffered', { age: age(now - finishedAt) });
 
 /** Instead of the same search: the answer that is there, its age, and the search all the same. */
 function Offer({ model, state, now }: Pick<Props, 'model' | 'state'> & { now: number }) {

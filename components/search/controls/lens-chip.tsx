@@ -1,4 +1,5 @@
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { type BuiltLens, lensKey } from '../../../lib/search/form.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
 import { BuiltLensOptions, builtValue, LensOptions, lensName } from './lens-options.tsx';
@@ -43,7 +44,8 @@ export function LensChip({ lens, chosen, own, built, onChange, onManage }: Props
   );
 }
 
-const chosenName = (name: string, earlier: boolean): string => (earlier ? text('lensEarlier', name) : name);
+const chosenName = (name: string, earlier: boolean): string =>
+  earlier ? textWith('lensEarlier', { lens: name }) : name;
 
 /** The built lenses, and the chosen one where it is none of them: it was changed or removed since. */
 function withChosen(built: readonly BuiltLens[], chosen: BuiltLens | undefined): readonly BuiltLens[] {

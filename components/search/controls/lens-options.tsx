@@ -1,4 +1,5 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { BUILT_IN_LENSES, type BuiltLens } from '../../../lib/search/form.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
 
@@ -59,7 +60,7 @@ interface BuiltProps {
 export function BuiltLensOptions({ built, earlier }: BuiltProps) {
   if (built.length === 0) return null;
   const nameOf = (index: number, name: string) =>
-    earlier && index === built.length - 1 ? text('lensEarlier', name) : name;
+    earlier && index === built.length - 1 ? textWith('lensEarlier', { lens: name }) : name;
   return (
     <optgroup label={text('lensesBuilt')}>
       {built.map(({ name }, index) => (

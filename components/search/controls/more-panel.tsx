@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
 import type { Personalizations } from '../../../lib/search/personal/rules.ts';
 import { toCurl, toRequest } from '../../../lib/search/request.ts';

@@ -1,4 +1,5 @@
-import { locale, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { locale } from '../../../lib/browser/text-values.ts';
 import { NO_REGION } from '../../../lib/search/lens/lens.ts';
 
 /** ISO 3166-1 alpha-2: every country and territory that the standard lists. */

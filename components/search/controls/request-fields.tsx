@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { counted, locale, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
 import { FORM_LIMITS, FORMATS, type Format, type FormExtract } from '../../../lib/search/form.ts';
-import { number } from '../../ui/format.ts';
 import { useTools } from '../../ui/tools.ts';
-import { about } from '../../usage/usage-words.ts';
+import { priceOfUnits } from '../../usage/usage-words.ts';
 
 interface Props {
   id: string;
@@ -76,8 +76,8 @@ export function ExtractField({ extract, onChange }: ExtractFieldProps) {
     onChange(count === 0 ? undefined : { ...extract, count });
   };
   const hint = extract
-    ? text('extractPrice', about({ pages: extract.count }, prices))
-    : text('extractHint', about({ pages: 1 }, prices));
+    ? textWith('extractPrice', { price: priceOfUnits({ pages: extract.count }, prices) })
+    : textWith('extractHint', { price: priceOfUnits({ pages: 1 }, prices) });
   return (
     <>
       <PanelField id={ID} label={text('extractFirst')} hint={hint}>
@@ -158,7 +158,7 @@ export function LimitField({ limit, onChange }: LimitFieldProps) {
       id={LIMIT_FIELD_ID}
       label={text('limit')}
       hint={text('limitHint')}
-      error={wrong === undefined ? undefined : text('limitWrong', number(LEAST), number(MOST))}
+      error={wrong === undefined ? undefined : textWith('limitWrong', { least: LEAST, most: MOST })}
     >
       <input
         id={LIMIT_FIELD_ID}

@@ -2,6 +2,7 @@ import { ChevronDown, X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { NO_REGION } from '../../../lib/search/lens/lens.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { ChosenRegion, RegionOptions, regionName } from './region-options.tsx';
@@ -42,7 +43,7 @@ export function SelectChip({ name, value, shown, children, onSelect, onNear, onR
           {children}
         </select>
       </div>
-      {shown && <IconButton icon={X} name={text('chipReset', name)} onClick={onRemove} />}
+      {shown && <IconButton icon={X} name={textWith('chipReset', { name })} onClick={onRemove} />}
     </div>
   );
 }

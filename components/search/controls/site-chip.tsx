@@ -1,6 +1,7 @@
 import { Globe, X } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { TabSite } from '../../../lib/pages/quarry.ts';
 import { useTabs } from '../../ui/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,14 +33,14 @@ export function SiteChip({ site, onChange }: Props) {
     else if (tab === 'hidden') void ask();
     else onChange(tab.host);
   };
-  const words = tab === 'hidden' ? text('siteAsks') : text('siteOnly', tab.host ?? '');
+  const words = tab === 'hidden' ? text('siteAsks') : textWith('siteOnly', { site: tab.host ?? '' });
   return (
     <div class={site === undefined ? 'chip site-chip' : 'chip changed'}>
       <button
         type="button"
         class="chip-button"
         aria-pressed={site !== undefined}
-        aria-label={site === undefined ? text('site') : text('siteOnly', site)}
+        aria-label={site === undefined ? text('site') : textWith('siteOnly', { site })}
         title={site === undefined ? words : text('siteAll')}
         onClick={onClick}
       >

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { counted, locale } from '../../../lib/browser/text.ts';
+
+import { counted, locale } from '../../../lib/browser/text-values.ts';
 import type { Fact, FactRole } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import type { EntryProps } from './result-list.tsx';

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { useLayoutEffect } from 'preact/hooks';
-import { counted } from '../../../lib/browser/text.ts';
+
+import { counted } from '../../../lib/browser/text-values.ts';
 import type { Fold } from '../../../lib/search/answer/fold.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSelection } from '../selection/tick-box.tsx';
@@ -40,7 +41,7 @@ export function FoldLine({ fold: { host, items }, active, onReach, onUnfold }: P
         onClick={() => onUnfold(host)}
       >
         <Icon of={ChevronDown} size={14} />
-        <bdi>{counted('foldedMore', items.length, host)}</bdi>
+        <bdi>{counted('foldedMore', items.length, { site: host })}</bdi>
       </button>
     </li>
   );

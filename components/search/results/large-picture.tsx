@@ -1,9 +1,9 @@
 import { Check, ChevronLeft, ChevronRight, ExternalLink, FileText, Image, Link, X } from 'lucide';
 import { useState } from 'preact/hooks';
-import { locale, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { locale, textWith } from '../../../lib/browser/text-values.ts';
 import type { Picture, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
-import { number } from '../../ui/format.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { about } from '../../usage/usage-words.ts';
@@ -34,7 +34,7 @@ export function PictureHead({ item, place, count, onStep, onClose }: Props) {
             disabled={place === 0}
             onClick={() => onStep(-1)}
           />
-          <bdi>{text('picturePlace', number(place + 1), number(count))}</bdi>
+          <bdi>{textWith('picturePlace', { place: place + 1, total: count })}</bdi>
           <IconButton
             icon={ChevronRight}
             name={text('pictureNext')}
@@ -131,5 +131,5 @@ export function LargePicture({ item: { picture, title, host } }: { item: ResultI
 function sizeOf({ width, height }: Picture): string | undefined {
   if (!width || !height) return undefined;
   const pixels = new Intl.NumberFormat(locale(), { useGrouping: false });
-  return text('pictureSize', pixels.format(width), pixels.format(height));
+  return textWith('pictureSize', { width: pixels.format(width), height: pixels.format(height) });
 }

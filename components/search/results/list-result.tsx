@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { counted } from '../../../lib/browser/text.ts';
+
+import { counted } from '../../../lib/browser/text-values.ts';
 import type { EntryProps } from './result-list.tsx';
 import { ResultButtons } from './result-menu.tsx';
 import { Row, RowBody, RowMeta } from './row.tsx';

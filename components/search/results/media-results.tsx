@@ -1,5 +1,6 @@
 import { Archive } from 'lucide';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { Fact, Picture } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { compact, day, exact } from '../../ui/format.ts';
@@ -102,7 +103,7 @@ export function CreatorResult({ item, active, onReach }: EntryProps) {
 }
 
 const followerWords = ({ value }: Fact): string =>
-  typeof value === 'number' ? counted('followers', value, compact(value)) : value;
+  typeof value === 'number' ? counted('followers', value, { count: compact(value) }) : value;
 
 /** A page as it once was: when it was archived, and where it stood. */
 export function ArchiveResult({ item, active, onReach }: EntryProps) {
@@ -132,7 +133,7 @@ function Archived({ at }: { at: string | undefined }) {
   const then = Date.parse(at);
   return (
     <time dateTime={at} title={exact(then)}>
-      {text('archivedOn', day(then))}
+      {textWith('archivedOn', { date: day(then) })}
     </time>
   );
 }

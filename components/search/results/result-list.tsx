@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { counted } from '../../../lib/browser/text.ts';
+
+import { counted } from '../../../lib/browser/text-values.ts';
 import type { ResultGroup, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { folded } from '../../../lib/search/answer/fold.ts';
 import type { Units } from '../../../lib/usage/usage.ts';

@@ -1,5 +1,6 @@
 import { Check, FileText, type IconNode, Link } from 'lucide';
-import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { type MessageKey, text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { problemOfDomain, ruleFor } from '../../../lib/search/personal/personal.ts';
 import { DOMAIN_KINDS, type DomainKind } from '../../../lib/search/personal/rules.ts';
@@ -11,7 +12,7 @@ import { openSavedPage } from '../../workspace/routes.ts';
 import { useSaved } from './saved-mark.tsx';
 import { type ResultActions, useRuleActions } from './use-result.ts';
 
-const NAMES: Record<DomainKind, TextKey> = {
+const NAMES: Record<DomainKind, MessageKey> = {
   pin: 'menuPin',
   raise: 'menuRaise',
   lower: 'menuLower',
@@ -46,7 +47,7 @@ function DomainItems({ item }: { item: ResultItem }) {
       {DOMAIN_KINDS.map((kind, index) => (
         <MenuItem
           key={kind}
-          name={text(NAMES[kind], host)}
+          name={textWith(NAMES[kind], { site: host })}
           pressed={rule?.kind === kind}
           apart={index === 0}
           act={() => actions.set(item, host, kind)}
@@ -54,7 +55,7 @@ function DomainItems({ item }: { item: ResultItem }) {
       ))}
       {rule && (
         <MenuItem
-          name={text('menuNoRule', rule.domain)}
+          name={textWith('menuNoRule', { site: rule.domain })}
           act={() => actions.set(item, rule.domain, undefined)}
         />
       )}

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Answer, ResultGroup } from '../../../lib/search/answer/answer.ts';
 import type { Workflow } from '../../../lib/search/form.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
-import { number } from '../../ui/format.ts';
 import { useLatest } from '../../ui/hooks.ts';
 import { groupName, inOrder, isOwn, kindOf } from './group-kinds.ts';
 import { ResultList } from './result-list.tsx';
@@ -79,7 +79,7 @@ export function Results({
         const begins = page !== undefined && groups[index - 1]?.page !== page;
         return (
           <section key={`${group.name} ${page}`} class={onTop ? 'group fact' : 'group'}>
-            {begins && <h2 class="page-name">{text('pageNumber', number(page))}</h2>}
+            {begins && <h2 class="page-name">{textWith('pageNumber', { page })}</h2>}
             {!own && <h2 class="group-name">{groupName(group.name)}</h2>}
             <Boundary of={group}>
               <ResultList

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
 import { countWords } from '../../../lib/document/count-words.ts';
 import type { ResultItem, Token } from '../../../lib/search/answer/answer.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,13 +1,14 @@
 import { Copy, FileText } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { ExportShape } from '../../../lib/search/answer/export.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { about } from '../../usage/usage-words.ts';
+import { priceOfUnits } from '../../usage/usage-words.ts';
 import { Ask } from '../ask.tsx';
 import { enterList } from '../results/roving.ts';
 import { type Ticked, useTickedItems } from './ticks.ts';
@@ -114,7 +115,9 @@ function Bar({ items, selectAll, clear }: Ticked & { items: ResultItem[] }) {
           <bdi>{counted('selected', items.length)}</bdi>
         </strong>
         <bdi class="selection-price">
-          {pages > 0 ? text('selectionCosts', about({ pages }, prices)) : text('extractHttpsOnly')}
+          {pages > 0
+            ? textWith('selectionCosts', { price: priceOfUnits({ pages }, prices) })
+            : text('extractHttpsOnly')}
         </bdi>
       </p>
       <button type="button" class="button small" onClick={() => copy('markdown')}>

@@ -1,7 +1,8 @@
 import { Check } from 'lucide';
 import { createContext } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
-import { text } from '../../../lib/browser/text.ts';
+
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,7 +39,7 @@ export function TickBox({ item: { id, title, question, host } }: { item: ResultI
       <input
         type="checkbox"
         tabIndex={-1}
-        aria-label={text('tick', textOf(title) || question || host || '')}
+        aria-label={textWith('tick', { title: textOf(title) || question || host || '' })}
         checked={ticked}
         onClick={(event) => selection.tick(id, event.shiftKey)}
       />

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
 import type { Answer, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { useLatest } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { counted } from '../../../lib/browser/text.ts';
+
+import { counted } from '../../../lib/browser/text-values.ts';
 import type { Target } from '../../../lib/extraction/job/job.ts';
 import { toTarget } from '../../../lib/extraction/start/targets.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';

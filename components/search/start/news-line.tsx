@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 
@@ -17,7 +18,7 @@ export function NewsLine({ release }: { release: string | undefined }) {
   return (
     <div class="news-line">
       <p>
-        {text('newsLine', shown)}{' '}
+        {textWith('newsLine', { version: shown })}{' '}
         <a href="/changes.html" target="_blank" rel="noreferrer">
           {text('newsAll')}
         </a>

@@ -1,6 +1,7 @@
 import { KeyRound, LockKeyhole } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { hostOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -89,7 +90,11 @@ function KeyCard({ snapshot: { key, settings } }: { snapshot: Snapshot }) {
       <Icon of={KeyRound} size={20} />
       <div>
         <h2>{text('noKeyTitle')}</h2>
-        <p>{key ? text('keyElsewhere', hostOf(key.origin), here) : text('noKeyWhy', here)}</p>
+        <p>
+          {key
+            ? textWith('keyElsewhere', { saved: hostOf(key.origin), here })
+            : textWith('noKeyWhy', { service: here })}
+        </p>
         <button type="button" class="button primary" onClick={() => quarry.openOptions('key')}>
           {text('noKeyButton')}
         </button>

@@ -1,10 +1,12 @@
 import { X } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
+import { unitsOf } from '../../../lib/search/form.ts';
 import type { History } from '../../../lib/search/history.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { priceOf } from '../ask-first.tsx';
+import { priceOfUnits } from '../../usage/usage-words.ts';
 import { typeName } from '../head.tsx';
 import { REACHED, ROW } from '../results/roving.ts';
 import type { SearchModel } from '../state/search-model.ts';
@@ -38,14 +40,14 @@ export function Recent({ searches, model, onLeave }: Props) {
   const forget = async (query: string) => {
     onLeave();
     const failed = await quarry.ask['history.forget']({ query });
-    if (!failed) announce(text('historyForgot', query));
+    if (!failed) announce(textWith('historyForgot', { query }));
   };
   return (
     <section class="start-list">
       <div class="start-head">
         <h2 id="recent">{text('recentTitle')}</h2>
         <span class="price" id="recent-price">
-          {text('each', priceOf(model.form, prices))}
+          {textWith('each', { price: priceOfUnits(unitsOf(model.form), prices) })}
         </span>
       </div>
       <ul aria-labelledby="recent" aria-describedby="recent-price">
@@ -78,7 +80,7 @@ function PastSearch({ past: { query, workflow }, onRepeat, onForget }: PastProps
         <bdi class="one-line">{query}</bdi>
         {workflow !== 'search' && <span>{typeName(workflow)}</span>}
       </button>
-      <IconButton icon={X} name={text('historyForget', query)} onClick={onForget} />
+      <IconButton icon={X} name={textWith('historyForget', { query })} onClick={onForget} />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { PageWay } from '../../../lib/extraction/start/page-ways.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
 import { estimate } from '../../../lib/usage/cost.ts';
@@ -51,7 +52,7 @@ function CopyButtons({ copying: { ways, busy, copied, copy } }: { copying: CopyP
   const { prices } = useTools();
   const price = dollars(estimate({ pages: 1 }, prices));
   const names: Record<PageWay, [first: string, other: string]> = {
-    service: [text('pageCopy', price), text('pageCopyService', price)],
+    service: [textWith('pageCopy', { price }), textWith('pageCopyService', { price })],
     local: [text('pageCopyLocal'), text('pageLocal')],
   };
   return (

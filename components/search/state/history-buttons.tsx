@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { IconButton } from '../../ui/icon.tsx';
+import { isMac } from '../../ui/keys/key-caps.ts';
 import { useTools } from '../../ui/tools.ts';
 import type { SearchModel } from './search-model.ts';
 
@@ -84,7 +85,7 @@ function wayOf(event: KeyboardEvent): -1 | 1 | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
   if (!altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return undefined;
   // There it goes from word to word.
-  if (target instanceof HTMLInputElement && navigator.platform.startsWith('Mac')) return undefined;
+  if (target instanceof HTMLInputElement && isMac()) return undefined;
   const rtl = text('direction') === 'rtl';
   if (key === (rtl ? 'ArrowRight' : 'ArrowLeft')) return -1;
   return key === (rtl ? 'ArrowLeft' : 'ArrowRight') ? 1 : undefined;

@@ -1,7 +1,8 @@
 import { AppWindow, ChevronRight, FileText, History, type IconNode, Image } from 'lucide';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
@@ -107,8 +108,14 @@ function Option({ id, of: { kind, title, detail }, active, onChoose }: OptionPro
       onClick={onChoose}
     >
       <Icon of={icon} size={14} />
-      <bdi class="one-line">{title}</bdi>
-      {said && <span class="suggestion-kind one-line">{said}</span>}
+      <bdi class="one-line" title={title}>
+        {title}
+      </bdi>
+      {said && (
+        <span class="suggestion-kind one-line" title={said}>
+          {said}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { OpenTab, SavedTitle } from '../../../lib/pages/actions.ts';
 import type { DeferredActions, Snapshot } from '../../../lib/pages/quarry.ts';
 import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';
@@ -43,7 +43,7 @@ export function useSuggestions({ model, snapshot, place, onKeyList }: Props): Su
   if (words === '') return [];
   const images: Suggestion = {
     kind: 'images',
-    title: text('suggestImages', words),
+    title: textWith('suggestImages', { query: words }),
     detail: priceOf(model.form, prices),
     run: () => repeatSearch(model, { query: words, workflow: 'images' }),
   };

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { saveFile } from '../../document/destinations.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';

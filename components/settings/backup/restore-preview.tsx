@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { BackupReading, Confirmation, RestoreChoice } from '../../../lib/settings/backup/backup.ts';
 import { exact } from '../../ui/format.ts';
 import { DroppedList } from '../transfer.tsx';
@@ -33,7 +34,7 @@ export function RestorePreview({ read, busy, onRestore, onCancel }: Props) {
   return (
     <section class="restore-preview" aria-labelledby="restore-title">
       <h4 id="restore-title" tabIndex={-1} ref={heading}>
-        {text('restoreTitle', exact(read.made))}
+        {textWith('restoreTitle', { date: exact(read.made) })}
       </h4>
       <Modes mode={mode} onChoose={choose} />
       {(read.holds.history || read.holds.pages) && (

@@ -1,11 +1,12 @@
-import { counted, sentences, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import type {
   BackupProblem,
   Confirmation,
   Preview,
   SettingChange,
 } from '../../../lib/settings/backup/backup.ts';
-import { number, sum } from '../../ui/format.ts';
+import { inARow, number, sum } from '../../ui/format.ts';
 
 const PROBLEMS: Readonly<Record<BackupProblem, TextKey>> = {
   'too-large': 'restoreTooLarge',
@@ -33,6 +34,7 @@ const SECTION_OF: Readonly<Record<string, TextKey>> = {
   personalizations: 'rulesTitle',
   extraction: 'extractionTitle',
   pageNotes: 'extractionTitle',
+  language: 'languageTitle',
   sites: 'sitesTitle',
   document: 'documentDefaultsTitle',
   presets: 'presetsTitle',
@@ -54,7 +56,7 @@ const MOST_NAMES = 8;
 function names(all: readonly string[]): string {
   const shown = all.slice(0, MOST_NAMES);
   const more = all.length - shown.length;
-  return [...shown, ...(more > 0 ? [counted('importMore', more)] : [])].join(', ');
+  return inARow([...shown, ...(more > 0 ? [counted('importMore', more)] : [])]);
 }
 
 const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
@@ -73,8 +75,8 @@ export function settingLines(changes: readonly SettingChange[]): ChangeLine[] {
     const removed = all.flatMap((one) => one.removed);
     const values = all.reduce((total, one) => total + one.values, 0);
     const parts = [
-      added.length > 0 && text('restoreAdds', names(added)),
-      removed.length > 0 && text('restoreRemoves', names(removed)),
+      added.length > 0 && textWith('restoreAdds', { list: names(added) }),
+      removed.length > 0 && textWith('restoreRemoves', { list: names(removed) }),
       values > 0 && counted('restoreChanges', values),
     ];
     return { title, words: joined(...parts) };
@@ -108,7 +110,11 @@ const QUESTIONS: Readonly<Record<string, { name: TextKey; value: (values: Confir
     prices: {
       name: 'restorePrices',
       value: ([searches = 0, pages = 0]) =>
-        text('restorePricesValue', sum(Number(searches)), sum(Number(pages)), number(1000)),
+        textWith('restorePricesValue', {
+          searches: sum(Number(searches)),
+          pages: sum(Number(pages)),
+          number: number(1000),
+        }),
     },
     askAbove: { name: 'restoreAskAbove', value: ([limit = 0]) => sum(Number(limit)) },
     reviewAbove: { name: 'restoreReviewAbove', value: ([limit = 0]) => number(Number(limit)) },
@@ -130,13 +136,13 @@ function capWords(values: Confirmation['now']): string {
   for (let at = 0; at + 2 < values.length; at += 3) {
     const [period, scope, dollars] = values.slice(at);
     const name = CAPS[`${period}_${scope}`];
-    if (name) caps.push(text('kindCost', text(name), sum(Number(dollars))));
+    if (name) caps.push(textWith('kindCost', { kind: text(name), cost: sum(Number(dollars)) }));
   }
-  return caps.join(', ') || text('capNone');
+  return inARow(caps) || text('capNone');
 }
 
 /** A setting that asks in words: what it is, what it is now, and what it would be. */
 export function questionWords({ id, now, next }: Confirmation): { name: string; values: string } {
-  const { name, value } = QUESTIONS[id] ?? { name: 'restoreOther', value: (all) => all.join(', ') };
-  return { name: text(name), values: text('restoreFromTo', value(now), value(next)) };
+  const { name, value } = QUESTIONS[id] ?? { name: 'restoreOther', value: (all) => inARow(all.map(String)) };
+  return { name: text(name), values: textWith('restoreFromTo', { from: value(now), to: value(next) }) };
 }

@@ -1,4 +1,5 @@
-import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { MOST_PDF_ORDERS } from '../../../lib/extraction/in-tab/tabs.ts';
 import { ENDED_JOBS_KEPT } from '../../../lib/extraction/job/job.ts';
 import { DEFAULT_LIBRARY, type KeepPages } from '../../../lib/library/rules.ts';
@@ -20,7 +21,7 @@ export interface DataRow {
   clear: string;
 }
 
-const asSet = (term: string): string => text('dataAsSet', term);
+const asSet = (term: string): string => textWith('dataAsSet', { term });
 const days = (count: number): string => counted('dataDays', count);
 
 const LIBRARY_TERMS: Readonly<Record<KeepPages, () => string>> = {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { DATA_KINDS, type DataKind, type DataSize, type DataSizes } from '../../../lib/storage/data-kinds.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
-import { bytesInWords, number } from '../../ui/format.ts';
+import { bytesInWords } from '../../ui/format.ts';
 import { useAsking } from '../../ui/hooks.ts';
 import { Group } from '../section.tsx';
 import { type DataRow, dataRow } from './data-rows.ts';
@@ -27,7 +28,11 @@ export function KeptData({ quarry, settings, version, announce }: Props) {
   useEffect(() => void measure(), [version, settings]);
   const clear = async (kind: DataKind) => {
     const failed = await quarry.ask['data.clear']({ kind });
-    announce(failed ? failureHeadline(failed.failure) : text('dataCleared', dataRow(kind, settings).name));
+    announce(
+      failed
+        ? failureHeadline(failed.failure)
+        : textWith('dataCleared', { name: dataRow(kind, settings).name }),
+    );
     await measure();
   };
   return (
@@ -68,20 +73,22 @@ function Row({
       <td>{size && sizeWords(size)}</td>
       <td>
         {row.term}
-        {row.limit && <span class="field-hint">{text('dataUpTo', row.limit)}</span>}
+        {row.limit && <span class="field-hint">{textWith('dataUpTo', { limit: row.limit })}</span>}
       </td>
       <td>
-        <Clear words={row.clear} onClear={onClear} />
+        <Clear name={row.name} words={row.clear} onClear={onClear} />
       </td>
     </tr>
   );
 }
 
 const sizeWords = ({ count, bytes }: DataSize): string =>
-  count === undefined ? bytesInWords(bytes) : text('dataCount', number(count), bytesInWords(bytes));
+  count === undefined
+    ? bytesInWords(bytes)
+    : textWith('dataCount', { number: count, size: bytesInWords(bytes) });
 
 /** Clears a kind, after asking once: nothing brings it back. */
-function Clear({ words, onClear }: { words: string; onClear: () => Promise<void> }) {
+function Clear({ name, words, onClear }: { name: string; words: string; onClear: () => Promise<void> }) {
   const { asking, setAsking, button: first } = useAsking();
   if (!asking)
     return (
@@ -94,7 +101,7 @@ function Clear({ words, onClear }: { words: string; onClear: () => Promise<void>
       <button
         type="button"
         class="button small danger"
-        aria-label={text('dataSureNamed', words)}
+        aria-label={textWith('dataSureNamed', { name })}
         ref={(button) => button?.focus()}
         onClick={() => void onClear().finally(() => setAsking(false))}
       >

@@ -1,4 +1,5 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import {
   DEFAULT_OBSIDIAN,
   type Delivery,
@@ -36,12 +37,12 @@ export function DestinationsSection(props: SettingsProps) {
             <li key={gesture}>
               <span>{name}</span>
               <DestinationSelect
-                name={text('deliveryTo', name)}
+                name={textWith('deliveryTo', { action: name })}
                 value={delivery.to}
                 onChange={(to) => change(gesture, { to })}
               />
               <PresetSelect
-                name={text('deliveryPreset', name)}
+                name={textWith('deliveryPreset', { action: name })}
                 of={delivery}
                 own={presets}
                 onChange={(preset) => change(gesture, { preset })}

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { SiteDefault } from '../../../lib/presets/destinations.ts';
 import { DestinationSelect, PresetSelect, WaySelect } from '../../document/delivery-fields.tsx';
 import { IconButton } from '../../ui/icon.tsx';
@@ -14,7 +15,7 @@ export function SiteDefaults(props: SettingsProps) {
     void save({ siteDefaults: siteDefaults.map((one) => (one === site ? { ...one, ...part } : one)) });
   const remove = async (site: SiteDefault) => {
     const left = siteDefaults.filter((one) => one !== site);
-    if (!(await save({ siteDefaults: left }, text('siteDefaultRemoved', site.host)))) return;
+    if (!(await save({ siteDefaults: left }, textWith('siteDefaultRemoved', { site: site.host })))) return;
     // The button that had the focus is gone.
     document.getElementById('site-defaults')?.focus();
   };
@@ -27,24 +28,24 @@ export function SiteDefaults(props: SettingsProps) {
             <li key={site.host}>
               <bdi>{site.host}</bdi>
               <WaySelect
-                name={text('siteWayOf', site.host)}
+                name={textWith('siteWayOf', { site: site.host })}
                 value={site.way}
                 onChange={(way) => change(site, { way })}
               />
               <DestinationSelect
-                name={text('siteToOf', site.host)}
+                name={textWith('siteToOf', { site: site.host })}
                 value={site.to}
                 onChange={(to) => change(site, { to })}
               />
               <PresetSelect
-                name={text('sitePresetOf', site.host)}
+                name={textWith('sitePresetOf', { site: site.host })}
                 of={site}
                 own={presets}
                 onChange={(preset) => change(site, { preset })}
               />
               <IconButton
                 icon={Trash2}
-                name={text('siteDefaultRemove', site.host)}
+                name={textWith('siteDefaultRemove', { site: site.host })}
                 onClick={() => void remove(site)}
               />
             </li>

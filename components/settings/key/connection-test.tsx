@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide';
 import { useState } from 'preact/hooks';
-import { counted, locale, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { Outcome } from '../../../lib/service/failures.ts';
 import { BILLING_PAGE } from '../../../lib/settings/settings.ts';
@@ -56,7 +57,9 @@ export function ConnectionTest({ quarry, address, prices, unsaved, onGrant, anno
         >
           {text('test')}
         </button>
-        <p id="test-cost">{unsaved ? text('testSaveFirst') : text('testCost', hostOf(address), cost)}</p>
+        <p id="test-cost">
+          {unsaved ? text('testSaveFirst') : textWith('testCost', { site: hostOf(address), price: cost })}
+        </p>
       </div>
       <div class="connection-result">
         {!unsaved && result !== undefined && (
@@ -88,5 +91,5 @@ function TestResult({ result, quarry, onRecover, price }: ResultProps) {
 
 function worksWords({ ms, results }: { ms: number; results: number }): string {
   const words = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'millisecond' });
-  return counted('testWorks', results, words.format(Math.round(ms)));
+  return counted('testWorks', results, { time: words.format(Math.round(ms)) });
 }

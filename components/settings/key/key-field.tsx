@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { HOSTED_MOCK_ADDRESS, KEYS_PAGE, type KeyInfo } from '../../../lib/settings/settings.ts';
 import { hostOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -75,9 +76,13 @@ function SavedKey({ saved, address, onRemove }: SavedProps) {
   return (
     <div class="saved-key">
       <div>
-        <p>{text(saved.locked ? 'keySavedLocked' : 'keySaved', saved.lastFour)}</p>
-        {elsewhere && <p class="caution">{text('keyElsewhere', hostOf(saved.origin), hostOf(address))}</p>}
-        {mock && <p>{text('keyNotForMock', hostOf(saved.origin))}</p>}
+        <p>{textWith(saved.locked ? 'keySavedLocked' : 'keySaved', { ending: saved.lastFour })}</p>
+        {elsewhere && (
+          <p class="caution">
+            {textWith('keyElsewhere', { saved: hostOf(saved.origin), here: hostOf(address) })}
+          </p>
+        )}
+        {mock && <p>{textWith('keyNotForMock', { service: hostOf(saved.origin) })}</p>}
       </div>
       <button type="button" class="button small" onClick={onRemove}>
         {text('keyRemove')}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
 import { KEY_STORAGE, type KeyStorage } from '../../../lib/settings/settings.ts';
 import {
   type PassphraseProblem,

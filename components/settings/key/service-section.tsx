@@ -1,4 +1,5 @@
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { KEYS_PAGE } from '../../../lib/settings/settings.ts';
 import { hostOf } from '../../ui/format.ts';
 import { UnlockForm } from '../../ui/unlock-form.tsx';
@@ -40,9 +41,9 @@ export function ServiceSection(props: ServiceProps) {
         {form.passphrase && <PassphraseFields passphrase={form.passphrase} />}
         {!form.access && (
           <div class="no-access">
-            <p>{text('accessMissing', hostOf(settings.address))}</p>
+            <p>{textWith('accessMissing', { site: hostOf(settings.address) })}</p>
             <button type="button" class="button" onClick={form.grant}>
-              {text('remedyGrantAccess', hostOf(settings.address))}
+              {textWith('remedyGrantAccess', { host: hostOf(settings.address) })}
             </button>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { normaliseAddress } from '../../../lib/service/address.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
@@ -72,7 +73,8 @@ export function useServiceForm(props: ServiceProps) {
     announce(outcomeWords(problem, key));
     const granted = await asked;
     setAccess(granted);
-    if (!granted && !problem.failure && !problem.key) announce(text('savedWithoutAccess', hostOf(to)));
+    if (!granted && !problem.failure && !problem.key)
+      announce(textWith('savedWithoutAccess', { site: hostOf(to) }));
   };
 
   return {

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { BuiltLens } from '../../../lib/search/form.ts';
 import { lensFile } from '../../../lib/settings/transfer.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,13 +30,17 @@ export function BuiltLenses(props: SettingsProps) {
     const next = [...builtLenses];
     const [old] = next.splice(open?.index ?? next.length, 1, built);
     const followed = old && isDefault(old) ? asDefault(built) : {};
-    if (await saving({ builtLenses: next, ...followed }, text('lensSaved', built.name))) close();
+    if (await saving({ builtLenses: next, ...followed }, textWith('lensSaved', { lens: built.name })))
+      close();
   };
   const remove = async (index: number) => {
     const old = builtLenses[index];
     const others = builtLenses.filter((_, other) => other !== index);
     const followed = old && isDefault(old) ? asDefault(undefined) : {};
-    if (await saving({ builtLenses: others, ...followed }, text('lensDeleted', old?.name ?? ''))) close();
+    if (
+      await saving({ builtLenses: others, ...followed }, textWith('lensDeleted', { lens: old?.name ?? '' }))
+    )
+      close();
   };
   return (
     <div class="built-lenses">

@@ -1,4 +1,5 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { BuiltLens } from '../../../lib/search/form.ts';
 import {
   EMPTY_LENS,
@@ -82,7 +83,8 @@ export function buildProblems({ name, lens }: BuiltLens, others: readonly BuiltL
     Object.assign(problems, { [field]: text(WORDS[problem]) });
   }
   if (name.trim() === '') problems.name = text('lensNameEmpty');
-  else if (others.some((other) => other.name === name.trim())) problems.name = text('lensNameTaken', name);
+  else if (others.some((other) => other.name === name.trim()))
+    problems.name = textWith('lensNameTaken', { lens: name });
   if (Object.keys(lensToWire(lens)).length === 0) problems.whole = text('lensWithoutLimit');
   return problems;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
 import type { BuiltLens } from '../../../lib/search/form.ts';
 import { LENS_ROOM } from '../../../lib/search/lens/lens.ts';
-import { number } from '../../ui/format.ts';
 import { buildProblems, type LensDraft, LIST_NAMES, type ListName, toDraft, toLens } from './lens-draft.ts';
 import { LensInput, LensList, LensRegion, LensTimes } from './lens-fields.tsx';
 
@@ -85,7 +85,7 @@ export function LensForm({ built, others, onSave, onCancel }: Props) {
 /** That a list holds more than the service's own lenses do. */
 function crowdedWords(name: ListName, count: number): string | undefined {
   const room = LENS_ROOM[name];
-  return count > room ? counted(LISTS[name][2], count, number(room)) : undefined;
+  return count > room ? counted(LISTS[name][2], count, { limit: room }) : undefined;
 }
 
 function focusInvalid(form: HTMLFormElement | null): void {

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, Pencil, Star, Trash2 } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { locale, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type MessageKey, type TextKey, text } from '../../../lib/browser/text.ts';
+import { locale, textWith } from '../../../lib/browser/text-values.ts';
 import { type InlineLens, NO_REGION, type RELATIVE_TIMES } from '../../../lib/search/lens/lens.ts';
 import { regionName } from '../../search/controls/region-options.tsx';
 import { dateRange } from '../../ui/format.ts';
@@ -29,7 +30,7 @@ export function LensRows<Lens extends { name: string }>(props: Props<Lens>) {
   const move = async (from: number, to: number) => {
     const moved = await onOrder(
       swapped(lenses, from, to),
-      text('lensMoved', lenses[from]?.name ?? '', to + 1),
+      textWith('lensMoved', { lens: lenses[from]?.name ?? '', place: to + 1 }),
     );
     // After the rows were painted in their new order.
     if (moved) setTimeout(() => focusMover(list.current?.children[to], to < from));
@@ -50,23 +51,31 @@ export function LensRows<Lens extends { name: string }>(props: Props<Lens>) {
               onPress={() => onDefault(isDefault(lens) ? undefined : lens)}
             />
             {onEdit && (
-              <IconButton icon={Pencil} name={text('lensEdit', lens.name)} onClick={() => onEdit(index)} />
+              <IconButton
+                icon={Pencil}
+                name={textWith('lensEdit', { lens: lens.name })}
+                onClick={() => onEdit(index)}
+              />
             )}
             <IconButton
               icon={ArrowUp}
               class="mover up"
-              name={text('lensUp', lens.name)}
+              name={textWith('lensUp', { lens: lens.name })}
               disabled={index === 0}
               onClick={() => move(index, index - 1)}
             />
             <IconButton
               icon={ArrowDown}
               class="mover"
-              name={text('lensDown', lens.name)}
+              name={textWith('lensDown', { lens: lens.name })}
               disabled={index === lenses.length - 1}
               onClick={() => move(index, index + 1)}
             />
-            <IconButton icon={Trash2} name={text('lensDelete', lens.name)} onClick={() => onRemove(index)} />
+            <IconButton
+              icon={Trash2}
+              name={textWith('lensDelete', { lens: lens.name })}
+              onClick={() => onRemove(index)}
+            />
           </span>
         </li>
       ))}
@@ -76,7 +85,7 @@ export function LensRows<Lens extends { name: string }>(props: Props<Lens>) {
 
 /** Starts each new browser session with this lens, or no longer. */
 function DefaultButton({ name, on, onPress }: { name: string; on: boolean; onPress: () => void }) {
-  const words = text('lensDefaultOf', name);
+  const words = textWith('lensDefaultOf', { lens: name });
   return (
     <button
       type="button"
@@ -111,8 +120,8 @@ export const RELATIVE_NAMES: Record<(typeof RELATIVE_TIMES)[number], TextKey> = 
 
 /** What a lens limits, in a line. */
 export function lensWords(lens: InlineLens): string {
-  const listed = (key: TextKey, entries: string[]) =>
-    entries.length === 0 ? [] : [text(key, list(entries))];
+  const listed = (key: MessageKey, entries: string[]) =>
+    entries.length === 0 ? [] : [textWith(key, { list: list(entries) })];
   return [
     ...listed('lensOn', lens.sitesIncluded),
     ...listed('lensNotOn', lens.sitesExcluded),

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
 import { focusField } from '../field.tsx';
 import { Section } from '../section.tsx';
@@ -19,15 +20,16 @@ export function LensesSection(props: SettingsProps) {
   const changed = lenses.find(({ id }) => id === changing);
   const remove = async (index: number) => {
     const others = lenses.filter((_, other) => other !== index);
-    if (await save(others, text('lensDeleted', lenses[index]?.name ?? ''))) focusField('lenses');
+    if (await save(others, textWith('lensDeleted', { lens: lenses[index]?.name ?? '' })))
+      focusField('lenses');
   };
   const keep = async (lens: OwnLens) => {
     const done = changed
       ? await save(
           lenses.map((one) => (one === changed ? lens : one)),
-          text('lensSaved', lens.name),
+          textWith('lensSaved', { lens: lens.name }),
         )
-      : await save([...lenses, lens], text('lensAdded', lens.name));
+      : await save([...lenses, lens], textWith('lensAdded', { lens: lens.name }));
     if (done) setChanging(undefined);
     return done;
   };

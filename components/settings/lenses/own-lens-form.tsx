@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
-import { describedBy, FIELD_ID, Field } from '../field.tsx';
-import { FormButtons } from '../form-buttons.tsx';
+import { describedBy, FIELD_ID, Field, FormButtons } from '../field.tsx';
 
 interface Props {
   /** The one to change; nothing to add one. */
@@ -23,7 +23,7 @@ export function OwnLensForm({ changed, others, onKeep, onCancel }: Props) {
     event.preventDefault();
     const taken = others.find((lens) => lens.id === id);
     if (!id.trim() || taken) {
-      setError(taken ? text('lensTaken', taken.name) : text('lensIdEmpty'));
+      setError(taken ? textWith('lensTaken', { lens: taken.name }) : text('lensIdEmpty'));
       idField.current?.focus();
       return;
     }

@@ -1,4 +1,5 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import {
   MENU_IDS,
   MENU_SPOTS,
@@ -11,6 +12,7 @@ import {
   menuEntries,
   menuWayOf,
 } from '../../../lib/settings/menu.ts';
+import { inARow } from '../../ui/format.ts';
 import { Group, Section } from '../section.tsx';
 import { Setting, type SettingsProps, useSaving } from '../setting.tsx';
 
@@ -90,10 +92,11 @@ export function MenuSection(props: SettingsProps) {
 /** What one gets at a spot: entries by their names, and whether the browser puts them into a submenu. */
 function result(spot: MenuSpot, rules: MenuRules): string {
   const more = menuEntries('more', rules, spot).map((id) => text(NAMES[id]));
-  const inMore = more.length > 0 ? [text('menuMoreOf', text('menuMore'), more.join(', '))] : [];
-  const names = [...menuEntries('shown', rules, spot).map((id) => text(NAMES[id])), ...inMore].join(', ');
+  const inMore =
+    more.length > 0 ? [textWith('menuMoreOf', { more: text('menuMore'), entries: inARow(more) })] : [];
+  const names = inARow([...menuEntries('shown', rules, spot).map((id) => text(NAMES[id])), ...inMore]);
   const count = menuCount(rules, spot);
   if (count === 0) return text('menuNone');
   if (spot === 'action') return names;
-  return text(count === 1 ? 'menuDirect' : 'menuUnder', names);
+  return textWith(count === 1 ? 'menuDirect' : 'menuUnder', { entries: names });
 }

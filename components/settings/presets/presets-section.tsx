@@ -1,6 +1,8 @@
 import { Copy, Pencil, Plus, Trash2 } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
+import { withoutIsolates } from '../../../lib/plain-text.ts';
 import { BUILT_IN, type BuiltIn, type Preset, presetOf } from '../../../lib/presets/preset.ts';
 import { presetFile } from '../../../lib/settings/transfer.ts';
 import { presetWords } from '../../document/preset-choice.tsx';
@@ -42,20 +44,28 @@ export function PresetsSection(props: SettingsProps) {
       ? presets.map((one) => (one.name === open.edited ? preset : one))
       : [...presets, preset];
     const follow = renamed ? followed(props.settings, open?.edited ?? '', preset.name) : {};
-    const done = await saving({ presets: next, ...follow }, text('presetSaved', preset.name));
+    const done = await saving({ presets: next, ...follow }, textWith('presetSaved', { preset: preset.name }));
     if (done) close();
     return done;
   };
   const remove = async ({ name }: Preset) => {
     const left = presets.filter((one) => one.name !== name);
-    if (!(await saving({ presets: left, ...followed(props.settings, name, '') }, text('ruleRemoved', name))))
+    if (
+      !(await saving(
+        { presets: left, ...followed(props.settings, name, '') },
+        textWith('ruleRemoved', { rule: name }),
+      ))
+    )
       return;
     close();
   };
   const copyOf = (preset: Preset) =>
     setOpen({
       edited: undefined,
-      start: { ...preset, name: text('presetCopyOf', presetWords(preset.name)) },
+      start: {
+        ...preset,
+        name: withoutIsolates(textWith('presetCopyOf', { preset: presetWords(preset.name) })),
+      },
     });
   return (
     <Section name="presets" what={text('presetsWhat')}>
@@ -71,7 +81,7 @@ export function PresetsSection(props: SettingsProps) {
                 {preset && (
                   <IconButton
                     icon={Copy}
-                    name={text('presetDuplicate', presetWords(id))}
+                    name={textWith('presetDuplicate', { preset: presetWords(id) })}
                     onClick={() => copyOf(preset)}
                   />
                 )}
@@ -87,17 +97,17 @@ export function PresetsSection(props: SettingsProps) {
               </span>
               <IconButton
                 icon={Copy}
-                name={text('presetDuplicate', preset.name)}
+                name={textWith('presetDuplicate', { preset: preset.name })}
                 onClick={() => copyOf(preset)}
               />
               <IconButton
                 icon={Pencil}
-                name={text('presetEdit', preset.name)}
+                name={textWith('presetEdit', { preset: preset.name })}
                 onClick={() => setOpen({ edited: preset.name, start: preset })}
               />
               <IconButton
                 icon={Trash2}
-                name={text('presetRemove', preset.name)}
+                name={textWith('presetRemove', { preset: preset.name })}
                 onClick={() => void remove(preset)}
               />
             </li>

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { PROPERTY_TYPES, type Property } from '../../../lib/document/rules.ts';
 import { LONGEST_NAME, LONGEST_PROPERTY, MOST_PROPERTIES } from '../../../lib/presets/preset.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
@@ -21,7 +22,7 @@ export function propertiesProblem(properties: readonly Property[]): string | und
   if (properties.some(isUnnamed)) return text('propertyUnnamed');
   const names = properties.map(({ name }) => name.trim()).filter((name) => name !== '');
   const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice !== undefined) return text('propertyTwice', twice);
+  if (twice !== undefined) return textWith('propertyTwice', { field: twice });
   return properties.map(({ value }) => templateProblem(value)).find((problem) => problem !== undefined);
 }
 
@@ -56,7 +57,7 @@ export function PropertyRows({ properties, onChange }: Props) {
           <input
             type="text"
             class="code"
-            aria-label={text('propertyValue', property.name)}
+            aria-label={textWith('propertyValue', { field: property.name })}
             placeholder="{{title}}"
             maxLength={LONGEST_PROPERTY}
             spellcheck={false}
@@ -67,7 +68,7 @@ export function PropertyRows({ properties, onChange }: Props) {
             onInput={({ currentTarget }) => set(place, { value: currentTarget.value })}
           />
           <select
-            aria-label={text('propertyType', property.name)}
+            aria-label={textWith('propertyType', { field: property.name })}
             value={property.type}
             onChange={({ currentTarget: { value } }) => {
               const type = PROPERTY_TYPES.find((known) => known === value);
@@ -82,7 +83,7 @@ export function PropertyRows({ properties, onChange }: Props) {
           </select>
           <IconButton
             icon={Trash2}
-            name={text('propertyRemove', property.name)}
+            name={textWith('propertyRemove', { field: property.name })}
             onClick={() => onChange(properties.filter((_, index) => index !== place))}
           />
         </div>

@@ -1,8 +1,9 @@
-import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { type MessageKey, text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import { problemOfTemplate, type TemplateProblem } from '../../../lib/document/templates/parse.ts';
 import { describedBy, Field } from '../field.tsx';
 
-const PROBLEMS: Readonly<Record<TemplateProblem['code'], TextKey>> = {
+const PROBLEMS: Readonly<Record<TemplateProblem['code'], MessageKey>> = {
   'too-long': 'templateTooLong',
   unclosed: 'templateUnclosed',
   logic: 'templateLogic',
@@ -16,7 +17,7 @@ const PROBLEMS: Readonly<Record<TemplateProblem['code'], TextKey>> = {
 export function templateProblem(template: string, longest?: number): string | undefined {
   if (longest !== undefined && template.length > longest) return text('templateTooLong');
   const problem = problemOfTemplate(template);
-  return problem && text(PROBLEMS[problem.code], problem.tag);
+  return problem && textWith(PROBLEMS[problem.code], { part: problem.tag });
 }
 
 interface Props {

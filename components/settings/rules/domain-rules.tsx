@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { siteOf } from '../../../lib/search/lens/lens.ts';
 import { MOST_RULES, problemOfDomain } from '../../../lib/search/personal/personal.ts';
 import type { DomainKind, DomainRule } from '../../../lib/search/personal/rules.ts';
-import { number } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { describedBy, Field } from '../field.tsx';
 import { KindSelect } from '../lenses/lens-way.tsx';
@@ -63,7 +63,7 @@ function AddDomain({ rules, onAdd }: Props) {
 function problemWith(domain: string, rules: readonly DomainRule[]): string | undefined {
   const malformed = problemOfDomain(domain);
   if (malformed) return ruleProblemWords(malformed);
-  if (rules.some((rule) => rule.domain === domain)) return text('ruleTaken', domain);
+  if (rules.some((rule) => rule.domain === domain)) return textWith('ruleTaken', { rule: domain });
   return rules.length >= MOST_RULES ? ruleProblemWords('too-many') : undefined;
 }
 
@@ -78,14 +78,15 @@ export function DomainRules({ rules, onChange }: DomainRulesProps) {
     onChange(rules.map((rule) => (rule.domain === domain ? { domain, kind } : rule)));
   const remove = async (domain: string) => {
     const others = rules.filter((rule) => rule.domain !== domain);
-    if (await onChange(others, text('ruleRemoved', domain))) document.getElementById(DOMAIN_FIELD)?.focus();
+    if (await onChange(others, textWith('ruleRemoved', { rule: domain })))
+      document.getElementById(DOMAIN_FIELD)?.focus();
   };
   return (
     <div class="rules">
       <h3>{text('rulesDomains')}</h3>
       {rules.length > 0 && (
         <>
-          <p class="section-more">{counted('rulesRoom', rules.length, number(MOST_RULES))}</p>
+          <p class="section-more">{counted('rulesRoom', rules.length, { limit: MOST_RULES })}</p>
           <ul class="rule-list" aria-label={text('rulesDomains')}>
             {rules.map(({ domain, kind }) => (
               <li key={domain}>
@@ -93,17 +94,24 @@ export function DomainRules({ rules, onChange }: DomainRulesProps) {
                   <bdi>{domain}</bdi>
                 </span>
                 <KindSelect
-                  label={text('ruleKindOf', domain)}
+                  label={textWith('ruleKindOf', { rule: domain })}
                   kind={kind}
                   onChange={(changed) => set(domain, changed)}
                 />
-                <IconButton icon={Trash2} name={text('ruleRemove', domain)} onClick={() => remove(domain)} />
+                <IconButton
+                  icon={Trash2}
+                  name={textWith('ruleRemove', { rule: domain })}
+                  onClick={() => remove(domain)}
+                />
               </li>
             ))}
           </ul>
         </>
       )}
-      <AddDomain rules={rules} onAdd={(rule) => onChange([...rules, rule], text('ruleAdded', rule.domain))} />
+      <AddDomain
+        rules={rules}
+        onAdd={(rule) => onChange([...rules, rule], textWith('ruleAdded', { rule: rule.domain }))}
+      />
     </div>
   );
 }

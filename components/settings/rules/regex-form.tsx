@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { counted, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import {
   canTryRegex,
   LONGEST_PATTERN,
@@ -9,8 +10,7 @@ import {
   type RuleProblem,
 } from '../../../lib/search/personal/personal.ts';
 import type { DomainKind, RegexRule } from '../../../lib/search/personal/rules.ts';
-import { describedBy, Field } from '../field.tsx';
-import { FormButtons } from '../form-buttons.tsx';
+import { describedBy, Field, FormButtons } from '../field.tsx';
 import { RegexTrial } from './regex-trial.tsx';
 
 /** What a rule does, as one chooses it. */
@@ -72,7 +72,7 @@ export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
       <CodeField
         id={REPLACEMENT_FIELD}
         label={text('ruleReplacement')}
-        hint={text('ruleReplacementHint', '$1')}
+        hint={text('ruleReplacementHint')}
         value={rule.replacement}
         onInput={(replacement) => change({ replacement })}
       />
@@ -114,6 +114,6 @@ function CodeField({ id, label, hint, value, error, onInput }: CodeProps) {
 function problemWith(rule: RegexRule, others: readonly RegexRule[]): string | undefined {
   const problem = problemOfRegex(rule);
   if (problem) return ruleProblemWords(problem);
-  if (others.some(({ regex }) => regex === rule.regex)) return text('ruleTaken', rule.regex);
+  if (others.some(({ regex }) => regex === rule.regex)) return textWith('ruleTaken', { rule: rule.regex });
   return others.length >= MOST_RULES ? ruleProblemWords('too-many') : undefined;
 }

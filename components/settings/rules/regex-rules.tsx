@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
-import { counted, sentences, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import { MOST_RULES } from '../../../lib/search/personal/personal.ts';
 import type { RegexRule } from '../../../lib/search/personal/rules.ts';
-import { number } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { PATTERN_FIELD, RegexForm } from './regex-form.tsx';
 
@@ -20,13 +20,13 @@ export function RegexRules({ rules, onChange }: Props) {
   const edited = rules.find(({ regex }) => regex === pattern);
   const keep = async (rule: RegexRule) => {
     const next = edited ? rules.map((one) => (one === edited ? rule : one)) : [...rules, rule];
-    const done = await onChange(next, text(edited ? 'saved' : 'ruleAdded', rule.regex));
+    const done = await onChange(next, textWith(edited ? 'saved' : 'ruleAdded', { rule: rule.regex }));
     if (done) setPattern(undefined);
     return done;
   };
   const remove = async (rule: RegexRule) => {
     const others = rules.filter((one) => one !== rule);
-    if (!(await onChange(others, text('ruleRemoved', rule.regex)))) return;
+    if (!(await onChange(others, textWith('ruleRemoved', { rule: rule.regex })))) return;
     if (rule === edited) setPattern(undefined);
     focusPattern();
   };
@@ -36,7 +36,7 @@ export function RegexRules({ rules, onChange }: Props) {
       <p class="section-more">
         {sentences(
           text('rulesRegexesWhat'),
-          rules.length > 0 && counted('rulesRoom', rules.length, number(MOST_RULES)),
+          rules.length > 0 && counted('rulesRoom', rules.length, { limit: MOST_RULES }),
         )}
       </p>
       {rules.length > 0 && (
@@ -50,13 +50,17 @@ export function RegexRules({ rules, onChange }: Props) {
               </span>
               <IconButton
                 icon={Pencil}
-                name={text('ruleEdit', rule.regex)}
+                name={textWith('ruleEdit', { rule: rule.regex })}
                 onClick={() => {
                   setPattern(rule.regex);
                   focusPattern();
                 }}
               />
-              <IconButton icon={Trash2} name={text('ruleRemove', rule.regex)} onClick={() => remove(rule)} />
+              <IconButton
+                icon={Trash2}
+                name={textWith('ruleRemove', { rule: rule.regex })}
+                onClick={() => remove(rule)}
+              />
             </li>
           ))}
         </ul>

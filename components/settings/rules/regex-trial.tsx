@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { RegexRule } from '../../../lib/search/personal/rules.ts';
 import { Field } from '../field.tsx';
 
@@ -96,5 +97,5 @@ function useTrial({ regex, replacement }: RegexRule, url: string): TrialResult |
 function wordsOf(result: TrialResult, url: string): string | undefined {
   if (result === 'too-slow') return text('ruleTooSlow');
   if (result.becomes === url) return text('ruleNoMatch');
-  return result.becomes === undefined ? undefined : text('ruleBecomes', result.becomes);
+  return result.becomes === undefined ? undefined : textWith('ruleBecomes', { url: result.becomes });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import {
   isSoundSelector,
   LONGEST_SELECTOR,
@@ -9,9 +10,7 @@ import {
   type SiteRule,
   siteHost,
 } from '../../../lib/extraction/sites/site-rules.ts';
-import { number } from '../../ui/format.ts';
-import { describedBy, Field } from '../field.tsx';
-import { FormButtons } from '../form-buttons.tsx';
+import { describedBy, Field, FormButtons } from '../field.tsx';
 
 /** Where the focus goes when there is nothing left to edit. */
 export const HOST_FIELD = 'site-host';
@@ -113,14 +112,17 @@ function problemsOf(rule: SiteRule, others: readonly SiteRule[]): Errors {
 
 function hostProblem(host: string, others: readonly SiteRule[]): string | undefined {
   if (problemOfHost(host) !== undefined) return text('ruleDomainMalformed');
-  if (others.some((other) => other.host === host)) return text('ruleTaken', host);
+  if (others.some((other) => other.host === host)) return textWith('ruleTaken', { rule: host });
   return others.length >= MOST_SITES ? counted('ruleTooMany', MOST_SITES) : undefined;
 }
 
 function selectorProblem(selectors: readonly string[]): string | undefined {
   const wrong = selectors.find((selector) => selector.length > LONGEST_SELECTOR || !isSelector(selector));
-  if (wrong !== undefined) return text('siteSelectorWrong', wrong.slice(0, LONGEST_SELECTOR));
-  return selectors.length > MOST_SELECTORS ? text('siteSelectorsMost', number(MOST_SELECTORS)) : undefined;
+  if (wrong !== undefined)
+    return textWith('siteSelectorWrong', { selector: wrong.slice(0, LONGEST_SELECTOR) });
+  return selectors.length > MOST_SELECTORS
+    ? textWith('siteSelectorsMost', { limit: MOST_SELECTORS })
+    : undefined;
 }
 
 function isSelector(selector: string): boolean {

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
-import { counted, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { PROJECT_RULES } from '../../../lib/extraction/sites/project-rules.ts';
 import type { SiteRule } from '../../../lib/extraction/sites/site-rules.ts';
 import { siteFile } from '../../../lib/settings/transfer.ts';
@@ -18,13 +19,13 @@ export function SitesSection(props: SettingsProps) {
   const edited = sites.find((rule) => rule.host === host);
   const save = async (rule: SiteRule) => {
     const next = edited ? sites.map((one) => (one === edited ? rule : one)) : [...sites, rule];
-    const done = await saving({ sites: next }, text(edited ? 'saved' : 'ruleAdded', rule.host));
+    const done = await saving({ sites: next }, textWith(edited ? 'saved' : 'ruleAdded', { rule: rule.host }));
     if (done) setHost(undefined);
     return done;
   };
   const remove = async (rule: SiteRule) => {
     const others = sites.filter((one) => one !== rule);
-    if (!(await saving({ sites: others }, text('ruleRemoved', rule.host)))) return;
+    if (!(await saving({ sites: others }, textWith('ruleRemoved', { rule: rule.host })))) return;
     if (rule === edited) setHost(undefined);
     document.getElementById(HOST_FIELD)?.focus();
   };
@@ -38,13 +39,17 @@ export function SitesSection(props: SettingsProps) {
                 <SiteWords rule={rule} />
                 <IconButton
                   icon={Pencil}
-                  name={text('ruleEdit', rule.host)}
+                  name={textWith('ruleEdit', { rule: rule.host })}
                   onClick={() => {
                     setHost(rule.host);
                     document.getElementById(HOST_FIELD)?.focus();
                   }}
                 />
-                <IconButton icon={Trash2} name={text('ruleRemove', rule.host)} onClick={() => remove(rule)} />
+                <IconButton
+                  icon={Trash2}
+                  name={textWith('ruleRemove', { rule: rule.host })}
+                  onClick={() => remove(rule)}
+                />
               </li>
             ))}
           </ul>

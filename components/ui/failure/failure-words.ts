@@ -1,11 +1,12 @@
-import { counted, sentences, type TextKey, text } from '../../../lib/browser/text.ts';
+import { type MessageKey, type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { Failure, FailureCode } from '../../../lib/service/failures.ts';
 import { SHORTEST_PASSPHRASE } from '../../../lib/vault/passphrase.ts';
 import { hostOf } from '../format.ts';
 import { unsupportedReason } from './unsupported.ts';
 
-/** The headline of each failure, and what else helps; `$1` is the host that it is about, or the status. */
-const WORDS: Record<FailureCode, [TextKey, TextKey?]> = {
+/** The headline of each failure, and what else helps; `{host}` is the one that it is about. */
+const WORDS: Record<FailureCode, [MessageKey, TextKey?]> = {
   'query-empty': ['failure_query_empty'],
   'no-key': ['failure_no_key', 'failure_no_key_more'],
   'key-locked': ['failure_key_locked', 'failure_key_locked_more'],
@@ -64,7 +65,11 @@ const WITHOUT_HOST: Partial<Record<FailureCode, TextKey>> = {
 /** What happened, in a few words. */
 export function failureHeadline(failure: Failure): string {
   const bare = failure.address ? undefined : WITHOUT_HOST[failure.code];
-  return bare ? text(bare) : text(WORDS[failure.code][0], subject(failure));
+  if (bare) return text(bare);
+  const headline = WORDS[failure.code][0];
+  return headline === 'failure_unexpected_status'
+    ? textWith(headline, { status: `${failure.status ?? '?'}` })
+    : textWith(headline, { host: failure.address ? hostOf(failure.address) : '' });
 }
 
 /** The headline and what else helps, as sentences: for where there is no room to set them apart. */
@@ -72,7 +77,7 @@ export function failureInFull(failure: Failure): string {
   const more = failureMore(failure);
   return more === undefined
     ? failureHeadline(failure)
-    : sentences(text('sentence', failureHeadline(failure)), more);
+    : textWith('headlineAndMore', { headline: failureHeadline(failure), more });
 }
 
 /** What may lie behind it, or what to do. */
@@ -82,9 +87,4 @@ export function failureMore(failure: Failure): string | undefined {
   if (code === 'passphrase-short') return counted('failure_passphrase_short_more', SHORTEST_PASSPHRASE);
   const key = WORDS[code][1];
   return key && text(key);
-}
-
-function subject(failure: Failure): string {
-  if (failure.code === 'unexpected-status') return `${failure.status ?? '?'}`;
-  return failure.address ? hostOf(failure.address) : '';
 }

@@ -1,4 +1,5 @@
-import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { type MessageKey, text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { type Failure, type Recovery, recoveryOf } from '../../../lib/service/failures.ts';
 import { waitLeft } from '../../../lib/service/retry-after.ts';
@@ -10,7 +11,7 @@ import { useNow } from '../hooks.ts';
 export type OnRecover = (recovery: Recovery, failure: Failure) => void;
 
 /** Those that are a button: a locked key is opened in a form. */
-const LABELS: Record<Exclude<Recovery, 'none' | 'unlock'>, TextKey> = {
+const LABELS: Record<Exclude<Recovery, 'none' | 'unlock'>, MessageKey> = {
   'set-key': 'remedySetKey',
   'set-address': 'remedySetAddress',
   'grant-access': 'remedyGrantAccess',
@@ -45,7 +46,7 @@ export function RecoveryButton({
   const [waits, now] = useWait(until);
   if (recovery === 'none' || recovery === 'unlock') return null;
   const label = waits
-    ? text('remedyWait', secondsLeft(until, now))
+    ? textWith('remedyWait', { time: secondsLeft(until, now) })
     : labelOf(labels?.[recovery] ?? LABELS[recovery], failure);
   return (
     <button
@@ -60,10 +61,10 @@ export function RecoveryButton({
   );
 }
 
-const labelOf = (label: TextKey, { address }: Failure): string =>
+const labelOf = (label: MessageKey, { address }: Failure): string =>
   label === 'remedyGrantAccess' && !address
     ? text('remedyGrantAccess_any')
-    : text(label, address ? hostOf(address) : '');
+    : textWith(label, { host: address ? hostOf(address) : '' });
 
 function useWait(until: number): [boolean, number] {
   const ticking = waitLeft(until, Date.now()) > 0;

@@ -1,6 +1,7 @@
 import './report.css';
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { type Report, reportOf, SUPPORT_ADDRESS } from '../../../lib/service/report.ts';
 import type { ReportProps } from './report.tsx';
@@ -17,7 +18,7 @@ export function ReportPreview({ of, quarry }: ReportProps) {
   const words = reportWords(report, whole);
   return (
     <>
-      <p>{text('reportWhat', SUPPORT_ADDRESS)}</p>
+      <p>{textWith('reportWhat', { email: SUPPORT_ADDRESS })}</p>
       <label class="report-whole">
         <input
           type="checkbox"

@@ -1,6 +1,7 @@
 import { localNameOf, shownText, viewOf } from '../../extraction/in-tab/copy/page-view.ts';
 import type { PickerWords } from '../../extraction/pick/picker-view.ts';
-import { counted, text } from '../text.ts';
+import { text } from '../text.ts';
+import { counted, textWith } from '../text-values.ts';
 
 /** So much of an element’s text is counted, in characters: it is counted at each step. */
 const COUNTED = 200_000;
@@ -13,14 +14,14 @@ export const pickerWords = (): PickerWords => ({
   smaller: text('pickSmaller'),
   pick: text('pickAdd'),
   unpick: text('pickDrop'),
-  remember: text('pickRemember', location.hostname),
+  remember: textWith('pickRemember', { site: location.hostname }),
   cancel: text('cancel'),
   copy: text('copyMarkdown'),
   language: text('locale'),
   direction: getComputedStyle(viewOf(document).root).direction,
   describe(element) {
     const words = shownText(element).slice(0, COUNTED).trim().match(/\S+/g)?.length ?? 0;
-    return text('pickElement', localNameOf(element), counted('pickWords', words));
+    return counted('pickElement', words, { element: localNameOf(element) });
   },
   count: (parts) => counted('pickCount', parts),
 });

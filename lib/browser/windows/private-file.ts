@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { session } from '../../storage/areas.ts';
-import { saveText } from '../save-text.ts';
+import { saveText } from '../clipboard/save-text.ts';
 import { ownWindow } from './own-windows.ts';
 
 /** How the name begins under which a file waits in session storage; its token follows. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { droppedIn, readable, readGlossary } from '../../../scripts/check/glossary.ts';
-import { droppedDollars, unevenForms, unusedMessages } from '../../../scripts/check/words.ts';
+import { uncounted, unevenForms, unusedMessages } from '../../../scripts/check/words.ts';
 
 const GLOSSARY = `# Words
 
@@ -51,21 +51,21 @@ describe('messages', () => {
     ]);
   });
 
-  it('that count need both English forms, with the same values', () => {
-    expect(unevenForms({ a_one: '$1 page of $2', a_other: '$2: $1 pages' })).toEqual([]);
-    expect(unevenForms({ a_one: 'A page', a_other: '$1 pages' })).toEqual([
-      'a_one takes other values than a_other: languages use “one” for 21 and 31 too.',
+  it('that count need both English forms, each with the number and the same values', () => {
+    expect(unevenForms({ a_one: '{count} page of {all}', a_other: '{all}: {count} pages' })).toEqual([]);
+    expect(unevenForms({ a_one: 'A page', a_other: '{count} pages' })).toEqual([
+      'a needs {count} in each form: languages use “one” for 21 and 31 too.',
     ]);
-    expect(unevenForms({ a_other: '$1 pages' })).toEqual(['a needs both a_one and a_other.']);
+    expect(unevenForms({ a_one: '{count} page of {all}', a_other: '{count} pages' })).toEqual([
+      'a_one takes other values than a_other: give both the same.',
+    ]);
+    expect(unevenForms({ a_other: '{count} pages' })).toEqual(['a needs both a_one and a_other.']);
   });
-});
 
-describe('dollar signs', () => {
-  it('are found where a browser drops them', () => {
-    expect(droppedDollars({ a: 'US$ per $1', b: '(US$)', c: 'US$$ per $1', d: '$1$2', e: '5 $' })).toEqual([
-      'a',
-      'b',
-      'e',
+  it('with a count have forms', () => {
+    expect(uncounted({ a_one: '{count} page', a_other: '{count} pages', b: '{number} of 3' })).toEqual([]);
+    expect(uncounted({ a: '{count} pages' })).toEqual([
+      'a has {count} but no forms: write a_one and a_other, or name the value otherwise.',
     ]);
   });
 });

@@ -61,7 +61,7 @@ function reachPopup(url: string): string | null {
   // Firefox loads a popup in a hidden panel first, in an element that is thrown away.
   const popupNow = () => document.querySelector<PopupElement>('panelview browser.webextension-popup-browser');
   const popup = popupNow();
-  if (popup?.currentURI?.spec !== url) return null;
+  if (popup?.currentURI?.spec.split('?')[0] !== url) return null;
   const { NavigableManager: manager } = ChromeUtils.importESModule(
     'chrome://remote/content/shared/NavigableManager.sys.mjs',
   );

@@ -230,6 +230,7 @@ it('lists every section in its index, in one order, each link leading to its sec
   expect(painted).toEqual([
     'Service and key',
     'Search',
+    'Language',
     'Lenses',
     'Result rules',
     'Extraction',

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
-import { isPrivateInFirefox } from '../storage/privacy.ts';
-import { createSerializer } from '../storage/serialize.ts';
+import { isPrivateInFirefox } from '../../storage/privacy.ts';
+import { createSerializer } from '../../storage/serialize.ts';
+import { saveInPrivateWindow } from '../windows/private-file.ts';
 import { saveText } from './save-text.ts';
-import { saveInPrivateWindow } from './windows/private-file.ts';
 
 /** What the background asks of the offscreen document, and of nobody else: to copy a text, or to save it under a name. */
 export interface CopyRequest {

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
-import type { Quarry, Shortcut, TabActions } from '../../lib/pages/quarry.ts';
-import { Icon } from './icon.tsx';
+import { text } from '../../../lib/browser/text.ts';
+import type { Quarry, Shortcut, TabActions } from '../../../lib/pages/quarry.ts';
+import { Icon } from '../icon.tsx';
 
 /** Of this the browsers say nothing, or not in words of a person. */
 const OPENS = '_execute_action';

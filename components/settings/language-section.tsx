@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../lib/settings/languages.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
+import { failureHeadline } from '../ui/failure/failure-words.ts';
+import { GUIDE } from '../ui/learn-more.tsx';
+import { Section, sectionId } from './section.tsx';
+import { Setting, type SettingsProps } from './setting.tsx';
+
+/** The language of Quarry: the browser's, or another. */
+export function LanguageSection({
+  quarry,
+  settings,
+  onSettings,
+  announce,
+  reload = reloadHere,
+}: SettingsProps & { reload?: () => void }) {
+  const [browsers, setBrowsers] = useState('');
+  useEffect(() => {
+    quarry.actions().then(
+      ({ browserLanguage }) => setBrowsers(nameOf(browserLanguage)),
+      (cause: unknown) => console.warn('The browser’s language is not known', cause),
+    );
+  }, [quarry]);
+  const choose = async (language: string) => {
+    const { language: _, ...others } = settings;
+    const chosen: Settings = isLanguage(language) ? { ...others, language } : others;
+    const saved = await quarry.ask['settings.save'](chosen);
+    if (!saved.ok) return announce(failureHeadline(saved.failure));
+    onSettings(saved.value);
+    reload();
+  };
+  return (
+    <Section name="language" what={text('languageWhat')}>
+      <Setting id="language" name={text('languageName')}>
+        <select
+          id="language"
+          value={settings.language ?? ''}
+          onChange={(event) => void choose(event.currentTarget.value)}
+        >
+          <option value="">{textWith('languageBrowser', { language: browsers })}</option>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language} lang={tagOf(language)} dir="auto">
+              {nameOf(language)}
+            </option>
+          ))}
+        </select>
+      </Setting>
+      {text('locale') !== 'en' && (
+        <p class="section-more">
+          {text('languageUnreviewed')}{' '}
+          <a href={`${GUIDE}#language`} target="_blank" rel="noreferrer">
+            {text('learnMore')}
+          </a>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** All of the page is painted once more, in the language that was chosen, from its section on. */
+function reloadHere(): void {
+  location.hash = sectionId('language');
+  location.reload();
+}
+
+/** A language as the web names it; what is written in China is told apart by its characters, as there. */
+const tagOf = (language: string): string =>
+  language === 'zh_CN' || language === 'zh-CN' ? 'zh-Hans' : language.replace('_', '-');
+
+/** A language as those who speak it call it: "Deutsch". */
+function nameOf(language: Language | string): string {
+  const tag = tagOf(language);
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? language;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}

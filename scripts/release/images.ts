@@ -1,0 +1,108 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Language } from '../../lib/settings/languages.ts';
+import { settledBadge } from '../../tests/e2e/harness/browser/badge.ts';
+import { type Session, startChromium } from '../../tests/e2e/harness/browser/chromium.ts';
+import { setUpUnseen } from '../../tests/e2e/harness/checks/messages.ts';
+import { clickMenu } from '../../tests/e2e/harness/views/menu.ts';
+import { changeSettings } from '../../tests/e2e/harness/views/settings.ts';
+import { type MockService, startService } from '../../tests/mock-service/index.ts';
+import { readMessages } from '../build/locales.ts';
+import { ROOT } from '../run.ts';
+
+const SIZE = { width: 1280, height: 800 };
+const QUERY = 'stone';
+
+/** Places of Quarry, what of them has to be there, and what is pressed then. */
+const SHOTS: readonly (readonly [name: string, path: string, wait: string, press?: string])[] = [
+  ['1-search', 'desk.html', '.row', '.row .title'],
+  ['2-library', 'desk.html#library', '.library-title', '.library-title'],
+  ['3-export', 'desk.html#document', '.document-size'],
+  ['4-spending', 'desk.html#spending', '.bar'],
+  ['5-settings', 'options.html', '.sections > .section'],
+];
+
+/** Stores take no transparency. */
+const write = async (png: Buffer, path: string): Promise<void> => {
+  await sharp(png).removeAlpha().png({ compressionLevel: 9 }).toFile(path);
+};
+
+/** Lets Quarry have results, saved pages, and costs to show. */
+async function useIt(session: Session, { site }: MockService): Promise<void> {
+  const view = await session.open(session.url('desk.html'));
+  await view.locator('#query').fill(QUERY);
+  await view.locator('#query').press('Enter');
+  await view.locator('.row').first().waitFor();
+  await view.close();
+  const pages = site.pages.filter(({ host, nsfw }) => host === 'stone.test' && !nsfw).slice(0, 4);
+  for (const { url } of pages) {
+    const page = await session.open(url);
+    await clickMenu(session, page, 'extract-page');
+    await settledBadge(session);
+    await page.close();
+  }
+}
+
+async function shoot(
+  session: Session,
+  path: string,
+  wait: string,
+  press: string | undefined,
+): Promise<Buffer> {
+  const page = await session.open(session.url(path));
+  const devtools = await session.context.newCDPSession(page);
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...SIZE, deviceScaleFactor: 1, mobile: false });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.locator(wait).first().waitFor();
+  if (press) await page.locator(press).first().click();
+  await page.waitForTimeout(600);
+  const png = await page.screenshot({ caret: 'hide', animations: 'disabled' });
+  await page.close();
+  return png;
+}
+
+/** Takes the screenshots for the stores in each language, into a folder for each. */
+export async function takeScreenshots(languages: readonly Language[], folder: string): Promise<void> {
+  const service = await startService();
+  const session = await startChromium({ site: service.site });
+  try {
+    await setUpUnseen(session, service);
+    await useIt(session, service);
+    for (const language of languages) {
+      mkdirSync(`${folder}${language}`, { recursive: true });
+      await changeSettings(session, () => ({ language }));
+      for (const [name, path, wait, press] of SHOTS)
+        await write(await shoot(session, path, wait, press), `${folder}${language}/${name}.png`);
+    }
+  } finally {
+    await session.close();
+    await service.close();
+  }
+}
+
+/** A promotional tile: the mark, the name, and what Quarry is for. */
+const tileOf = (width: number, height: number): string => {
+  const icon = readFileSync(`${ROOT}public/icon/128.png`).toString('base64');
+  const { extensionName = '' } = readMessages('en');
+  const [name = '', what = ''] = extensionName.split(': ');
+  const unit = height / 14;
+  return `<body style="margin:0;display:flex;align-items:center;justify-content:center;gap:${unit * 1.2}px;inline-size:${width}px;block-size:${height}px;background:#f3f1ec;color:#23211d;font-family:system-ui,sans-serif">
+    <img alt="" src="data:image/png;base64,${icon}" width="${unit * 4}" height="${unit * 4}">
+    <div><div style="font-size:${unit * 2.4}px;font-weight:700;line-height:1.1">${name}</div>
+    <div style="font-size:${unit * 0.95}px;color:#57534b">${what.replace('&', '&amp;')}</div></div></body>`;
+};
+
+/** Draws the promotional tiles. */
+export async function drawTiles(
+  page: Page,
+  sizes: readonly (readonly [width: number, height: number])[],
+  folder: string,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.setContent(tileOf(width, height));
+    await write(await page.screenshot(), `${folder}tile-${width}x${height}.png`);
+  }
+}

@@ -1,0 +1,67 @@
+/** What a store publishes about what it takes. Lengths in characters, sizes in pixels. */
+interface StoreLimits {
+  name: number;
+  summary: number;
+  description: readonly [least: number, most: number];
+  /** Of each permission, and of the purpose. */
+  justification: number;
+  /** Of the note for reviewers. */
+  note: number;
+  screenshots: { most: number; width: number; height: number; bytes: number };
+  /** Promotional tiles, each in this size. */
+  tiles: readonly (readonly [width: number, height: number])[];
+  /** Of the package, in bytes. */
+  package: number;
+}
+
+export const STORES = {
+  chrome: {
+    name: 75,
+    summary: 132,
+    description: [1, 16_000],
+    justification: 1000,
+    note: 2000,
+    screenshots: { most: 5, width: 1280, height: 800, bytes: 5_000_000 },
+    tiles: [
+      [440, 280],
+      [1400, 560],
+    ],
+    package: 2_000_000_000,
+  },
+  edge: {
+    name: 45,
+    summary: 132,
+    description: [250, 10_000],
+    justification: 1000,
+    note: 2000,
+    screenshots: { most: 6, width: 1280, height: 800, bytes: 5_000_000 },
+    tiles: [
+      [440, 280],
+      [1400, 560],
+    ],
+    package: 500_000_000,
+  },
+  firefox: {
+    name: 50,
+    summary: 250,
+    description: [1, 15_000],
+    justification: 1000,
+    note: 3000,
+    screenshots: { most: 10, width: 1280, height: 800, bytes: 4_000_000 },
+    tiles: [],
+    package: 200_000_000,
+  },
+} as const satisfies Record<string, StoreLimits>;
+
+export type Store = keyof typeof STORES;
+
+export const STORE_NAMES: readonly Store[] = ['chrome', 'edge', 'firefox'];
+
+/** The languages of `locales/` as each store names them, where that is another name. */
+const NAMES: Readonly<Partial<Record<Store, Readonly<Record<string, string>>>>> = {
+  edge: { pt_BR: 'pt-BR', zh_CN: 'zh-CN' },
+  firefox: { en: 'en-US', es: 'es-ES', pt_BR: 'pt-BR', zh_CN: 'zh-CN' },
+};
+
+/** What a store calls a language. */
+export const languageIn = (store: Store, language: string): string => NAMES[store]?.[language] ?? language;

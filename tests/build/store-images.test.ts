@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../scripts/build/locales.ts';
+import { languageIn, STORE_NAMES, STORES } from '../../scripts/release/stores.ts';
+import { ROOT } from '../../scripts/run.ts';
+
+const RELEASE = `${ROOT}.output/release/`;
+
+/** What `npm run release` made last; nothing to look at before it ran. */
+describe.skipIf(!existsSync(`${RELEASE}SHA256SUMS`)).each(STORE_NAMES)('the images for %s', (store) => {
+  const { screenshots, tiles } = STORES[store];
+
+  it('are screenshots of the right size in each language', async () => {
+    for (const language of languages()) {
+      const folder = `${RELEASE}${store}/screenshots/${languageIn(store, language)}/`;
+      const names = readdirSync(folder);
+      expect(names.length).toBeGreaterThan(0);
+      expect(names.length).toBeLessThanOrEqual(screenshots.most);
+      for (const name of names) {
+        const { width, height, hasAlpha } = await sharp(folder + name).metadata();
+        expect({ name, width, height, hasAlpha }).toEqual({
+          name,
+          width: screenshots.width,
+          height: screenshots.height,
+          hasAlpha: false,
+        });
+        expect(readFileSync(folder + name).length).toBeLessThanOrEqual(screenshots.bytes);
+      }
+    }
+  });
+
+  it('are tiles of the right sizes', async () => {
+    for (const [width, height] of tiles) {
+      const tile = await sharp(`${RELEASE}${store}/tile-${width}x${height}.png`).metadata();
+      expect(tile).toMatchObject({ width, height, hasAlpha: false });
+    }
+  });
+});

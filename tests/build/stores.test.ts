@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../scripts/build/locales.ts';
+import { PERMISSIONS, PRIVACY, PURPOSE, REVIEWER_NOTE } from '../../scripts/release/answers.ts';
+import { listings, permissionsIn } from '../../scripts/release/listing.ts';
+import { languageIn, STORE_NAMES, STORES } from '../../scripts/release/stores.ts';
+import { ROOT } from '../../scripts/run.ts';
+import { filesOf, manifestOf, weigh } from './output.ts';
+
+const lengthOf = (text: string): number => [...text].length;
+
+describe.each(STORE_NAMES)('what %s publishes as its limits', (store) => {
+  const limits = STORES[store];
+  const permissions = permissionsIn(manifestOf(store));
+
+  it('holds the name, the summary, and the description in each language', () => {
+    expect(listings().map(({ language }) => language)).toEqual(languages());
+    for (const { language, name, summary, description } of listings()) {
+      expect(lengthOf(name), language).toBeLessThanOrEqual(limits.name);
+      expect(lengthOf(summary), language).toBeLessThanOrEqual(limits.summary);
+      expect(lengthOf(description), language).toBeGreaterThanOrEqual(limits.description[0]);
+      expect(lengthOf(description), language).toBeLessThanOrEqual(limits.description[1]);
+      expect(`${name} ${summary} ${description}`).not.toMatch(/[<>]|\{\w+\}/);
+    }
+  });
+
+  it('holds the reason for each permission of the manifest', () => {
+    expect(permissions.length).toBeGreaterThan(5);
+    for (const permission of permissions) {
+      const reason = PERMISSIONS[permission] ?? '';
+      expect(lengthOf(reason), permission).toBeGreaterThan(40);
+      expect(lengthOf(reason), permission).toBeLessThanOrEqual(limits.justification);
+    }
+    expect(lengthOf(PURPOSE)).toBeLessThanOrEqual(limits.justification);
+  });
+
+  it('holds the note for reviewers', () => {
+    expect(lengthOf(REVIEWER_NOTE)).toBeLessThanOrEqual(limits.note);
+  });
+
+  it('holds the package', () => {
+    expect(weigh(store, filesOf(store)).zipBytes).toBeLessThan(limits.package);
+  });
+
+  it('has a name for each language that no other has', () => {
+    const names = languages().map((language) => languageIn(store, language));
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('what reviewers are told', () => {
+  it('gives a reason for no permission that no manifest has', () => {
+    const asked = new Set(STORE_NAMES.flatMap((store) => permissionsIn(manifestOf(store))));
+    expect(Object.keys(PERMISSIONS).filter((name) => !asked.has(name))).toEqual([]);
+  });
+
+  it('answers each question, and names a demo that the extension knows', () => {
+    for (const [question, answer] of PRIVACY) {
+      expect(question).not.toBe('');
+      expect(answer).toMatch(/\.$/);
+    }
+    const settings = readFileSync(`${ROOT}lib/settings/settings.ts`, 'utf8');
+    const [host = ''] = /kagi\.redocly\.app/.exec(REVIEWER_NOTE) ?? [];
+    expect(host).not.toBe('');
+    expect(settings).toContain(host);
+  });
+
+  it('calls what one clicks by its name in the interface', () => {
+    const english = readFileSync(`${ROOT}locales/en.json`, 'utf8');
+    const quoted = [...REVIEWER_NOTE.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words);
+    const commands = quoted.filter((words) => /^np[mx] /.test(words));
+    expect(commands).toHaveLength(2);
+    for (const words of quoted.filter((one) => !commands.includes(one)))
+      expect(english).toContain(`"${words}"`);
+  });
+});

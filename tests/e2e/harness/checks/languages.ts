@@ -1,0 +1,33 @@
+import { readMessages } from '../../../../scripts/build/locales.ts';
+import { type Messages, numbered } from '../../../../scripts/build/messages.ts';
+import type { SaidKey } from './said.ts';
+
+/** What Quarry says in a language, from the file of that language. */
+export interface Spoken {
+  tag: string;
+  direction: string;
+  said(key: SaidKey): string;
+  /** A message that counts, as it says a number and nothing else. */
+  counted(key: string, count: number): string;
+}
+
+/** Reads the words of a language. */
+export function wordsOf(language: string): Spoken {
+  const messages: Messages = readMessages(language);
+  const { locale = '', direction = '' } = messages;
+  const of = (key: string): string => {
+    const words = numbered(messages, readMessages('en'))[key];
+    if (words === undefined) throw new Error(`${language} has no ${key}`);
+    return words;
+  };
+  return {
+    tag: locale,
+    direction,
+    said: of,
+    counted: (key, count) =>
+      of(`${key}_${new Intl.PluralRules(locale).select(count)}`).replace(
+        '$1',
+        new Intl.NumberFormat(locale).format(count),
+      ),
+  };
+}

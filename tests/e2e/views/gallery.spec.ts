@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+import { misfits } from '../../gallery/fit.ts';
+import { openGallery } from '../../gallery/stage.ts';
+import { STATES } from '../../gallery/states.ts';
+import { SEED } from '../../seed.ts';
+
+/** Of a run of everything, every twelfth state, others each time: all of them take some minutes. */
+const EACH = process.env.QUARRY_TEXTS === 'few' ? 12 : 1;
+const drawn = Object.entries(STATES).filter((_, at) => at % EACH === SEED % EACH);
+
+for (const [language, words] of [
+  ['long', 'a third longer'],
+  ['rtl', 'a third longer and from right to left'],
+] as const) {
+  test(`nothing is cut off in ${drawn.length} views in words ${words}`, async () => {
+    const gallery = await openGallery();
+    try {
+      expect(await misfits(gallery, drawn, language)).toEqual([]);
+    } finally {
+      await gallery.close();
+    }
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { findings } from '../harness/checks/accessible.ts';
+import { type Spoken, wordsOf } from '../harness/checks/languages.ts';
+import { said } from '../harness/checks/said.ts';
+import { openOptions } from '../harness/views/options.ts';
+
+const playground = usePlayground({ watched: true });
+
+/** Chooses the language as a person does, and waits until Settings is in it. */
+async function choose(language: string, now: Spoken, next: Spoken): Promise<void> {
+  const options = await openOptions(playground.session);
+  await options.getByRole('combobox', { name: now.said('languageName') }).selectOption(language);
+  await expect(options.getByRole('heading', { level: 1 })).toHaveText(next.said('optionsTitle'));
+  await expect(options.locator('html')).toHaveAttribute('dir', next.direction);
+  await expect(options.locator('html')).toHaveAttribute('lang', next.tag);
+  await expect(options.getByRole('combobox', { name: next.said('languageName') })).toHaveValue(language);
+  expect(await options.getByText(next.said('languageUnreviewed')).count()).toBe(language === '' ? 0 : 1);
+  await options.close();
+}
+
+/** Searches in the popup and extracts the first result to the clipboard, by what the language calls each thing. */
+async function mainJob(popup: Page, { said: name, counted }: Spoken): Promise<void> {
+  const field = popup.getByRole('combobox', { name: name('search'), exact: true });
+  await field.fill('stone');
+  await field.press('Enter');
+  const first = popup
+    .getByRole('list', { name: name('results'), exact: true })
+    .getByRole('listitem')
+    .first();
+  await first.hover();
+  await first.getByRole('button', { name: name('extractResult'), exact: true }).click();
+  await expect(popup.getByRole('region', { name: name('job'), exact: true })).toContainText(
+    counted('jobCopied', 1),
+  );
+}
+
+for (const language of ['de', 'ja', 'ar'] as const) {
+  test(`the main job is done in ${language}`, async () => {
+    const { session } = playground;
+    const words = wordsOf(language);
+    await choose(language, wordsOf('en'), words);
+    const popup = await openPopup(session);
+    expect(popup.page.url()).toBe(`${session.url('popup.html')}?language=${language}`);
+    await expect(popup.page.locator('html')).toHaveAttribute('dir', words.direction);
+    await mainJob(popup.page, words);
+    expect(await findings(popup.page)).toEqual([]);
+    await popup.close();
+
+    const badge = await settledBadge(session);
+    expect(badge.title).toBe(words.counted('badgeDone', 1));
+    const page = await session.open('https://many.test/7');
+    const copied = await readClipboard(page);
+    const [before = ''] = words.said('documentSource').split('$1');
+    expect(copied).toContain(`\n${before}<https://`);
+    // The marks that set a value apart are for the eye alone.
+    expect(copied).not.toMatch(/[\u2066-\u2069]/);
+    await page.close();
+    await choose('', words, wordsOf('en'));
+    const again = await openPopup(session);
+    await expect(again.page.getByRole('tab', { name: said('typeImages') })).toBeVisible();
+    expect(again.page.url()).toBe(session.url('popup.html'));
+    await again.close();
+  });
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from '../../e2e/harness/checks/languages.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
+import { readClipboard } from '../harness/browser/clipboard.ts';
+import { click, named } from '../harness/browser/find.ts';
+import { changeSettings } from '../harness/browser/inside.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { first, openPaper, requested } from '../harness/browser/site.ts';
+import { menuLabels } from '../harness/views/menu.ts';
+
+const playground = usePlayground();
+
+test('the main job is done in Polish', async () => {
+  const { session, service } = playground;
+  const { said, counted } = wordsOf('pl');
+  await changeSettings(session, () => ({ language: 'pl' }));
+  const popup = await openPopup(session);
+  await expect.poll(() => popup.page.evaluate(() => document.documentElement.lang)).toBe('pl');
+  const field = await named(popup.page, 'query', said('search'));
+  await field.type('stone');
+  await field.press('Enter');
+  await click(popup.page, 'button', said('extractResult'));
+  expect((await settledBadge(session)).title).toBe(counted('badgeDone', 1));
+  await popup.close();
+  const [url = ''] = requested(service).flat();
+  expect(await readClipboard(session)).toContain(said('documentSource').replace('$1', `<${url}>`));
+
+  const paper = await openPaper(session, service, '<p>pebble</p>');
+  expect(await menuLabels(session, await first(paper, 'p'))).toEqual([
+    said('menuExtractPage'),
+    said('menuExtractHere'),
+    said('menuExtractParts'),
+  ]);
+});

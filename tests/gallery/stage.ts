@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { build, preview } from 'vite';
+import { inlineTokens } from '../../scripts/build/inline-tokens.ts';
+import type { State } from './states.ts';
+
+const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** The gallery, built and served, and a browser for it: as it is served while one works on it, it has 400 files. */
+export async function openGallery(): Promise<{
+  address: string;
+  browser: Browser;
+  close(): Promise<void>;
+}> {
+  const outDir = folder('../../.output/gallery-site');
+  const config = { root: folder('.'), configFile: false, logLevel: 'error' } as const;
+  await build({
+    ...config,
+    build: { outDir, emptyOutDir: true, target: 'es2023', minify: false },
+    resolve: { alias: { 'wxt/browser': folder('browser.ts') } },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    css: { postcss: { plugins: [inlineTokens()] } },
+  });
+  const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+  const browser = await chromium.launch({
+    executablePath: process.env.QUARRY_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  return {
+    address: server.resolvedUrls?.local[0] ?? '',
+    browser,
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** Goes to a state and does its steps. `query`: beyond its name. */
+export async function goTo(
+  page: Page,
+  address: string,
+  name: string,
+  state: State,
+  query = '',
+): Promise<void> {
+  await page.goto(`${address}?state=${name}${query}`);
+  await page.locator('main').waitFor();
+  await page.waitForTimeout(350);
+  for (const step of state.steps ?? []) await take(page, step);
+  await page.waitForTimeout(150);
+}
+
+/** What the page says for an English label or a selector that quotes one. */
+const ownWords = (page: Page, words: string): Promise<string> =>
+  page.evaluate((english) => {
+    const said: Record<string, string> = Reflect.get(globalThis, 'saidInEnglish') ?? {};
+    return (
+      said[english] ??
+      english.replace(/"([^"]+)"/g, (quoted, label) => (label in said ? `"${said[label]}"` : quoted))
+    );
+  }, words);
+
+async function take(page: Page, step: NonNullable<State['steps']>[number]): Promise<void> {
+  if (step.fill)
+    await page
+      .locator(step.within ?? 'body')
+      .getByLabel(await ownWords(page, step.fill[0]), { exact: true })
+      .fill(step.fill[1]);
+  if (step.select) await page.locator(step.select[0]).first().selectOption(step.select[1]);
+  if (step.file) {
+    const [input, content] = step.file;
+    const file = { name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(content) };
+    await page.locator(input).setInputFiles(file);
+    await page.waitForTimeout(300);
+  }
+  if (step.press)
+    await page
+      .locator(await ownWords(page, step.press))
+      .first()
+      .click();
+  if (step.hover) await page.locator(step.hover).first().hover();
+  if (step.key) await page.keyboard.press(step.key);
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { speak, tellPopup } from '../../../lib/browser/language.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { counted, locale, sentences, textWith } from '../../../lib/browser/text-values.ts';
+import { LANGUAGES } from '../../../lib/settings/languages.ts';
+import { languages } from '../../../scripts/build/locales.ts';
+
+const FILES: Record<string, Record<string, { message: string; placeholders?: object }>> = {
+  de: {
+    locale: { message: 'de' },
+    copy: { message: 'Kopieren' },
+    resultCount_one: { message: '$1 Ergebnis' },
+    resultCount_other: { message: '$1 Ergebnisse' },
+    priceSearches: { message: 'US$$ je $1 Suchen' },
+  },
+  pl: { locale: { message: 'pl' }, copy: { message: 'Kopiuj' } },
+  ja: {
+    locale: { message: 'ja' },
+    sentences: {
+      message: '$first$$second$',
+      placeholders: { first: { content: '$1' }, second: { content: '$2' } },
+    },
+  },
+};
+
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  vi.spyOn(browser.runtime, 'getURL').mockImplementation((path) => `chrome-extension://quarry${path}`);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const [, language = ''] = /_locales\/(\w+)\/messages\.json$/.exec(url) ?? [];
+    if (!(language in FILES)) throw new TypeError('Failed to fetch');
+    return Response.json(FILES[language]);
+  });
+});
+afterEach(async () => {
+  await speak(undefined);
+  vi.unstubAllGlobals();
+});
+
+describe('a chosen language', () => {
+  it('gives its words, its numbers, and its forms', async () => {
+    await speak('de');
+    expect(text('copy')).toBe('Kopieren');
+    expect(counted('resultCount', 1)).toBe('1 Ergebnis');
+    expect(counted('resultCount', 1200)).toBe('1.200 Ergebnisse');
+    expect(textWith('priceSearches', { number: 1000 })).toBe('US$ je 1.000 Suchen');
+    expect(locale()).toBe('de');
+  });
+
+  it('gives values their places where they have names', async () => {
+    await speak('ja');
+    expect(sentences('$1。', '二。')).toBe('$1。二。');
+  });
+
+  it('is read from one file, once, and not at all where it is the browser’s', async () => {
+    await speak(undefined);
+    expect(asked).toEqual([]);
+    await Promise.all([speak('de'), speak('de')]);
+    await speak('de');
+    expect(asked).toEqual(['chrome-extension://quarry/_locales/de/messages.json']);
+  });
+
+  it('gives way to the browser’s, and to another that is chosen before it is there', async () => {
+    await speak('de');
+    await speak(undefined);
+    expect(text('copy')).toBe('Copy');
+    await Promise.all([speak('de'), speak('pl')]);
+    expect(text('copy')).toBe('Kopiuj');
+  });
+
+  it('leaves the browser’s words where its file is missing', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    await speak('ko');
+    expect(text('copy')).toBe('Copy');
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+
+  it('is in the URL of the popup, and leaves it again', async () => {
+    const setPopup = vi.spyOn(browser.action, 'setPopup').mockResolvedValue();
+    await tellPopup(undefined);
+    expect(setPopup).not.toHaveBeenCalled();
+    await tellPopup('de');
+    await tellPopup('de');
+    await tellPopup(undefined);
+    expect(setPopup.mock.calls).toEqual([[{ popup: '/popup.html?language=de' }], [{ popup: '/popup.html' }]]);
+    setPopup.mockRestore();
+  });
+});
+
+describe('the languages to choose from', () => {
+  it('are those that have a file', () => {
+    expect(languages()).toEqual([...LANGUAGES]);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { languages, readMessages } from '../../../scripts/build/locales.ts';
+import { type Notes, noteProblems } from '../../../scripts/check/notes.ts';
+import { fileProblems, strayBraces, translationProblems } from '../../../scripts/check/translations.ts';
+
+const SOURCE = {
+  locale: 'en',
+  direction: 'ltr',
+  copy: 'Copy as Markdown',
+  pages_one: '{count} page from {site}',
+  pages_other: '{count} pages from {site}',
+};
+
+const NOTES: Notes = {
+  keep: ['Markdown'],
+  exact: [],
+  values: { count: 'a number', site: 'a domain' },
+  groups: [
+    { note: 'A label.', keys: ['locale', 'direction', 'pages*'] },
+    { note: 'A button.', max: 26, keys: ['copy'] },
+  ],
+};
+
+const GERMAN = {
+  locale: 'de',
+  direction: 'ltr',
+  copy: 'Als Markdown kopieren',
+  pages_one: '{count} Seite von {site}',
+  pages_other: '{count} Seiten von {site}',
+};
+
+/** What is said of the German file after a change. */
+const problems = (change: Record<string, string>, without?: keyof typeof GERMAN) => {
+  const messages: Record<string, string> = { ...GERMAN, ...change };
+  if (without) delete messages[without];
+  return translationProblems(messages, SOURCE, NOTES);
+};
+
+describe('a translation', () => {
+  it('passes when it has every message with its values', () => {
+    expect(problems({})).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a message that English lacks', { gone: 'Weg' }, 'gone isn’t in locales/en.json: remove it.'],
+    [
+      'a form that the language lacks',
+      { pages_few: '{count} Seiten von {site}' },
+      'pages_few is a form that the language lacks: remove it. It has one, other.',
+    ],
+    [
+      'a lost value',
+      { pages_other: '{count} Seiten' },
+      'pages_other lacks {site}: put it where the value belongs.',
+    ],
+    [
+      'a lost number',
+      { pages_one: 'Seite von {site}' },
+      'pages_one lacks {count}: put it where the value belongs.',
+    ],
+    [
+      'a value of its own',
+      { copy: 'Markdown {was}' },
+      'copy has {was}, which the English one lacks: remove it.',
+    ],
+    [
+      'a brace that is no value',
+      { copy: 'Markdown { site }' },
+      'copy has a brace that is no value: write {name}, without spaces.',
+    ],
+    [
+      'too many characters',
+      { copy: 'Als Markdown in die Ablage kopieren' },
+      'copy has 35 characters: 26 are the most.',
+    ],
+    [
+      'a translated name',
+      { copy: 'Als Abschlag kopieren' },
+      'copy lacks “Markdown”: names like it aren’t translated (“keep” in the notes).',
+    ],
+    ['nothing in it', { copy: ' ' }, 'copy is empty: translate it.'],
+    ['a space at its end', { copy: 'Markdown ' }, 'copy begins or ends with a space: remove it.'],
+    [
+      'a language that nobody knows',
+      { locale: 'xx' },
+      '“locale” is “xx”: write the language as BCP 47 does, such as “pt-BR”.',
+    ],
+  ])('is refused with %s', (_, change, words) => {
+    expect(problems(change)).toContain(words);
+  });
+
+  it('is refused without a message', () => {
+    expect(problems({}, 'copy')).toEqual(['copy is missing: translate "Copy as Markdown".']);
+  });
+
+  it('has each form that its language has, and may say 2 in words', () => {
+    const arabic = {
+      ...GERMAN,
+      locale: 'ar',
+      pages_one: 'صفحة {count} من {site}',
+      pages_two: 'صفحتان من {site}',
+    };
+    expect(translationProblems(arabic, SOURCE, NOTES)).toEqual(
+      ['zero', 'few', 'many'].map(
+        (form) => `pages_${form} is missing: translate "{count} pages from {site}".`,
+      ),
+    );
+    const polish = {
+      ...GERMAN,
+      locale: 'pl',
+      pages_few: 'strony z {site}',
+      pages_many: '{count} stron z {site}',
+    };
+    expect(translationProblems(polish, SOURCE, NOTES)).toEqual([
+      'pages_few lacks {count}: put it where the value belongs.',
+    ]);
+  });
+
+  it('is named for its language, and says how it is written', () => {
+    expect(fileProblems('pt_BR', { locale: 'pt-BR', direction: 'ltr' })).toEqual([]);
+    expect(fileProblems('ar', { locale: 'ar-EG', direction: 'ltr' })).toEqual([
+      'locale is “ar-EG”: write “ar”, as the file is named.',
+      'direction is “ltr”: write “rtl”.',
+    ]);
+  });
+});
+
+describe('braces', () => {
+  it('hold a value, or are those of a template', () => {
+    expect(strayBraces('{title} and {{title}}, closed with }}: {part}')).toEqual([]);
+    expect(strayBraces('{ title }')).toHaveLength(1);
+    expect(strayBraces('{title')).toHaveLength(1);
+  });
+});
+
+describe('notes', () => {
+  it('are there for each message and value, and for no other', () => {
+    expect(noteProblems(SOURCE, NOTES)).toEqual([]);
+    expect(noteProblems({ ...SOURCE, more: 'More of {name}' }, NOTES)).toEqual([
+      'more has no note: add it to a group, with what it is and where it appears.',
+      '{name} isn’t explained: add it to “values”.',
+    ]);
+    const stale = { ...NOTES, exact: ['gone'], values: { ...NOTES.values, old: 'gone' } };
+    expect(noteProblems(SOURCE, stale)).toEqual([
+      'gone is the name of no message: remove it.',
+      '{old} is in no message: remove it from “values”.',
+    ]);
+  });
+
+  it('hold the English to its own limits', () => {
+    expect(noteProblems({ ...SOURCE, copy: 'Copy the page as Markdown to the clipboard' }, NOTES)).toEqual([
+      'copy has more than its 26 characters: shorten it, or raise “max” where there is room.',
+    ]);
+  });
+});
+
+describe('the languages', () => {
+  it('are those of the files, but for the notes', () => {
+    expect(languages()).toContain('en');
+    expect(languages().join()).not.toContain('notes');
+    for (const language of languages())
+      expect(readMessages(language).locale).toBe(language.replace('_', '-'));
+  });
+});

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LanguageSection } from '../../../../components/settings/language-section.tsx';
+import { answerFrom } from '../../../../lib/browser/text.ts';
+import { failed } from '../../../../lib/service/failures.ts';
+import { LANGUAGES } from '../../../../lib/settings/languages.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
+import { type Answers, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+
+afterEach(() => {
+  cleanup();
+  answerFrom(undefined);
+});
+
+function open(settings: Settings, answers: Answers = {}) {
+  const quarry = fakeQuarry({ settings }, answers);
+  const reload = vi.fn();
+  const announce = vi.fn();
+  render(<LanguageSection {...{ quarry, settings, reload, announce }} onSettings={() => undefined} />);
+  const list = screen.getByLabelText('Language of Quarry');
+  return { quarry, reload, announce, list };
+}
+
+it('names each language as those who speak it do, behind that of the browser', async () => {
+  open(DEFAULT_SETTINGS);
+  await screen.findByText('As in the browser (English)');
+  expect(screen.getAllByRole('option')).toHaveLength(1 + LANGUAGES.length);
+  for (const name of ['العربية', 'Deutsch', 'Português (Brasil)', '简体中文', '日本語'])
+    expect(screen.getByRole('option', { name })).toBeTruthy();
+});
+
+it('saves the one that is chosen, then paints the page once more', async () => {
+  const { quarry, reload, list } = open(DEFAULT_SETTINGS);
+  fireEvent.change(list, { target: { value: 'ja' } });
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(quarry.calls).toContainEqual(['settings.save', { ...DEFAULT_SETTINGS, language: 'ja' }]);
+});
+
+it('goes back to that of the browser', async () => {
+  const { quarry, reload, list } = open({ ...DEFAULT_SETTINGS, language: 'ja' });
+  fireEvent.change(list, { target: { value: '' } });
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(quarry.calls).toContainEqual(['settings.save', DEFAULT_SETTINGS]);
+});
+
+it('stays as it was where that could not be stored', async () => {
+  const { announce, reload, list } = open(DEFAULT_SETTINGS, {
+    'settings.save': async () => failed('storage-full'),
+  });
+  fireEvent.change(list, { target: { value: 'ja' } });
+  await waitFor(() => expect(announce).toHaveBeenCalledWith('Browser storage is full'));
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('says of a translation that no native speaker reviewed it, and of English nothing', () => {
+  open(DEFAULT_SETTINGS);
+  expect(screen.queryByText(/native speaker/)).toBeNull();
+  cleanup();
+  answerFrom((key) => (key === 'locale' ? 'de' : key));
+  render(
+    <LanguageSection
+      quarry={fakeQuarry({}, {})}
+      settings={DEFAULT_SETTINGS}
+      onSettings={() => undefined}
+      announce={() => undefined}
+    />,
+  );
+  expect(screen.getByText(/languageUnreviewed/)).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/guide.html#language');
+});
