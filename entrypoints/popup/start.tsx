@@ -6,13 +6,9 @@ import { inLanguage } from '../../components/ui/page.ts';
 import { connect } from '../../lib/pages/connect.ts';
 import { chosenLanguage, startIn } from '../../lib/pages/own-language.ts';
 
-/** Which place the page says that it is. */
-function surfaceOf({ place }: DOMStringMap): Surface {
-  return place === 'panel' || place === 'desk' ? place : 'popup';
-}
-
 const app = document.querySelector<HTMLElement>('#app[data-view=search]');
-const place = surfaceOf(app?.dataset ?? {});
+const said = app?.dataset.place;
+const place: Surface = said === 'panel' || said === 'desk' ? said : 'popup';
 
 function start(): void {
   inLanguage(document.documentElement);
@@ -23,6 +19,6 @@ function start(): void {
   render(<SearchView quarry={quarry} place={place} early={early} />, app);
 }
 
-// The background puts it there; `lib/pages/own-words.ts` looks whether it is one.
-if (place === 'popup') startIn(location.search.slice('?language='.length), start);
+// “?language=” is what the background puts before it; `lib/pages/own-words.ts` looks whether it is one.
+if (place === 'popup') startIn(location.search.slice(10), start);
 else void chosenLanguage().then((language) => startIn(language, start));

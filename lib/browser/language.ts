@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Language } from '../settings/languages.ts';
-import { answerFrom } from './text.ts';
+import { answer, answerFrom } from './text.ts';
 
 /** The messages of a language, as they are in the package. */
 type MessageFile = Readonly<Record<string, PackedMessage | undefined>>;
@@ -11,6 +11,9 @@ interface PackedMessage {
   placeholders?: Readonly<Record<string, { content: string } | undefined>>;
 }
 
+/** What answers until a language is chosen: the browser. */
+const browsers = answer;
+
 let spoken: Language | undefined;
 let loading: Promise<void> = Promise.resolve();
 
@@ -18,7 +21,7 @@ let loading: Promise<void> = Promise.resolve();
 export function speak(language: Language | undefined): Promise<void> {
   if (language !== spoken) {
     spoken = language;
-    loading = language === undefined ? Promise.resolve(answerFrom(undefined)) : load(language);
+    loading = language === undefined ? Promise.resolve(answerFrom(browsers)) : load(language);
   }
   return loading;
 }

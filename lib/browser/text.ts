@@ -18,12 +18,10 @@ export const text = (key: TextKey): string => answer(key, []);
 
 type Answer = (key: MessageKey | PluralForm, values: string[]) => string;
 
-const browsers: Answer = (key, values) => browser.i18n.getMessage(key, values);
-
 /** A message with its values, by their numbers: from the browser, or from what `answerFrom` was given. */
-export let answer = browsers;
+export let answer: Answer = (key, values) => browser.i18n.getMessage(key, values);
 
-/** Takes messages from elsewhere than the browser, which has those of its own language alone; or from there again. */
-export function answerFrom(other: Answer | undefined): void {
-  answer = other ?? browsers;
+/** Takes messages from elsewhere than the browser, which has those of its own language alone. */
+export function answerFrom(other: Answer): void {
+  answer = other;
 }

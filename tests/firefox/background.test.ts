@@ -121,7 +121,7 @@ test('a cap holds beyond the end of the background, until the user says “This 
   await popup.close();
   await expect
     .poll(async () => (await readBadge(session)).title)
-    .toMatch(/\n\$[\d.]+ of today’s \$0\.00 cap spent$/);
+    .toMatch(/\n\$[\d.]+ of today’s \$0\.00 cap spent\.$/);
   await changeSettings(session, () => ({ caps: { ...caps, all: {} } }));
 
   const spending = await session.open(session.url('desk.html#spending'));

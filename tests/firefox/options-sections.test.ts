@@ -128,7 +128,7 @@ test('a file is restored after a look at what changes, and taken back; a kind of
   expect(await settings()).toEqual(before);
 
   await click(options, 'button', 'Clear spending');
-  await click(options, 'button', 'Clear spending permanently');
+  await click(options, 'button', 'Clear permanently: Spending, by day');
   await reads(options, 'Cleared: Spending, by day');
   expect((await readArea(session, 'local')).usage).toEqual({ version: 2, days: [] });
   await options.close();

@@ -56,7 +56,7 @@ test('a search over the cap is not sent, until the user raises it or says “Thi
   await expect(popup.locator('.usage-note.near')).toHaveText(/^\d+% of daily cap/);
   await expect
     .poll(async () => (await readBadge(session)).title)
-    .toMatch(/\n\$[\d.]+ of today’s \$[\d.]+ cap spent$/);
+    .toMatch(/\n\$[\d.]+ of today’s \$[\d.]+ cap spent\.$/);
 
   await enter(popup, { query: 'slate' });
   await expectRefused(popup);
@@ -165,7 +165,7 @@ test('a cap that is lowered is told of at once, and one that is raised no longer
   await leave(10);
   await search(await playground.view(), { query: 'chert' });
   await leave(0.001);
-  await expect.poll(title).toMatch(/cap spent$/);
+  await expect.poll(title).toMatch(/cap spent\.$/);
   await leave(10);
-  await expect.poll(title).not.toMatch(/cap spent$/);
+  await expect.poll(title).not.toMatch(/cap spent\.$/);
 });

@@ -244,7 +244,7 @@ test('unless one wants them kept: then all is as it was, and forgotten on reques
 
   const options = await openOptions(playground.session);
   await options.getByRole('button', { name: 'Clear saved results' }).click();
-  await options.getByRole('button', { name: 'Clear saved results permanently' }).click();
+  await options.getByRole('button', { name: 'Clear permanently: Saved results' }).click();
   await expect(options.getByRole('status')).toHaveText('Cleared: Saved results');
   await options.close();
   expect(await readArea(playground.session, 'local')).not.toHaveProperty('trail');

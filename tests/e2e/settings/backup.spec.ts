@@ -79,7 +79,7 @@ test('restoring shows what changes, asks one by one for what may cost, and can b
     ['Clear history', 'Search history'],
   ] as const) {
     await button(options, clear).click();
-    await button(options, `${clear} permanently`).click();
+    await button(options, `Clear permanently: ${name}`).click();
     await expect(options.getByRole('status')).toHaveText(`Cleared: ${name}`);
   }
   await expect(options.getByText('No searches yet')).toBeVisible();

@@ -65,7 +65,7 @@ test('shows what is kept and how much, and clears each kind alone', async () => 
   for (const [place, [name, clear]] of [...KINDS.entries()].reverse()) {
     await row(name).getByRole('button', { name: clear, exact: true }).focus();
     await options.keyboard.press('Enter');
-    await expect(row(name).getByRole('button', { name: `${clear} permanently` })).toBeFocused();
+    await expect(row(name).getByRole('button', { name: `Clear permanently: ${name}` })).toBeFocused();
     await options.keyboard.press('Escape');
     await expect(row(name).getByRole('button', { name: clear, exact: true })).toBeFocused();
     await options.keyboard.press('Enter');

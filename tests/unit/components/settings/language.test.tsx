@@ -2,15 +2,16 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LanguageSection } from '../../../../components/settings/language-section.tsx';
-import { answerFrom } from '../../../../lib/browser/text.ts';
+import { answer, answerFrom } from '../../../../lib/browser/text.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { LANGUAGES } from '../../../../lib/settings/languages.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
 import { type Answers, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
+const browsers = answer;
 afterEach(() => {
   cleanup();
-  answerFrom(undefined);
+  answerFrom(browsers);
 });
 
 function open(settings: Settings, answers: Answers = {}) {
