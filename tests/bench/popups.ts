@@ -192,6 +192,9 @@ export async function startWorkers({ context }: Session, ids: string[]): Promise
   await devtools.detach();
 }
 
+/** So many looks in a row have to show the same processes. */
+const LOOKS = 4;
+
 /** Ends workers and processes of the extensions, and waits until they are gone. */
 async function endProcesses(session: Session, ids: string[]): Promise<void> {
   const { devtools } = session;
@@ -201,12 +204,17 @@ async function endProcesses(session: Session, ids: string[]): Promise<void> {
   };
   await startWorkers(session, ids);
   const before = await renderers();
+  let last = '';
+  let looks = 0;
   await until('the processes of the extensions to end', async () => {
     // Each time: what was on its way may have started one again.
     await session.background.stop();
     const left = await renderers();
     const workers = await targetsOf({ devtools }, 'service_worker');
-    const ended = before.filter((id) => !left.includes(id)).length;
-    return workers.length === 0 && ended >= ids.length ? true : undefined;
+    // The browser may have put two extensions into one process, so their number says nothing.
+    looks = left.join() === last ? looks + 1 : 0;
+    last = left.join();
+    const isOver = workers.length === 0 && before.some((id) => !left.includes(id)) && looks >= LOOKS;
+    return isOver ? true : undefined;
   });
 }

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import {
+  type EarlyInput,
+  noteEarlyInput,
+  takeEarlyInput,
+} from '../../../../components/search/start/early-input.ts';
+import type { Job } from '../../../../lib/extraction/job/job.ts';
+import type { Snapshot } from '../../../../lib/pages/quarry.ts';
+import { EMPTY_FORM } from '../../../../lib/search/form.ts';
+import { fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+
+const REVIEW: Job = {
+  id: 'job',
+  source: 'selection',
+  createdAt: 1,
+  address: 'https://kagi.com/api/v1',
+  state: 'review',
+  pages: [{ url: 'https://site.example/1', state: 'waiting' }],
+  skipped: { duplicates: 0, unsupported: 0 },
+  requests: 0,
+};
+
+describe('the field of the page', () => {
+  const field = () => {
+    const found = document.querySelector('input');
+    if (!found) throw new Error('There is no field.');
+    return found;
+  };
+  const type = (value: string) => fireEvent.input(field(), { target: { value } });
+
+  noteEarlyInput(document);
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="app" data-early><form><input><button>Go</button></form></div>';
+  });
+
+  it('has nothing to hand on where nothing was typed', () => {
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(takeEarlyInput(document)).toBeUndefined();
+  });
+
+  it('hands on what was typed, and the query as it stood at the last Enter', () => {
+    type('stone');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    type('stone wall');
+    expect(takeEarlyInput(document)).toEqual({ query: 'stone wall', entered: 'stone' });
+  });
+
+  it.each([{ repeat: true }, { isComposing: true }])('takes no Enter that is %o', (kind) => {
+    type('stone');
+    fireEvent.keyDown(field(), { key: 'Enter', ...kind });
+    expect(takeEarlyInput(document)).toEqual({ query: 'stone' });
+  });
+
+  it('hands on an emptied field, so that the last query does not come back', () => {
+    type('a');
+    type('');
+    expect(takeEarlyInput(document)).toEqual({ query: '' });
+  });
+
+  it('is handed on once, and notes nothing more from then on', () => {
+    type('stone');
+    takeEarlyInput(document);
+    expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(true);
+    expect(takeEarlyInput(document)).toBeUndefined();
+  });
+});
+
+describe('the view', () => {
+  async function open(early: EarlyInput, known: Partial<Snapshot> = {}) {
+    const quarry = fakeQuarry(known);
+    render(<SearchView quarry={quarry} early={early} />);
+    await waitFor(() => expect(quarry.calls).toContainEqual(['load']));
+    await screen.findByRole('button', { name: 'More places' });
+    return quarry;
+  }
+  const shown = () => screen.getByRole('combobox', { name: 'Search' });
+
+  it('searches once for what was entered, with the controls as they were left, and keeps what came after', async () => {
+    const draft = { ...EMPTY_FORM, query: 'old', lens: 'pdf' };
+    const quarry = await open({ query: 'stone wall', entered: 'stone' }, { draft });
+    await waitFor(() => expect(searched(quarry)).toEqual([{ ...EMPTY_FORM, query: 'stone', lens: 'pdf' }]));
+    expect(shown()).toHaveProperty('value', 'stone wall');
+  });
+
+  it('searches nothing where something waits to be reviewed', async () => {
+    const quarry = await open({ query: 'stone', entered: 'stone' }, { job: REVIEW });
+    expect(searched(quarry)).toEqual([]);
+    expect(shown()).toHaveProperty('value', 'stone');
+  });
+
+  it('keeps what was typed in place of the last query', async () => {
+    await open({ query: 'stone' }, { draft: { ...EMPTY_FORM, query: 'old' } });
+    expect(shown()).toHaveProperty('value', 'stone');
+  });
+});
