@@ -39,6 +39,7 @@ import { local, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
 import { isPrivate } from '../storage/privacy.ts';
+import { sharedUsage } from '../usage/shared.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { privateDeviceKey } from '../vault/private-device-key.ts';
@@ -75,7 +76,10 @@ export function composeParts(shared?: Shared) {
   const usage = usageStore(now, {
     rules: settings,
     changed: () => void noteCaps(),
-    shared: shared && { ...shared.usage, own: isPrivate() ? 'private' : 'ordinary' },
+    shared: shared && {
+      ...sharedUsage(navigator.locks, shared.held),
+      own: isPrivate() ? 'private' : 'ordinary',
+    },
   });
   const { charge } = usage;
   const noteCaps = createCapNote({ settings, usage: usage.read, now });
