@@ -3,6 +3,7 @@ import type { Listeners, startBackground } from '../../background/listeners.ts';
 import type { Shared } from '../../background/shared.ts';
 import { PRIVATE_PREFIX } from '../../storage/private-names.ts';
 import { PRIVATE_PAGE } from '../../storage/private-page.ts';
+import { createSerializer } from '../../storage/serialize.ts';
 import { clearAlarms } from '../alarms.ts';
 
 declare global {
@@ -29,12 +30,21 @@ export interface PrivateRealm {
 export function privateRealm(lent: () => Shared, ended: () => void): PrivateRealm {
   let frame: HTMLIFrameElement | undefined;
   let opening: Promise<Listeners> | undefined;
+  /** Aborted at the end of the one that there is, also while it opens. */
+  let life = new AbortController();
+  /** One is opened once all that the last one left was taken out. */
+  const inOrder = createSerializer();
 
-  const open = async (): Promise<Listeners> => {
-    await browser.storage.session.set({ [MARK]: true });
+  const open = async ({ signal }: AbortController): Promise<Listeners> => {
+    await inOrder(async () => {
+      signal.throwIfAborted();
+      await browser.storage.session.set({ [MARK]: true });
+    });
+    signal.throwIfAborted();
     frame = document.createElement('iframe');
     frame.src = PRIVATE_PAGE;
-    await loaded(frame);
+    await loaded(frame, signal);
+    signal.throwIfAborted();
     const start = frame.contentWindow?.quarryBackground;
     if (start === undefined) throw new Error(`${PRIVATE_PAGE} did not load`);
     return start(undefined, lent());
@@ -44,6 +54,8 @@ export function privateRealm(lent: () => Shared, ended: () => void): PrivateReal
     frame?.remove();
     frame = undefined;
     opening = undefined;
+    life.abort();
+    life = new AbortController();
     ended();
   };
   const sweep = async (): Promise<void> => {
@@ -52,23 +64,26 @@ export function privateRealm(lent: () => Shared, ended: () => void): PrivateReal
     await clearAlarms(true);
   };
   const tidy = async (): Promise<void> => {
+    const marked = MARK in (await browser.storage.session.get(MARK));
+    // Looked at last: whoever asks for it after this turn has a window, and gets another.
     if (await isPrivateWindowOpen()) return;
-    const left = opening !== undefined || MARK in (await browser.storage.session.get(MARK));
+    const left = marked || opening !== undefined;
     end();
     if (!left) return;
-    await sweep();
+    await inOrder(sweep);
     setTimeout(() => void sweepAgain().catch(unswept), SWEPT_AGAIN_MS);
   };
-  const sweepAgain = async () => {
-    if (opening === undefined && !(await isPrivateWindowOpen())) await sweep();
-  };
+  const sweepAgain = () =>
+    inOrder(async () => {
+      if (opening === undefined && !(await isPrivateWindowOpen())) await sweep();
+    });
   return {
     async listeners() {
       if (opening === undefined && !(await isPrivateWindowOpen())) {
         await tidy();
         return undefined;
       }
-      opening ??= open();
+      opening ??= open(life);
       const begun = opening;
       begun.catch(() => {
         if (opening === begun) end();
@@ -89,9 +104,11 @@ export async function isPrivateInFront(): Promise<boolean> {
   return incognito;
 }
 
-const loaded = (frame: HTMLIFrameElement): Promise<void> =>
+const loaded = (frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     frame.onload = () => resolve();
+    // One that is taken out never loads.
+    signal.addEventListener('abort', () => resolve());
     document.documentElement.append(frame);
   });
 
