@@ -1,5 +1,6 @@
 import { sayAtWork } from '../browser/awake.ts';
 import { type AddressBar, describeBar } from '../browser/omnibox.ts';
+import { noteGrants } from '../browser/windows/private-grants.ts';
 import { isPrivateInFront, privateRealm } from '../browser/windows/private-realm.ts';
 import { findDeviceKey } from '../vault/device-key.ts';
 import { type Listeners, startBackground } from './listeners.ts';
@@ -28,5 +29,6 @@ export function startRealms(bar?: AddressBar): Listeners {
     private: realm.listeners,
     isPrivateInFront,
     windowClosed: () => void realm.tidy(),
+    granted: noteGrants,
   });
 }

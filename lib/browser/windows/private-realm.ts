@@ -5,6 +5,7 @@ import { PRIVATE_PREFIX } from '../../storage/private-names.ts';
 import { PRIVATE_PAGE } from '../../storage/private-page.ts';
 import { createSerializer } from '../../storage/serialize.ts';
 import { clearAlarms } from '../alarms.ts';
+import { giveBackGrants } from './private-grants.ts';
 
 declare global {
   interface Window {
@@ -59,8 +60,10 @@ export function privateRealm(lent: () => Shared, ended: () => void): PrivateReal
     ended();
   };
   const sweep = async (): Promise<void> => {
-    const names = Object.keys(await browser.storage.session.get(null));
-    await browser.storage.session.remove(names.filter((name) => name.startsWith(PRIVATE_PREFIX)));
+    const all = Object.keys(await browser.storage.session.get(null));
+    const names = all.filter((name) => name.startsWith(PRIVATE_PREFIX));
+    await giveBackGrants(names).catch(unswept);
+    await browser.storage.session.remove(names);
     await clearAlarms(true);
   };
   const tidy = async (): Promise<void> => {

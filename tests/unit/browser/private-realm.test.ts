@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Browser, browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Listeners, startBackground } from '../../../lib/background/listeners.ts';
+import { noteGrants } from '../../../lib/browser/windows/private-grants.ts';
 import { privateRealm } from '../../../lib/browser/windows/private-realm.ts';
 import { eventually } from '../../eventually.ts';
 
@@ -163,4 +164,16 @@ it('begins anew once all of the last one was taken out, and loses nothing of its
   await Promise.all([listeners, tidied]);
   expect(begun).toBe(2);
   expect(await kept()).toEqual(['private.open']);
+});
+
+it('gives back the sites that were granted in private windows', async () => {
+  const removed = vi.spyOn(browser.permissions, 'remove').mockImplementation(async () => true);
+  const realm = realmOf();
+  open = 1;
+  await realm.listeners();
+  await noteGrants(['https://secret.test/*']);
+  open = 0;
+  await realm.tidy();
+  expect(removed.mock.calls).toEqual([[{ origins: ['https://secret.test/*'] }]]);
+  expect(await kept()).toEqual([]);
 });
