@@ -25,8 +25,10 @@ export default defineBackground(() => {
   browser.contextMenus.onClicked.addListener((click, tab) => listeners().menu(click, tab));
   browser.commands.onCommand.addListener((command, tab) => listeners().command(command, tab));
   browser.alarms.onAlarm.addListener(({ name }) => listeners().alarm(name));
-  if (import.meta.env.BROWSER === 'firefox')
+  if (import.meta.env.BROWSER === 'firefox') {
     browser.windows.onRemoved.addListener(() => listeners().windowClosed?.());
+    browser.permissions.onAdded.addListener(({ origins = [] }) => listeners().granted?.(origins));
+  }
   bar?.onInputChanged.addListener((query, offer) => listeners().typed(query, offer));
   bar?.onInputEntered.addListener((query, where) => listeners().entered(query, where === 'currentTab'));
 });

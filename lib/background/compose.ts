@@ -41,7 +41,8 @@ import { knowSettings, readSettings, writeSettings } from '../settings/store.ts'
 import { local, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
-import { isPrivate } from '../storage/privacy.ts';
+import { isPrivate, isPrivateInFirefox } from '../storage/privacy.ts';
+import { sharedUsage } from '../usage/shared.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { privateDeviceKey } from '../vault/private-device-key.ts';
@@ -53,6 +54,8 @@ import { createPageNotes } from './page-notes.ts';
 import type { Shared } from './shared.ts';
 
 const now = () => Date.now();
+/** What stays of old pages where private windows of Firefox have no room for more: they have 8 MB for all, in two bytes for most characters. */
+const LEFT_MEGABYTES = 2;
 /** In the language that is chosen when they are written. */
 const DOCUMENT_WORDS: DocumentWords = {
   source: (url) => withoutIsolates(textWith('documentSource', { url })),
@@ -87,7 +90,10 @@ export function composeParts(shared?: Shared) {
   const usage = usageStore(now, {
     rules: settings,
     changed: () => void noteCaps(),
-    shared: shared && { ...shared.usage, own: isPrivate() ? 'private' : 'ordinary' },
+    shared: shared && {
+      ...sharedUsage(navigator.locks, shared.held),
+      own: isPrivate() ? 'private' : 'ordinary',
+    },
   });
   const { charge } = usage;
   const noteCaps = createCapNote({ settings, usage: usage.read, now });
@@ -101,11 +107,14 @@ export function composeParts(shared?: Shared) {
     online: () => navigator.onLine,
     backoff: backoffStore,
   });
-  const prunePages = async (from?: number): Promise<void> => {
-    await prune((await settings()).library ?? DEFAULT_LIBRARY, { now: now(), from, busy: await busy() });
+  const prunePages = async (from?: number, most = Number.POSITIVE_INFINITY): Promise<void> => {
+    const rules = (await settings()).library ?? DEFAULT_LIBRARY;
+    const megabytes = Math.min(rules.megabytes, most);
+    await prune({ ...rules, megabytes }, { now: now(), from, busy: await busy() });
   };
-  const store = jobStore({ now, usage, prunePages });
-  const answers = searchStore(now, async () => (await settings()).keepDays);
+  const makeRoom = isPrivateInFirefox() ? () => prunePages(undefined, LEFT_MEGABYTES) : undefined;
+  const store = jobStore({ now, usage, prunePages, makeRoom });
+  const answers = searchStore(now, async () => (await settings()).keepDays, makeRoom);
   const searches = createSearches({
     store: answers,
     toRequest: async (form) => toRequest(form, await rules()),

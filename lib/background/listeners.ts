@@ -29,6 +29,8 @@ export interface Listeners {
   entered(query: string, inThisTab: boolean): void;
   /** Where one background has windows of both kinds: one of them was closed. */
   windowClosed?(): void;
+  /** The same: the user granted sites. */
+  granted?(origins: readonly string[]): void;
 }
 
 /** Takes up what the last background left, and is ready for what the browser calls for. `bar` where the browser has one; `shared` where there are two of them. */

@@ -12,6 +12,8 @@ interface RealmParts {
   isPrivateInFront(): Promise<boolean>;
   /** A window was closed. */
   windowClosed(): void;
+  /** Sites were granted in a private window. */
+  granted(origins: readonly string[]): Promise<void>;
 }
 
 type Tab = Pick<Browser.tabs.Tab, 'incognito'>;
@@ -53,6 +55,10 @@ export function routed(parts: RealmParts): Listeners {
     typed: (query, offer) => byTab(undefined, (listeners) => listeners.typed(query, offer)),
     entered: (query, inThisTab) => byTab(undefined, (listeners) => listeners.entered(query, inThisTab)),
     windowClosed: parts.windowClosed,
+    granted(origins) {
+      const note = (isPrivate: boolean) => (isPrivate ? parts.granted(origins) : undefined);
+      parts.isPrivateInFront().then(note).catch(lost);
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { sayAtWork } from '../browser/awake.ts';
 import { type AddressBar, describeBar } from '../browser/omnibox.ts';
+import { noteGrants } from '../browser/windows/private-grants.ts';
 import { isPrivateInFront, privateRealm } from '../browser/windows/private-realm.ts';
-import { sharedUsage } from '../usage/shared.ts';
 import { findDeviceKey } from '../vault/device-key.ts';
 import { type Listeners, startBackground } from './listeners.ts';
 import { routed } from './realms.ts';
@@ -9,16 +9,15 @@ import type { Shared } from './shared.ts';
 
 /** In Firefox: the background of ordinary windows, and that of private ones as long as there are any. Each begins when it is first called. */
 export function startRealms(bar?: AddressBar): Listeners {
-  const usage = sharedUsage(navigator.locks);
   const shared: Shared = {
-    usage,
+    held: new Map(),
     deviceKey: findDeviceKey,
     sayAtWork,
   };
   let own: Listeners | undefined;
   const realm = privateRealm(
     () => shared,
-    () => usage.held.delete('private'),
+    () => shared.held.delete('private'),
   );
   if (bar) describeBar(bar);
   void realm.tidy();
@@ -30,5 +29,6 @@ export function startRealms(bar?: AddressBar): Listeners {
     private: realm.listeners,
     isPrivateInFront,
     windowClosed: () => void realm.tidy(),
+    granted: noteGrants,
   });
 }

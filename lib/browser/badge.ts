@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Job } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
+import { isPrivateInFirefox } from '../storage/privacy.ts';
 import { alarmName } from './alarms.ts';
 import { text } from './text.ts';
 import { counted, textWith } from './text-values.ts';
@@ -79,7 +80,8 @@ async function paint(job: Job): Promise<void> {
   await Promise.all([
     onIcons((icon) => browser.action.setBadgeText({ ...icon, text: mark })),
     setTitle(title),
-    ...(shown.colour === colour ? [] : paintColours(colour)),
+    // A private window may have been opened since.
+    ...(shown.colour === colour && !isPrivateInFirefox() ? [] : paintColours(colour)),
   ]);
   shown = { ...shown, colour };
   await clearLater(job.state === 'done');
@@ -96,7 +98,16 @@ function setTitle(words: string): Promise<unknown> {
 }
 
 const onIcons = async (show: (icon: ToolbarIcon) => Promise<void>): Promise<unknown> =>
-  Promise.all((await ownIcons()).map(show));
+  Promise.all(
+    (await ownIcons()).map(async (icon) => {
+      try {
+        await show(icon);
+      } catch (cause) {
+        // A window that closed meanwhile has none any more.
+        if (icon.windowId === undefined) throw cause;
+      }
+    }),
+  );
 
 /** The mark on the icon as it is now. */
 const shownMark = async (): Promise<string> => browser.action.getBadgeText((await ownIcons())[0] ?? {});

@@ -5,6 +5,7 @@ import { storePages } from '../library/store.ts';
 import { local, STORED } from '../storage/areas.ts';
 import { createCache } from '../storage/cache.ts';
 import { database, type StoredPage } from '../storage/database.ts';
+import { withRoom } from '../storage/room.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { HeldBooking, UsageStore } from '../usage/store.ts';
@@ -23,6 +24,8 @@ export interface JobStoreParts {
   usage: Pick<UsageStore, 'along'>;
   /** Called now and then, when new pages took much room. */
   prunePages?(): Promise<void>;
+  /** Takes out old pages where there was no room for new ones: for who has little. */
+  makeRoom?: (() => Promise<void>) | undefined;
 }
 
 export interface ClosableJobStore extends JobStore {
@@ -37,6 +40,7 @@ export function jobStore({
   now,
   usage,
   prunePages = async () => undefined,
+  makeRoom,
 }: JobStoreParts): ClosableJobStore {
   let grown = 0;
   let closed = false;
@@ -74,7 +78,7 @@ export function jobStore({
   /** Those of an answer in one go; where there is no room for all of them, as many as there is room for. */
   const keep = async (job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<Set<number>> => {
     try {
-      grown += await storePages(pages, job, now());
+      grown += await withRoom(() => storePages(pages, job, now()), makeRoom);
       return new Set(pages.keys());
     } catch (cause) {
       if (pages.size > 1) {

@@ -1,6 +1,7 @@
 import { BOOKMARK, local, STORED, searchArea, session } from '../storage/areas.ts';
 import { createCache } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
+import { withRoom } from '../storage/room.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
@@ -22,9 +23,13 @@ export interface StoredAnswers extends SearchStore {
 
 /**
  * Keeps where each search stands in a storage area, and its answer in the database. For the background, which alone
- * writes them. `keepDays`: for how long, 0 for as long as the browser is open.
+ * writes them. `keepDays`: for how long, 0 for as long as the browser is open. `makeRoom`: takes out something else, for who has little room.
  */
-export function searchStore(now: () => number, keepDays: () => Promise<number>): StoredAnswers {
+export function searchStore(
+  now: () => number,
+  keepDays: () => Promise<number>,
+  makeRoom?: () => Promise<void>,
+): StoredAnswers {
   const inOrder = createSerializer();
   /** For how many days answers are kept: not known at first. The setting may have changed, and nobody moved them yet. */
   let daysNow: number | undefined;
@@ -69,7 +74,7 @@ export function searchStore(now: () => number, keepDays: () => Promise<number>):
     end: (state, entryId) =>
       serialize(async (days) => {
         const pointer = pointerTo(state);
-        const kept = state.status === 'done' && putAnswer(state, now());
+        const kept = state.status === 'done' && withRoom(() => putAnswer(state, now()), makeRoom);
         const [{ steps, searches: before }] = await Promise.all([known.get(), kept]);
         const { workflow } = state.form;
         // A newer search of its type may have taken its place.

@@ -10,19 +10,22 @@ export interface SharedUsage {
   /** One booking after another, whichever of them books. A background that goes in the middle of one holds up nobody. */
   serialize: Serialize;
   /** What each of them holds. */
-  held: Map<'ordinary' | 'private', Held>;
+  held: HeldByAll;
 }
+
+/** What each kind of window holds. */
+export type HeldByAll = Map<'ordinary' | 'private', Held>;
 
 /** What locks by name: the browser, which gives a lock back where the page goes that had it. */
 interface Locks {
   request(name: string, work: () => Promise<unknown>): Promise<unknown>;
 }
 
-/** For as long as the background of all windows runs. */
-export const sharedUsage = (locks: Locks): SharedUsage => ({
+/** `locks`: those of the page that books. With those of another, what it left in the middle would be locked for good. */
+export const sharedUsage = (locks: Locks, held: HeldByAll): SharedUsage => ({
   serialize: (work) =>
     new Promise((resolve, reject) => {
       locks.request('quarry.usage', () => work().then(resolve, reject)).catch(reject);
     }),
-  held: new Map(),
+  held,
 });

@@ -7,12 +7,17 @@ const ownWindows = async (): Promise<Browser.windows.Window[]> =>
 
 /**
  * The window to open something in: the one in front, or else another of the same kind. Where nothing is said, the browser
- * takes the one in front, whatever its kind.
+ * takes the one in front, whatever its kind. Rejects where this is for private windows and none is left.
  */
 export async function ownWindow(): Promise<{ windowId?: number }> {
   if (import.meta.env.BROWSER !== 'firefox') return {};
-  const windows = await ownWindows();
-  const id = (windows.find(({ focused }) => focused) ?? windows.at(-1))?.id;
+  const all = await browser.windows.getAll();
+  const others = all.some(({ incognito }) => incognito !== isPrivate());
+  if (!isPrivate() && !others) return {};
+  const front = await browser.windows.getLastFocused();
+  const windows = all.filter(({ incognito, type }) => incognito === isPrivate() && type === 'normal');
+  const id = (windows.find((window) => window.id === front.id) ?? windows.at(-1))?.id;
+  if (id === undefined && isPrivate()) throw new Error('No private window is left');
   return id === undefined ? {} : { windowId: id };
 }
 

@@ -3,7 +3,9 @@ import type { Listeners, startBackground } from '../../background/listeners.ts';
 import type { Shared } from '../../background/shared.ts';
 import { PRIVATE_PREFIX } from '../../storage/private-names.ts';
 import { PRIVATE_PAGE } from '../../storage/private-page.ts';
+import { createSerializer } from '../../storage/serialize.ts';
 import { clearAlarms } from '../alarms.ts';
+import { giveBackGrants } from './private-grants.ts';
 
 declare global {
   interface Window {
@@ -29,50 +31,62 @@ export interface PrivateRealm {
 export function privateRealm(lent: () => Shared, ended: () => void): PrivateRealm {
   let frame: HTMLIFrameElement | undefined;
   let opening: Promise<Listeners> | undefined;
-  let ends = 0;
+  /** Aborted at the end of the one that there is, also while it opens. */
+  let life = new AbortController();
+  /** One is opened once all that the last one left was taken out. */
+  const inOrder = createSerializer();
 
-  const open = async (): Promise<Listeners> => {
-    const before = ends;
-    await browser.storage.session.set({ [MARK]: true });
-    // The last private window may have closed meanwhile.
-    if (ends !== before) throw new Error('Private windows are closed');
+  const open = async ({ signal }: AbortController): Promise<Listeners> => {
+    await inOrder(async () => {
+      signal.throwIfAborted();
+      await browser.storage.session.set({ [MARK]: true });
+    });
+    signal.throwIfAborted();
     frame = document.createElement('iframe');
     frame.src = PRIVATE_PAGE;
-    const start = (await loaded(frame))?.quarryBackground;
-    if (ends !== before || start === undefined) throw new Error(`${PRIVATE_PAGE} did not load`);
+    await loaded(frame, signal);
+    signal.throwIfAborted();
+    const start = frame.contentWindow?.quarryBackground;
+    if (start === undefined) throw new Error(`${PRIVATE_PAGE} did not load`);
     return start(undefined, lent());
   };
   const end = () => {
-    ends += 1;
     // Nothing runs on in a page that is taken out: neither its requests nor what waits for them.
     frame?.remove();
     frame = undefined;
     opening = undefined;
+    life.abort();
+    life = new AbortController();
     ended();
   };
   const sweep = async (): Promise<void> => {
-    const names = Object.keys(await browser.storage.session.get(null));
-    await browser.storage.session.remove(names.filter((name) => name.startsWith(PRIVATE_PREFIX)));
+    const all = Object.keys(await browser.storage.session.get(null));
+    const names = all.filter((name) => name.startsWith(PRIVATE_PREFIX));
+    await giveBackGrants(names).catch(unswept);
+    await browser.storage.session.remove(names);
     await clearAlarms(true);
   };
   const tidy = async (): Promise<void> => {
+    const marked = MARK in (await browser.storage.session.get(MARK));
+    // Looked at last: whoever asks for it after this turn has a window, and gets another.
     if (await isPrivateWindowOpen()) return;
-    const left = opening !== undefined || MARK in (await browser.storage.session.get(MARK));
+    const left = marked || opening !== undefined;
     end();
     if (!left) return;
-    await sweep();
+    await inOrder(sweep);
     setTimeout(() => void sweepAgain().catch(unswept), SWEPT_AGAIN_MS);
   };
-  const sweepAgain = async () => {
-    if (opening === undefined && !(await isPrivateWindowOpen())) await sweep();
-  };
+  const sweepAgain = () =>
+    inOrder(async () => {
+      if (opening === undefined && !(await isPrivateWindowOpen())) await sweep();
+    });
   return {
     async listeners() {
       if (opening === undefined && !(await isPrivateWindowOpen())) {
         await tidy();
         return undefined;
       }
-      opening ??= open();
+      opening ??= open(life);
       const begun = opening;
       begun.catch(() => {
         if (opening === begun) end();
@@ -93,9 +107,11 @@ export async function isPrivateInFront(): Promise<boolean> {
   return incognito;
 }
 
-const loaded = (frame: HTMLIFrameElement): Promise<Window | null> =>
+const loaded = (frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    frame.onload = () => resolve(frame.contentWindow);
+    frame.onload = () => resolve();
+    // One that is taken out never loads.
+    signal.addEventListener('abort', () => resolve());
     document.documentElement.append(frame);
   });
 

@@ -64,6 +64,7 @@ function backgrounds(
     private: () => later(isOpen() ? own : undefined),
     isPrivateInFront: () => later(front() === 'private'),
     windowClosed: () => undefined,
+    granted: async () => undefined,
   });
   return { heard, listeners };
 }
@@ -176,9 +177,30 @@ it('hands nothing to ordinary windows where nobody knows which window is in fron
       throw new Error('no window');
     },
     windowClosed: () => undefined,
+    granted: async () => undefined,
   });
   listeners.entered('secret', true);
   listeners.typed('secret', () => undefined);
   await new Promise((resolve) => setImmediate(resolve));
   expect(heard).toEqual([]);
+});
+
+it('notes the sites that are granted in private windows, and no others', async () => {
+  let front: Kind = 'ordinary';
+  const noted: string[] = [];
+  const listeners = routed({
+    ordinary: () => {
+      throw new Error('not asked');
+    },
+    private: async () => undefined,
+    isPrivateInFront: async () => front === 'private',
+    windowClosed: () => undefined,
+    granted: async (origins) => void noted.push(...origins),
+  });
+  listeners.granted?.(['https://a.test/*']);
+  await new Promise((resolve) => setImmediate(resolve));
+  front = 'private';
+  listeners.granted?.(['https://secret.test/*']);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(noted).toEqual(['https://secret.test/*']);
 });

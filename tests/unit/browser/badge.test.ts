@@ -21,7 +21,11 @@ beforeEach(() => {
     colours.push(color);
   });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 const targets = Array.from({ length: 10 }, (_, place) => ({ url: `https://a.test/${place}` }));
 const plan = {
@@ -179,4 +183,40 @@ it('keeps a note below how a job stands, whatever is painted above it, until it 
   await noteOnTitle('$0.50 of today’s $0.50 cap spent', 86_400_000);
   await forgetBadge();
   expect(titles.at(-1)).toBe('Quarry');
+});
+
+/** Two private windows of Firefox, of which one closes while the badge is painted; the other says what is painted. */
+function privateWindows(gone: number, left: number) {
+  vi.stubEnv('BROWSER', 'firefox');
+  vi.stubGlobal('quarryMemory', {});
+  vi.spyOn(browser.windows, 'getAll').mockImplementation(async () =>
+    [gone, left].map((id) => ({ id, incognito: true, focused: false, alwaysOnTop: false })),
+  );
+  const painted: unknown[] = [];
+  const paint = async (icon: object) => {
+    if (Reflect.get(icon, 'windowId') === gone) throw new Error(`Invalid window ID: ${gone}`);
+    painted.push(icon);
+  };
+  vi.spyOn(browser.action, 'setBadgeText').mockImplementation(paint);
+  vi.spyOn(browser.action, 'setTitle').mockImplementation(paint);
+  vi.spyOn(browser.action, 'setBadgeTextColor').mockImplementation(paint);
+  vi.spyOn(browser.action, 'setBadgeBackgroundColor').mockImplementation(paint);
+  return painted;
+}
+
+it('is shown in the other private windows where one closes meanwhile', async () => {
+  const painted = privateWindows(1, 2);
+  vi.spyOn(browser.alarms, 'create').mockResolvedValue();
+  const show = await load();
+  await show(at(10, 'done'));
+  expect(painted).toContainEqual({ windowId: 2, text: '✓10' });
+});
+
+it('has its colour in a private window that was opened after it was last painted', async () => {
+  const painted = privateWindows(1, 2);
+  const show = await load();
+  await show(at(0, 'paused'));
+  painted.length = 0;
+  await show(at(1, 'paused'));
+  expect(painted).toContainEqual({ windowId: 2, color: expect.any(String) });
 });

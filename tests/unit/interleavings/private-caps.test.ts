@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { StoredArea } from '../../../lib/storage/private-area.ts';
-import { createSerializer } from '../../../lib/storage/serialize.ts';
+import { createSerializer, type Serialize } from '../../../lib/storage/serialize.ts';
 import { capStates, NO_CAPS, OverCap } from '../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { sharedUsage } from '../../../lib/usage/shared.ts';
@@ -98,9 +98,8 @@ it('caps: with one lock, extractions of ordinary and private windows hold no mor
         const caps = { ...NO_CAPS, all: { day: (room * PUBLISHED_PRICES.pages) / 1000 } };
         const rules = async () => ({ prices: PUBLISHED_PRICES, caps });
         const serialize = createSerializer();
-        const shared = sharedUsage({
-          request: (_name: string, work: () => Promise<unknown>) => serialize(work),
-        });
+        const locks = { request: (_name: string, work: () => Promise<unknown>) => serialize(work) };
+        const shared = sharedUsage(locks, new Map());
         const storeOf = (own: 'ordinary' | 'private') =>
           usageStore(() => NOW, { rules, area: () => disk[own], shared: { ...shared, own } });
         const stores = { ordinary: storeOf('ordinary'), private: storeOf('private') };
@@ -125,6 +124,37 @@ it('caps: with one lock, extractions of ordinary and private windows hold no mor
     ),
   );
   expect(refused).toBeGreaterThan(0);
+});
+
+/** The locks of a page, which the browser gives back when the page goes. */
+function locksOfPage(serialize: Serialize) {
+  const gone = Promise.withResolvers<void>();
+  return {
+    request: (_name: string, work: () => Promise<unknown>) =>
+      serialize(() => Promise.race([work(), gone.promise])),
+    go: gone.resolve,
+  };
+}
+
+it('caps: a private window that closes in the middle of a booking holds up no ordinary one', async () => {
+  const [serialize, held] = [createSerializer(), new Map()];
+  const disk = sharedDisk(async () => undefined);
+  const pages = { ordinary: locksOfPage(serialize), private: locksOfPage(serialize) };
+  const begun = Promise.withResolvers<void>();
+  // Nothing that a page waits for comes once it is gone.
+  const never = (): Promise<void> => {
+    begun.resolve();
+    return new Promise(() => undefined);
+  };
+  const storeOf = (own: 'ordinary' | 'private', area: StoredArea) =>
+    usageStore(() => NOW, { area: () => area, shared: { ...sharedUsage(pages[own], held), own } });
+  const ordinary = storeOf('ordinary', disk.ordinary);
+  void storeOf('private', { ...disk.private, set: never }).charge({ searches: 1 });
+  await begun.promise;
+  const settle = ordinary.charge({ searches: 1 });
+  pages.private.go();
+  await (await settle)([{ searches: 1 }, {}]);
+  expect(disk.disk.ordinary.days).toMatchObject([{ sure: { searches: 1 } }]);
 });
 
 it('two counts by day are one, with their full text and the latest day that either saw', () => {

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Browser, browser } from 'wxt/browser';
+import { openInFront } from '../../../lib/browser/tabs/tabs.ts';
+import { openOwnTab } from '../../../lib/browser/windows/own-windows.ts';
+
+type Window = Browser.windows.Window;
+
+let windows: Window[] = [];
+/** Where tabs were opened, with what. */
+let opened: Browser.tabs.CreateProperties[] = [];
+
+const window = (id: number, is: Partial<Window> = {}): Window => ({
+  id,
+  incognito: false,
+  focused: false,
+  alwaysOnTop: false,
+  type: 'normal',
+  ...is,
+});
+
+beforeEach(() => {
+  [windows, opened] = [[], []];
+  vi.stubEnv('BROWSER', 'firefox');
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(browser.windows, 'getAll').mockImplementation(async () => windows);
+  vi.spyOn(browser.windows, 'getLastFocused').mockImplementation(async () => {
+    const front = windows[0];
+    if (front === undefined) throw new Error('No window');
+    return front;
+  });
+  vi.spyOn(browser.tabs, 'query').mockImplementation(async () => []);
+  vi.spyOn(browser.tabs, 'create').mockImplementation(async (tab: Browser.tabs.CreateProperties) => {
+    opened.push(tab);
+    return { id: 1 };
+  });
+  vi.spyOn(browser.tabs, 'update').mockResolvedValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const privately = () => vi.stubGlobal('quarryMemory', {});
+const url = 'https://a.test/';
+
+it('opens nothing of a private window in others, once the last private one closed', async () => {
+  privately();
+  windows = [window(1)];
+  await expect(openOwnTab({ url })).rejects.toThrow();
+  expect(await openInFront('obsidian://new?content=secret')).toBe(false);
+  expect(opened).toEqual([]);
+  expect(browser.tabs.update).not.toHaveBeenCalled();
+});
+
+it('opens it in the private window that was last in front, else in another', async () => {
+  privately();
+  windows = [window(1, { incognito: true }), window(2), window(3, { incognito: true })];
+  await openOwnTab({ url });
+  windows = [window(2), window(1, { incognito: true }), window(3, { incognito: true })];
+  await openOwnTab({ url });
+  expect(opened).toEqual([
+    { windowId: 1, url },
+    { windowId: 3, url },
+  ]);
+});
+
+it('leaves it to the browser where all windows are ordinary', async () => {
+  windows = [window(1, { type: 'popup' }), window(2), window(3)];
+  await openOwnTab({ url });
+  expect(opened).toEqual([{ url }]);
+});
+
+it('opens nothing in a window without tabs', async () => {
+  windows = [window(1, { type: 'popup' }), window(2), window(3, { incognito: true })];
+  await openOwnTab({ url });
+  expect(opened).toEqual([{ windowId: 2, url }]);
+});
