@@ -114,7 +114,7 @@ const tileOf = (width: number, height: number): string => {
   const icon = readFileSync(`${ROOT}public/icon/128.png`).toString('base64');
   const { extensionName = '' } = readMessages('en');
   const [name = '', what = ''] = extensionName.split(': ');
-  const unit = height / 14;
+  const unit = Math.min(height / 14, width / 27);
   return `<body style="margin:0;display:flex;align-items:center;justify-content:center;gap:${unit * 1.2}px;inline-size:${width}px;block-size:${height}px;background:#f3f1ec;color:#23211d;font-family:system-ui,sans-serif">
     <img alt="" src="data:image/png;base64,${icon}" width="${unit * 4}" height="${unit * 4}">
     <div><div style="font-size:${unit * 2.4}px;font-weight:700;line-height:1.1">${name}</div>
