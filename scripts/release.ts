@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { chromium } from '@playwright/test';
 import { LANGUAGES } from '../lib/settings/languages.ts';
 import { findChromium } from './browsers.ts';
@@ -47,7 +56,8 @@ async function makeImages(): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   const page = await browser.newPage();
   for (const store of STORE_NAMES) {
-    for (const language of LANGUAGES)
+    // A store shows the English ones where a language has none.
+    for (const language of LANGUAGES.filter((name) => existsSync(made + name)))
       cpSync(made + language, `${folderOf(store)}screenshots/${languageIn(store, language)}`, {
         recursive: true,
       });

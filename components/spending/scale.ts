@@ -4,6 +4,8 @@ export const BOTTOM = 24;
 /** For the amounts at the side. */
 export const SIDE = 52;
 const MARK_WIDTH = 52;
+/** Of a letter in a mark, with the space around it: “22 de nov.” is longer than “Nov 22”. */
+const LETTER_WIDTH = 7;
 
 /** So much room has each bar at least: what can be pointed at is no smaller. */
 export const ROOM_FOR_BAR = 24;
@@ -34,6 +36,6 @@ export function createScale(
   };
 }
 
-/** The newest has a mark below it, and those before it as far as there is room. */
-export const isMarked = (index: number, count: number, room: number): boolean =>
-  (count - 1 - index) % Math.max(1, Math.ceil(MARK_WIDTH / room)) === 0;
+/** The newest has a mark below it, and those before it as far as there is room for `letters`. */
+export const isMarked = (index: number, count: number, room: number, letters: number): boolean =>
+  (count - 1 - index) % Math.max(1, Math.ceil(Math.max(MARK_WIDTH, letters * LETTER_WIDTH) / room)) === 0;

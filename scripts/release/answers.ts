@@ -70,7 +70,7 @@ export const REVIEWER_NOTE = `Quarry needs a key for a paid search API, but can 
 4. Local extraction needs no service: open any article, right-click it, and choose “Extract page locally (free)”, or pick parts of it.
 5. Settings: open the popup, then the gear. “What Quarry keeps” lists and clears all stored data.
 
-With a service of your own: unpack the sources, run “npm start” (Node 18 or newer). It starts a local service with a search index of made-up pages, and a Chromium with Quarry set up for it.
+In a checkout of the whole project, “npm start” (Node 18 or newer) starts a local service with a search index of made-up pages, and a Chromium with Quarry set up for it. The archive of sources has what the build needs, and not this service.
 
 Quarry asks for access to one origin at a time, when it is needed. The build is reproducible: “npm install && npx wxt zip -b BROWSER” in the sources gives the same package. It is minified, not obfuscated.
 `;

@@ -62,14 +62,42 @@ async function shoot(
   return png;
 }
 
-/** Takes the screenshots for the stores in each language, into a folder for each. */
+/** Letters that a language can't do without, where few fonts have them. */
+const LETTERS: Readonly<Partial<Record<Language, string>>> = { ar: 'ع', ja: 'ひ', ko: '한', zh_CN: '汉' };
+
+/** Runs in a page: whether a font here has a letter, or draws it as it draws what no font has. */
+function canDraw(letter: string): boolean {
+  const pixels = (text: string): string => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 });
+    const context = canvas.getContext('2d');
+    if (!context) return '';
+    context.font = '24px system-ui, sans-serif';
+    context.fillText(text, 4, 30);
+    return canvas.toDataURL();
+  };
+  return pixels(letter) !== pixels('\u0378');
+}
+
+/** Tells whether a language can be shown here; says what is missing where it can't. */
+async function isShowable(page: Page, language: Language): Promise<boolean> {
+  const letter = LETTERS[language];
+  if (letter === undefined || (await page.evaluate(canDraw, letter))) return true;
+  console.warn(
+    `No screenshots in ${language}: no font here has its letters. Install one (Debian: fonts-noto-core, fonts-noto-cjk).`,
+  );
+  return false;
+}
+
+/** Takes the screenshots for the stores in each language that there are fonts for, into a folder for each. */
 export async function takeScreenshots(languages: readonly Language[], folder: string): Promise<void> {
   const service = await startService();
   const session = await startChromium({ site: service.site });
   try {
     await setUpUnseen(session, service);
     await useIt(session, service);
+    const page = await session.open(session.url('options.html'));
     for (const language of languages) {
+      if (!(await isShowable(page, language))) continue;
       mkdirSync(`${folder}${language}`, { recursive: true });
       await changeSettings(session, () => ({ language }));
       for (const [name, path, wait, press] of SHOTS)
@@ -86,7 +114,7 @@ const tileOf = (width: number, height: number): string => {
   const icon = readFileSync(`${ROOT}public/icon/128.png`).toString('base64');
   const { extensionName = '' } = readMessages('en');
   const [name = '', what = ''] = extensionName.split(': ');
-  const unit = height / 14;
+  const unit = Math.min(height / 14, width / 27);
   return `<body style="margin:0;display:flex;align-items:center;justify-content:center;gap:${unit * 1.2}px;inline-size:${width}px;block-size:${height}px;background:#f3f1ec;color:#23211d;font-family:system-ui,sans-serif">
     <img alt="" src="data:image/png;base64,${icon}" width="${unit * 4}" height="${unit * 4}">
     <div><div style="font-size:${unit * 2.4}px;font-weight:700;line-height:1.1">${name}</div>

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { languages, readMessages } from '../../../scripts/build/locales.ts';
+import { ROOT } from '../../../scripts/run.ts';
+
+/** The cells of the table of terms: one row for each, English first. */
+const rows = readFileSync(`${ROOT}docs/translations.md`, 'utf8')
+  .split('## Terms')[1]
+  ?.split('\n')
+  .filter((line) => line.startsWith('|') && !line.startsWith('| ---'))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+
+it('the terms of the translations are those of their messages', () => {
+  const [[, ...tags] = [], ...terms] = rows ?? [];
+  expect(tags).toEqual(languages().filter((language) => language !== 'en'));
+  expect(terms.length).toBeGreaterThan(10);
+  const english = Object.entries(readMessages('en'));
+  for (const [term = '', ...words] of terms) {
+    const keys = english.filter(([, message]) => message === term).map(([key]) => key);
+    for (const [at, language] of tags.entries()) {
+      const messages = readMessages(language);
+      expect(
+        keys.map((key) => messages[key]),
+        `${term} in ${language}`,
+      ).toContain(words[at]);
+    }
+  }
+});
