@@ -36,8 +36,18 @@ function unpacked({ place, bytes }: Found): Found[] {
   return found;
 }
 
-const isDatabase = (path: string): boolean =>
-  readFileSync(path).subarray(0, 15).toString() === 'SQLite format 3';
+const isDatabase = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 15)).toString() === 'SQLite format 3';
+
+/** A file, unless it is gone: who drives Firefox puts its preferences back after a kill. */
+function fileIfThere(place: string): Found[] {
+  try {
+    return [{ place, bytes: new Uint8Array(readFileSync(place)) }];
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause;
+    return [];
+  }
+}
 
 /** What each row of each table holds, with what still waits in the write-ahead log. */
 function rowsOf(path: string): Found[] {
@@ -73,8 +83,7 @@ function valuesIn(database: DatabaseSync, table: string): Uint8Array[] {
 
 /** Where each of these words lies in the profile of a Firefox that was closed: in rows and free pages of databases, logs, sessions, caches, and any other file. */
 export function firefoxPlacesOf(profile: string, words: readonly string[]): Record<string, string[]> {
-  const files = filesIn(profile);
-  const rows = files.filter(isDatabase).flatMap(rowsOf);
-  const whole = files.map((place) => ({ place, bytes: new Uint8Array(readFileSync(place)) }));
+  const whole = filesIn(profile).flatMap(fileIfThere);
+  const rows = whole.flatMap(({ place, bytes }) => (isDatabase(bytes) ? rowsOf(place) : []));
   return placesAmong([...rows, ...whole].flatMap(unpacked), profile, words);
 }

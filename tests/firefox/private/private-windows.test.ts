@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { allOfDatabases } from '../../e2e/harness/browser/stored.ts';
 import { specimenMarker } from '../../mock-service/index.ts';
 import { firefoxPlacesOf } from '../../profile/firefox-texts.ts';
+import { filesIn } from '../../profile/profile-texts.ts';
 import { endBackground } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
@@ -104,4 +105,28 @@ test('nothing done in a private window is kept or written to the disk, but the u
   expect(places(page(9))).toContain('places.sqlite');
   expect(places(specimenMarker(9))).toContain('cache2');
   expect(places(id)).toContain('.lz4');
+});
+
+test('a browser that is killed with a private window open has written nothing of it either', async () => {
+  const { session, service } = playground;
+  const window = await openPrivateWindow(session, session.url('desk.html'));
+  await reads(window.page, 'Private window: nothing is saved.');
+  expect(await search(window.page, { query: `granite -${PRIVATE}` })).not.toEqual([]);
+  const view = await openPopup(window.session);
+  expect(await search(view.page, { query: `slate -${PRIVATE}` })).not.toEqual([]);
+  await view.close();
+  await window.page.goto(specimen(service, 10));
+  await clickMenu(window.session, await first(window.page, 'h1'), 'extract-page');
+  await expect.poll(() => windowBadge(window.session)).toBe('✓1');
+
+  let [found, own]: [Record<string, string[]>, string[]] = [{}, []];
+  const words = [PRIVATE, specimenMarker(10), specimen(service, 10), REGULAR];
+  await playground.restart('killed', async (profile) => {
+    found = firefoxPlacesOf(profile, words);
+    own = filesIn(profile).filter((path) => path.includes('/storage/private/moz-extension'));
+  });
+  // Firefox’s own database for private pages is encrypted, and nobody opened it.
+  expect(own).toEqual([]);
+  expect(found).toMatchObject({ [PRIVATE]: [], [specimenMarker(10)]: [], [specimen(service, 10)]: [] });
+  expect(found[REGULAR]).not.toEqual([]);
 });

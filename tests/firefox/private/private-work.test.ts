@@ -168,6 +168,8 @@ test('an extraction ends with the window: nothing more is sent, and what may hav
   const { 'usage.private': earlier, ...others } = before;
   expect(rest).toEqual(others);
   expect(uncertain(units) - uncertain(earlier)).toBe(10);
+  // What ended in the middle holds up no booking of the others.
+  expect(await tell(regular, 'connection.test', null)).toMatchObject({ ok: true });
 });
 
 test('a background that ends in the middle of a request goes on with the rest, and asks for nothing twice', async () => {
