@@ -11,7 +11,7 @@ import type { EarlyInput } from './start/early-input.ts';
 import type { SearchModel } from './state/search-model.ts';
 import { type Surface, useSearch } from './state/use-search.ts';
 import { useViewKeys } from './state/use-view-keys.ts';
-import { useAnswers, useLater, useSuggest, useWorkspace } from './use-later.ts';
+import { useAnswers, useLater, useSuggest, useWorkspace, withLater } from './use-later.ts';
 
 interface Props {
   quarry: Quarry;
@@ -59,8 +59,10 @@ function WholeView({ quarry, place = 'popup', early }: Props) {
   const floating = keyList ? () => setKeyList(false) : jobOpen ? () => setJobOpen(false) : undefined;
 
   const onDown = () =>
-    panel.current &&
-    later?.enterBelow(panel.current, pageRow(place, model) !== 'whole' && shown !== undefined);
+    withLater(
+      ({ enterBelow }) =>
+        panel.current && enterBelow(panel.current, pageRow(place, model) !== 'whole' && shown !== undefined),
+    );
 
   useOpening(quarry, model, field, () => setJobOpen(true));
   useViewKeys(model.choose, floating);

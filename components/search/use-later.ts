@@ -22,6 +22,13 @@ const WORKSPACE = late(() => import('../workspace/beside.ts').then(({ beside }) 
 /** The rest of the view, as soon as it is there. It starts loading when the first paint is done. */
 export const useLater = () => useLate(LATER);
 
+/** Does something with the rest of the view, now or as soon as it is there: a key that is pressed early isn't lost. */
+export function withLater(act: (later: Later) => void): void {
+  const later = LATER.now();
+  if (later) act(later);
+  else void LATER.load().then(act);
+}
+
 /** What shows answers, from when there is one, or a query that may bring one. */
 export const useAnswers = ({ shown, form }: SearchModel) =>
   useLate(ANSWERS, shown !== undefined || form.query !== '');

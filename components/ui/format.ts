@@ -19,7 +19,8 @@ export const listed = (parts: readonly string[]): string => new Intl.ListFormat(
 
 /** Things side by side, without an "and": "a, b, c". */
 export const inARow = (parts: readonly string[]): string =>
-  new Intl.ListFormat(locale(), { type: 'unit' }).format(parts);
+  // The lists of `Intl` have an “and” in German, and nothing between two things in Chinese.
+  parts.length === 0 ? '' : parts.reduce((first, second) => textWith('inARow', { first, second }));
 
 /** A share, such as 0.05, in percent. */
 export const percent = (share: number): string =>

@@ -274,6 +274,6 @@ it.each(ALL_CHARGES)(
 afterAll(() => {
   if (process.env.QUARRY_ACTIONS !== undefined) console.log('Random cost', seen);
   // Where nothing is sent, or nothing refused, nothing was tried.
-  expect(seen.requests).toBeGreaterThan(ACTIONS);
+  expect(seen.requests).toBeGreaterThan(seen.actions / 10);
   expect(seen.refused).toBeGreaterThan(0);
 });

@@ -13,7 +13,9 @@ vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string, substituti
 });
 
 // Files share a process: none leaves to the next what it put in the place of something else, showed, or stored.
-afterAll(() => {
+afterAll(async () => {
+  // Nor a module that is half loaded: its import would fail in all of them.
+  await vi.dynamicImportSettled();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

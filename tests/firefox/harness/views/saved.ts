@@ -20,8 +20,8 @@ export function makeDownloads() {
       let last: string | undefined;
       const saved = await until('the file to be saved', async () => {
         const [name, ...others] = await readdir(folder);
-        // Firefox writes under names of its own first: one that stays is the file's.
-        const stays = others.length === 0 && name !== undefined && name === last;
+        // Firefox writes under names of its own first (“.part” at the end): one that stays is the file's.
+        const stays = others.length === 0 && name === last && name?.endsWith('.part') === false;
         last = name;
         const bytes = stays ? await readFile(join(folder, name)).catch(renamed) : undefined;
         return name !== undefined && bytes?.length ? { name, bytes } : undefined;

@@ -31,6 +31,8 @@ async function open(answers: Answers = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry({ draft, searches: { search: state } }, answers);
   render(<SearchView quarry={quarry} />);
   await waitFor(() => expect(said()).toBe('3 results'));
+  // The rest of the view, which knows the way into the list.
+  await screen.findByRole('button', { name: 'More' });
   return quarry;
 }
 
