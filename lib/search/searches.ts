@@ -135,14 +135,19 @@ export function createSearches(parts: SearchParts): Searches {
     }
   };
 
-  const search = async (begun: Begun, signal: AbortSignal): Promise<Ended> => {
+  /** Those that were stopped: what they were counted with and did not cost is room for the next. */
+  const settled = (stopped: readonly UnderWay[]) =>
+    Promise.allSettled(stopped.map(async ({ ended }) => (await ended).kept));
+
+  const search = async (begun: Begun, signal: AbortSignal, stopped: readonly UnderWay[]): Promise<Ended> => {
     const { id, form, startedAt, overCap } = begun;
     const stored = parts.store.begin({ status: 'running', id, form, startedAt });
     if (form.query.trim() === '') {
       await stored;
       return finish(begun, failed('query-empty'));
     }
-    const settle = parts.charge(unitsOf(form), overCap);
+    const charge = () => parts.charge(unitsOf(form), overCap);
+    const settle = stopped.length > 0 ? settled(stopped).then(charge) : charge();
     const body = bodyOf(form, stored, settle);
     const outcome = await ask(body, signal);
     // It ends after it began, also where it failed before that.
@@ -161,7 +166,8 @@ export function createSearches(parts: SearchParts): Searches {
     for (const older of open) if (older.form.workflow === form.workflow) older.abort.abort();
     const abort = new AbortController();
     const begun = { ...options, id, form, startedAt: parts.now() };
-    const ended = search(begun, abort.signal).finally(() => underWay.delete(one));
+    const stopped = [...underWay].filter(({ abort }) => abort.signal.aborted);
+    const ended = search(begun, abort.signal, stopped).finally(() => underWay.delete(one));
     const one: UnderWay = { form, abort, waiting: new Set([id]), ended };
     underWay.add(one);
     return ended;
@@ -179,7 +185,7 @@ export function createSearches(parts: SearchParts): Searches {
 
   const cancelAll = async () => {
     for (const { abort } of underWay) abort.abort();
-    await Promise.allSettled([...underWay].map(async ({ ended }) => (await ended).kept));
+    await settled([...underWay]);
     await Promise.allSettled(keeping.values());
   };
 

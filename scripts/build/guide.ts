@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Marked, type Tokens } from 'marked';
 import { ROOT } from '../run.ts';
+import { writeBreakpoints } from './inline-tokens.ts';
 
 /** Pages and pictures of the guide in the package, and where `docs/guide.md` takes its pictures from. */
 const PICTURES = 'guide';
@@ -86,9 +87,7 @@ export function guideFiles() {
     { relativeDest: 'guide.html', contents: renderGuide(text('docs/guide.md')).html },
     {
       relativeDest: 'guide.css',
-      contents: STYLES.map(text)
-        .join('')
-        .replace(/\/\*[\s\S]*?\*\/\n?/g, ''),
+      contents: writeBreakpoints(STYLES.map(text).join('')).replace(/\/\*[\s\S]*?\*\/\n?/g, ''),
     },
     ...pictures.sort().map((name) => ({
       relativeDest: `${PICTURES}/${name}`,

@@ -9,6 +9,28 @@ const USE = /var\((--(?:space-\d|radius(?:-\w+)?))\)/g;
 /** Sizes at which layouts change. */
 const BREAKPOINT = /^@custom-media (--\w+(?:-\w+)*) (\(.+\));$/gm;
 
+const sheet = readFileSync(`${ROOT}${SHEET}`, 'utf8');
+const valuesOf = (pattern: RegExp): Map<string, string> =>
+  new Map([...sheet.matchAll(pattern)].map(([, name = '', value = '']) => [name, value]));
+const tokens = valuesOf(FIXED);
+const breakpoints = valuesOf(BREAKPOINT);
+
+/** What a query for media is with the sizes that it names; an error where there is none of a name. */
+function withSizes(query: string, error: (words: string) => Error): string {
+  return query.replace(/\((--[\w-]+)\)/g, (use: string, name: string) => {
+    const size = breakpoints.get(name);
+    if (size === undefined)
+      throw error(`${use} is no breakpoint of ${SHEET}: add it there, or use one that is.`);
+    return size;
+  });
+}
+
+/** Writes breakpoints as they are into styles that no plugin of PostCSS sees. */
+export const writeBreakpoints = (css: string): string =>
+  css
+    .replace(/^@custom-media .*\n/gm, '')
+    .replace(/@media [^{]+/g, (rule) => withSizes(rule, (words) => new Error(words)));
+
 /** As much of a declaration in PostCSS's tree as is needed. */
 interface Declaration {
   prop: string;
@@ -29,11 +51,6 @@ interface AtRule {
  * stand for, and no browser knows names of breakpoints yet (https://drafts.csswg.org/mediaqueries-5/#custom-mq). A plugin of PostCSS.
  */
 export function inlineTokens() {
-  const sheet = readFileSync(`${ROOT}${SHEET}`, 'utf8');
-  const tokens = new Map([...sheet.matchAll(FIXED)].map(([, name = '', value = '']) => [name, value]));
-  const breakpoints = new Map(
-    [...sheet.matchAll(BREAKPOINT)].map(([, name = '', value = '']) => [name, value]),
-  );
   const written = new Set<string>();
   return {
     postcssPlugin: 'quarry:inline-tokens',
@@ -55,12 +72,7 @@ export function inlineTokens() {
         if (written.has(rule.params)) return;
         if (/(?:width|height)/.test(rule.params))
           throw rule.error(`Name the size in “${rule.params}”: use a breakpoint of ${SHEET}, or add one.`);
-        const params = rule.params.replace(/\((--[\w-]+)\)/g, (use: string, name: string) => {
-          const value = breakpoints.get(name);
-          if (value === undefined)
-            throw rule.error(`${use} is no breakpoint of ${SHEET}: add it there, or use one that is.`);
-          return value;
-        });
+        const params = withSizes(rule.params, (words) => rule.error(words));
         written.add(params);
         rule.params = params;
       },

@@ -132,5 +132,5 @@ test('a cap holds beyond the end of the background, until the user says “This 
   await spending.evaluate(() => document.querySelector<SVGElement>('.bar[tabindex="0"]')?.focus());
   expect(await labelOf()).toMatch(/ search(es)?: \$/);
   await spending.keyboard.press('ArrowLeft');
-  expect(await labelOf()).toMatch(/: \$0\.00\.$/);
+  expect(await labelOf()).toMatch(/: \$0\.00$/);
 });

@@ -21,8 +21,11 @@ const EXPLAINED: Readonly<Record<string, string>> = {
     'Preact can set innerHTML when told to (dangerouslySetInnerHTML): nothing here tells it. Readability sets it, in a copy of the page that runs and loads nothing.',
 };
 
-/** How often innerHTML is set, by the file; pdf.js imports its worker by a URL where it has to, once in each of its files. */
-const ASSIGNMENTS = { 'page-here.js': 1, chunks: 2, assets: 1 };
+/**
+ * How often innerHTML is set, by the file. pdf.js imports its worker by a URL where it has to, once in each of its files,
+ * and `first.js` the view, by the URLs that its own page names; the policy lets it have nothing from elsewhere.
+ */
+const ASSIGNMENTS = { 'first.js': 1, 'page-here.js': 1, chunks: 2, assets: 1 };
 
 /** Runs the linter of Mozilla's add-on site over the build; it ends with an error code where it finds errors. */
 async function lint() {

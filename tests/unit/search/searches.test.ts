@@ -5,6 +5,8 @@ import { PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
 import { createSearches, type SearchParts, type SearchStore } from '../../../lib/search/searches.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
+import { OverCap } from '../../../lib/usage/caps.ts';
+import type { Charge } from '../../../lib/usage/cost.ts';
 import { eventually } from '../../eventually.ts';
 
 const form = { ...EMPTY_FORM, query: 'granite' };
@@ -233,6 +235,29 @@ describe('searches', () => {
     answer();
     expect(await older).toMatchObject({ id: 'one', failure: { code: 'cancelled' } });
     expect(await newer).toMatchObject({ id: 'two', status: 'done' });
+  });
+
+  it.each([
+    ['a newer one takes its place', false],
+    ['it is cancelled, and another is begun', true],
+  ])('gives back what it was counted with before it is sent, where %s', async (_, cancel) => {
+    let room = 1;
+    const charge: Charge = async () => {
+      if (room === 0) throw new OverCap({ period: 'day', scope: 'all', cap: 1, spent: 2 });
+      room -= 1;
+      return async ([sure, perhaps]) => {
+        if (sure.searches === undefined && perhaps.searches === undefined) room += 1;
+      };
+    };
+    const { send, answer } = gated();
+    const { searches } = setUp(send, memoryStore(), { charge });
+    const older = searches.run('one', form);
+    await Promise.resolve();
+    if (cancel) searches.cancel('one');
+    const newer = searches.run('two', { ...form, query: 'basalt' });
+    answer();
+    expect(await older).toMatchObject({ failure: { code: 'withdrawn' } });
+    expect(await newer).toMatchObject({ status: 'done' });
   });
 
   it.each<[title: string, other: Partial<SearchParts>]>([
