@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { findChromium, findFirefox } from '../browsers.ts';
 import { fetchDebianFaq } from '../debian-faq.ts';
@@ -50,6 +50,9 @@ export async function vitest(
   return honest(await fromVitest(report), code);
 }
 
+/** Playwright’s workers fill the machine; what runs next to them one by one would end long after them. */
+const BEHIND_OTHERS = 5;
+
 /** Runs the tests of one of Playwright's projects. */
 export async function playwright(
   files: readonly string[] = [],
@@ -60,11 +63,9 @@ export async function playwright(
   await fetchDebianFaq();
   const report = await reportFile(project);
   const reporter = `--reporter=${REPORTERS}/playwright.ts,json`;
-  const code = await show(project, 'playwright', ['test', `--project=${project}`, reporter, ...files], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    QUARRY_TIMES: timesOf(project),
-  });
+  const places = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, QUARRY_TIMES: timesOf(project) };
+  const all = ['test', `--project=${project}`, reporter, ...files];
+  const code = await show(project, 'playwright', all, { ...env, ...places }, BEHIND_OTHERS);
   return honest(await fromPlaywright(report), code);
 }
 
@@ -98,6 +99,7 @@ async function show(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  priority = 0,
 ): Promise<number> {
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -105,6 +107,8 @@ async function show(
     shell: process.platform === 'win32',
     env: { ...environment(), ...env },
   });
+  // What it starts inherits it.
+  if (child.pid !== undefined && priority !== 0) setPriority(child.pid, priority);
   const ended = exitCode(child, command);
   const read = [child.stdout, child.stderr].map(async (stream) => {
     for await (const line of createInterface({ input: stream }))
