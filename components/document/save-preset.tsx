@@ -107,7 +107,10 @@ function useSavePreset() {
     const next = replaces
       ? presets.map((one) => (one.name === preset.name ? preset : one))
       : [...presets, preset];
-    const saved = await quarry.ask['settings.save']({ ...settings, presets: next });
+    const saved = await quarry.ask['settings.save']({
+      from: settings,
+      to: { ...settings, presets: next },
+    });
     if (saved.ok) announce(textWith('presetSaved', { preset: preset.name }));
     else showError({ failure: saved.failure, again: () => void save(preset) });
     return saved.ok;

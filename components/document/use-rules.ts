@@ -25,7 +25,8 @@ export function useDocumentRules(settings: Settings, preset: Preset | undefined)
   latest.current = settings;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const save = async (document: DocumentRules) => {
-    const saved = await quarry.ask['settings.save']({ ...latest.current, document });
+    const from = latest.current;
+    const saved = await quarry.ask['settings.save']({ from, to: { ...from, document } });
     if (!saved.ok) showError({ failure: saved.failure, again: () => void save(document) });
   };
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -49,7 +49,10 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
   const save = async (next: SiteDefault[], words: string): Promise<void> => {
     // What was changed elsewhere while this was open stays.
     const { settings: latest } = await quarry.load();
-    const saved = await quarry.ask['settings.save']({ ...latest, siteDefaults: next });
+    const saved = await quarry.ask['settings.save']({
+      from: latest,
+      to: { ...latest, siteDefaults: next },
+    });
     if (!saved.ok) return showError({ failure: saved.failure, again: () => void save(next, words) });
     announce(words);
     onClose();

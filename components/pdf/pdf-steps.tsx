@@ -50,7 +50,7 @@ export function PdfAsk({ access, order, settings, pdf }: AskProps) {
     pdf.ask(access);
     if (!silent) return;
     const extraction = { ...settings.extraction, pdfs: 'at-once' as const };
-    void quarry.ask['settings.save']({ ...settings, extraction });
+    void quarry.ask['settings.save']({ from: settings, to: { ...settings, extraction } });
   };
   return (
     <div class="pdf-step">

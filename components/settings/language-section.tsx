@@ -26,7 +26,7 @@ export function LanguageSection({
   const choose = async (language: string) => {
     const { language: _, ...others } = settings;
     const chosen: Settings = isLanguage(language) ? { ...others, language } : others;
-    const saved = await quarry.ask['settings.save'](chosen);
+    const saved = await quarry.ask['settings.save']({ from: settings, to: chosen });
     if (!saved.ok) return announce(failureHeadline(saved.failure));
     onSettings(saved.value);
     reload();

@@ -70,7 +70,7 @@ export interface SettingsProps {
 /** Saves settings at once, and says so; tells whether it worked. */
 export function useSaving({ quarry, settings, onSettings, announce }: SettingsProps) {
   return async (changes: Partial<Settings>, words: string = text('saved')): Promise<boolean> => {
-    const saved = await quarry.ask['settings.save']({ ...settings, ...changes });
+    const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, ...changes } });
     if (saved.ok) onSettings(saved.value);
     announce(saved.ok ? words : failureHeadline(saved.failure));
     return saved.ok;

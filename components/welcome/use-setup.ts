@@ -38,7 +38,10 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void): Set
     done: stepsDone(snapshot, granted.access && granted.address === settings.address),
     async useAddress(to) {
       const asked = askAccess(quarry, to);
-      const saved = await quarry.ask['settings.save']({ ...settings, address: to });
+      const saved = await quarry.ask['settings.save']({
+        from: settings,
+        to: { ...settings, address: to },
+      });
       const access = await asked;
       if (!saved.ok) return saved;
       learn({ settings: saved.value });

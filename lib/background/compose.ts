@@ -36,12 +36,14 @@ import { searchStore } from '../search/store.ts';
 import { createGateway } from '../service/gateway.ts';
 import { waitLeft } from '../service/retry-after.ts';
 import { backoffStore } from '../service/store.ts';
+import { mergeSettings, type SettingsChange } from '../settings/merge.ts';
 import type { Settings } from '../settings/settings.ts';
 import { knowSettings, readSettings, writeSettings } from '../settings/store.ts';
 import { local, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
 import { isPrivate, isPrivateInFirefox } from '../storage/privacy.ts';
+import { createSerializer } from '../storage/serialize.ts';
 import { sharedUsage } from '../usage/shared.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
@@ -227,11 +229,20 @@ export function composeParts(shared?: Shared) {
     await answers.follow();
     await prunePages();
   };
-  const saveSettings = async (chosen: Settings): Promise<void> => {
+  const oneAtATime = createSerializer();
+  const storeSettings = async (chosen: Settings): Promise<void> => {
     await writeSettings(chosen);
     await history.hold(chosen.history);
     await settled();
   };
+  const saveSettings = (chosen: Settings) => oneAtATime(() => storeSettings(chosen));
+  /** Changes settings by what was changed on a page, and gives all of them. */
+  const changeSettings = (change: SettingsChange): Promise<Settings> =>
+    oneAtATime(async () => {
+      const changed = mergeSettings(await settings(), change);
+      await storeSettings(changed);
+      return changed;
+    });
   /** The extractions that have not ended. */
   const busy = async () => new Set((await store.all()).filter((job) => !isFinal(job)).map(({ id }) => id));
   const backups = createBackups({
@@ -249,6 +260,7 @@ export function composeParts(shared?: Shared) {
     backups,
     makeMenus,
     saveSettings,
+    changeSettings,
     busy,
     gateway,
     charge,

@@ -128,10 +128,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await ready;
       return background.backups.restore(file, choice);
     },
-    async 'settings.save'(settings) {
-      await background.saveSettings(settings);
-      return success(settings);
-    },
+    'settings.save': async (change) => success(await background.changeSettings(change)),
     async 'key.save'({ key, address, kept, passphrase }) {
       const read = normaliseAddress(address);
       return read.ok ? vault.save(key, originOf(read.value), kept, passphrase) : read;

@@ -154,7 +154,11 @@ export const PROTOCOL = {
     request: () => z.object({ file: id(), choice: restoreChoice() }),
     reply: typed<Restored>,
   },
-  'settings.save': { request: settingsSchema, reply: typed<Outcome<Settings>> },
+  /** What was changed on a page, next to what it was before: gives the settings as they are then. */
+  'settings.save': {
+    request: () => z.object({ from: settingsSchema(), to: settingsSchema() }),
+    reply: typed<Outcome<Settings>>,
+  },
   'key.save': {
     request: () => z.object({ key: z.string(), address: z.string(), ...keyStorage() }),
     reply: typed<Outcome<KeyInfo>>,

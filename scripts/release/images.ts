@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Language } from '../../lib/settings/languages.ts';
 import { settledBadge } from '../../tests/e2e/harness/browser/badge.ts';
@@ -8,6 +8,7 @@ import { setUpUnseen } from '../../tests/e2e/harness/checks/messages.ts';
 import { clickMenu } from '../../tests/e2e/harness/views/menu.ts';
 import { changeSettings } from '../../tests/e2e/harness/views/settings.ts';
 import { type MockService, startService } from '../../tests/mock-service/index.ts';
+import { findChromium, installWithApt } from '../browsers.ts';
 import { readMessages } from '../build/locales.ts';
 import { ROOT } from '../run.ts';
 
@@ -78,26 +79,36 @@ function canDraw(letter: string): boolean {
   return pixels(letter) !== pixels('\u0378');
 }
 
-/** Tells whether a language can be shown here; says what is missing where it can't. */
-async function isShowable(page: Page, language: Language): Promise<boolean> {
-  const letter = LETTERS[language];
-  if (letter === undefined || (await page.evaluate(canDraw, letter))) return true;
-  console.warn(
-    `No screenshots in ${language}: no font here has its letters. Install one (Debian: fonts-noto-core, fonts-noto-cjk).`,
-  );
-  return false;
+/** Debian's packages of fonts that have these letters. */
+const FONTS = ['fonts-noto-core', 'fonts-noto-cjk'];
+
+/** The languages that can't be shown here: no font has their letters. */
+async function withoutFont(languages: readonly Language[]): Promise<Language[]> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+  const page = await browser.newPage();
+  const missing: Language[] = [];
+  for (const language of languages) {
+    const letter = LETTERS[language];
+    if (letter !== undefined && !(await page.evaluate(canDraw, letter))) missing.push(language);
+  }
+  await browser.close();
+  return missing;
 }
 
-/** Takes the screenshots for the stores in each language that there are fonts for, into a folder for each. */
+/** Takes the screenshots for the stores, into a folder for each language; says which languages lack a font that can't be installed. */
 export async function takeScreenshots(languages: readonly Language[], folder: string): Promise<void> {
+  let missing = await withoutFont(languages);
+  if (missing.length > 0 && (await installWithApt(FONTS))) missing = await withoutFont(languages);
+  if (missing.length > 0)
+    console.warn(
+      `No screenshots in ${missing.join(', ')}: no font here has their letters. Install some (Debian: ${FONTS.join(', ')}).`,
+    );
   const service = await startService();
   const session = await startChromium({ site: service.site });
   try {
     await setUpUnseen(session, service);
     await useIt(session, service);
-    const page = await session.open(session.url('options.html'));
-    for (const language of languages) {
-      if (!(await isShowable(page, language))) continue;
+    for (const language of languages.filter((one) => !missing.includes(one))) {
       mkdirSync(`${folder}${language}`, { recursive: true });
       await changeSettings(session, () => ({ language }));
       for (const [name, path, wait, press] of SHOTS)

@@ -233,7 +233,7 @@ const repliesWith = (settings: Settings): Messages => ({
   wake: async () => null,
   'news.seen': async () => null,
   'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, settings),
-  'settings.save': async (saved) => success(saved),
+  'settings.save': async ({ to }) => success(to),
   'key.save': async ({ key, address, kept }) =>
     success({ lastFour: key.slice(-4), origin: new URL(address).origin, kept }),
   'key.setStorage': async ({ kept }) => success({ ...OWN_KEY, kept }),

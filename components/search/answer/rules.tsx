@@ -96,7 +96,7 @@ function useSavedRules(model: SearchModel) {
     if (!now) return { failure: { code: 'internal' } };
     const personalizations = edit(now.personalizations);
     if (personalizations.domains.length > MOST_RULES) return 'full';
-    const saved = await quarry.ask['settings.save']({ ...now, personalizations });
+    const saved = await quarry.ask['settings.save']({ from: now, to: { ...now, personalizations } });
     if (!saved.ok) return { failure: saved.failure };
     settings.current = saved.value;
     return { before: now.personalizations };

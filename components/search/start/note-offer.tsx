@@ -11,7 +11,7 @@ export function NoteOffer({ settings }: { settings: Settings }) {
   const save = async (pageNotes: 'on' | 'off') => {
     // What was changed elsewhere while this was open stays.
     const { settings: current } = await quarry.load();
-    return quarry.ask['settings.save']({ ...current, pageNotes });
+    return quarry.ask['settings.save']({ from: current, to: { ...current, pageNotes } });
   };
   useEffect(() => {
     if (settings.pageNotes !== 'offer') return;

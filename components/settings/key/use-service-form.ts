@@ -145,7 +145,7 @@ async function storeAll(
   address: string,
   { key, kept, passphrase }: { key: string; kept: KeyStorage; passphrase?: string },
 ): Promise<Problems> {
-  const saved = await quarry.ask['settings.save']({ ...settings, address });
+  const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, address } });
   if (!saved.ok) return { failure: saved.failure };
   props.onSettings(saved.value);
   if (key !== '' && address !== HOSTED_MOCK_ADDRESS) {

@@ -39,7 +39,7 @@ async function run(message: Message): Promise<Ended> {
   service.faults.next({ delayMs: ANSWER_MS });
   const found = await driveWithoutDebugger({
     messages: [
-      ['settings.save', { ...DEFAULT_SETTINGS, address: service.url }],
+      ['settings.save', { from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, address: service.url } }],
       ['key.save', { key: service.key, address: service.url, kept: 'device' }],
       message,
     ],

@@ -10,6 +10,7 @@ import { setUpUnseen } from '../harness/checks/messages.ts';
 import { newResults, search } from '../harness/views/search.ts';
 
 declare const chrome: {
+  offscreen: { hasDocument(): Promise<boolean> };
   contextMenus: { update(id: string, changes: object): Promise<void> };
   runtime: { sendMessage(message: object): Promise<{ ok: boolean } | null> };
   windows: {
@@ -79,11 +80,13 @@ test('nothing done in a private window is kept or written to the disk, but the u
     const menu = 'extract-page';
     expect(await page.evaluate((id) => chrome.contextMenus.update(id, {}).then(() => true), menu)).toBe(true);
     const { settings } = before;
-    expect(await tell(page, 'settings.save', { ...Object(settings), keepDays: 5 })).toMatchObject({
-      ok: true,
-    });
+    const change = { from: settings, to: { ...Object(settings), keepDays: 5 } };
+    expect(await tell(page, 'settings.save', change)).toMatchObject({ ok: true });
     await page.reload();
     await expect(page.getByText('Specimen 8').first()).toBeVisible();
+
+    // One that copies is closed a second later. With one left, Chromium 156 crashes where the next private window opens at once.
+    await expect.poll(() => page.evaluate(() => chrome.offscreen.hasDocument())).toBe(false);
 
     // Its background ends like any other, and the next one goes on with what the last one left, the key too.
     const devtools = await session.context.newCDPSession(page);

@@ -33,7 +33,7 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
     file: 'planted',
     choice: { mode: 'replace', history: true, pages: true, confirmed: ['address'] },
   },
-  'settings.save': { ...DEFAULT_SETTINGS, address: 'https://evil.test/v1' },
+  'settings.save': { from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, address: 'https://evil.test/v1' } },
   'key.save': { key: 'planted-key-0123456789', address: 'https://evil.test/v1', kept: 'device' },
   'key.setStorage': { kept: 'session' },
   'key.unlock': { passphrase: 'planted words' },

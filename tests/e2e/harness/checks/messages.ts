@@ -59,7 +59,7 @@ export function setUpUnseen(session: Session, service: { key: string; url: strin
       reuseMinutes: 0,
       pageNotes: 'off' as const,
     };
-    const saved = await tell(session, 'settings.save', settings);
+    const saved = await tell(session, 'settings.save', { from: DEFAULT_SETTINGS, to: settings });
     if (!saved?.ok) throw new Error('The settings were not saved.');
     await saveKey(session, service);
   });

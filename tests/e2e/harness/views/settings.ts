@@ -6,6 +6,6 @@ import { type Change, changed } from './changed-settings.ts';
 /** Changes settings as the options page does, past its forms. */
 export async function changeSettings(session: Session, change: Change): Promise<void> {
   const { settings } = await readArea(session, 'local');
-  const reply = await tell(session, 'settings.save', changed(settings, change));
+  const reply = await tell(session, 'settings.save', { from: settings, to: changed(settings, change) });
   if (!reply?.ok) throw new Error('The settings were not saved.');
 }

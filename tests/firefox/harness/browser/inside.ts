@@ -41,7 +41,7 @@ export async function setUpUnseen(session: Session, service: { key: string; url:
   await grant(session, `${protocol}//${hostname}/*`);
   // Whoever searches for the same again in a test means a search.
   const settings = { ...DEFAULT_SETTINGS, address: service.url, reuseMinutes: 0, pageNotes: 'off' as const };
-  const saved = await tell(session, 'settings.save', settings);
+  const saved = await tell(session, 'settings.save', { from: DEFAULT_SETTINGS, to: settings });
   if (!saved?.ok) throw new Error('The settings were not saved.');
   await saveKey(session, service);
 }
@@ -61,7 +61,7 @@ export const clearArea = (session: Session, area: Area): Promise<void> =>
 /** Changes settings as the options page does, past its forms. */
 export async function changeSettings(session: Session, change: Change): Promise<void> {
   const { settings } = await readArea(session, 'local');
-  const reply = await tell(session, 'settings.save', changed(settings, change));
+  const reply = await tell(session, 'settings.save', { from: settings, to: changed(settings, change) });
   if (!reply?.ok) throw new Error('The settings were not saved.');
 }
 

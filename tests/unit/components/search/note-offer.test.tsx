@@ -25,10 +25,9 @@ it('note offer: keeps what was changed elsewhere while it was open', async () =>
       <NoteOffer settings={OFFERED} />
     </ToolsProvider>,
   );
-  const saved = () =>
-    quarry.calls.filter(([name]) => name === 'settings.save').map(([, settings]) => settings);
-  await waitFor(() => expect(saved()).toMatchObject([{ askAbove: 0.5, pageNotes: 'off' }]));
+  const saved = () => quarry.calls.filter(([name]) => name === 'settings.save').map(([, change]) => change);
+  await waitFor(() => expect(saved()).toMatchObject([{ to: { askAbove: 0.5, pageNotes: 'off' } }]));
   fireEvent.click(await screen.findByRole('button', { name: 'Show notes' }));
-  await waitFor(() => expect(saved()[1]).toMatchObject({ askAbove: 0.5, pageNotes: 'on' }));
+  await waitFor(() => expect(saved()[1]).toMatchObject({ to: { askAbove: 0.5, pageNotes: 'on' } }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show notes' })).toBeNull());
 });

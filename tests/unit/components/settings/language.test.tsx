@@ -35,14 +35,17 @@ it('saves the one that is chosen, then paints the page once more', async () => {
   const { quarry, reload, list } = open(DEFAULT_SETTINGS);
   fireEvent.change(list, { target: { value: 'ja' } });
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  expect(quarry.calls).toContainEqual(['settings.save', { ...DEFAULT_SETTINGS, language: 'ja' }]);
+  expect(quarry.calls).toContainEqual([
+    'settings.save',
+    { from: expect.anything(), to: { ...DEFAULT_SETTINGS, language: 'ja' } },
+  ]);
 });
 
 it('goes back to that of the browser', async () => {
   const { quarry, reload, list } = open({ ...DEFAULT_SETTINGS, language: 'ja' });
   fireEvent.change(list, { target: { value: '' } });
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  expect(quarry.calls).toContainEqual(['settings.save', DEFAULT_SETTINGS]);
+  expect(quarry.calls).toContainEqual(['settings.save', { from: expect.anything(), to: DEFAULT_SETTINGS }]);
 });
 
 it('stays as it was where that could not be stored', async () => {

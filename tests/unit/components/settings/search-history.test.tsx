@@ -100,7 +100,7 @@ it('keeps nothing once it is off', async () => {
   await here().findByText('Search history is off.');
   expect(quarry.calls).toContainEqual([
     'settings.save',
-    { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } },
+    { from: expect.anything(), to: { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } } },
   ]);
   expect(here().queryByLabelText('Keep for (days)')).toBeNull();
 });
@@ -118,7 +118,7 @@ describe('for how many days', () => {
     await waitFor(() =>
       expect(quarry.calls.at(-1)).toEqual([
         'settings.save',
-        { ...DEFAULT_SETTINGS, history: { on: true, days: 7 } },
+        { from: expect.anything(), to: { ...DEFAULT_SETTINGS, history: { on: true, days: 7 } } },
       ]),
     );
   });

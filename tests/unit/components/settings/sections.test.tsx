@@ -79,7 +79,7 @@ describe('search defaults', () => {
     await waitFor(() => expect(said()).toBe('Saved'));
     expect(quarry.calls).toContainEqual([
       'settings.save',
-      { ...settings, defaults: { ...settings.defaults, ...change } },
+      { from: expect.anything(), to: { ...settings, defaults: { ...settings.defaults, ...change } } },
     ]);
   });
 
@@ -126,10 +126,15 @@ describe('usage', () => {
     await waitFor(() => expect(lines()[0]).toEqual(['Today', '12', '30', '$0.42']));
     expect(quarry.calls).toContainEqual([
       'settings.save',
-      { ...DEFAULT_SETTINGS, prices: { searches: 25, pages: 4 } },
+      { from: expect.anything(), to: { ...DEFAULT_SETTINGS, prices: { searches: 25, pages: 4 } } },
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Reset to default prices' }));
-    await waitFor(() => expect(quarry.calls.at(-1)).toEqual(['settings.save', DEFAULT_SETTINGS]));
+    await waitFor(() =>
+      expect(quarry.calls.at(-1)).toEqual([
+        'settings.save',
+        { from: expect.anything(), to: DEFAULT_SETTINGS },
+      ]),
+    );
     await waitFor(() => expect(price).toHaveProperty('value', '12'));
   });
 
@@ -157,7 +162,10 @@ describe('images and saved results', () => {
     expect(load).toHaveProperty('checked', true);
     fireEvent.click(load);
     await waitFor(() =>
-      expect(quarry.calls.at(-1)).toEqual(['settings.save', { ...DEFAULT_SETTINGS, thumbnails: false }]),
+      expect(quarry.calls.at(-1)).toEqual([
+        'settings.save',
+        { from: expect.anything(), to: { ...DEFAULT_SETTINGS, thumbnails: false } },
+      ]),
     );
   });
 
@@ -167,7 +175,7 @@ describe('images and saved results', () => {
     await waitFor(() =>
       expect(quarry.calls.at(-1)).toEqual([
         'settings.save',
-        { ...DEFAULT_SETTINGS, reuseMinutes: Number(typed) },
+        { from: expect.anything(), to: { ...DEFAULT_SETTINGS, reuseMinutes: Number(typed) } },
       ]),
     );
   });
@@ -274,7 +282,10 @@ describe('the parts of Spending', () => {
     await waitFor(() =>
       expect(quarry.calls.at(-1)).toEqual([
         'settings.save',
-        { ...DEFAULT_SETTINGS, extraction: { ...extraction, reviewAbove: 25 } },
+        {
+          from: expect.anything(),
+          to: { ...DEFAULT_SETTINGS, extraction: { ...extraction, reviewAbove: 25 } },
+        },
       ]),
     );
   });
@@ -286,7 +297,7 @@ it('saves a token limit for all documents', async () => {
   fireEvent.input(field, { target: { value: '8000' } });
   await waitFor(() => expect(said()).toBe('Saved'));
   const [, saved] = quarry.calls.find(([name]) => name === 'settings.save') ?? [];
-  expect(saved).toMatchObject({ document: { budget: { tokens: 8000 } } });
+  expect(saved).toMatchObject({ to: { document: { budget: { tokens: 8000 } } } });
 });
 
 it.each(['section-usage', 'section-history', 'section-results', 'lenses', 'address'])(

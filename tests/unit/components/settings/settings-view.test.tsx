@@ -120,7 +120,7 @@ describe('saving', () => {
     await waitFor(() => expect(said()).toBe('Saved'));
     expect(quarry.calls).toContainEqual([
       'settings.save',
-      { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS },
+      { from: expect.anything(), to: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } },
     ]);
     expect(names(quarry)).not.toContain('key.save');
   });
@@ -180,15 +180,20 @@ describe('own lenses', () => {
   };
 
   it('are saved as entered, each at once', async () => {
-    const quarry = await open({}, { 'settings.save': async (settings) => success(settings) });
+    const quarry = await open({}, { 'settings.save': async ({ to }) => success(to) });
     add('Stone', ' 48213 ');
     await screen.findByRole('button', { name: 'Remove “Stone”' });
     expect(quarry.calls).toContainEqual([
       'settings.save',
-      { ...DEFAULT_SETTINGS, lenses: [{ name: 'Stone', id: ' 48213 ' }] },
+      { from: expect.anything(), to: { ...DEFAULT_SETTINGS, lenses: [{ name: 'Stone', id: ' 48213 ' }] } },
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Remove “Stone”' }));
-    await waitFor(() => expect(quarry.calls.at(-1)).toEqual(['settings.save', DEFAULT_SETTINGS]));
+    await waitFor(() =>
+      expect(quarry.calls.at(-1)).toEqual([
+        'settings.save',
+        { from: expect.anything(), to: DEFAULT_SETTINGS },
+      ]),
+    );
   });
 
   it.each([

@@ -55,7 +55,7 @@ describe('the address', () => {
     await waitFor(() => expect(turn()).toBe(2));
     expect(quarry.calls).toContainEqual([
       'settings.save',
-      { ...DEFAULT_SETTINGS, address: 'https://search.example/v1' },
+      { from: expect.anything(), to: { ...DEFAULT_SETTINGS, address: 'https://search.example/v1' } },
     ]);
     expect(said()).toBe('Access allowed. Next: your key.');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API key')));

@@ -41,9 +41,9 @@ async function open({ rules = {}, form = {}, answers = {} }: Known = {}): Promis
   const quarry: FakeQuarry = fakeQuarry(
     { settings, draft, searches: { search: state } },
     {
-      'settings.save': async (next) => {
-        quarry.tell({ settings: next });
-        return success(next);
+      'settings.save': async ({ to }) => {
+        quarry.tell({ settings: to });
+        return success(to);
       },
       ...answers,
     },
@@ -68,7 +68,9 @@ const choose = async (title: string, name: string) => {
   fireEvent.click(await screen.findByRole('button', { name }));
 };
 const saved = ({ calls }: FakeQuarry): Personalizations | undefined => {
-  const last: unknown = calls.findLast(([name]) => name === 'settings.save')?.[1];
+  const change: unknown = calls.findLast(([name]) => name === 'settings.save')?.[1];
+  const last: unknown =
+    typeof change === 'object' && change !== null && 'to' in change ? change.to : undefined;
   const settings = typeof last === 'object' && last !== null && 'personalizations' in last ? last : undefined;
   return settings && { ...DEFAULT_SETTINGS.personalizations, ...Object(settings.personalizations) };
 };

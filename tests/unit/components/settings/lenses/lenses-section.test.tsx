@@ -36,7 +36,7 @@ const choose = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(here().getByRole('button', { name }));
 const said = () => screen.getByRole('status').textContent;
 const saved = (quarry: FakeQuarry) =>
-  quarry.calls.filter(([name]) => name === 'settings.save').map(([, settings]) => settings);
+  quarry.calls.filter(([name]) => name === 'settings.save').map(([, change]) => Object(change).to);
 const rows = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('listitem')

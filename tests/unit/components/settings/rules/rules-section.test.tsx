@@ -55,7 +55,10 @@ const said = () => screen.getByRole('status').textContent;
 const saves = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'settings.save');
 const keeps = (quarry: FakeQuarry, rules: Personalizations) =>
   waitFor(() =>
-    expect(saves(quarry).at(-1)).toEqual(['settings.save', { ...DEFAULT_SETTINGS, personalizations: rules }]),
+    expect(saves(quarry).at(-1)).toEqual([
+      'settings.save',
+      { from: expect.anything(), to: { ...DEFAULT_SETTINGS, personalizations: rules } },
+    ]),
   );
 
 it('says that the service may ignore them, and turns them off', async () => {

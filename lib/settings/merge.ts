@@ -1,0 +1,27 @@
+import { settingsSchema } from './schema.ts';
+import type { Settings } from './settings.ts';
+
+/** Settings as a page knew them, and as its user left them there. */
+export interface SettingsChange {
+  from: Settings;
+  to: Settings;
+}
+
+/**
+ * Settings with what was changed on a page, part by part: what was changed elsewhere since the page read them stays. Lists are
+ * taken whole.
+ */
+export function mergeSettings(current: Settings, { from, to }: SettingsChange): Settings {
+  return settingsSchema().parse(merge(current, from, to));
+}
+
+function merge(current: unknown, from: unknown, to: unknown): unknown {
+  if (!isRecord(current) || !isRecord(to) || !(from === undefined || isRecord(from)))
+    return JSON.stringify(from) === JSON.stringify(to) ? current : to;
+  const names = new Set([...Object.keys(current), ...Object.keys(to)]);
+  const parts = [...names].map((name) => [name, merge(current[name], from?.[name], to[name])] as const);
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeSettings } from '../../../lib/settings/merge.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
+
+const CAPS = { apart: false, all: {}, search: {}, extract: {} };
+
+/** Single changes, each of a part of its own. */
+const CHANGES: readonly ((settings: Settings) => Settings)[] = [
+  (settings) => ({ ...settings, askAbove: 3 }),
+  (settings) => ({
+    ...settings,
+    caps: { ...CAPS, ...settings.caps, all: { ...settings.caps?.all, day: 1 } },
+  }),
+  (settings) => ({
+    ...settings,
+    caps: { ...CAPS, ...settings.caps, all: { ...settings.caps?.all, month: 9 } },
+  }),
+  (settings) => ({ ...settings, menu: { ...settings.menu, 'extract-parts': 'hidden' } }),
+  (settings) => ({ ...settings, menu: { ...settings.menu, 'add-pages': 'more' } }),
+  (settings) => ({ ...settings, extraction: { ...settings.extraction, lanes: 1 } }),
+  (settings) => ({ ...settings, extraction: { ...settings.extraction, pdfs: 'at-once' } }),
+  (settings) => ({ ...settings, defaults: { ...settings.defaults, safeSearch: false } }),
+  (settings) => ({ ...settings, thumbnails: false }),
+];
+
+describe('changes of settings from pages', () => {
+  it('keeps each, whichever page made it, in whatever order, and however little it knew of the others', () => {
+    const order = fc.shuffledSubarray([...CHANGES], { minLength: 2 });
+    fc.assert(
+      fc.property(order, fc.array(fc.nat(), { maxLength: 9 }), (changes, delays) => {
+        const known: Settings[] = [DEFAULT_SETTINGS];
+        changes.forEach((change, at) => {
+          const last = known.length - 1;
+          const from = known[Math.max(0, last - (delays[at] ?? 0))] ?? DEFAULT_SETTINGS;
+          known.push(mergeSettings(known[last] ?? DEFAULT_SETTINGS, { from, to: change(from) }));
+        });
+        const all = changes.reduce((settings, change) => change(settings), DEFAULT_SETTINGS);
+        expect(known.at(-1)).toEqual(all);
+      }),
+    );
+  });
+
+  it('takes away what was taken away, and leaves what was not looked at', () => {
+    const from: Settings = { ...DEFAULT_SETTINGS, language: 'de', menu: { 'add-pages': 'hidden' } };
+    const { language: _, ...to } = from;
+    const current: Settings = { ...from, menu: {}, keepDays: 2 };
+    const { language: __, ...left } = current;
+    expect(mergeSettings(current, { from, to })).toEqual(left);
+  });
+
+  it('takes the newer of two changes of the same thing', () => {
+    const current = { ...DEFAULT_SETTINGS, askAbove: 5 };
+    expect(
+      mergeSettings(current, { from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, askAbove: 2 } }).askAbove,
+    ).toBe(2);
+  });
+});
