@@ -1,5 +1,5 @@
 import { late } from '../../lib/late.ts';
-import { useLate } from '../ui/use-late.ts';
+import { useLate, withPart } from '../ui/use-late.ts';
 import type { SearchModel } from './state/search-model.ts';
 
 /** The parts of the view that are loaded behind the first paint. */
@@ -23,11 +23,7 @@ const WORKSPACE = late(() => import('../workspace/beside.ts').then(({ beside }) 
 export const useLater = () => useLate(LATER);
 
 /** Does something with the rest of the view, now or as soon as it is there: a key that is pressed early isn't lost. */
-export function withLater(act: (later: Later) => void): void {
-  const later = LATER.now();
-  if (later) act(later);
-  else void LATER.load().then(act);
-}
+export const withLater = (act: (later: Later) => void): void => withPart(LATER, act);
 
 /** What shows answers, from when there is one, or a query that may bring one. */
 export const useAnswers = ({ shown, form }: SearchModel) =>

@@ -18,3 +18,10 @@ export function useLate<T>(part: LatePart<T>, wanted = true): T | undefined {
   }, [wanted]);
   return loaded;
 }
+
+/** Does something with a part, at once where it is there, else as soon as it is. */
+export function withPart<T>(part: LatePart<T>, act: (loaded: T) => void): void {
+  const loaded = part.now();
+  if (loaded !== undefined) act(loaded);
+  else void part.load().then(act);
+}

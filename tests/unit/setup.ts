@@ -19,6 +19,8 @@ afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // What modules hold may be of something that was put in the place of a database.
+  vi.resetModules();
   fakeBrowser.reset();
   if (typeof document === 'undefined') return;
   document.body.replaceChildren();
