@@ -50,7 +50,7 @@ export interface Searches {
   kept(id: string): Promise<boolean>;
   /** Stops a search, unless somebody else waits for it as well: what may be charged already is of use to them. */
   cancel(id: string): void;
-  /** Stops all searches; done when what became of them is stored. */
+  /** Stops all searches, and begins none any more; done when what became of them is stored. */
   cancelAll(): Promise<void>;
   /** Marks what was under way when the last background ended as interrupted. Before the first `run`. */
   recover(): Promise<void>;
@@ -84,6 +84,8 @@ export function createSearches(parts: SearchParts): Searches {
   const underWay = new Set<UnderWay>();
   /** Those that were cancelled before they began: the background may still take up what the last one left. */
   const withdrawn = new Set<string>();
+  /** All were stopped: what began now would be sent, and stored, behind whoever waited for that. */
+  let over = false;
   /** Those that are being stored, and those that could not be: by their ids. */
   const keeping = new Map<string, Promise<boolean>>();
 
@@ -129,6 +131,7 @@ export function createSearches(parts: SearchParts): Searches {
     try {
       return await parts.send(body, signal);
     } catch (cause) {
+      if (signal.aborted) return failed('withdrawn');
       if (cause instanceof OverCap) return { ok: false, failure: cause.failure };
       console.warn('A search was not sent', cause);
       return failed('storage-full');
@@ -146,7 +149,11 @@ export function createSearches(parts: SearchParts): Searches {
       await stored;
       return finish(begun, failed('query-empty'));
     }
-    const charge = () => parts.charge(unitsOf(form), overCap);
+    const charge = async () => {
+      // Meanwhile it may have been stopped itself: it needs no room.
+      signal.throwIfAborted();
+      return parts.charge(unitsOf(form), overCap);
+    };
     const settle = stopped.length > 0 ? settled(stopped).then(charge) : charge();
     const body = bodyOf(form, stored, settle);
     const outcome = await ask(body, signal);
@@ -184,6 +191,7 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   const cancelAll = async () => {
+    over = true;
     for (const { abort } of underWay) abort.abort();
     await settled([...underWay]);
     await Promise.allSettled(keeping.values());
@@ -197,7 +205,7 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   const run = async (id: string, form: SearchForm, options: SearchOptions = {}): Promise<SearchState> => {
-    if (withdrawn.delete(id)) {
+    if (over || withdrawn.delete(id)) {
       const at = parts.now();
       return { status: 'failed', id, form, startedAt: at, finishedAt: at, failure: { code: 'withdrawn' } };
     }

@@ -260,6 +260,34 @@ describe('searches', () => {
     expect(await newer).toMatchObject({ status: 'done' });
   });
 
+  it('counts nothing for what is stopped while it waits for an older one', async () => {
+    const charge = vi.fn(async () => async () => undefined);
+    const { send } = gated();
+    const { searches } = setUp(send, memoryStore(), { charge });
+    const first = searches.run('one', form);
+    await eventually(() => expect(send).toHaveBeenCalled());
+    const second = searches.run('two', { ...form, query: 'basalt' });
+    searches.cancel('two');
+    expect(await first).toMatchObject({ failure: { code: 'cancelled' } });
+    expect(await second).toMatchObject({ failure: { code: 'withdrawn' } });
+    expect(charge).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins none any more once all were stopped, and keeps nothing of it', async () => {
+    const { send } = gated();
+    const remember = vi.fn(async () => undefined);
+    const { store, searches } = setUp(send, memoryStore(), { remember });
+    const running = searches.run('one', form);
+    await eventually(() => expect(send).toHaveBeenCalled());
+    const stopping = searches.cancelAll();
+    const late = await searches.run('late', { ...form, query: 'basalt' });
+    await stopping;
+    expect(await running).toMatchObject({ failure: { code: 'cancelled' } });
+    expect(late).toMatchObject({ id: 'late', failure: { code: 'withdrawn' } });
+    expect(store.states.map(({ id }) => id)).toEqual(['one']);
+    expect([send, remember].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
   it.each<[title: string, other: Partial<SearchParts>]>([
     ['it could not be counted', { charge: () => Promise.reject(new Error('full')) }],
     ['the way to the service is broken', { send: () => Promise.reject(new Error('no key table')) }],
