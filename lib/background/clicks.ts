@@ -2,8 +2,8 @@ import type { Browser } from 'wxt/browser';
 import { openOwnWorkspace, openPanel } from '../browser/places.ts';
 import { openAdd, openSearchView, readSelectedText } from '../browser/tabs/tabs.ts';
 import type { Job, Target } from '../extraction/job/job.ts';
-import { asPlain, EMPTY_FORM, type SearchForm, unitsOf } from '../search/form.ts';
-import { readDraft, saveDraft } from '../search/stored-searches.ts';
+import { asPlain, EMPTY_FORM, type SearchForm, sameRequest, unitsOf } from '../search/form.ts';
+import { readDraft, readSessionHistory, saveDraft } from '../search/stored-searches.ts';
 import type { MenuId } from '../settings/menu.ts';
 import { needsAsking } from '../usage/cost.ts';
 import type { Background } from './compose.ts';
@@ -110,7 +110,7 @@ function pageOf(tab: Tab, pageUrl?: string) {
 }
 
 async function searchFor(
-  { ready, searchOnce, settings }: Background,
+  { ready, searchOnce, settings, now }: Background,
   selected: () => Promise<string>,
 ): Promise<undefined> {
   // First of all: Firefox opens a popup only while it still knows of the click.
@@ -128,6 +128,9 @@ async function searchFor(
   await ready;
   // The view asks, when Enter is pressed there.
   const asks = needsAsking(unitsOf(form), chosen);
-  await Promise.all([opened, asks || searchOnce(form)]);
+  // As after Enter: what was found lately is shown, and not bought again.
+  const { search: last } = (await readSessionHistory(chosen.keepDays)).searches;
+  const kept = last?.status === 'done' && last.finishedAt > now() - chosen.reuseMinutes * 60_000;
+  await Promise.all([opened, asks || (kept && sameRequest(last.form, form)) || searchOnce(form)]);
   return undefined;
 }

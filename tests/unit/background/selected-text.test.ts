@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { MENU_ACTIONS } from '../../../lib/background/clicks.ts';
+import { wake } from '../../../lib/background/wake.ts';
+import type { SearchState } from '../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { local, STORED, session } from '../../../lib/storage/areas.ts';
+
+const NOW = 100_000_000;
+const GRANITE = { ...EMPTY_FORM, query: 'granite' };
+const ENDED: SearchState = {
+  ...{ status: 'failed', id: 'two', form: GRANITE, startedAt: NOW, finishedAt: NOW },
+  failure: { code: 'offline' },
+};
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  for (const area of [local(), session()]) Object.assign(area, { setAccessLevel: async () => undefined });
+  vi.spyOn(browser.i18n, 'getMessage').mockReturnValue('words');
+  vi.spyOn(console, 'warn').mockReturnValue();
+  Object.assign(browser.action, { openPopup: async () => undefined });
+});
+
+it.each<[title: string, minutes: number, last: SearchForm, times: number]>([
+  ['not again where it was just answered', 1, GRANITE, 0],
+  ['where that was too long ago', 11, GRANITE, 1],
+  ['where that read pages in full', 1, { ...GRANITE, extract: { count: 3 } }, 1],
+  ['where that was for something else', 1, { ...GRANITE, query: 'slate' }, 1],
+])('selected text is searched for, %s', async (_, minutes, form, times) => {
+  const finishedAt = NOW - minutes * 60_000;
+  const search = { status: 'done', id: 'one', form, startedAt: finishedAt, finishedAt };
+  const background = wake();
+  await background.ready;
+  await session().set({ [STORED.trail]: { version: 2, searches: { search }, steps: [search] } });
+  const searchOnce = vi.fn(async () => ENDED);
+  const settings = async () => DEFAULT_SETTINGS;
+  const click = { menuItemId: 'search-selection', editable: false, pageUrl: '', selectionText: ' granite ' };
+  const chosen = { ...background, settings, searchOnce, now: () => NOW };
+  await MENU_ACTIONS['search-selection'](chosen, click, undefined);
+  expect(searchOnce).toHaveBeenCalledTimes(times);
+});
