@@ -17,8 +17,11 @@ export function startIn(language: string | undefined, start: () => void): void {
     .then(start, start);
 }
 
-/** The language that the user chose, for pages other than the popup, which is told by its URL. */
+/**
+ * The language that the user chose, for pages other than the popup, which is told by its URL. None where that can't be
+ * read: the page says by itself what is wrong.
+ */
 export async function chosenLanguage(): Promise<string | undefined> {
-  const stored: { settings?: Settings } = await local().get([STORED.settings]);
-  return stored.settings?.language;
+  const read = local().get<{ settings?: Settings }>([STORED.settings]);
+  return (await read.catch(() => undefined))?.settings?.language;
 }

@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { speak, tellPopup } from '../../../lib/browser/language.ts';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, locale, sentences, textWith } from '../../../lib/browser/text-values.ts';
+import { chosenLanguage } from '../../../lib/pages/own-language.ts';
 import { LANGUAGES } from '../../../lib/settings/languages.ts';
 import { languages } from '../../../scripts/build/locales.ts';
 
@@ -77,6 +78,14 @@ describe('a chosen language', () => {
     expect(text('copy')).toBe('Copy');
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();
+  });
+
+  it('is none for a page that can’t read which it is: it opens all the same', async () => {
+    const get = vi.spyOn(browser.storage.local, 'get').mockImplementation(async () => {
+      throw new Error('An unexpected error occurred');
+    });
+    expect(await chosenLanguage()).toBeUndefined();
+    get.mockRestore();
   });
 
   it('is in the URL of the popup, and leaves it again', async () => {
