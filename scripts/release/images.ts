@@ -63,8 +63,18 @@ async function shoot(
   return png;
 }
 
-/** Letters that a language can't do without, where few fonts have them. */
-const LETTERS: Readonly<Partial<Record<Language, string>>> = { ar: 'ع', ja: 'ひ', ko: '한', zh_CN: '汉' };
+/** A letter that a language can't do without, where few fonts have it, and Debian's package of a font that does. */
+const LETTERS: Readonly<Partial<Record<Language, readonly [letter: string, fonts: string]>>> = {
+  ar: ['ع', 'fonts-noto-core'],
+  ja: ['ひ', 'fonts-noto-cjk'],
+  ko: ['한', 'fonts-noto-cjk'],
+  zh_CN: ['汉', 'fonts-noto-cjk'],
+};
+
+/** The packages that have the letters of these languages. */
+const fontsOf = (languages: readonly Language[]): string[] => [
+  ...new Set(languages.flatMap((language) => LETTERS[language]?.[1] ?? [])),
+];
 
 /** Runs in a page: whether a font here has a letter, or draws it as it draws what no font has. */
 function canDraw(letter: string): boolean {
@@ -79,16 +89,13 @@ function canDraw(letter: string): boolean {
   return pixels(letter) !== pixels('\u0378');
 }
 
-/** Debian's packages of fonts that have these letters. */
-const FONTS = ['fonts-noto-core', 'fonts-noto-cjk'];
-
 /** The languages that can't be shown here: no font has their letters. */
 async function withoutFont(languages: readonly Language[]): Promise<Language[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   const page = await browser.newPage();
   const missing: Language[] = [];
   for (const language of languages) {
-    const letter = LETTERS[language];
+    const [letter] = LETTERS[language] ?? [];
     if (letter !== undefined && !(await page.evaluate(canDraw, letter))) missing.push(language);
   }
   await browser.close();
@@ -98,10 +105,10 @@ async function withoutFont(languages: readonly Language[]): Promise<Language[]> 
 /** Takes the screenshots for the stores, into a folder for each language; says which languages lack a font that can't be installed. */
 export async function takeScreenshots(languages: readonly Language[], folder: string): Promise<void> {
   let missing = await withoutFont(languages);
-  if (missing.length > 0 && (await installWithApt(FONTS))) missing = await withoutFont(languages);
+  if (missing.length > 0 && (await installWithApt(fontsOf(missing)))) missing = await withoutFont(languages);
   if (missing.length > 0)
     console.warn(
-      `No screenshots in ${missing.join(', ')}: no font here has their letters. Install some (Debian: ${FONTS.join(', ')}).`,
+      `No screenshots in ${missing.join(', ')}: no font here has their letters. Install some (Debian: ${fontsOf(missing).join(', ')}).`,
     );
   const service = await startService();
   const session = await startChromium({ site: service.site });
