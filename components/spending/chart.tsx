@@ -4,7 +4,7 @@ import { type Granularity, linesUpTo, type SpentPeriod } from '../../lib/usage/p
 import { Bar } from './bar.tsx';
 import { CapLine, Hatching, Lines } from './chart-lines.tsx';
 import { Readout } from './readout.tsx';
-import { createScale, HEIGHT, isMarked } from './scale.ts';
+import { createScale, HEIGHT, isMarked, markWidth } from './scale.ts';
 import { periodMark } from './spending-words.ts';
 
 /** A cap so many times above the highest bar would leave nothing to see of the bars. */
@@ -31,7 +31,7 @@ export function Chart({ periods, step, caps, width, name }: Props) {
   const within = caps.filter(({ cap }) => cap <= Math.max(highest, 1) * CAP_TOO_HIGH);
   const lines = linesUpTo(Math.max(highest, ...within.map(({ cap }) => cap)));
   const scale = createScale(lines.at(-1) ?? 0, { count: periods.length, width, rtl });
-  const letters = Math.max(...periods.map((period) => periodMark(period, step).length));
+  const widest = Math.max(...periods.map((period) => markWidth(periodMark(period, step))));
   const reach = (index: number) =>
     bars.current
       ?.querySelectorAll<SVGGElement>('.bar')
@@ -61,7 +61,7 @@ export function Chart({ periods, step, caps, width, name }: Props) {
             <Bar
               key={period.from}
               {...{ period, step, scale, index }}
-              marked={isMarked(index, periods.length, scale.room, letters)}
+              marked={isMarked(index, periods.length, scale.room, widest)}
               current={index === (pointed ?? current)}
               reached={index === current}
               onReach={() => setReached(index)}

@@ -6,6 +6,9 @@ export const SIDE = 52;
 const MARK_WIDTH = 52;
 /** Of a letter in a mark, with the space around it: “22 de nov.” is longer than “Nov 22”. */
 const LETTER_WIDTH = 7;
+/** Letters of Chinese, Japanese, and Korean are about as wide as they are high, and the newest mark is bold. */
+const WIDE_LETTERS = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7ff]/g;
+const WIDE_LETTER_WIDTH = 16;
 
 /** So much room has each bar at least: what can be pointed at is no smaller. */
 export const ROOM_FOR_BAR = 24;
@@ -36,6 +39,12 @@ export function createScale(
   };
 }
 
-/** The newest has a mark below it, and those before it as far as there is room for `letters`. */
-export const isMarked = (index: number, count: number, room: number, letters: number): boolean =>
-  (count - 1 - index) % Math.max(1, Math.ceil(Math.max(MARK_WIDTH, letters * LETTER_WIDTH) / room)) === 0;
+/** About as wide a mark is, in pixels, with the space around it. */
+export function markWidth(mark: string): number {
+  const wide = mark.match(WIDE_LETTERS)?.length ?? 0;
+  return Math.max(MARK_WIDTH, (mark.length - wide) * LETTER_WIDTH + wide * WIDE_LETTER_WIDTH);
+}
+
+/** The newest has a mark below it, and those before it as far as there is room for marks of this width. */
+export const isMarked = (index: number, count: number, room: number, width: number): boolean =>
+  (count - 1 - index) % Math.max(1, Math.ceil(width / room)) === 0;
