@@ -1,3 +1,4 @@
+import { text } from '../../lib/browser/text.ts';
 import { locale, textWith } from '../../lib/browser/text-values.ts';
 import type { Untrusted } from '../../lib/untrusted.ts';
 
@@ -58,18 +59,24 @@ export const compact = (value: number): string =>
 const digitsOf = (amount: number): number => (amount < 0.01 ? 4 : amount < 0.1 ? 3 : 2);
 
 /** A price in US dollars. */
-export const dollars = (amount: number): string => inDollars(digitsOf(amount)).format(amount);
+export const dollars = (amount: number): string => signLast(inDollars(digitsOf(amount)).format(amount));
 
 /** From one price to another, as exact as prices are: "$0.048 – $0.052". */
-export const priceRange = (from: number, to: number): string => inDollars(digitsOf(to)).formatRange(from, to);
+export const priceRange = (from: number, to: number): string =>
+  signLast(inDollars(digitsOf(to)).formatRange(from, to));
 
 /** A sum of US dollars: cents, and finer where there is less than one. */
-export const sum = (amount: number): string => inDollars(amount < 0.01 ? 3 : 2).format(amount);
+export const sum = (amount: number): string => signLast(inDollars(amount < 0.01 ? 3 : 2).format(amount));
 
 /** From one amount to another: "$0.26 – $0.30"; one of them where both read the same. */
 export function dollarRange(from: number, to: number): string {
-  return sum(from) === sum(to) ? sum(to) : inDollars(to < 0.01 ? 3 : 2).formatRange(from, to);
+  if (sum(from) === sum(to)) return sum(to);
+  return signLast(inDollars(to < 0.01 ? 3 : 2).formatRange(from, to));
 }
+
+/** Where one reads from right to left, the sign of “US$” would go before its letters: a mark (Unicode's LRM) keeps it behind them. */
+const signLast = (amount: string): string =>
+  text('direction') === 'rtl' ? amount.replace(/[A-Z]\$$/, '$&\u200e') : amount;
 
 const inDollars = savedFormat(
   (digits: number) =>

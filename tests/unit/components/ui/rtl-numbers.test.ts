@@ -1,0 +1,11 @@
+import { expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { dollarRange, dollars, priceRange, sum } from '../../../../components/ui/format.ts';
+
+it('keeps the sign of dollars behind its letters where one reads from right to left', () => {
+  const words: Record<string, string> = { locale: 'ar', direction: 'rtl' };
+  vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue('ar');
+  vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string) => words[key] ?? '');
+  for (const amount of [dollars(0.004), sum(12), priceRange(0.012, 0.02), dollarRange(1, 2)])
+    expect(amount).toMatch(/US\$\u200e$/);
+});
