@@ -79,7 +79,7 @@ export function RegionChip({ region, recent, onChange }: RegionProps) {
 /** Safe search as a switch. Off is not the default, and nothing that was turned on: it is marked as a caution. */
 export function SafeSearchChip({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <label class={on ? 'chip switch-chip' : 'chip switch-chip off'}>
+    <label class={on ? 'chip switch-chip' : 'chip switch-chip off'} title={text('safeSearch')}>
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native check box says by itself whether it is checked
@@ -88,7 +88,7 @@ export function SafeSearchChip({ on, onChange }: { on: boolean; onChange: (on: b
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span class="switch" aria-hidden="true" />
-      {text('safeSearch')}
+      <span class="chip-words">{text('safeSearch')}</span>
     </label>
   );
 }
