@@ -42,6 +42,7 @@ export async function misfits(
     }
   };
   const context = await browser.newContext({ reducedMotion: 'reduce' });
+  context.setDefaultTimeout(180_000);
   await Promise.all(Array.from({ length: PAGES }, async () => look(await context.newPage())));
   await context.close();
   return found.sort();

@@ -47,7 +47,19 @@ export async function goTo(
   await page.goto(`${address}?state=${name}${query}`);
   await page.locator('main').waitFor();
   await page.waitForTimeout(350);
-  for (const step of state.steps ?? []) await take(page, step);
+  let before: Step | undefined;
+  for (const step of state.steps ?? []) {
+    try {
+      await take(page, step);
+    } catch (cause) {
+      // What a step scrolls may be told late, and closes a menu that the next one opened.
+      if (!before) throw cause;
+      await take(page, before);
+      await take(page, step);
+    }
+    await page.waitForTimeout(100);
+    before = step;
+  }
   await page.waitForTimeout(150);
 }
 
@@ -61,7 +73,9 @@ const ownWords = (page: Page, words: string): Promise<string> =>
     );
   }, words);
 
-async function take(page: Page, step: NonNullable<State['steps']>[number]): Promise<void> {
+type Step = NonNullable<State['steps']>[number];
+
+async function take(page: Page, step: Step): Promise<void> {
   if (step.fill)
     await page
       .locator(step.within ?? 'body')
@@ -78,7 +92,7 @@ async function take(page: Page, step: NonNullable<State['steps']>[number]): Prom
     await page
       .locator(await ownWords(page, step.press))
       .first()
-      .click();
+      .click({ timeout: 30_000 });
   if (step.hover) await page.locator(step.hover).first().hover();
   if (step.key) await page.keyboard.press(step.key);
 }
