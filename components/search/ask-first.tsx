@@ -5,7 +5,7 @@ import type { Prices, SpendingRules } from '../../lib/usage/cost.ts';
 import { useTools } from '../ui/tools.ts';
 import { AskPrice } from '../usage/usage-note.tsx';
 import { about } from '../usage/usage-words.ts';
-import { COMMAND_MARK } from './controls/search-field.tsx';
+import { isCommand } from './controls/search-field.tsx';
 
 interface Props {
   /** The search that waits. */
@@ -43,7 +43,7 @@ const PROMPTS: Record<Workflow, MessageKey> = {
 /** A type that nothing was searched in yet: how to, and nothing more. */
 export function PressEnter({ form }: { form: SearchForm }) {
   const { prices } = useTools();
-  if (form.query.startsWith(COMMAND_MARK)) return null;
+  if (isCommand(form)) return null;
   return (
     <div class="prompt">
       <p>

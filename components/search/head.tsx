@@ -4,7 +4,7 @@ import { type TextKey, text } from '../../lib/browser/text.ts';
 import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useTools } from '../ui/tools.ts';
-import { type ListState, SearchField } from './controls/search-field.tsx';
+import { isCommand, type ListState, SearchField } from './controls/search-field.tsx';
 import type { SearchModel } from './state/search-model.ts';
 import type { Surface } from './state/use-search.ts';
 import type { Later, SuggestPart } from './use-later.ts';
@@ -30,7 +30,7 @@ function TypeTabs({ model: { form, shown, choose, enter }, later }: Pick<Props, 
   const chosen = form.workflow;
   const onKeyDown = (event: KeyboardEvent) => {
     // Beneath it says that Enter searches, and the focus is still here. A click is not meant by that.
-    if (event.key === 'Enter' && !shown && form.query.trim()) {
+    if (event.key === 'Enter' && !shown && !isCommand(form) && form.query.trim()) {
       event.preventDefault();
       enter();
     }
@@ -88,12 +88,14 @@ const CLOSED: ListState = { expanded: false, active: undefined };
 export function Head({ place, later, suggest, model, field, onDown, onKeyList }: Props) {
   const { announce, prices } = useTools();
   const { form, snapshot } = model;
-  const [typing, setTyping] = useState(false);
+  const [typing, setTyping] = useState(() => isCommand(form));
   const [list, setList] = useState(CLOSED);
-  const onSearch = () => {
-    setTyping(false);
-    if (form.query.trim()) model.enter();
-    else announce(text('typeQuery'));
+  const searches = (begin: () => void) => {
+    // Be there one of that name or not: no price stands beside it.
+    const named = isCommand(form);
+    setTyping(named);
+    if (named || !form.query.trim()) announce(text('typeQuery'));
+    else begin();
   };
   return (
     <header class="head">
@@ -107,11 +109,8 @@ export function Head({ place, later, suggest, model, field, onDown, onKeyList }:
           model.change({ query });
         }}
         onClear={model.clear}
-        onSearch={onSearch}
-        onAgain={() => {
-          setTyping(false);
-          model.submit({ page: 1 });
-        }}
+        onSearch={() => searches(model.enter)}
+        onAgain={() => searches(() => model.submit({ ...form, page: 1 }))}
         onDown={onDown}
       />
       <div class="head-line">

@@ -181,17 +181,20 @@ function useOpening(
   field: { current: HTMLInputElement | null },
   onFailed: () => void,
 ) {
+  const reviews = useRef(false);
+  reviews.current = snapshot?.job?.state === 'review';
   useLayoutEffect(() => {
     field.current?.focus();
-    // Firefox loads a popup out of sight, and takes the focus from its field when it brings it in.
-    const toField = () => {
-      if (document.activeElement === document.body) field.current?.focus();
+    // Firefox loads a popup out of sight, and takes the focus from where it was when it brings it in.
+    const comeBack = () => {
+      if (document.activeElement === document.body)
+        (reviews.current ? reviewPlace() : field.current)?.focus();
     };
-    const frame = requestAnimationFrame(toField);
-    addEventListener('focus', toField, { once: true });
+    const frame = requestAnimationFrame(comeBack);
+    addEventListener('focus', comeBack, { once: true });
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('focus', toField);
+      removeEventListener('focus', comeBack);
     };
   }, [field]);
   useEffect(() => {
@@ -201,7 +204,11 @@ function useOpening(
   useLayoutEffect(() => {
     if (!loaded || (snapshot.draft?.query ?? '') !== field.current?.value) return;
     // Whoever is to review something meant no search: the review takes the focus from there.
-    if (snapshot.job?.state === 'review') document.querySelector<HTMLElement>('.foot')?.focus();
+    if (snapshot.job?.state === 'review') reviewPlace()?.focus();
     else field.current?.select();
   }, [loaded]);
 }
+
+/** The review; as long as it isn't painted, a place from which it takes the focus. */
+const reviewPlace = () =>
+  document.querySelector<HTMLElement>('.review') ?? document.querySelector<HTMLElement>('.foot');

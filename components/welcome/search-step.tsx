@@ -54,7 +54,7 @@ export function SearchStep({ quarry, announce, focused, mended }: Props) {
           onInput={(query) => model.change({ query })}
           onClear={model.clear}
           onSearch={() => (form.query.trim() ? model.enter() : announce(text('typeQuery')))}
-          onAgain={() => model.submit({ page: 1 })}
+          onAgain={() => model.submit({ ...form, page: 1 })}
           onDown={() => results.current && enterList(results.current)}
         />
         {model.asked && (

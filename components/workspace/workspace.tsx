@@ -42,7 +42,7 @@ function useAddressBarQuery(model: SearchModel) {
       .actions()
       .then((actions) => actions.claimSearch(token, query))
       .then(
-        (ordered) => ordered && model.enter(),
+        (ordered) => ordered && model.enterFor(query.trim()),
         (cause: unknown) => console.warn('The search could not be claimed', cause),
       );
   }, []);

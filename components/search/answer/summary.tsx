@@ -81,7 +81,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
         icon={RefreshCw}
         name={text('searchAgain')}
         hint={priceOf(state.form, prices)}
-        onClick={() => model.submit({ page: 1 })}
+        onClick={() => model.submit({ ...model.form, page: 1 })}
       />
       {children}
     </div>
@@ -106,7 +106,7 @@ function Offer({ model, state, now }: Pick<Props, 'model' | 'state'> & { now: nu
         type="button"
         class="button small"
         title={priceOf(state.form, prices)}
-        onClick={() => model.submit({ page: 1 })}
+        onClick={() => model.submit({ ...model.form, page: 1 })}
       >
         <Icon of={RefreshCw} size={14} />
         {text('searchAnew')} <bdi aria-hidden="true">⇧↵</bdi>

@@ -1,10 +1,14 @@
 import { Search, X } from 'lucide';
 import type { RefObject } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
+import type { SearchForm } from '../../../lib/search/form.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 
 /** A text that begins so is no query: it names a command. */
 export const COMMAND_MARK = '>';
+
+/** Whether what stands in the field names a command. */
+export const isCommand = ({ query }: Pick<SearchForm, 'query'>): boolean => query.startsWith(COMMAND_MARK);
 
 /** Id of the list that the field opens. */
 export const SUGGESTIONS_ID = 'suggestions';

@@ -10,6 +10,7 @@ import {
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { needsAsking } from '../../../lib/usage/cost.ts';
+import { isCommand } from '../controls/search-field.tsx';
 import type { EarlyInput } from '../start/early-input.ts';
 import { goodAnswer, shownFor, staysOn } from './kept.ts';
 
@@ -105,12 +106,15 @@ export class SearchModel {
   begin(): void {
     this.early = undefined;
     this.repaint();
-    if (this.entering !== undefined && this.snapshot?.job?.state !== 'review') this.enterEarly(this.entering);
+    const { entering, snapshot } = this;
     this.entering = undefined;
+    // Where nothing could be read, nobody knows how to search, and when to ask first.
+    if (entering && !isCommand({ query: entering }) && snapshot && snapshot.job?.state !== 'review')
+      this.enterFor(entering);
   }
 
   /** Searches for the query as it stood when Enter was pressed; what was typed since stays in the field. */
-  private enterEarly(entered: string): void {
+  enterFor(entered: string): void {
     const { query } = this.form;
     this.form = { ...this.form, query: entered };
     this.enter();
@@ -164,20 +168,19 @@ export class SearchModel {
   readonly enter = (): void => {
     this.entered += 1;
     const { shown, form } = this;
-    const good = this.freeCopy(form) ?? this.freeCopy({ ...form, page: 1 });
-    if (this.early || !good) this.submit({ page: 1 });
+    const first = { ...form, page: 1 };
+    const good = this.freeCopy(form) ?? this.freeCopy(first);
+    if (this.early || !good) this.submit(first);
     else if (good === shown) this.offerShown(good.id);
-    else {
-      this.showStored(good, { page: 1 }, () => this.offerShown(good.id));
-    }
+    else this.showStored(good, first, () => this.offerShown(good.id));
   };
 
-  /** Shows a stored answer; where it is gone, searches, with the form as it is but for `edit`. */
-  readonly showStored = (stored: HistoryEntry, edit: Partial<SearchForm>, shown?: () => void): void => {
+  /** Shows a stored answer; where it is gone, searches for `otherwise`. */
+  readonly showStored = (stored: HistoryEntry, otherwise: SearchForm, shown?: () => void): void => {
     const { form } = this;
     const show = (state?: SearchState) => {
       if (this.form !== form) return;
-      if (!state) return this.submit(edit);
+      if (!state) return this.submit(otherwise);
       this.show(state, undefined);
       shown?.();
     };
@@ -196,22 +199,25 @@ export class SearchModel {
     this.repaint();
   }
 
-  /** Searches, with the form as it is but for `edit`; over the caps where the user said so. This and `enter` are all that spends. */
-  readonly submit = (edit: Partial<SearchForm> = {}, overCap?: true): void => {
+  /**
+   * Searches for a form: all of it, since what was chosen meanwhile may cost more than was said. Over the caps where the
+   * user said so. This and `enter` are all that spends.
+   */
+  readonly submit = (form: SearchForm, overCap?: true): void => {
     this.entered += 1;
-    this.send({ ...this.form, ...edit }, overCap === true, overCap);
+    this.send(form, overCap);
   };
 
   /** The user's word on the search that waits for one. */
   readonly answer = (agreed: boolean): void => {
     const { asked } = this;
     this.asked = undefined;
-    if (asked && agreed) this.send(asked, true);
+    if (asked && agreed) this.send(asked, undefined, true);
     this.repaint();
   };
 
   /** A search of the same type that still runs gives way; one of the same request is waited for. */
-  private send(form: SearchForm, agreed: boolean, overCap?: true): void {
+  private send(form: SearchForm, overCap?: true, agreed = overCap): void {
     if (this.early) this.entering = form.query;
     if (this.early || !form.query.trim()) return;
     const last = this.known.searches[form.workflow];

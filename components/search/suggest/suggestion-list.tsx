@@ -6,7 +6,7 @@ import { counted } from '../../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { COMMAND_MARK, type ListState, SUGGESTIONS_ID } from '../controls/search-field.tsx';
+import { isCommand, type ListState, SUGGESTIONS_ID } from '../controls/search-field.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
 import type { Suggestion, SuggestionKind } from './suggestion.ts';
@@ -47,7 +47,7 @@ export function SuggestionList(props: Props) {
   const shown = open && all.length > 0;
   const [reached, setReached] = useState<{ query: string; place: number | undefined }>();
   // A command is meant to be run: the first is chosen already.
-  const first = query.startsWith(COMMAND_MARK) ? 0 : undefined;
+  const first = isCommand(model.form) ? 0 : undefined;
   const at = reached?.query === query ? reached.place : first;
   const active = shown && at !== undefined && at < all.length ? at : undefined;
   const choose = (chosen: Suggestion) => {

@@ -8,7 +8,7 @@ import { useTabs } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';
 import { openSavedPage } from '../../workspace/routes.ts';
 import { priceOf } from '../ask-first.tsx';
-import { COMMAND_MARK } from '../controls/search-field.tsx';
+import { COMMAND_MARK, isCommand } from '../controls/search-field.tsx';
 import { repeatSearch } from '../start/recent.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
@@ -35,7 +35,7 @@ export function useSuggestions({ model, snapshot, place, onKeyList }: Props): Su
   const index = useIndex(model, snapshot);
   const commands = useCommands({ place, snapshot, tools, onKeyList });
   const { query } = model.form;
-  if (query.startsWith(COMMAND_MARK)) {
+  if (isCommand(model.form)) {
     const typed = query.slice(COMMAND_MARK.length);
     return typed.trim() === '' ? commands : createSuggestionIndex(commands).find(typed, MOST_COMMANDS);
   }

@@ -93,6 +93,22 @@ describe('the view', () => {
     expect(shown()).toHaveProperty('value', 'stone');
   });
 
+  it('searches nothing where it can’t be read how to, and when to ask first', async () => {
+    const quarry = fakeQuarry({}, { load: () => Promise.reject(new Error('An unexpected error occurred')) });
+    render(<SearchView quarry={quarry} early={{ query: 'stone', entered: 'stone' }} />);
+    await screen.findByText('Something went wrong in Quarry');
+    expect(searched(quarry)).toEqual([]);
+    expect(screen.getByLabelText('Search', { selector: 'input' })).toHaveProperty('value', 'stone');
+  });
+
+  it('opens the commands for one that was entered, and searches nothing', async () => {
+    const quarry = await open({ query: '>sett', entered: '>sett' });
+    await screen.findByRole('option', { name: 'Settings' });
+    expect(searched(quarry)).toEqual([]);
+    fireEvent.keyDown(shown(), { key: 'Enter' });
+    expect(quarry.calls).toContainEqual(['openOptions']);
+  });
+
   it('keeps what was typed in place of the last query', async () => {
     await open({ query: 'stone' }, { draft: { ...EMPTY_FORM, query: 'old' } });
     expect(shown()).toHaveProperty('value', 'stone');

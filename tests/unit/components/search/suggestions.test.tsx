@@ -176,4 +176,15 @@ describe('behind >', () => {
     expect(field()).toHaveProperty('value', '');
     expect(searched(quarry)).toEqual([]);
   });
+
+  it('what is no command is not searched for: no price stands there', async () => {
+    const quarry = await open();
+    type('>nothing of that name');
+    await gone();
+    fireEvent.click(screen.getByRole('button', { name: /^Search \(Enter\)/ }));
+    fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true });
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Web' }), { key: 'Enter' });
+    expect(searched(quarry)).toEqual([]);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Type something to search for'));
+  });
 });

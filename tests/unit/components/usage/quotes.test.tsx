@@ -25,9 +25,9 @@ const FOUND: SearchState = {
   ),
 };
 
-async function open(state: SearchState, askAbove = 1): Promise<FakeQuarry> {
+async function open(state: SearchState, askAbove = 1, draft = state.form): Promise<FakeQuarry> {
   const settings = { ...DEFAULT_SETTINGS, askAbove };
-  const quarry = fakeQuarry({ draft: state.form, searches: { search: state }, settings });
+  const quarry = fakeQuarry({ draft, searches: { search: state }, settings });
   render(<SearchView quarry={quarry} />);
   await screen.findByRole('button', { name: 'More' });
   return quarry;
@@ -86,3 +86,29 @@ it('a search that found nothing: names the price of one with less', async () => 
   for (const name of ['Search without lens', 'Clear time and region'])
     expect((await screen.findByRole('button', { name })).title).toContain(PRICE);
 });
+
+/** As a search without full text is stored: nothing stands for that. */
+const PLAIN: SearchForm = { ...EMPTY_FORM, query: 'granite' };
+const PLAIN_PRICE = 'about $0.012';
+
+it.each(ONWARD)('%s: costs what its tooltip says, whatever was chosen since', async (_, name, query) => {
+  const quarry = await open({ ...FOUND, form: PLAIN }, 1, FORM);
+  const button = await screen.findByRole('button', { name, hidden: true });
+  expect(button.title).toContain(PLAIN_PRICE);
+  fireEvent.click(button);
+  await waitFor(() => expect(searched(quarry)).toEqual([{ ...PLAIN, query }]));
+});
+
+it.each<[FailureCode, string, object]>([
+  ['service-error', 'Try again', {}],
+  ['day-cap', 'This once', { overCap: true }],
+])(
+  'a search that failed (%s): costs what “%s” says, whatever was chosen since',
+  async (code, name, order) => {
+    const quarry = await open({ ...base, form: PLAIN, status: 'failed', failure: { code } }, 1, FORM);
+    const button = await screen.findByRole('button', { name });
+    expect(button.title).toContain(PLAIN_PRICE);
+    fireEvent.click(button);
+    await waitFor(() => expect(searched(quarry)).toEqual([{ ...PLAIN, ...order }]));
+  },
+);

@@ -104,6 +104,18 @@ describe('a query in the address', () => {
     },
   );
 
+  it('is searched for as it was ordered, whatever was typed meanwhile, which stays', async () => {
+    history.replaceState(null, '', '/desk.html?q=blue+marble&token=t-1');
+    const claimed = Promise.withResolvers<boolean>();
+    const actions = async () => ({ ...DEEDS, claimSearch: () => claimed.promise });
+    const quarry = await open({ draft: FORM }, { actions });
+    await waitFor(() => expect(shown()).toBe('blue marble'));
+    fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'r' } });
+    claimed.resolve(true);
+    await waitFor(() => expect(searched(quarry)).toMatchObject([{ query: 'blue marble' }]));
+    expect(shown()).toBe('r');
+  });
+
   it('searches for nothing where there is none', async () => {
     history.replaceState(null, '', '/desk.html?q=+&token=t-1');
     expect(searches(await open({ draft: FORM }, ordered('t-1', ' ')))).toEqual([]);
