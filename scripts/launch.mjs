@@ -53,14 +53,15 @@ function run(command, args, options) {
   });
 }
 
-/** `npm ci`; where it finds the lock file short of packages for other systems, an install that keeps to it as well. */
+/** Installs exactly what package-lock.json says. npm's output goes to stderr, so that stdout holds only the task's own. */
 async function install() {
   console.error('Installing the dependencies …');
   const onStderr = { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' };
-  const plain = ['--include=dev', '--no-audit', '--no-fund'];
-  const code =
-    (await run('npm', ['ci', '--loglevel=error', ...plain], onStderr)) &&
-    (await run('npm', ['install', '--no-save', ...plain], onStderr));
+  const code = await run(
+    'npm',
+    ['ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund'],
+    onStderr,
+  );
   if (code !== 0) throw new Error(`npm ended with exit code ${code}.`);
   if (!existsSync(NODE)) throw new Error(`npm left no ${NODE}: are install scripts switched off?`);
 }
