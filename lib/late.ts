@@ -1,14 +1,14 @@
-/** A part in a file of its own, which is loaded when it is first needed. */
+/** A part of the code in its own file, loaded when first needed. */
 export interface LatePart<T> {
-  /** Loads it, or gives what is loaded already. */
+  /** Loads the part, or returns it if already loaded. */
   load(): Promise<T>;
-  /** What is loaded, as far as it is. */
+  /** The part if it is loaded, otherwise `undefined`. */
   now(): T | undefined;
 }
 
 /**
- * Marks what may load later: nothing else does, so that a look at the uses of this shows all of it. Which parts are loaded
- * behind which is told to the bundler in scripts/build/parts-of-views.ts.
+ * Marks code that loads lazily. This is the only way to do that, so searching for uses of `late` finds every lazy part.
+ * scripts/build/parts-of-views.ts tells the bundler which parts load after which.
  */
 export function late<T>(load: () => Promise<T>): LatePart<T> {
   let loaded: T | undefined;

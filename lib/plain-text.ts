@@ -1,2 +1,2 @@
-/** Words without the marks that set values apart: for what is copied, a file's name, or a field to type in. */
+/** Removes the Unicode isolates around inserted values, for clipboard text, file names, and input fields. */
 export const withoutIsolates = (words: string): string => words.replace(/[\u2068\u2069]/g, '');

@@ -18,23 +18,23 @@ import { STORED } from '../storage/areas.ts';
 export interface BackupDeskParts {
   settings(): Promise<Settings>;
   history: Pick<HistoryStore, 'read' | 'along'>;
-  /** The ids of extractions that have not ended. */
+  /** The ids of unfinished jobs. */
   busy(): Promise<ReadonlySet<string>>;
-  /** Settings were written together with other things: from now on these hold. */
+  /** Applies restored settings, which are already stored. */
   settled(settings: Settings): Promise<void>;
   now(): number;
 }
 
 export interface BackupDesk {
-  /** What a file begins with; the pages of the library follow. */
+  /** Returns the start of a backup file; the library pages follow. */
   write(withHistory: boolean): Promise<object>;
-  /** Takes the next part of a file; another file takes the place of the last. */
+  /** Receives the next part of a file. A new file id discards the previous file. */
   take(id: string, part: string): void;
   preview(id: string): Promise<BackupReading>;
   restore(id: string, choice: RestoreChoice): Promise<Restored>;
 }
 
-/** Writes backups, and reads files that came in parts. The text of a file is here only as long as it takes to read it. */
+/** Writes backups, and reads files that arrive in parts. A file's text is held only until it has been read. */
 export function createBackups(parts: BackupDeskParts): BackupDesk {
   let file: { id: string; parts: string[]; length: number } | undefined;
   const readFile = (id: string) => {
@@ -50,8 +50,8 @@ export function createBackups(parts: BackupDeskParts): BackupDesk {
   };
   const settle = (settings: Settings): Promise<void> =>
     parts.settled(settings).catch((cause: unknown) => {
-      // All is stored by now: the file was restored.
-      console.warn('A backup was restored, but not all followed', cause);
+      // Everything is stored by now, so the restore itself succeeded.
+      console.warn('A backup was restored, but applying its settings failed', cause);
     });
   const restore = async (id: string, choice: RestoreChoice): Promise<Restored> => {
     const read = readFile(id);
@@ -82,7 +82,7 @@ export function createBackups(parts: BackupDeskParts): BackupDesk {
     take(id, part) {
       if (file?.id !== id) file = { id, parts: [], length: 0 };
       file.length += part.length;
-      // More would only fill the memory: it is refused in any case.
+      // Stop collecting: a file this large is rejected anyway.
       if (file.length <= MOST_BACKUP_BYTES) file.parts.push(part);
     },
     async preview(id) {
@@ -102,7 +102,7 @@ export function createBackups(parts: BackupDeskParts): BackupDesk {
     },
     restore: (id, choice) =>
       restore(id, choice).catch((cause: unknown) => {
-        console.warn('A backup was not restored', cause);
+        console.warn('Could not restore the backup', cause);
         return refused('not-stored');
       }),
   };

@@ -11,14 +11,17 @@ interface Parts {
   now(): number;
 }
 
-/** Says in the title of the toolbar icon that most of a cap was spent, and no longer says so once that is over. */
+/**
+ * Returns a function that adds a note to the toolbar icon's title while most of a spending cap is used, and removes
+ * it afterward.
+ */
 export function createCapNote({ settings, usage, now }: Parts): () => Promise<void> {
-  /** What stands there, as far as this background knows: each look at the title is a way to the browser's process. */
+  /** The note this background last set. Reading the title back would cost a round trip to the browser process. */
   let told: { words: string | undefined } | undefined;
   return async () => {
     try {
       const rules = await settings();
-      // Nothing was ever said where there never was a cap.
+      // Without a cap, there was never a note to remove.
       if (rules.caps === undefined && told === undefined) return;
       const spent = await usage();
       const near = nearestCap(spent, currentDay(spent, now()), rules);
@@ -27,7 +30,7 @@ export function createCapNote({ settings, usage, now }: Parts): () => Promise<vo
       told = { words };
       await noteOnTitle(words, near && tomorrow(now()));
     } catch (cause) {
-      console.warn('What was spent of a cap was not told', cause);
+      console.warn('Could not update the spending cap note', cause);
     }
   };
 }
@@ -38,7 +41,7 @@ const capWords = ({ period, scope, spent, cap }: CapState): string =>
 const dollars = (micros: number): string =>
   new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD' }).format(micros / 1e6);
 
-/** The user's next midnight (epoch ms). */
+/** The next midnight in the user's time zone (epoch ms). */
 function tomorrow(now: number): number {
   const date = new Date(now);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime();

@@ -10,10 +10,10 @@ type Clearing = Pick<
 >;
 
 const all = () => true;
-/** What could not be read, and was set aside; and the units of private windows, which have no other owner once these closed. */
-const isLeft = (name: string): boolean => name.includes('.aside.') || name === STORED.otherUsage;
+/** Matches unreadable data that was set aside, and private-window usage, which has no owner once those windows close. */
+const isLeftover = (name: string): boolean => name.includes('.aside.') || name === STORED.otherUsage;
 
-/** How each kind is cleared by those who keep it. */
+/** How each kind of data is cleared by the part that owns it. */
 const CLEARED: Readonly<Record<DataKind, (background: Clearing) => Promise<unknown>>> = {
   settings: ({ saveSettings }) => saveSettings(DEFAULT_SETTINGS),
   key: ({ vault }) => vault.remove(),
@@ -26,8 +26,8 @@ const CLEARED: Readonly<Record<DataKind, (background: Clearing) => Promise<unkno
   passing: () => clearStored('passing', all),
 };
 
-/** Takes away all that is kept of a kind. */
+/** Deletes all stored data of one kind. */
 export async function clearData(background: Clearing, kind: DataKind): Promise<void> {
   await CLEARED[kind](background);
-  await clearStored(kind, isLeft);
+  await clearStored(kind, isLeftover);
 }

@@ -2,8 +2,8 @@ import { clearAll } from '../browser/clear.ts';
 import type { Background } from './compose.ts';
 
 /**
- * Leaves nothing of what Quarry keeps, as if it were just installed. What is under way is stopped, and nothing of it is
- * written later: these parts of the background are of no use any more, and new ones have to take their place.
+ * Deletes everything Quarry stores, as if it were newly installed. Running work is stopped and writes nothing afterward.
+ * These background parts are unusable from then on; the caller must create new ones.
  */
 export async function clearEverything({
   ready,
@@ -19,7 +19,7 @@ export async function clearEverything({
 >): Promise<void> {
   await Promise.allSettled([ready]);
   await searches.cancelAll();
-  // Each lets end what it is writing; what they leave goes with everything else.
+  // Each finishes its pending write; whatever remains is deleted with everything else.
   await Promise.allSettled([
     store.close(),
     usage.close(),

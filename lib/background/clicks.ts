@@ -10,13 +10,13 @@ import type { Background } from './compose.ts';
 
 type Click = Browser.contextMenus.OnClickData;
 type Tab = Browser.tabs.Tab | undefined;
-/** Gives the job that it begins, if any. */
+/** Returns the job that it starts, if any. */
 type Action = (background: Background, click: Click, tab: Tab) => Promise<Job | undefined>;
 
 const NO_TAB = -1;
 const MAIN_FRAME = 0;
 
-/** What each entry of the context menu does. */
+/** The action for each context-menu entry. */
 export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
   'extract-page': (background, click, tab) => extractPage(background, tab, pageOf(tab, click.pageUrl)),
   'extract-here': (background, click, tab) => extractInTab(background, tab, pageOf(tab, click.pageUrl)),
@@ -36,7 +36,7 @@ export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
   },
 };
 
-/** What each shortcut does, besides the one that the browser handles itself. */
+/** The action for each keyboard shortcut, except the one that the browser handles itself. */
 export const COMMAND_ACTIONS: Readonly<
   Record<string, (background: Background, tab: Tab) => Promise<Job | undefined>>
 > = {
@@ -83,7 +83,7 @@ async function extractParts(
   return inTab.parts({ tab: tab?.id ?? NO_TAB, frame: MAIN_FRAME, target });
 }
 
-/** The selected text of one frame, as Markdown. */
+/** Extracts the selected text of one frame as Markdown. */
 async function extractSelection(
   { ready, inTab }: Background,
   tab: Tab,
@@ -103,7 +103,7 @@ async function extractSelectedLinks(
   return gestures.selectedLinks(tab?.id ?? NO_TAB, frame);
 }
 
-/** The page as it is at the click: what the tab does afterwards changes nothing. */
+/** The page at the time of the click, even if the tab navigates afterward. */
 function pageOf(tab: Tab, pageUrl?: string) {
   const url = tab?.url ?? pageUrl ?? '';
   return tab?.title === undefined ? { url } : { url, title: tab.title };
@@ -113,10 +113,10 @@ async function searchFor(
   { ready, searchOnce, settings, now }: Background,
   selected: () => Promise<string>,
 ): Promise<undefined> {
-  // First of all: Firefox opens a popup only while it still knows of the click.
+  // This must come first: Firefox opens a popup only in direct response to a click.
   const opened = openSearchView();
   const query = (await selected()).trim();
-  // A shortcut may be pressed where nothing is selected: the view is as it was left.
+  // A shortcut may be pressed with nothing selected; the view then opens as it was left.
   if (query === '') {
     await opened;
     return undefined;
@@ -126,9 +126,9 @@ async function searchFor(
   const form: SearchForm = { ...asPlain(controls), workflow: 'search', query, page: 1 };
   await saveDraft(form, '', chosen.keepDays);
   await ready;
-  // The view asks, when Enter is pressed there.
+  // If the user must confirm the cost, the view asks when they press Enter there.
   const asks = needsAsking(unitsOf(form), chosen);
-  // As after Enter: what was found lately is shown, and not bought again.
+  // As with Enter in the view, recent results are reused rather than paid for again.
   const { search: last } = (await readSessionHistory(chosen.keepDays)).searches;
   const kept = last?.status === 'done' && last.finishedAt > now() - chosen.reuseMinutes * 60_000;
   await Promise.all([opened, asks || (kept && sameRequest(last.form, form)) || searchOnce(form)]);

@@ -56,9 +56,12 @@ import { createPageNotes } from './page-notes.ts';
 import type { Shared } from './shared.ts';
 
 const now = () => Date.now();
-/** What stays of old pages where private windows of Firefox have no room for more: they have 8 MB for all, in two bytes for most characters. */
-const LEFT_MEGABYTES = 2;
-/** In the language that is chosen when they are written. */
+/**
+ * Old pages are pruned to this size when private windows in Firefox run out of room: they have 8 MB in total, at two
+ * bytes for most characters.
+ */
+const PRUNED_MEGABYTES = 2;
+/** Getters and functions, so that each document uses the language set at the time it is written. */
 const DOCUMENT_WORDS: DocumentWords = {
   source: (url) => withoutIsolates(textWith('documentSource', { url })),
   get contents() {
@@ -70,9 +73,9 @@ const DOCUMENT_WORDS: DocumentWords = {
   boundary: (code) => withoutIsolates(textWith('documentBoundary', { code })),
 };
 
-/** The background's parts, put together: the one place where use cases meet the browser. */
+/** Assembles the background's parts. This is the only place where use cases are connected to the browser. */
 export function composeParts(shared?: Shared) {
-  // A private window borrows the key of the others, who may change it.
+  // A private window uses the key of ordinary windows, which may change it, so nothing is cached there.
   const keyAreas = { device: readOnce(local, !isPrivate()), session: readOnce(session, !isPrivate()) };
   const isLent = shared !== undefined && isPrivate();
   const vault = createVault({
@@ -114,7 +117,7 @@ export function composeParts(shared?: Shared) {
     const megabytes = Math.min(rules.megabytes, most);
     await prune({ ...rules, megabytes }, { now: now(), from, busy: await busy() });
   };
-  const makeRoom = isPrivateInFirefox() ? () => prunePages(undefined, LEFT_MEGABYTES) : undefined;
+  const makeRoom = isPrivateInFirefox() ? () => prunePages(undefined, PRUNED_MEGABYTES) : undefined;
   const store = jobStore({ now, usage, prunePages, makeRoom });
   const answers = searchStore(now, async () => (await settings()).keepDays, makeRoom);
   const searches = createSearches({
@@ -191,17 +194,17 @@ export function composeParts(shared?: Shared) {
     now,
     awake,
   });
-  /** Once more to where the pages of a job were to go; nothing where that was the clipboard. */
+  /** Sends a finished job's pages to its destination again. Does nothing if that was the clipboard. */
   const sendAgain = async (id: string): Promise<void> => {
     const sent = (await store.all()).find((job) => job.id === id && isFinal(job))?.sent;
     const pages = sent ? await store.pages(id) : [];
     if (sent === undefined || pages.length === 0) return;
     const handed = await send(pages, sent);
-    // Meanwhile more of it may have been asked for: then it is handed on at its end.
-    const told = await runner.change(id, (job) =>
+    // The user may have requeued pages meanwhile; the job then delivers them when it ends.
+    const changed = await runner.change(id, (job) =>
       isFinal(job) ? { ...withoutHanded(job), ...handed } : job,
     );
-    if (told !== undefined) await showBadge(told);
+    if (changed !== undefined) await showBadge(changed);
   };
   const gestures = createGestures({
     runner,
@@ -221,7 +224,7 @@ export function composeParts(shared?: Shared) {
     await tellPopup((await settings()).language);
     await createMenus(menuRules);
   };
-  /** What follows from settings that were written. */
+  /** Applies settings that were just written. */
   const settled = async (): Promise<void> => {
     void noteCaps();
     await tellPopup((await settings()).language);
@@ -236,14 +239,14 @@ export function composeParts(shared?: Shared) {
     await settled();
   };
   const saveSettings = (chosen: Settings) => oneAtATime(() => storeSettings(chosen));
-  /** Changes settings by what was changed on a page, and gives all of them. */
+  /** Merges a page's changes into the settings, and returns all settings. */
   const changeSettings = (change: SettingsChange): Promise<Settings> =>
     oneAtATime(async () => {
       const changed = mergeSettings(await settings(), change);
       await storeSettings(changed);
       return changed;
     });
-  /** The extractions that have not ended. */
+  /** The ids of unfinished jobs. */
   const busy = async () => new Set((await store.all()).filter((job) => !isFinal(job)).map(({ id }) => id));
   const backups = createBackups({
     settings,
@@ -287,7 +290,8 @@ export function composeParts(shared?: Shared) {
 
 export type Parts = ReturnType<typeof composeParts>;
 
-/** The background: its parts, and when it has taken up what the last one left. Nothing is begun before. */
+/** The background's parts, with a promise for its recovery. */
 export interface Background extends Parts {
+  /** Resolves once work left by the previous background is recovered. Nothing new starts before that. */
   ready: Promise<void>;
 }

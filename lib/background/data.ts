@@ -7,7 +7,10 @@ import { database } from '../storage/database.ts';
 
 type Items = Readonly<Record<string, unknown>>;
 
-/** Which kind is stored under which name, or under names that begin with it and a dot. All others pass with the session. */
+/**
+ * The data kind for each storage name, and for names that start with it and a dot. All other data lasts for the
+ * session.
+ */
 const KIND_OF: Readonly<Record<string, DataKind>> = {
   [STORED.settings]: 'settings',
   [STORED.news]: 'settings',
@@ -19,7 +22,7 @@ const KIND_OF: Readonly<Record<string, DataKind>> = {
   [STORED.jobs]: 'jobs',
   [STORED.usage]: 'usage',
 };
-/** It only says that the background ran in this session. */
+/** Records that the background has run in this session; not user data. */
 const MARK = STORED.alive;
 
 const kindOf = (name: string): DataKind => KIND_OF[name.split('.')[0] ?? name] ?? 'passing';
@@ -27,7 +30,7 @@ const kindOf = (name: string): DataKind => KIND_OF[name.split('.')[0] ?? name] ?
 const encoder = new TextEncoder();
 const sizeOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length;
 
-/** How much there is of each kind: what stands in the storage areas, and what of it is in the database. */
+/** Measures the data of each kind (entries, bytes) in the storage areas and the database. */
 export async function measureData(): Promise<DataSizes> {
   const [kept, live] = await Promise.all([readAll(local()), readAll(session())]);
   const stored = storedBytes([kept, live]);
@@ -56,7 +59,7 @@ function storedBytes(areas: readonly Items[]): (kind: DataKind) => number {
       .reduce((sum, [name, value]) => sum + encoder.encode(name).length + sizeOf(value), 0);
 }
 
-/** How many entries a stored list has. */
+/** The number of entries in a stored list; 0 if it is not a list. */
 function lengthIn(value: unknown, list: string): number {
   const entries: unknown = Object(value)[list];
   return Array.isArray(entries) ? entries.length : 0;
@@ -82,7 +85,7 @@ async function collectionSize(): Promise<{ count: number; bytes: number }> {
   return { count: pages.length, bytes: pages.reduce((sum, page) => sum + sizeOf(page), 0) };
 }
 
-/** Takes pages out of the library, but none of an extraction that has not ended. */
+/** Removes pages from the library, except those of unfinished jobs (`busy`: their ids). */
 export async function clearPages(busy: ReadonlySet<string>): Promise<void> {
   const pages = await weighPages();
   await changePages(
@@ -96,7 +99,7 @@ export async function clearCollection(): Promise<void> {
   await (await database()).delete('pages', allPagesOf(COLLECTION));
 }
 
-/** Takes out of the storage areas what passes with the session, or what of a kind could not be read and was set aside. */
+/** Removes entries of one kind from the storage areas, if `isGone` accepts their name. */
 export async function clearStored(kind: DataKind, isGone: (name: string) => boolean): Promise<void> {
   for (const area of [local(), session()]) {
     const names = Object.keys(await readAll(area));

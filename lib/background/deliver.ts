@@ -12,27 +12,27 @@ import type { Settings } from '../settings/settings.ts';
 interface Parts {
   settings(): Promise<Settings>;
   words: DocumentWords;
-  /** What a document of so many pages is called, by the title of the first. */
+  /** The title of a document, from its first page's title and the page count. */
   titleOf(first: string, pages: number): string;
   untitled(): string;
   copy(text: string): Promise<boolean>;
-  /** Saves a file; gives whether it worked. */
+  /** Saves a file; returns whether that worked. */
   save(name: string, text: string): Promise<boolean>;
-  /** Hands an address to another program; gives whether it could. */
+  /** Opens a URL in another program; returns whether that worked. */
   openAddress(address: string): Promise<boolean>;
   openDocument(preset: string): Promise<void>;
   collect(pages: readonly ExtractedPage[]): Promise<void>;
 }
 
-/** Titles that are named of pages for which there was no room. */
+/** How many titles of dropped pages are listed at most. */
 const MOST_NAMED = 50;
 
-/** Hands pages on to where the user wants them, in the format that goes with it. */
+/** Delivers pages to the user's chosen destination, in the format set for it. */
 export function createDelivery(parts: Parts) {
   const { settings, words } = parts;
 
-  /** Pages in a format: that of a preset, which keeps to its token limit, or the usual one. */
-  const shaped = async (pages: ExtractedPage[], preset: Preset | undefined) => {
+  /** Formats pages by a preset, within its token limit, or in the default format. */
+  const format = async (pages: ExtractedPage[], preset: Preset | undefined) => {
     const rules = preset?.rules ?? (await settings()).document ?? DEFAULT_DOCUMENT;
     if (preset === undefined || rules.budget.tokens === 0)
       return { text: toDocument(pages, rules, words), kept: pages };
@@ -41,7 +41,7 @@ export function createDelivery(parts: Parts) {
       words,
       createYield(() => performance.now()),
     );
-    // One text is wanted: where others would be parts, it is shortened.
+    // The result must be one text, so a budget that splits into parts trims instead.
     const way = rules.budget.way === 'drop' ? 'drop' : 'trim';
     const made = await keepToBudget(pages, { ...rules.budget, way }, { measure });
     const kept = made.parts.flat();
@@ -64,7 +64,7 @@ export function createDelivery(parts: Parts) {
     return (!note.byClipboard || (await parts.copy(text))) && parts.openAddress(note.address);
   };
 
-  const handOn = async (
+  const deliverTo = async (
     pages: ExtractedPage[],
     to: Destination,
     preset: Preset | undefined,
@@ -72,7 +72,7 @@ export function createDelivery(parts: Parts) {
     if (to === 'collection') await parts.collect(pages);
     if (to === 'document') await parts.openDocument(preset?.name ?? '');
     if (to === 'collection' || to === 'document') return { copied: true };
-    const { text, kept, fitted } = await shaped(pages, preset);
+    const { text, kept, fitted } = await format(pages, preset);
     const about = { preset, variables: variablesOf(kept), otherwise: parts.untitled() };
     const copied = await {
       clipboard: () => parts.copy(text),
@@ -82,25 +82,25 @@ export function createDelivery(parts: Parts) {
     return { copied, ...(fitted ? { fitted } : {}) };
   };
 
-  /** Hands pages on, and says where to and what came of it, whatever happens. */
+  /** Delivers pages and reports where they went and whether that worked. Never rejects on delivery. */
   const send = async (pages: ExtractedPage[], { to, preset: name }: Delivery): Promise<Handed> => {
     const preset = presetOf(name, (await settings()).presets ?? []);
     const usual = to === 'clipboard' && preset === undefined;
     const sent = usual ? {} : { sent: { to, preset: preset?.name ?? '' } };
     try {
-      return { ...(await handOn(pages, to, preset)), ...sent };
+      return { ...(await deliverTo(pages, to, preset)), ...sent };
     } catch (cause) {
-      // The pages are stored: the user finds them where the job is shown.
-      console.warn('Pages were not handed on', cause);
+      // The pages are stored, so the user can still get them from the job.
+      console.warn('Could not deliver the pages', cause);
       return { copied: false, ...sent };
     }
   };
 
   return {
     send,
-    /** Pages as one text, in the format of a preset by its name; in the usual format where there is none. */
+    /** Formats pages as one text, in the format of the named preset, or the default format if it does not exist. */
     async toMarkdown(pages: ExtractedPage[], preset = ''): Promise<string> {
-      return (await shaped(pages, presetOf(preset, (await settings()).presets ?? []))).text;
+      return (await format(pages, presetOf(preset, (await settings()).presets ?? []))).text;
     },
     deliver: async (pages: ExtractedPage[], job: Job): Promise<Handed> =>
       send(pages, deliveryOf(job, await settings())),

@@ -20,10 +20,10 @@ import { clearData } from './clear-data.ts';
 import type { Background } from './compose.ts';
 import { measureData } from './data.ts';
 
-/** A word that every index knows; one result is enough to see that all is well. */
+/** A word that every index contains; one result is enough to show that the connection works. */
 const TEST_QUERY = 'quarry';
 
-/** What each message does. `clear` takes away everything, and lets another background take the place of this one. */
+/** The handler for each message. `clear` deletes everything and replaces this background with a new one. */
 export function handlers(background: Background, clear: () => Promise<void>): Handlers {
   const { ready, searches, runner, gestures, inTab, vault, history, store, toMarkdown } = background;
   return {
@@ -88,7 +88,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     async 'extract.markdown'({ job }) {
       const pages = await store.pages(job);
       if (pages.length === 0) return failed('page-missing');
-      // In the format that they went out in, where they did.
+      // Use the format in which they were sent, if they were.
       const sent = (await store.all()).find(({ id }) => id === job)?.sent;
       return success(await toMarkdown(pages, sent?.preset));
     },
@@ -102,9 +102,9 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return kept.length === 0 ? failed('page-missing') : success(await toMarkdown(kept));
     },
     async 'badge.seen'() {
-      const rests = async () =>
+      const isIdle = async () =>
         (await store.all()).every(({ state }) => state !== 'queued' && state !== 'running');
-      return (await dropBadge(rests)) && (await store.all()).at(-1)?.state === 'failed';
+      return (await dropBadge(isIdle)) && (await store.all()).at(-1)?.state === 'failed';
     },
     async 'news.seen'() {
       await newsSeen();
@@ -171,10 +171,10 @@ async function testConnection(background: Background): Promise<Outcome<{ ms: num
   const from = now();
   const body = { ...toRequest(form, { ...PLAIN_RULES, at: from }), limit: 1 };
   const counted = settle.then(() => body);
-  // It rejects only where nothing was sent.
+  // Rejects only if nothing was sent.
   const outcome = await gateway(await address(), 'search', counted).catch((cause: unknown) => {
     if (cause instanceof OverCap) return { ok: false as const, failure: cause.failure };
-    console.warn('The service was not tested', cause);
+    console.warn('Could not test the connection', cause);
     return failed('storage-full');
   });
   const read = outcome.ok

@@ -15,25 +15,28 @@ import { wake } from './wake.ts';
 
 type Tab = Browser.tabs.Tab | undefined;
 
-/** What the background does when the browser calls: one function for each of its events. */
+/** The background's handlers, one for each browser event. */
 export interface Listeners {
   message: Hear;
-  /** `from`: the version before, where this is an update. */
+  /** `from`: the previous version, for an update. */
   installed(reason: `${Browser.runtime.OnInstalledReason}`, from?: string): void;
   started(): void;
   menu(click: Browser.contextMenus.OnClickData, tab: Tab): void;
   command(command: string, tab: Tab): void;
   alarm(name: string): void;
-  /** In the address bar, behind the keyword. */
+  /** Text typed in the address bar after the keyword. */
   typed(query: string, offer: Offer): void;
   entered(query: string, inThisTab: boolean): void;
-  /** Where one background has windows of both kinds: one of them was closed. */
+  /** A window was closed. Used only if one background serves both ordinary and private windows. */
   windowClosed?(): void;
-  /** The same: the user granted sites. */
+  /** The user granted site access. Used only in that case, too. */
   granted?(origins: readonly string[]): void;
 }
 
-/** Takes up what the last background left, and is ready for what the browser calls for. `bar` where the browser has one; `shared` where there are two of them. */
+/**
+ * Starts the background, recovers what the previous one left unfinished, and returns its event handlers.
+ * `bar`: if the browser supports the omnibox. `shared`: if there are two backgrounds, as in Firefox.
+ */
 export function startBackground(bar?: AddressBar, shared?: Shared): Listeners {
   let background = wake(shared);
   const clear = coalesce(async () => {

@@ -3,26 +3,26 @@ import { isFinal } from '../extraction/job/progress.ts';
 import type { PageNotesSetting } from '../settings/settings.ts';
 
 export interface PageNotesParts {
-  /** What the user chose; nothing where they were never asked. */
+  /** The user's choice; `undefined` if they were never asked. */
   setting(): Promise<PageNotesSetting | undefined>;
-  /** Lets the next view ask, once. */
+  /** Makes the next view ask, once. */
   offer(): Promise<void>;
-  /** Says on the page in a tab how a job ended. */
+  /** Shows how a job ended, on the page in a tab. */
   show(tab: number, job: Job): Promise<void>;
 }
 
-/** Tells where a gesture was made, on the page itself, how its job ended. */
+/** Shows how a job ended on the page where the user started it. */
 export interface PageNotes {
-  /** A gesture that was made on the page in a tab, and the job that it begins, if any. */
+  /** Follows a gesture made on the page in a tab, and the job it starts, if any. */
   follow(gesture: Promise<Job | undefined>, tab: number | undefined): Promise<void>;
-  /** How a job stands now. */
+  /** Reports a job's current state. */
   update(job: Job): void;
 }
 
-/** How many finished jobs are remembered: some finish before it’s known which gesture began them. */
+/** How many finished jobs are remembered, because some finish before their gesture is known. */
 const MOST_ENDED = 20;
 
-/** Follows gestures for as long as this background runs; the icon in the toolbar says the same in any case. */
+/** Follows gestures while this background runs. The toolbar icon always shows the same outcome. */
 export function createPageNotes(parts: PageNotesParts): PageNotes {
   const tabs = new Map<string, number>();
   let ended: Job[] = [];
@@ -47,7 +47,7 @@ export function createPageNotes(parts: PageNotesParts): PageNotes {
       const tab = tabs.get(job.id);
       if (tab === undefined) return;
       tabs.delete(job.id);
-      tell(tab, job).catch((cause: unknown) => console.warn('The note was not shown', cause));
+      tell(tab, job).catch((cause: unknown) => console.warn('Could not show the note', cause));
     },
   };
 }

@@ -4,34 +4,33 @@ import { PRIVATE_AUDIENCE } from '../messages/ask.ts';
 import type { Listeners } from './listeners.ts';
 
 interface RealmParts {
-  /** Those of ordinary windows. */
+  /** The listeners for ordinary windows. */
   ordinary(): Listeners;
-  /** Those of private windows, which are there as long as there is such a window. */
+  /** The listeners for private windows; `undefined` if no private window is open. */
   private(): Promise<Listeners | undefined>;
-  /** Whether the window in front is private, for events of which the browser doesn’t say where they come from. */
+  /** Whether the focused window is private, for events whose source the browser doesn’t report. */
   isPrivateInFront(): Promise<boolean>;
-  /** A window was closed. */
   windowClosed(): void;
-  /** Sites were granted in a private window. */
+  /** Site access was granted in a private window. */
   granted(origins: readonly string[]): Promise<void>;
 }
 
 type Tab = Pick<Browser.tabs.Tab, 'incognito'>;
 
 /**
- * Hands each event to the background of the windows that it comes from, and to no other. For Firefox, which has one
- * background page for windows of both kinds.
+ * Routes each event only to the background for the kind of window it came from. For Firefox, which has one background
+ * page for ordinary and private windows.
  */
 export function routed(parts: RealmParts): Listeners {
   const { ordinary } = parts;
   const privately = (act: (listeners: Listeners) => void): void => {
-    parts.private().then((listeners) => listeners && act(listeners), lost);
+    parts.private().then((listeners) => listeners && act(listeners), warnUnreachable);
   };
   const by = (isPrivate: boolean, act: (listeners: Listeners) => void): void =>
     isPrivate ? privately(act) : act(ordinary());
-  /** By the tab; by the window in front, where the browser tells of none. */
+  /** Routes by the tab, or by the focused window if the browser reports no tab. */
   const byTab = (tab: Tab | undefined, act: (listeners: Listeners) => void): void => {
-    if (tab === undefined) parts.isPrivateInFront().then((isPrivate) => by(isPrivate, act), lost);
+    if (tab === undefined) parts.isPrivateInFront().then((isPrivate) => by(isPrivate, act), warnUnreachable);
     else by(tab.incognito, act);
   };
   return {
@@ -41,7 +40,7 @@ export function routed(parts: RealmParts): Listeners {
       parts.private().then(
         (listeners) => listeners?.message(asOwn(message), sender, respond) || respond(),
         (cause: unknown) => {
-          lost(cause);
+          warnUnreachable(cause);
           respond();
         },
       );
@@ -57,16 +56,17 @@ export function routed(parts: RealmParts): Listeners {
     windowClosed: parts.windowClosed,
     granted(origins) {
       const note = (isPrivate: boolean) => (isPrivate ? parts.granted(origins) : undefined);
-      parts.isPrivateInFront().then(note).catch(lost);
+      parts.isPrivateInFront().then(note).catch(warnUnreachable);
     },
   };
 }
 
-const lost = (cause: unknown) => console.warn('The background of private windows was not reached', cause);
+const warnUnreachable = (cause: unknown) =>
+  console.warn('Could not reach the background of private windows', cause);
 
 const audienceOf = (message: unknown): unknown =>
   typeof message === 'object' && message !== null && 'for' in message ? message.for : undefined;
 
-/** A message as the background that it is for knows it. */
+/** Readdresses a message for private windows in the form that their background expects. */
 const asOwn = (message: unknown): unknown =>
   audienceOf(message) === PRIVATE_AUDIENCE ? { ...Object(message), for: 'background' } : message;

@@ -1,11 +1,11 @@
 import type { HeldByAll } from '../usage/shared.ts';
 
-/** What the background of all windows lends that of private ones in Firefox, which it holds in itself. */
+/** What the main background in Firefox shares with the background of private windows, which runs inside it. */
 export interface Shared {
-  /** What either of them holds under the caps. */
+  /** Units reserved under the caps by either background. */
   held: HeldByAll;
-  /** What the stored key is encrypted with, if there is one. It can be used, not read. */
+  /** The key that encrypts the stored API key, if there is one. It can be used but not read. */
   deviceKey(): Promise<CryptoKey | undefined>;
-  /** Tells the browser that the background is at work: a page within it can't. */
+  /** Tells the browser that the background is busy, which a page inside it can't do itself. */
   sayAtWork(): void;
 }

@@ -7,7 +7,10 @@ import { type Listeners, startBackground } from './listeners.ts';
 import { routed } from './realms.ts';
 import type { Shared } from './shared.ts';
 
-/** In Firefox: the background of ordinary windows, and that of private ones as long as there are any. Each begins when it is first called. */
+/**
+ * Firefox only: serves ordinary windows, and private ones while any are open, with separate backgrounds that start
+ * when first needed.
+ */
 export function startRealms(bar?: AddressBar): Listeners {
   const shared: Shared = {
     held: new Map(),

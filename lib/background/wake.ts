@@ -5,13 +5,13 @@ import { isPrivate } from '../storage/privacy.ts';
 import { type Background, composeParts, type Parts } from './compose.ts';
 import type { Shared } from './shared.ts';
 
-/** Puts the background together and lets it take up what the last one left. */
+/** Assembles the background and starts recovering what the previous one left unfinished. */
 export function wake(shared?: Shared): Background {
   const parts = composeParts(shared);
-  return { ...parts, ready: takeUp(parts) };
+  return { ...parts, ready: recover(parts) };
 }
 
-async function takeUp({
+async function recover({
   searches,
   answers,
   runner,
@@ -27,31 +27,32 @@ async function takeUp({
 }: Parts): Promise<void> {
   const [firstInSession] = await Promise.all([isNewSession(), closeToContentScripts(), alarm.set()]);
   if (firstInSession) {
-    // Chrome tells a private window's background neither of an installation nor of a start.
-    if (isPrivate() && import.meta.env.BROWSER !== 'firefox') await makeMenus().catch(left('The menus'));
-    // Whatever is wrong with them, jobs go on, and what is asked for is done.
-    await answers.open().catch(left('Answers'));
-    await compareRelease().catch(left('The version that ran last'));
+    // In Chrome, the background of private windows gets neither onInstalled nor onStartup.
+    if (isPrivate() && import.meta.env.BROWSER !== 'firefox')
+      await makeMenus().catch(warn('create the menus'));
+    // A failure in any of these must not hold up jobs or new requests.
+    await answers.open().catch(warn('open the stored answers'));
+    await compareRelease().catch(warn('compare the version with the last one'));
     await settings()
       .then(({ history: held }) => history.hold(held))
-      .catch(left('Past searches'));
+      .catch(warn('apply the history settings'));
   }
-  // Whatever is wrong with the searches, jobs go on.
-  const searched = searches.recover().catch(left('Searches'));
+  // A failed recovery of searches must not hold up jobs.
+  const searched = searches.recover().catch(warn('recover searches'));
   const [stored] = await Promise.all([runner.recover(firstInSession), searched]);
-  // Until it is stored that jobs wait for the user, the next background has to see to that.
-  if (firstInSession && stored) await claimSession().catch(left('The marks of this session'));
-  const tidied = prunePages(firstInSession ? now() : undefined).catch(left('Old pages'));
-  // What ended with the browser is no copy any more; else nobody who clicked waits for it.
+  // Until the paused state of jobs is stored, the next background must recover them again.
+  if (firstInSession && stored) await claimSession().catch(warn('mark the session'));
+  const tidied = prunePages(firstInSession ? now() : undefined).catch(warn('prune old pages'));
+  // After a browser restart, expired pages must not serve as copies. Otherwise, don't make the user wait for pruning.
   if (firstInSession) await tidied;
-  const told = store.all().then((jobs) => settleBadge(jobs.at(-1)));
-  told.catch((cause: unknown) => console.warn('The badge was left as it is', cause));
-  // A clock that is set back later starts no new day under a cap.
+  const badge = store.all().then((jobs) => settleBadge(jobs.at(-1)));
+  badge.catch((cause: unknown) => console.warn('Could not update the badge', cause));
+  // Records today, so that setting the clock back later does not start a new day under a cap.
   settings()
     .then(({ caps }) => caps && usage.see())
-    .catch(left('The days of caps'));
+    .catch(warn('record the day for caps'));
   void noteCaps();
   runner.pump().catch((cause: unknown) => console.warn('A job was interrupted', cause));
 }
 
-const left = (what: string) => (cause: unknown) => console.warn(`${what} were left as they were`, cause);
+const warn = (task: string) => (cause: unknown) => console.warn(`Could not ${task}`, cause);

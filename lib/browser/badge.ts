@@ -14,61 +14,60 @@ interface Badge {
 }
 
 const COLOURS = { working: '#57534e', good: '#15803d', warning: '#b45309', bad: '#b91c1c' } as const;
-/** The mark of a job that put nothing on the clipboard. */
+/** The mark of a job that delivered nothing. */
 const MISSED = '!';
-/** The mark of a job that waits for the user. */
+/** The mark of a job that is waiting for the user. */
 const WAITS = '?';
-/** The mark of a job of which nothing came yet. */
+/** The mark of a job without finished pages so far. */
 const BEGUN = '…';
 const TITLE_CLEARED_AFTER_MIN = 1;
 
-/** The alarm that takes the badge off some time after a job ended. */
+/** The alarm that clears the badge some time after a job ends. */
 export const BADGE_ALARM = alarmName('badge');
-/** The alarm at the user's midnight, when a note on what was spent may be over. */
+/** The alarm at the user's midnight, when the spending cap note may no longer apply. */
 export const CAP_NOTE_ALARM = alarmName('cap-note');
 const MINUTES_A_DAY = 24 * 60;
 
-/** How often the progress of a job is painted: each time is several ways to the browser's process and back. */
+/** The shortest time between progress updates: each costs several round trips to the browser process. */
 const PROGRESS_EVERY_MS = 250;
 
-/** How often something was to be shown: whoever takes the badge off must not take off what came meanwhile. */
+/** Counts calls to `showBadge`, so that clearing the badge does not clear a newer one. */
 let shows = 0;
 let wanted: Job | undefined;
 let painting: Promise<void> | undefined;
-let resting: ReturnType<typeof setTimeout> | undefined;
-/** What this background knows to be so already. */
+let throttling: ReturnType<typeof setTimeout> | undefined;
+/** The state that this background last set. An alarm may exist until it is known to be cleared. */
 let shown: { colour?: string; alarm: boolean } = { alarm: true };
 
 /**
- * Says how a job stands on the toolbar icon, in a mark and in words; colour only adds to them. One at a time, and of
- * those that come meanwhile the last alone. Progress that comes soon after other progress is painted later; what ends
- * or needs the user at once.
+ * Shows a job's state on the toolbar icon as a mark and a title; color only adds to them. Updates run one at a time, and
+ * only the newest pending one is kept. Progress is throttled; a job that ends or needs the user is shown at once.
  */
 export function showBadge(job: Job): Promise<void> {
   shows += 1;
   wanted = job;
-  if (resting !== undefined && isWorking(job)) return Promise.resolve();
+  if (throttling !== undefined && isWorking(job)) return Promise.resolve();
   painting ??= paintWanted();
   return painting;
 }
 
 async function paintWanted(): Promise<void> {
   try {
-    while (wanted !== undefined && (resting === undefined || !isWorking(wanted))) {
+    while (wanted !== undefined && (throttling === undefined || !isWorking(wanted))) {
       const job = wanted;
       wanted = undefined;
-      if (isWorking(job)) rest();
+      if (isWorking(job)) throttle();
       await paint(job);
     }
   } finally {
-    // In the same turn as the last look: what comes later is painted anew.
+    // Reset in the same turn as the last check, so that a later call starts a new paint.
     painting = undefined;
   }
 }
 
-function rest(): void {
-  resting = setTimeout(() => {
-    resting = undefined;
+function throttle(): void {
+  throttling = setTimeout(() => {
+    throttling = undefined;
     if (wanted !== undefined) void showBadge(wanted);
   }, PROGRESS_EVERY_MS);
 }
@@ -80,14 +79,14 @@ async function paint(job: Job): Promise<void> {
   await Promise.all([
     onIcons((icon) => browser.action.setBadgeText({ ...icon, text: mark })),
     setTitle(title),
-    // A private window may have been opened since.
+    // A private window may have opened since, so Firefox needs the colors again.
     ...(shown.colour === colour && !isPrivateInFirefox() ? [] : paintColours(colour)),
   ]);
   shown = { ...shown, colour };
   await clearLater(job.state === 'done');
 }
 
-/** How a job stands, in the first line of the title, as far as this background said it; and a note in the second. */
+/** The title's first line (the job's state), if this background set it, and its second line (a note). */
 let line: string | undefined;
 let note: string | undefined;
 
@@ -103,16 +102,19 @@ const onIcons = async (show: (icon: ToolbarIcon) => Promise<void>): Promise<unkn
       try {
         await show(icon);
       } catch (cause) {
-        // A window that closed meanwhile has none any more.
+        // The window may have closed meanwhile.
         if (icon.windowId === undefined) throw cause;
       }
     }),
   );
 
-/** The mark on the icon as it is now. */
+/** The mark currently on the icon. */
 const shownMark = async (): Promise<string> => browser.action.getBadgeText((await ownIcons())[0] ?? {});
 
-/** Puts a note below the title, with an alarm at a time (epoch ms) and each day after, or takes it off; what stands above it stays. */
+/**
+ * Adds a note below the title, or removes it if `words` is `undefined`; the line above stays. `until` (epoch ms): when the
+ * alarm first fires, then daily.
+ */
 export async function noteOnTitle(words: string | undefined, until: number | undefined): Promise<void> {
   if (until === undefined) await browser.alarms.clear(CAP_NOTE_ALARM);
   else await browser.alarms.create(CAP_NOTE_ALARM, { when: until, periodInMinutes: MINUTES_A_DAY });
@@ -124,30 +126,30 @@ export async function noteOnTitle(words: string | undefined, until: number | und
 
 const paintColours = (color: string) => [
   onIcons((icon) => browser.action.setBadgeBackgroundColor({ ...icon, color })),
-  // Safari paints the text as it likes, and has no such call.
+  // Safari chooses the text color itself and has no such call.
   import.meta.env.BROWSER === 'safari' ||
     onIcons((icon) => browser.action.setBadgeTextColor({ ...icon, color: '#ffffff' })),
 ];
 
-/** Sets the alarm that takes the badge off, or takes it back where there may be one. */
+/** Sets the alarm that clears the badge, or clears that alarm if it may exist. */
 async function clearLater(wanted: boolean): Promise<void> {
   if (wanted) await browser.alarms.create(BADGE_ALARM, { delayInMinutes: TITLE_CLEARED_AFTER_MIN });
   else if (shown.alarm) await browser.alarms.clear(BADGE_ALARM);
   shown = { ...shown, alarm: wanted };
 }
 
-/** Says how the last job ended, where a background that went in between left the badge as if it were under way. */
+/** Shows how the last job ended, if a background that stopped midway left a progress badge behind. */
 export async function settleBadge(last: Job | undefined): Promise<void> {
   if (last === undefined || !isFinal(last)) return;
   const mark = await shownMark();
-  // A newer job may have begun meanwhile, and speaks for itself.
+  // A newer job may have started meanwhile, and shows its own state.
   const untouched = painting === undefined && shown.colour === undefined;
   if (untouched && (mark === BEGUN || mark.endsWith('%'))) await showBadge(last);
 }
 
 /**
- * Takes the badge off, which was seen, where it `may` go; tells whether it said that nothing is on the clipboard. What
- * came to be shown meanwhile stays, and so does the mark of a job that waits for the user: it still does.
+ * Clears a badge that the user has seen, if `may` resolves to true. Returns whether it said that nothing was delivered.
+ * Keeps a newer badge, and the mark of a job that is waiting for the user.
  */
 export async function dropBadge(may: () => Promise<boolean>): Promise<boolean> {
   const before = shows;
@@ -157,12 +159,11 @@ export async function dropBadge(may: () => Promise<boolean>): Promise<boolean> {
   return mark === MISSED;
 }
 
-/** The alarm of the badge went off: takes off what it was set for, and nothing that is shown since. */
+/** Handles the badge alarm: clears the badge that it was set for, but not a newer one. */
 export async function ageBadge(): Promise<void> {
   if (painting === undefined && wanted === undefined && shown.alarm) await clearBadge();
 }
 
-/** Takes the badge off. */
 async function clearBadge(): Promise<void> {
   await Promise.all([
     onIcons((icon) => browser.action.setBadgeText({ ...icon, text: '' })),
@@ -171,13 +172,13 @@ async function clearBadge(): Promise<void> {
   ]);
 }
 
-/** Takes the badge off, and the note in its title. */
+/** Clears the badge, and the note in its title. */
 export function forgetBadge(): Promise<void> {
   note = undefined;
   return clearBadge();
 }
 
-/** How a job stands, in a line. */
+/** Describes a job's state in one line. */
 export const describeJob = (job: Job): string => badgeOf(job).title;
 
 function badgeOf(job: Job): Badge {
@@ -201,7 +202,7 @@ function badgeOf(job: Job): Badge {
 const missedTitle = ({ sent }: Job): string =>
   text(sent === undefined || sent.to === 'clipboard' ? 'badgeNotCopied' : 'badgeNotSent');
 
-/** That pages were copied, or where they went instead. */
+/** The title for pages that were copied or sent elsewhere. */
 function doneTitle({ sent, state, pages }: Job, done: number, copied: 'badgeDone' | 'badgePartly'): string {
   if (sent === undefined || sent.to === 'clipboard') return counted(copied, done);
   const outcome =

@@ -9,8 +9,8 @@ import { forgetBadge } from './badge.ts';
 import { readGrants, revoke } from './grants.ts';
 
 /**
- * Takes away all that Quarry keeps in this browser, and gives back what it was granted. For the background, where nothing
- * writes any more. What fails holds up none of the rest; then it rejects.
+ * Deletes everything Quarry stores in this browser and revokes its optional permissions. Call from the background, once
+ * nothing writes anymore. A failure does not stop the other steps; rejects at the end if any step failed.
  */
 export async function clearAll(): Promise<void> {
   const done = await Promise.allSettled([
@@ -19,8 +19,8 @@ export async function clearAll(): Promise<void> {
     clearCaches(),
     forgetBadge(),
     clearOwnAlarms(),
-    // Permissions are those of all windows.
-    isPrivate() || giveBack(),
+    // Ordinary and private windows share permissions.
+    isPrivate() || revokeGrants(),
   ]);
   loseSettings();
   const left = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -28,9 +28,9 @@ export async function clearAll(): Promise<void> {
 }
 
 async function clearAreas(): Promise<void> {
-  // What is known of it goes with it.
+  // Also clears the in-memory copy of this entry.
   await backoffArea.remove(STORED.quiet);
-  // Windows of both kinds share it in Firefox.
+  // In Firefox, ordinary and private windows share session storage.
   const isShared = import.meta.env.BROWSER === 'firefox' && !isPrivate();
   await Promise.all([local().clear(), isShared ? removeAll(session()) : session().clear()]);
 }
@@ -44,12 +44,12 @@ async function clearDatabase(): Promise<void> {
   ]);
 }
 
-/** Quarry keeps nothing there; an earlier version, or the browser on its behalf, may have. */
+/** Quarry does not use caches, but an earlier version, or the browser on its behalf, may have. */
 async function clearCaches(): Promise<void> {
   if (!('caches' in globalThis)) return;
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
-async function giveBack(): Promise<void> {
+async function revokeGrants(): Promise<void> {
   for (const grant of await readGrants(browser.permissions)) await revoke(browser.permissions, grant);
 }

@@ -2,10 +2,10 @@ import type { ExtractedPage } from '../document/document.ts';
 import { COLLECTION } from '../library/extracted-pages.ts';
 import type { Database } from '../storage/database.ts';
 
-/** All pages of a job, by its places. */
+/** The key range of all pages of a job. */
 export const allPagesOf = (job: string) => IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]);
 
-/** Adds pages to those that the user gathers; one that is among them takes its new place. */
+/** Adds pages to the end of the collection. A page that is already in it moves. `now`: epoch ms. */
 export async function addToCollection(
   database: Database,
   pages: readonly ExtractedPage[],

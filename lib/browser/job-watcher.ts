@@ -3,15 +3,15 @@ import type { JobWatcher } from '../pages/actions.ts';
 import { local, STORED, watchStored } from '../storage/areas.ts';
 import { PAINT_EVERY_MS, paced } from './paced.ts';
 
-/** Where the background keeps those that ended and the others. */
+/** Storage names of ended jobs and of all others. */
 const NAMES = [STORED.pastJobs, STORED.jobs];
 
-/** What a page can do with all extractions. */
+/** Creates the page action that watches all jobs. */
 export function jobWatcher(): JobWatcher {
   return {
     watchJobs(changed) {
       const look = async () => {
-        // The background parsed what it wrote: pages read it as it is.
+        // The background validated these before writing, so pages use them as they are.
         const stored: Partial<Record<string, { jobs: PackedJob[] }>> = await local().get(NAMES);
         const all = NAMES.flatMap((name) => stored[name]?.jobs.map(unpacked) ?? []);
         changed(all.toSorted((a, b) => a.createdAt - b.createdAt));

@@ -2,43 +2,43 @@ import { browser } from 'wxt/browser';
 import type { Language } from '../settings/languages.ts';
 import { answer, answerFrom } from './text.ts';
 
-/** The messages of a language, as they are in the package. */
+/** The messages of one language, as packaged. */
 type MessageFile = Readonly<Record<string, PackedMessage | undefined>>;
 
-/** Values have numbers, or names that stand for their numbers. */
+/** Placeholders are numbers, or names that map to numbers. */
 interface PackedMessage {
   message: string;
   placeholders?: Readonly<Record<string, { content: string } | undefined>>;
 }
 
-/** What answers until a language is chosen: the browser. */
-const browsers = answer;
+/** The browser's own messages, used until a language is chosen. */
+const browserAnswer = answer;
 
 let spoken: Language | undefined;
 let loading: Promise<void> = Promise.resolve();
 
-/** Takes messages from the file of a language instead of the browser's, or from the browser again where it names none. */
+/** Switches messages to the given language's file, or back to the browser's messages if `undefined`. */
 export function speak(language: Language | undefined): Promise<void> {
   if (language !== spoken) {
     spoken = language;
-    loading = language === undefined ? Promise.resolve(answerFrom(browsers)) : load(language);
+    loading = language === undefined ? Promise.resolve(answerFrom(browserAnswer)) : load(language);
   }
   return loading;
 }
 
-/** Whatever goes wrong, the words of the browser's language are there. */
+/** On failure, the messages in the browser's language stay. */
 async function load(language: Language): Promise<void> {
   try {
     const file = await fetch(browser.runtime.getURL(`/_locales/${language}/messages.json`));
     const messages: MessageFile = await file.json();
-    // Another may have been chosen meanwhile.
+    // Another language may have been chosen meanwhile.
     if (spoken === language) answerFrom((key, values) => filled(messages[key] ?? { message: '' }, values));
   } catch (cause) {
-    console.warn('The words of the chosen language were not found', cause);
+    console.warn('Could not load messages in the chosen language', cause);
   }
 }
 
-/** A message with its values, as browsers put them in. */
+/** Fills in a message's placeholders, as browsers do. */
 const filled = ({ message, placeholders }: PackedMessage, values: readonly string[]): string =>
   (placeholders
     ? message.replace(/\$(\w+)\$/g, (_, name: string) => placeholders[name]?.content ?? '')
@@ -47,13 +47,13 @@ const filled = ({ message, placeholders }: PackedMessage, values: readonly strin
     place === undefined ? '$' : (values[Number(place) - 1] ?? ''),
   );
 
-let told: Language | undefined;
+let popupLanguage: Language | undefined;
 
-/** Has the popup open in a language: it learns that from its URL, before it paints, and asks nobody. */
+/** Sets the popup's language. The popup reads it from its URL, so it needs no request before it paints. */
 export async function tellPopup(language: Language | undefined): Promise<void> {
-  if (language === told) return;
+  if (language === popupLanguage) return;
   await browser.action.setPopup({
     popup: language === undefined ? '/popup.html' : `/popup.html?language=${language}`,
   });
-  told = language;
+  popupLanguage = language;
 }

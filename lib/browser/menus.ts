@@ -13,7 +13,7 @@ import { type TextKey, text } from './text.ts';
 
 type Contexts = NonNullable<Browser.contextMenus.CreateProperties['contexts']>;
 
-/** What the browser calls each spot: on a frame or a picture one is on a page as well. */
+/** The browser's contexts for each spot. A frame or an image counts as the page it is on. */
 const CONTEXTS: Readonly<Record<MenuSpot, Contexts>> = {
   page: ['page', 'frame', 'image', 'video', 'audio'],
   link: ['link'],
@@ -32,31 +32,31 @@ const TITLES: Readonly<Record<MenuId, TextKey>> = {
   'add-pages': 'addPages',
 };
 
-/** Id of the submenu: of no entry, so a click on it does nothing. */
+/** The submenu's id. It is not an entry, so a click on it does nothing. */
 const MORE = 'more';
 
-/** Entries that are made while others are, would be made twice, and that is an error. */
+/** Concurrent calls would create entries twice, which is an error. */
 const oneAtATime = createSerializer();
 
-/** Makes Quarry's entries of the context menu as the user wants them, in place of any that are there. */
+/** Creates Quarry's context-menu entries by the user's rules, replacing any that exist. */
 export const createMenus = (rules: () => Promise<MenuRules>): Promise<void> =>
   oneAtATime(async () => makeMenus(await rules()));
 
-/** What the entries were made of last, by this background. */
+/** The signature of the entries that this background last created. */
 let made: string | undefined;
 
-/** Makes them once more where the user changed where they are. */
+/** Recreates the entries if the rules or the language changed. */
 export async function followMenus(rules: MenuRules): Promise<void> {
-  // Windows of both kinds have one menu there: it follows the settings that stay.
+  // Firefox has one menu for ordinary and private windows; it follows the ordinary settings.
   if (isPrivateInFirefox()) return;
   try {
     if (signature(rules) !== made) await createMenus(async () => rules);
   } catch (cause) {
-    console.warn('The menus were left as they were', cause);
+    console.warn('Could not update the menus', cause);
   }
 }
 
-/** What entries look like: where they are, and in which language. */
+/** Identifies how the entries look: their positions and language. */
 const signature = (rules: MenuRules): string => JSON.stringify([rules, text('locale')]);
 
 async function makeMenus(rules: MenuRules): Promise<void> {
@@ -81,5 +81,5 @@ function contextsOf(ids: readonly MenuId[]): Contexts {
   return first === undefined ? ['page'] : [first, ...rest];
 }
 
-/** Tells whether an id is one of Quarry's entries. */
+/** Whether an id is one of Quarry's entries. */
 export const isMenuId = (id: unknown): id is MenuId => MENU_IDS.some((known) => known === id);

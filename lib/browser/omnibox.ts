@@ -5,22 +5,22 @@ import { text } from './text.ts';
 
 const MOST_SUGGESTIONS = 6;
 
-/** As much of the browser's address bar as is needed. */
+/** The part of the browser's omnibox API that is used here. */
 export interface AddressBar {
   setDefaultSuggestion(suggestion: { description: string }): unknown;
 }
 
-/** Shows suggestions beneath the address bar. */
+/** Shows suggestions below the address bar. */
 export type Offer = (suggestions: Browser.omnibox.SuggestResult[]) => void;
 
-/** Says what Enter does behind the keyword. */
+/** Sets the hint for what Enter does after the keyword. */
 export function describeBar(bar: AddressBar): void {
   bar.setDefaultSuggestion({ description: text('omniboxSearch') });
 }
 
 /**
- * Offers this device's own past queries for what is typed behind the keyword; nothing leaves the browser while one types.
- * `markup`: whether the browser reads descriptions as XML with tags of its own, as Chrome does; Firefox takes them as text.
+ * Suggests past queries from this device for the text typed after the keyword. Typing sends nothing out of the browser.
+ * `markup`: whether the browser parses descriptions as XML, as Chrome does; Firefox shows them as plain text.
  */
 export const offerHistory =
   (history: () => Promise<History>, { markup }: { markup: boolean }) =>
@@ -37,12 +37,12 @@ export const offerHistory =
 const escapeXml = (words: string): string =>
   words.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** How the name begins under which an order stands in session storage; its token follows. */
+/** Prefix of the session storage names of ordered searches; the token follows. */
 const ORDERED = 'ordered.';
 
 /**
- * Notes that the background opens a page to search for a query, and gives the token that the page shows: other extensions
- * may open the same page, and must not spend anything.
+ * Records that the background opens a page to search for a query, and returns a token that the page must present. Other
+ * extensions can open the same page, and must not be able to spend money that way.
  */
 export async function orderSearch(area: Area, query: string): Promise<string> {
   const token = crypto.randomUUID();
@@ -50,7 +50,7 @@ export async function orderSearch(area: Area, query: string): Promise<string> {
   return token;
 }
 
-/** Tells whether a query was ordered with this token; true once. */
+/** Whether a query was ordered with this token. Returns true only once per order. */
 export async function claimSearch(area: Area, token: string, query: string): Promise<boolean> {
   const name = ORDERED + token;
   const ordered = (await area.get(name))[name];

@@ -1,21 +1,21 @@
-/** How often a view paints how a job stands, at most. */
+/** The shortest time between paints of a job's state in a view. */
 export const PAINT_EVERY_MS = 100;
 
-/** Hands changes on at most so often: the first at once, those that come meanwhile as one, and always the last. */
+/** Throttles changes: delivers the first at once, merges those that arrive meanwhile, and never drops the last. */
 export function paced<T extends object>(everyMs: number, deliver: (change: T) => void): (change: T) => void {
   let resting = false;
   let waiting: T | undefined;
-  const hand = (change: T) => {
+  const send = (change: T) => {
     resting = true;
     waiting = undefined;
     setTimeout(() => {
       resting = false;
-      if (waiting !== undefined) hand(waiting);
+      if (waiting !== undefined) send(waiting);
     }, everyMs);
     deliver(change);
   };
   return (change) => {
     if (resting) waiting = { ...waiting, ...change };
-    else hand(change);
+    else send(change);
   };
 }

@@ -10,7 +10,7 @@ import { jobWatcher } from './job-watcher.ts';
 import { sourceActions } from './sources.ts';
 import { tabActions } from './tabs/tab-actions.ts';
 
-/** What a page can do with extracted pages. */
+/** Creates the page actions for extracted pages and the collection. */
 export function documentActions(): DocumentActions {
   const pagesOf: DocumentActions['pagesOf'] = async (job) =>
     (await database()).getAll('pages', allPagesOf(job));
@@ -26,10 +26,10 @@ export function documentActions(): DocumentActions {
   };
 }
 
-/** What the user gathers is no part of the library: it stays until it is cleared there. */
+/** The collection is not part of the library; it is cleared separately. */
 const isStored = ([job]: PageKey): boolean => job !== COLLECTION;
 
-/** What a page can do with what is kept. */
+/** Creates the page actions for the library of saved pages. */
 export function libraryActions(): LibraryActions {
   return {
     async keys() {
@@ -56,7 +56,7 @@ export function libraryActions(): LibraryActions {
       const weights = store.index('weight');
       for (let page = await weights.openKeyCursor(); page; page = await page.continue())
         if (isStored(page.primaryKey)) bytes += page.key[1];
-      // Of a page that was extracted twice there are two copies: it is one page of the library.
+      // A page that was extracted twice has two copies, but counts once.
       const urls = new Set<string>();
       const byUrl = store.index('url');
       for (let page = await byUrl.openKeyCursor(); page; page = await page.continue())
@@ -68,7 +68,7 @@ export function libraryActions(): LibraryActions {
   };
 }
 
-/** The names of the newest pages, each URL once, from indexes alone; those that have none by their URLs, after them. */
+/** The titles of the newest pages, each URL once, read from indexes only. Pages without a title follow, named by URL. */
 async function titlesOf(db: Database, most: number): Promise<SavedTitle[]> {
   const { store } = db.transaction('pages');
   const titles = new Map<string, string>();
@@ -85,14 +85,14 @@ async function titlesOf(db: Database, most: number): Promise<SavedTitle[]> {
   return [...titles].map(([url, title]) => ({ url, title }));
 }
 
-/** Those of many URLs that are in the library, all in one go and from the index alone. */
+/** The URLs that are in the library, from one transaction and the index only. */
 async function savedAmong(db: Database, urls: readonly string[]): Promise<string[]> {
   const index = db.transaction('pages').store.index('url');
   const keys = await Promise.all(urls.map((url) => index.getAllKeys(url)));
   return urls.filter((_, place) => keys[place]?.some(isStored));
 }
 
-/** What a page can do with what the browser granted Quarry. */
+/** Creates the page actions for Quarry's own version, permissions, and reset. */
 function ownActions(): OwnActions {
   const extension: { getViews(): { location?: Location }[] } = browser.extension;
   const { onAdded, onRemoved } = browser.permissions;
@@ -102,7 +102,7 @@ function ownActions(): OwnActions {
     watchGrants(changed) {
       const look = () =>
         void readGrants(browser.permissions).then(changed, (cause: unknown) =>
-          console.warn('The permissions are not known', cause),
+          console.warn('Could not read the permissions', cause),
         );
       look();
       onAdded.addListener(look);
@@ -122,7 +122,7 @@ function ownActions(): OwnActions {
 
 const PDF = late(() => import('./pdf/pdf-actions.ts').then(({ pdfActions }) => pdfActions()));
 
-/** What a page can do only once it is asked to, loaded as one. */
+/** All page actions that load on first use, as one part. */
 export const actions = (): DeferredActions => ({
   ...tabActions(),
   ...documentActions(),

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { late } from '../late.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
 
-/** Writes to the clipboard from a page that has the focus; false where the browser refused. */
+/** Writes to the clipboard from a page that has focus; false if the browser refused. */
 export async function copyInPage(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,12 +12,12 @@ export async function copyInPage(text: string): Promise<boolean> {
   }
 }
 
-/** Opens an address in a tab; in the background the popup stays. */
+/** Opens a URL in a new tab. In a background tab, the popup stays open. */
 export function openTab(url: string, { background }: { background: boolean }): void {
   void browser.tabs.create({ url, active: !background });
 }
 
-/** Opens the options, at one of their parts. */
+/** Opens the options page, at one of its sections if given. */
 export function openOptions(place?: string): void {
   const page = browser.runtime.getURL('/options.html');
   void browser.tabs.create({ url: place === undefined ? page : `${page}#${place}` });
@@ -27,10 +27,10 @@ const ACTIONS = late(() =>
   import('./page-actions.ts').then(({ actions, readExtracted }) => ({ all: actions(), readExtracted })),
 );
 
-/** What a page can do with tabs and documents, loaded when it is first needed. */
+/** Loads the deferred page actions, on first use. */
 export const loadActions = async (): Promise<DeferredActions> => (await ACTIONS.load()).all;
 
-/** The Markdown of a page as it was last extracted on this device, if it is stored; costs nothing. */
+/** The Markdown of a page's latest extraction, if stored on this device. Free. */
 export async function readExtractedText(url: string): Promise<string | undefined> {
   return (await ACTIONS.load()).readExtracted(url);
 }

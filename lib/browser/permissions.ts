@@ -1,23 +1,26 @@
 import { browser } from 'wxt/browser';
 import { originPattern } from '../service/origin.ts';
 
-/** Tells whether Quarry may reach the origin of a normalised address. */
+/** Whether Quarry may access the origin of a normalized service address. */
 export function hasAccess(address: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [originPattern(address)] });
 }
 
-/** Asks the user for the origin of a normalised address. The first thing in a click, before any await. */
+/**
+ * Asks the user for access to a normalized service address's origin. Call it first in a click handler, before any
+ * await.
+ */
 export function requestAccess(address: string): Promise<boolean> {
   return browser.permissions.request({ origins: [originPattern(address)] });
 }
 
-/** The answers that were yes, or are still awaited, by address. */
+/** Granted or pending checks, by service address. */
 const known = new Map<string, Promise<boolean>>();
 let watching = false;
 
 /**
- * Tells whether Quarry may reach the origin of a normalised address. For the background, which asks before each request:
- * a yes is remembered until the browser says that a permission was taken away.
+ * Same as `hasAccess`, but caches a yes until the browser reports that a permission was removed. For the background, which
+ * checks before each request.
  */
 export function mayReach(address: string): Promise<boolean> {
   if (!watching) browser.permissions.onRemoved.addListener(() => known.clear());

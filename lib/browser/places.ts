@@ -4,14 +4,14 @@ import { session } from '../storage/areas.ts';
 import { orderSearch } from './omnibox.ts';
 import { frontOwnTab, openOwnTab } from './windows/own-windows.ts';
 
-/** Firefox's sidebar, of which the types of Chrome's API know nothing. */
+/** Firefox's sidebar API, which Chrome's types lack. */
 interface WithSidebar {
   sidebarAction?: { open(): Promise<void> };
 }
 
 /**
- * Opens the search view beside the page: Chrome's side panel, Firefox's sidebar. At once in a click or a shortcut:
- * after an await the browser no longer takes it for the user's wish. Gives whether it opened.
+ * Opens the search view beside the page: Chrome's side panel or Firefox's sidebar. Call it first in a click or shortcut
+ * handler: after an await, the browser no longer treats it as a user action. Returns whether it opened.
  */
 export async function openPanel(window: number | undefined): Promise<boolean> {
   try {
@@ -20,7 +20,7 @@ export async function openPanel(window: number | undefined): Promise<boolean> {
       await sidebarAction?.open();
       return sidebarAction !== undefined;
     }
-    // Safari has nothing beside the page.
+    // Safari has no side panel.
     if (import.meta.env.BROWSER === 'safari' || window === undefined) return false;
     await browser.sidePanel.open({ windowId: window });
     return true;
@@ -30,7 +30,7 @@ export async function openPanel(window: number | undefined): Promise<boolean> {
   }
 }
 
-/** Finds the window that this page stands in now, so that a later click can open the panel without waiting. */
+/** Looks up this page's window in advance, so that a later click can open the panel without an await. */
 export function panelOpener(): () => Promise<boolean> {
   let window: number | undefined;
   void browser.windows.getCurrent().then(({ id }) => {
@@ -39,21 +39,21 @@ export function panelOpener(): () => Promise<boolean> {
   return () => openPanel(window);
 }
 
-/** Opens the search view in a tab of its own, as it was when it was last seen. */
+/** Opens the full-page view in a new tab, in the state it was last seen. */
 export function openWorkspace(): void {
   void browser.tabs.create({ url: browser.runtime.getURL(workspacePath()) });
 }
 
-/** The same from the background. */
+/** Same as `openWorkspace`, for the background. */
 export const openOwnWorkspace = (): Promise<void> =>
   openOwnTab({ url: browser.runtime.getURL(workspacePath()) });
 
-/** Opens it where pages are shaped, in the format of a preset. */
+/** Opens the full-page view at the document builder, in the format of a preset. */
 export async function openDocumentBuilder(preset: string): Promise<void> {
   await openOwnTab({ url: browser.runtime.getURL(documentPath(preset)) });
 }
 
-/** Opens it at a query that a person entered in the address bar, to search for it. */
+/** Opens the full-page view to search for a query that the user entered in the address bar. */
 export async function openWorkspaceAt(query: string, inThisTab: boolean): Promise<void> {
   const page = new URL(browser.runtime.getURL(workspacePath()));
   page.searchParams.set('q', query);

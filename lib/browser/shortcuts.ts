@@ -6,20 +6,23 @@ interface Command {
   shortcut?: string;
 }
 
-/** As much of the browser as is needed. */
+/** The parts of the browser API that are used here. */
 interface Commands {
   getAll(): Promise<Command[]>;
-  /** Firefox has it since 137. */
+  /** Firefox 137 and later. */
   openShortcutSettings?(): Promise<void>;
 }
 interface Tabs {
   create(tab: { url: string }): Promise<unknown>;
 }
 
-/** Edge takes it as its own. */
+/** Edge maps it to its own page. */
 const CHROME_PAGE = 'chrome://extensions/shortcuts';
 
-/** The shortcuts as they are set in this browser: other extensions, or the user, may have taken what was suggested. */
+/**
+ * The shortcuts as set in this browser. They may differ from the suggested keys, if another extension or the user
+ * took those.
+ */
 export async function readShortcuts(commands: Pick<Commands, 'getAll'>): Promise<Shortcut[]> {
   const all = await commands.getAll();
   return all.flatMap(({ name, description = '', shortcut = '' }) =>
@@ -27,7 +30,7 @@ export async function readShortcuts(commands: Pick<Commands, 'getAll'>): Promise
   );
 }
 
-/** Opens the browser's own place to change them. */
+/** Opens the browser's page for changing shortcuts. */
 export function changeShortcuts({ commands, tabs }: { commands: Commands; tabs: Tabs }): void {
   if (commands.openShortcutSettings) void commands.openShortcutSettings();
   else if (import.meta.env.BROWSER !== 'safari') void tabs.create({ url: CHROME_PAGE });

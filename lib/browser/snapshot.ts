@@ -12,7 +12,7 @@ import { type KeyFacts, keyInfo, OPEN_KEY } from '../vault/key-info.ts';
 import type { ReleaseNews } from './news.ts';
 import { PAINT_EVERY_MS, paced } from './paced.ts';
 
-/** In whichever area the user wants answers kept. */
+/** Stored in `local` or `session`, depending on how long answers are kept. */
 const BOTH = [STORED.trail, STORED.draft];
 
 interface LocalItems {
@@ -34,10 +34,10 @@ interface Session {
   draft?: StoredDraft;
 }
 
-/** What was stored, by its name; nothing where it was taken out. */
+/** New values by storage name; `newValue` is missing if the entry was removed. */
 type Changed = { [N in keyof LocalItems]?: { newValue?: LocalItems[N] } };
 
-/** All that a page paints from. The background parsed what it wrote, so pages read it as it is, without schemas. */
+/** Reads everything that a page renders from. The background validated it before writing, so pages need no schemas. */
 export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
   const [kept, live]: [LocalItems, Session] = await Promise.all([
     local().get([
@@ -56,7 +56,7 @@ export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
   const steps = trail?.steps ?? [];
   const past = steps.find(({ id }) => id === draft?.at);
   return {
-    // Fields that a newer version added are missing until the background has upgraded what is stored.
+    // Fields that a newer version added are missing until the background upgrades the stored settings.
     settings: { ...DEFAULT_SETTINGS, ...kept.settings },
     key: keyInfo(live.key, kept.key, live[OPEN_KEY]),
     draft: draft?.form,
@@ -75,8 +75,8 @@ export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
 }
 
 /**
- * Calls back whenever something that a page paints from was stored; returns how to stop. A large job is stored many times
- * a second: how it stands comes at once, and then at most so often, the last of it always.
+ * Calls back whenever something that a page renders from is stored; returns a function that stops watching. A large job is
+ * stored many times a second, so its updates are throttled: the first at once, and never without the last.
  */
 export function watchSnapshot(changed: (part: Changes) => void, answered?: ReadAnswered): () => void {
   const step = paced(PAINT_EVERY_MS, (changes: Changed) => changed(stepOf(changes)));
@@ -87,7 +87,7 @@ export function watchSnapshot(changed: (part: Changes) => void, answered?: ReadA
     }
     const ofKey = STORED.key in changes || OPEN_KEY in changes;
     if (!ofKey && !(STORED.trail in changes)) return;
-    // They stand in one area or the other, so both are read.
+    // These may be in either area, so read both.
     void readSnapshot(answered).then(({ key, sessionHistory, searches }) =>
       changed({
         ...(ofKey ? { key } : {}),
@@ -98,7 +98,7 @@ export function watchSnapshot(changed: (part: Changes) => void, answered?: ReadA
   return watchStored(listener);
 }
 
-/** What a change says by itself of the newest job and of what it costs. Only the background writes it, and it wrote what it parsed. */
+/** The newest job and usage from a storage change. Only the background writes these, after validating them. */
 const stepOf = ({ jobs, usage, [STORED.otherUsage]: other }: Changed): Changes => ({
   ...(jobs && { job: newest(jobs.newValue) }),
   ...((usage || other) && {
@@ -109,27 +109,27 @@ const stepOf = ({ jobs, usage, [STORED.otherUsage]: other }: Changed): Changes =
   }),
 });
 
-/** The newest of the jobs that are stored. */
+/** The newest stored job. */
 function newest(stored: LocalItems['jobs']): Job | undefined {
   const job = stored?.jobs.at(-1);
   return job && unpacked(job);
 }
 
-/** The same of what the user chose and searched for. */
+/** The settings and history from a storage change. */
 const choicesOf = ({ settings, history }: Changed): Changes => ({
   ...(settings && { settings: { ...DEFAULT_SETTINGS, ...settings.newValue } }),
   ...(history && { history: history.newValue ?? NO_HISTORY }),
 });
 
-/** Units as they were last seen: those of this background, and those of private windows or of the others. */
+/** The last known usage: this background's own, and that of the other kind of window (ordinary or private). */
 const seenUsage: { [STORED.usage]?: Usage | undefined; [STORED.otherUsage]?: Usage | undefined } = {};
 
-/** All units, where some of them are as they are given here. */
+/** Updates the last known usage, and returns the total. */
 function allUsage(seen: typeof seenUsage): Usage {
   Object.assign(seenUsage, seen);
   const [own, others] = [readable(seenUsage[STORED.usage]), readable(seenUsage[STORED.otherUsage])];
   return others.days.length > 0 ? joinUsage(own, others) : own;
 }
 
-/** What can't be read is set aside by the background when it next counts something. */
+/** Treats unreadable usage as none; the background sets it aside the next time it counts. */
 const readable = (usage: Usage | undefined): Usage => (Array.isArray(usage?.days) ? usage : NO_USAGE);

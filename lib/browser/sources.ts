@@ -8,18 +8,21 @@ import { isPrivate } from '../storage/privacy.ts';
 import { POPUP } from './tabs/front-page.ts';
 import { isOpen } from './tabs/tab-open.ts';
 
-/** As much of the browser as is needed. Bookmarks are there once the user agreed, so they are looked for late. */
+/**
+ * The parts of the browser API that are used here. Bookmarks exist only after the user grants them, so read them
+ * late.
+ */
 type Api = Pick<typeof browser, 'tabs' | 'windows' | 'permissions' | 'scripting' | 'bookmarks' | 'runtime'>;
 
 const LINKS_SCRIPT = '/page-all-links.js';
-/** The address at which the full-page view adds pages, with the tab that is in front now, then those selected with it. */
+/** The URL of the full-page view for adding pages, with the active tab's id first, then the other selected tabs. */
 export async function addressToAdd({ tabs, runtime }: Pick<Api, 'tabs' | 'runtime'>): Promise<string> {
   const chosen = await tabs.query({ highlighted: true, currentWindow: true });
   const ids = chosen.toSorted((a, b) => Number(b.active) - Number(a.active)).flatMap(({ id }) => id ?? []);
   return runtime.getURL(workspacePath('add', ids));
 }
 
-/** What a page can do to find pages. */
+/** Creates the page actions for finding pages to extract: tabs, bookmarks, and links. */
 export function sourceActions(): SourceActions {
   const { tabs, permissions, scripting } = browser;
   const openTabs = () => readTabs(browser, tabsIn(location.hash));
@@ -36,7 +39,7 @@ export function sourceActions(): SourceActions {
       ).then((url) => tabs.create({ url })),
     watchTabs(changed) {
       const look = () =>
-        void openTabs().then(changed, (cause: unknown) => console.warn('The tabs are not known', cause));
+        void openTabs().then(changed, (cause: unknown) => console.warn('Could not read the tabs', cause));
       const events = [tabs.onCreated, tabs.onUpdated, tabs.onRemoved, tabs.onHighlighted];
       look();
       for (const event of events) event.addListener(look);
@@ -49,7 +52,7 @@ export function sourceActions(): SourceActions {
     async knownTabs() {
       if (!(await permissions.contains({ permissions: ['tabs'] }))) return [];
       const [own, all] = await Promise.all([tabs.getCurrent(), tabs.query({})]);
-      // Firefox tells of the tabs of all windows.
+      // Firefox returns tabs of both ordinary and private windows.
       const others = all.filter(
         ({ id, url, incognito }) => id !== own?.id && url !== undefined && incognito === isPrivate(),
       );
@@ -62,7 +65,7 @@ export function sourceActions(): SourceActions {
     },
     openToRead: (all) => openToRead(browser, all),
     async requestSites(patterns) {
-      // A browser that refuses to ask at all has refused.
+      // If the browser won't show the prompt, treat that as a refusal.
       await permissions.request({ origins: [...patterns] }).catch(() => false);
       const allowed = await Promise.all(
         patterns.map((pattern) => permissions.contains({ origins: [pattern] })),
@@ -77,14 +80,14 @@ export function sourceActions(): SourceActions {
         const [result] = await scripting.executeScript({ target: { tabId: tab }, files: [LINKS_SCRIPT] });
         return readLinks(result?.result);
       } catch {
-        // Browser pages, the store, pages that nothing was clicked on: the caller says so.
+        // Browser pages, the extension store, pages without a click on Quarry: the caller reports the failure.
         return undefined;
       }
     },
   };
 }
 
-/** After so long without an answer a tab is taken for one that can't be read: it may never have loaded. */
+/** A tab that does not respond within this time counts as unreadable; it may never have loaded. */
 const PROBE_MS = 500;
 
 async function openToRead(

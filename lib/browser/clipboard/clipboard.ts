@@ -4,7 +4,7 @@ import { createSerializer } from '../../storage/serialize.ts';
 import { saveInPrivateWindow } from '../windows/private-file.ts';
 import { saveText } from './save-text.ts';
 
-/** What the background asks of the offscreen document, and of nobody else: to copy a text, or to save it under a name. */
+/** A request from the background to the offscreen document: copy a text, or save it as a file if `name` is set. */
 export interface CopyRequest {
   for: 'offscreen';
   text: string;
@@ -13,24 +13,27 @@ export interface CopyRequest {
 
 const OFFSCREEN_PAGE = '/offscreen.html';
 
-/** There the background has a clipboard; in Chrome and Edge it is a worker. */
+/** A background page has a clipboard; in Chrome and Edge the background is a worker, which has none. */
 const BACKGROUND_IS_A_PAGE = import.meta.env.FIREFOX || import.meta.env.BROWSER === 'safari';
 
 /**
- * What is longer Firefox keeps in a temporary file while it is on the clipboard, unless a page of a private window put it
- * there: a private view can copy it. It does so from a megabyte on, in two bytes for a character.
+ * The longest text (UTF-16 units) to copy from the background for private windows. Firefox writes clipboard texts of 1 MB
+ * or more (at 2 bytes per character) to a temporary file, unless a page in a private window copied them, as a view can.
  */
 const LONGEST_IN_MEMORY = 400_000;
 
 const serialize = createSerializer();
 
-/** Writes to the clipboard from the background; gives whether it worked. One at a time, in the order of the calls. */
+/** Writes to the clipboard from the background; returns whether that worked. Calls run one at a time, in order. */
 export function copyInBackground(text: string): Promise<boolean> {
   if (isPrivateInFirefox() && text.length > LONGEST_IN_MEMORY) return Promise.resolve(false);
   return serialize(() => (BACKGROUND_IS_A_PAGE ? copyInThisPage(text) : askOffscreen({ text })));
 }
 
-/** Saves a text as a download from the background: without a permission, as pages do. Gives whether it was begun. */
+/**
+ * Saves a text as a download from the background, without a permission, as pages can. Returns whether the download
+ * started.
+ */
 export function saveInBackground(name: string, text: string): Promise<boolean> {
   return serialize(async () => {
     if (!BACKGROUND_IS_A_PAGE) return askOffscreen({ text, name });
@@ -49,11 +52,14 @@ async function copyInThisPage(text: string): Promise<boolean> {
   }
 }
 
-/** The browser takes the text over a moment after the command, if the document is still there by then. */
+/**
+ * How long the document stays open: the browser takes the text a moment after the command, and only if it still
+ * exists.
+ */
 const CLOSED_AFTER_MS = 1000;
 let closing: ReturnType<typeof setTimeout> | undefined;
 
-/** Chrome's worker has no clipboard: a document that nobody sees copies for it, and is closed again. */
+/** Copies through an offscreen document, because Chrome's worker has no clipboard. The document closes afterward. */
 async function askOffscreen(request: Omit<CopyRequest, 'for'>): Promise<boolean> {
   clearTimeout(closing);
   try {
@@ -74,6 +80,8 @@ async function askOffscreen(request: Omit<CopyRequest, 'for'>): Promise<boolean>
   }
 }
 
-/** One that could not be closed is there for the next copy. */
+/** A document that fails to close is reused for the next copy. */
 const closeOffscreen = () =>
-  browser.offscreen.closeDocument().catch((cause: unknown) => console.warn('Not closed', cause));
+  browser.offscreen
+    .closeDocument()
+    .catch((cause: unknown) => console.warn('Could not close the offscreen document', cause));

@@ -1,17 +1,20 @@
 import type { CopyRequest } from './clipboard.ts';
 import { saveText } from './save-text.ts';
 
-/** Chrome alone has this document, and it starts for each copy: its own API, and no other file to load. */
+/**
+ * Only Chrome has this document, and it starts for each copy, so it uses Chrome's API directly and loads no other
+ * file.
+ */
 declare const chrome: typeof import('wxt/browser').browser;
 
 /**
- * Copies what the background sends, and answers whether it worked. `navigator.clipboard` refuses in a document that
- * never has the focus; the older command does not.
+ * Copies the texts that the background sends, and replies whether that worked. Uses the older copy command, because
+ * `navigator.clipboard` refuses in a document that never has focus.
  */
 export function answerCopyRequests(document: Document): void {
   const field = document.querySelector('textarea');
   chrome.runtime.onMessage.addListener((message: unknown, sender, sendResponse) => {
-    // The background has no address of a page, content scripts and pages have.
+    // Only the background has no tab; content scripts and pages in tabs do.
     const fromBackground = sender.id === chrome.runtime.id && sender.tab === undefined;
     if (field === null || !fromBackground || !isCopyRequest(message)) return false;
     if (message.name !== undefined) {

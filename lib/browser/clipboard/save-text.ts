@@ -1,7 +1,7 @@
-/** Long enough for a browser to begin to read it. */
+/** How long the blob URL stays valid: long enough for the browser to start reading it. */
 const READ_WITHIN_MS = 60_000;
 
-/** Saves a text as a download, by a link in a document that need not be seen. */
+/** Saves a text as a Markdown download, using a link in a document that may be hidden. */
 export function saveText(document: Document, name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));
   const link = document.createElement('a');

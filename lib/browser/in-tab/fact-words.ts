@@ -16,5 +16,5 @@ const KEYS = {
   transcript: 'factTranscript',
 } as const satisfies Record<FactName, TextKey>;
 
-/** The word for a fact of a page, in the user's language. */
+/** The label for a fact about a page, in the user's language. */
 export const factWord = (name: FactName): string => text(KEYS[name]);

@@ -4,22 +4,22 @@ import { isSoundSelector } from '../../extraction/sites/site-rules.ts';
 import { text } from '../text.ts';
 
 const HERE_SCRIPT = '/page-here.js';
-/** A page that never comes to an end of loading lets nothing in, and says nothing. */
+/** A page that never finishes loading neither runs an injected script nor reports an error. */
 const DEADLINE_MS = 15_000;
 const PDF = 'application/pdf';
-/** What Firefox shows on the tabs of its own reader of PDFs. */
+/** The tab icon of Firefox's PDF viewer. */
 const FIREFOX_PDF_ICON = 'chrome://global/skin/icons/pdf.svg';
 
-/** Reads a part of one frame of a tab; `undefined` where the browser lets nobody read, `pdf` where that is the whole tab. */
+/** Reads part of one frame of a tab. Returns `undefined` if the browser denies access, `pdf` if the tab shows a PDF. */
 export async function readInTab(
   tab: number,
   frame: number,
   wanted: ReadRequest,
 ): Promise<Reading | 'pdf' | undefined> {
   const isPage = wanted.part === 'page';
-  // Its reader of PDFs sometimes refuses a script only after the deadline.
+  // Firefox's PDF viewer sometimes refuses a script only after the deadline.
   if (import.meta.env.FIREFOX && isPage && (await looksLikePdf(tab))) return 'pdf';
-  // Browser pages, the store, frames of other sites: the caller says so.
+  // Browser pages, the extension store, frames of other sites: the caller reports the failure.
   const refused = () => undefined;
   const reading = await Promise.race([
     inject(tab, frame, wanted).catch(refused),
@@ -29,14 +29,17 @@ export async function readInTab(
   return isPage && (await looksLikePdf(tab, true)) ? 'pdf' : undefined;
 }
 
-/** Firefox keeps extensions out of its reader of PDFs. `byName`: of a tab that nobody may read, its address tells, too. */
+/**
+ * Guesses whether a tab shows a PDF; Firefox keeps extensions out of its viewer. `byName`: the URL's file name
+ * counts, too.
+ */
 async function looksLikePdf(tab: number, byName = false): Promise<boolean> {
   try {
     const { url = '', favIconUrl } = await browser.tabs.get(tab);
     if (favIconUrl === FIREFOX_PDF_ICON) return true;
     return byName && /^(?:https?|file):[^?#]*\.pdf(?:[?#]|$)/i.test(url);
   } catch {
-    // It was closed.
+    // The tab was closed.
     return false;
   }
 }
@@ -52,14 +55,14 @@ async function inject(
     remove: rule.remove.filter(isSoundSelector),
   };
   const wanted = sound === undefined ? { part } : { part, rule: sound };
-  const [told] = await browser.scripting.executeScript({
+  const [prepared] = await browser.scripting.executeScript({
     target,
     func: (name: string, { part, rule }: ReadRequest) => {
       const readable = (selector: string): boolean => {
         try {
           return new DocumentFragment().querySelector(selector) === null;
         } catch {
-          // It was typed by hand, or written for another browser.
+          // Typed by hand, or written for another browser.
           return false;
         }
       };
@@ -70,12 +73,12 @@ async function inject(
     },
     args: [WANTED, wanted],
   });
-  if (told?.result === PDF && wanted.part === 'page') return 'pdf';
+  if (prepared?.result === PDF && wanted.part === 'page') return 'pdf';
   const [result] = await browser.scripting.executeScript({ target, files: [HERE_SCRIPT] });
   const reading = toReading(result?.result);
   if (reading?.partial !== true || reading.markdown === '') return reading;
   return { ...reading, markdown: `${reading.markdown}\n\n> [!WARNING]\n> ${text('inTabPartial')}` };
 }
 
-/** Tells whether the user lets Quarry read files of this computer, which is set in the browser's own list of extensions. */
+/** Whether the user lets Quarry read local files, a setting in the browser's list of extensions. */
 export const mayReadFiles = (): Promise<boolean> => browser.extension.isAllowedFileSchemeAccess();

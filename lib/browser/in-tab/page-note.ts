@@ -1,12 +1,12 @@
 import { browser } from 'wxt/browser';
 import { text } from '../text.ts';
 
-/** For how many ms a note stays. */
+/** How long a note stays (ms). */
 const SHOWN_MS = 5000;
 
 /**
- * Shows a line of text on the page in a tab, for five seconds. Nothing is shown where the browser no longer lets Quarry
- * reach the page, which ends as the tab goes to another site.
+ * Shows a line of text on the page in a tab, for five seconds. Shows nothing if Quarry has lost access to the page, as
+ * happens when the tab navigates to another site.
  */
 export async function showPageNote(tab: number, words: string): Promise<void> {
   try {
@@ -16,16 +16,16 @@ export async function showPageNote(tab: number, words: string): Promise<void> {
       args: [words, text('locale'), text('direction'), SHOWN_MS],
     });
   } catch (cause) {
-    console.info('The page can’t show a note', cause);
+    console.info('Could not show a note on the page', cause);
   }
 }
 
 /**
- * Runs in the page, in a world that its scripts don’t reach, and brings along all that it needs. The text lies in a closed
- * shadow root, and only the user’s own click takes it away early; the page can tell that there is an element, and cover it.
+ * Runs in the page, in an isolated world, so it must be self-contained. The text is in a closed shadow root, and only a
+ * real user click removes it early. The page can detect the element and cover it.
  */
 function paintNote(words: string, language: string, direction: string, shownMs: number): void {
-  // In a background tab, nobody would see it.
+  // Nobody would see it in a background tab.
   if (document.visibilityState !== 'visible') return;
   const NOTE = 'quarryEndNote';
   const endPrevious: unknown = Reflect.get(globalThis, NOTE);
@@ -47,7 +47,7 @@ function paintNote(words: string, language: string, direction: string, shownMs: 
     host.remove();
     if (Reflect.get(globalThis, NOTE) === end) Reflect.deleteProperty(globalThis, NOTE);
   };
-  // A page can clear timers: all worlds share their numbers.
+  // Not a timer: timer ids are shared across worlds, so the page could clear it.
   AbortSignal.timeout(shownMs).addEventListener('abort', end);
   line.addEventListener('click', (event) => {
     event.stopPropagation();

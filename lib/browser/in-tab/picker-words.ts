@@ -3,10 +3,10 @@ import type { PickerWords } from '../../extraction/pick/picker-view.ts';
 import { text } from '../text.ts';
 import { counted, textWith } from '../text-values.ts';
 
-/** So much of an element’s text is counted, in characters: it is counted at each step. */
-const COUNTED = 200_000;
+/** How much of an element’s text is counted (UTF-16 units), since every step in the picker counts again. */
+const MOST_COUNTED = 200_000;
 
-/** The words of the picker, in the user’s language. */
+/** The picker’s interface text, in the user’s language. */
 export const pickerWords = (): PickerWords => ({
   label: text('pickLabel'),
   hint: text('pickHint'),
@@ -20,7 +20,7 @@ export const pickerWords = (): PickerWords => ({
   language: text('locale'),
   direction: getComputedStyle(viewOf(document).root).direction,
   describe(element) {
-    const words = shownText(element).slice(0, COUNTED).trim().match(/\S+/g)?.length ?? 0;
+    const words = shownText(element).slice(0, MOST_COUNTED).trim().match(/\S+/g)?.length ?? 0;
     return counted('pickElement', words, { element: localNameOf(element) });
   },
   count: (parts) => counted('pickCount', parts),

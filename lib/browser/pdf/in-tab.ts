@@ -3,19 +3,19 @@ import { LARGEST_PDF } from '../../extraction/pdf/download.ts';
 
 type Scripting = Pick<typeof browser, 'scripting'>['scripting'];
 
-/** Where the injected script keeps the file: a name in the world that it shares with no page. */
+/** The global name under which the injected script keeps the file, in its isolated world. */
 const HELD = 'quarryPdf';
-/** What goes from a tab to a page in one piece, in bytes: the browser hands over no more than 64 MB at once. */
+/** Bytes transferred from a tab per call; the browser passes at most 64 MB at once. */
 const SLICE = 6_000_000;
 
-/** `cached`: where the browser has it, without any request. */
+/** `cached`: only from the browser's cache, without a request. */
 type Way = 'cached' | 'request';
-/** Bytes of the file that is held, or why there is none. */
+/** The size of the held file in bytes, or why there is none. */
 type Held = number | 'too-large' | 'none' | 'status';
 
 /**
- * Has a tab that shows a PDF fetch it, and takes its bytes over. Works where the browser lets extensions into the tab of its
- * PDF viewer: Chrome and Edge do. `none` where it does not, or the tab shows something else by now.
+ * Makes a tab that shows a PDF fetch the file, and copies its bytes. Works if the browser lets extensions into its PDF
+ * viewer's tab, as Chrome and Edge do. Returns `none` if it does not, or if the tab shows something else by now.
  */
 export async function takeFromTab(
   scripting: Scripting,
@@ -43,7 +43,7 @@ export async function takeFromTab(
   return bytes;
 }
 
-/** Runs in the tab, as the two below: they know nothing but their arguments. */
+/** Runs in the tab, like the two functions below, so all three must be self-contained. */
 async function hold(name: string, url: string, way: Way, most: number): Promise<Held> {
   const [shown = ''] = location.href.split('#');
   if (document.contentType !== 'application/pdf' || shown !== url.split('#')[0]) return 'none';
@@ -65,7 +65,7 @@ function take(name: string, from: number, length: number): string {
   if (!(held instanceof Uint8Array)) return '';
   const part = held.subarray(from, from + length);
   let text = '';
-  // More arguments than that no function takes.
+  // Engines limit the number of arguments.
   for (let at = 0; at < part.length; at += 0x8000)
     text += String.fromCharCode(...part.subarray(at, at + 0x8000));
   return btoa(text);

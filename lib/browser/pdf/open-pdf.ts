@@ -5,7 +5,7 @@ import type { Area } from '../../storage/versioned.ts';
 import { openOwnTab } from '../windows/own-windows.ts';
 import { storePdfOrder } from './orders.ts';
 
-/** Opens the view that reads a PDF, next to the tab that shows it. */
+/** Opens the view that reads a PDF, in a tab next to the one that shows it. */
 export async function openPdf(area: Area, order: PdfOrder): Promise<void> {
   const url = browser.runtime.getURL(`${workspacePath('pdf')}=${await storePdfOrder(area, order)}`);
   const next = await browser.tabs.get(order.tab).then(

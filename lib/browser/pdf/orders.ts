@@ -1,14 +1,14 @@
 import { MOST_PDF_ORDERS, type PdfOrder } from '../../extraction/in-tab/tabs.ts';
 import type { Area } from '../../storage/versioned.ts';
 
-/** In `storage.session`: the PDFs that views were opened for, newest first. */
+/** The name in `storage.session` of the PDFs that views were opened for, newest first. */
 const STORED_AS = 'pdfs';
 
 type Stored = PdfOrder & { token: string };
 
 /**
- * Stores what is to be read under a token, and gives it. The view knows that alone: other extensions may open the same page,
- * and must not make Quarry fetch anything.
+ * Stores a PDF order and returns its token. The view gets only the token: other extensions can open the same page, and must
+ * not be able to make Quarry fetch anything.
  */
 export async function storePdfOrder(area: Area, order: PdfOrder): Promise<string> {
   const token = crypto.randomUUID();
@@ -17,7 +17,7 @@ export async function storePdfOrder(area: Area, order: PdfOrder): Promise<string
   return token;
 }
 
-/** What was ordered under a token; `undefined` where nothing was. */
+/** Returns the PDF order for a token; `undefined` if there is none. */
 export async function readPdfOrder(area: Pick<Area, 'get'>, token: string): Promise<PdfOrder | undefined> {
   const found = (await stored(area)).find((one) => one.token === token);
   if (found === undefined) return undefined;

@@ -9,12 +9,12 @@ import { readPdfOrder } from './orders.ts';
 
 const PDF_JS = late(() => import('./pdf-js.ts').then(({ readPdfFile }) => readPdfFile));
 
-/** What a page can do to read PDFs. */
+/** Creates the page actions for reading PDFs. */
 export function pdfActions(): PdfActions {
-  /** What a tab gives of its file; nothing where nobody is let in. */
+  /** Takes the file from its tab; `none` if the tab can't be accessed. */
   const take = (order: { tab: number; url: string }, way: 'cached' | 'request') =>
     takeFromTab(browser.scripting, order, way).catch((cause: unknown) => {
-      console.warn('The tab gave no file', cause);
+      console.warn('Could not take the file from its tab', cause);
       return 'none' as const;
     });
   return {
@@ -28,7 +28,7 @@ export function pdfActions(): PdfActions {
       const taken = await take(order, 'request');
       if (taken instanceof Uint8Array) return isPdf(taken) ? { bytes: taken } : { problem: 'not-pdf' };
       if (taken !== 'none') return { problem: taken };
-      // The one fetch beside that of the service client (lib/background/compose.ts).
+      // The only fetch besides the service client's (lib/background/compose.ts).
       return downloadPdf((url, init) => fetch(url, init), order.url);
     },
     async fromFile(file) {

@@ -11,13 +11,16 @@ import { LONGEST_READING } from '../../extraction/in-tab/reading.ts';
 import type { PdfProblem } from '../../extraction/pdf/download.ts';
 import { type PdfLimits, type PdfReading, readPdf } from '../../extraction/pdf/read-pdf.ts';
 
-/** Nobody waits longer, and what was read by then is kept. As Markdown, text takes a little more room. */
+/**
+ * Reading stops at these limits (time in ms) and keeps what was read. Markdown takes a little more room than plain
+ * text.
+ */
 const LIMITS: PdfLimits = { pages: 2000, time: 120_000, bytes: 0.8 * LONGEST_READING };
 
 /**
- * Reads a PDF with pdf.js, in a worker of its own. Only its text is looked for: no font is loaded, no image painted, no script
- * of the file run, no form filled in, and nothing is fetched. Without tables of characters (docs/decisions/0020) some old
- * Chinese, Japanese, and Korean files lack text.
+ * Reads a PDF with pdf.js, in its own worker. Reads only text: loads no fonts, paints no images, runs no scripts in the file,
+ * fills in no forms, and fetches nothing. Without character maps (docs/decisions/0020), some old Chinese, Japanese, and
+ * Korean files lack text.
  */
 export async function readPdfFile(
   bytes: Uint8Array<ArrayBuffer>,

@@ -3,22 +3,22 @@ import { toTarget } from '../../extraction/start/targets.ts';
 import type { FrontPage } from '../../pages/quarry.ts';
 import { isOpen } from './tab-open.ts';
 
-/** As much of the browser as is needed. */
+/** The parts of the browser API that are used here. */
 type Api = Pick<typeof browser, 'tabs' | 'scripting' | 'extension'>;
 
-/** The click that opened the popup lets it see the address, unless that is one of the browser's own. */
+/** The popup's path. The click that opened it grants access to the active tab's URL, except on browser pages. */
 export const POPUP = '/popup.html';
 
-/** Pages of these are read in their tabs, where the browser lets anybody read. */
+/** URLs of pages that can be extracted locally, if the browser allows access. */
 export const READABLE = /^(?:https?|file):/;
 
-/** The page of the tab in front; `unreadable` where it is the browser's own, nothing where that isn't known. */
+/** The active tab's page; `unreadable` for browser pages, `undefined` if unknown. */
 export async function frontPage({
   tabs,
   scripting,
   extension,
 }: Api): Promise<FrontPage | 'unreadable' | undefined> {
-  // In a tab of its own, the view itself is in front.
+  // If the view is in a tab, that tab is the active one.
   if (await tabs.getCurrent()) return undefined;
   const inPopup = location.pathname === POPUP;
   const [tab] = await tabs.query({ active: true, currentWindow: true });

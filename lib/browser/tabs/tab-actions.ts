@@ -8,16 +8,16 @@ import { changeShortcuts, readShortcuts } from '../shortcuts.ts';
 import { frontPage, POPUP, READABLE } from './front-page.ts';
 import { isOpen } from './tab-open.ts';
 
-/** As much of the browser's tabs as is needed. */
+/** The part of the tabs API that is used here. */
 interface Tabs {
   create(tab: { url: string; active: boolean }): Promise<{ id?: number | undefined }>;
-  /** Firefox has groups since 139. */
+  /** Firefox 139 and later. */
   group?(tabs: { tabIds: [number, ...number[]] }): Promise<unknown>;
 }
 
-/** Opens addresses behind the tab in front, in their order, as a group where the browser has groups; gives how many opened. */
+/** Opens URLs in background tabs, in order, as a tab group if supported. Returns how many opened. */
 export async function openTogether(tabs: Tabs, urls: readonly string[]): Promise<number> {
-  // All are asked for before any is there: a popup that closes in between takes none back.
+  // Request all tabs before awaiting any, so that all open even if the popup closes in between.
   const opened = await Promise.allSettled(urls.map((url) => tabs.create({ url, active: false })));
   const ids = opened.flatMap((tab) => (tab.status === 'fulfilled' ? (tab.value.id ?? []) : []));
   const [first, ...others] = ids;
@@ -25,17 +25,17 @@ export async function openTogether(tabs: Tabs, urls: readonly string[]): Promise
   return ids.length;
 }
 
-/** As much of the browser as is needed. */
+/** The parts of the browser API that are used here. */
 type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension' | 'commands'>;
 
-/** What a page can do with tabs. */
+/** Creates the page actions for tabs. */
 export function tabActions(): TabActions {
   const { tabs, permissions } = browser;
   const site = () => tabSite(tabs);
-  /** Calls back with what `read` tells of the tab in front, now and as that changes. */
-  const watch = <T>(read: () => Promise<T>, changed: (told: T) => void) => {
+  /** Calls back with what `read` returns for the active tab, now and on every change. */
+  const watch = <T>(read: () => Promise<T>, changed: (value: T) => void) => {
     const look = () =>
-      void read().then(changed, (cause: unknown) => console.warn('The tab in front is not known', cause));
+      void read().then(changed, (cause: unknown) => console.warn('Could not read the active tab', cause));
     const { onActivated, onUpdated } = tabs;
     look();
     onActivated.addListener(look);
@@ -61,7 +61,7 @@ export function tabActions(): TabActions {
 }
 
 async function tabSite(tabs: Api['tabs']): Promise<TabSite> {
-  // In a tab of its own, the view itself is in front.
+  // If the view is in a tab, that tab is the active one.
   if (await tabs.getCurrent()) return { host: undefined };
   const [tab] = await tabs.query({ active: true, currentWindow: true });
   if (tab?.url === undefined && location.pathname !== POPUP) return 'hidden';

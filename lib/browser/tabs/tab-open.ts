@@ -1,12 +1,12 @@
 import type { browser } from 'wxt/browser';
 
-/** Tells whether a tab can be read now: after a click on Quarry's icon or menu in it, or by its origin. */
+/** Whether a tab can be read now: after a click on Quarry's icon or menu in it, or with access to its origin. */
 export async function isOpen(scripting: (typeof browser)['scripting'], tab: number): Promise<boolean> {
   try {
     await scripting.executeScript({ target: { tabId: tab }, func: () => true });
     return true;
   } catch {
-    // The browser has no other way to say so.
+    // Injecting a script is the only way to find out.
     return false;
   }
 }

@@ -7,7 +7,7 @@ import { frontOwnTab, openOwnTab, ownWindow } from '../windows/own-windows.ts';
 
 const LINKS_SCRIPT = '/page-links.js';
 
-/** Reads the links of the selection in one frame of a tab; `undefined` where the browser lets nobody read. */
+/** Reads the links in the selection of one frame of a tab; `undefined` if the browser denies access. */
 export async function readSelectedLinks(tab: number, frame: number): Promise<Target[] | undefined> {
   try {
     const [result] = await browser.scripting.executeScript({
@@ -16,12 +16,12 @@ export async function readSelectedLinks(tab: number, frame: number): Promise<Tar
     });
     return readLinks(result?.result);
   } catch {
-    // Browser pages, the store, frames of other sites: the caller says so.
+    // Browser pages, the extension store, frames of other sites: the caller reports the failure.
     return undefined;
   }
 }
 
-/** Reads the text that is selected in a tab; empty where nothing is, or where the browser lets nobody read. */
+/** Reads the selected text in a tab; empty if nothing is selected or the browser denies access. */
 export async function readSelectedText(tab: number): Promise<string> {
   try {
     const [read] = await browser.scripting.executeScript({
@@ -30,23 +30,24 @@ export async function readSelectedText(tab: number): Promise<string> {
     });
     return typeof read?.result === 'string' ? read.result : '';
   } catch {
-    // Browser pages and the store: the search view opens as it was left.
+    // On browser pages and the extension store, the search view opens as it was left.
     return '';
   }
 }
 
-/** Opens the page that leads from nothing to a first search. */
+/** Opens the welcome page, which guides the user to a first search. */
 export async function openWelcome(): Promise<void> {
   await openOwnTab({ url: browser.runtime.getURL('/welcome.html') });
 }
 
-/** Opens the popup; where the browser can't without a click on its icon, the same view in a tab. */
-export const openSearchView = (): Promise<void> => popupElse('/popup.html');
+/** Opens the popup, or the same view in a tab if the browser requires a click on the icon. */
+export const openSearchView = (): Promise<void> => openPopupOrTab('/popup.html');
 
-/** Shows a job that waits for review: in the popup, else in a tab of its own. */
-export const openReview = async (): Promise<void> => popupElse(workspacePath('review'), await ownWindow());
+/** Shows a job that is waiting for review: in the popup, or otherwise in a new tab. */
+export const openReview = async (): Promise<void> =>
+  openPopupOrTab(workspacePath('review'), await ownWindow());
 
-async function popupElse(
+async function openPopupOrTab(
   page: '/popup.html' | `/desk.html${string}`,
   window: { windowId?: number } = {},
 ): Promise<void> {
@@ -57,12 +58,12 @@ async function popupElse(
   }
 }
 
-/** Opens the full-page view where pages are added. */
+/** Opens the full-page view for adding pages. */
 export async function openAdd(): Promise<void> {
   await openOwnTab({ url: await addressToAdd(browser) });
 }
 
-/** Hands an address to the program that answers it, from the tab in front: the tab keeps its page. Gives whether it could. */
+/** Opens an app URL (such as `obsidian:`) from the active tab, which keeps its page. Returns whether that worked. */
 export async function openInFront(url: string): Promise<boolean> {
   try {
     const tab = await frontOwnTab();
@@ -70,7 +71,7 @@ export async function openInFront(url: string): Promise<boolean> {
     else await browser.tabs.update(tab.id, { url });
     return true;
   } catch (cause) {
-    console.warn('The address was not opened', cause);
+    console.warn('Could not open the URL', cause);
     return false;
   }
 }

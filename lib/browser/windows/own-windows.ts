@@ -1,13 +1,13 @@
 import { type Browser, browser } from 'wxt/browser';
 import { isPrivate, isPrivateInFirefox } from '../../storage/privacy.ts';
 
-/** In Firefox alone one background sees windows of both kinds. */
+/** All windows of this kind (ordinary or private). Only in Firefox does one background see both kinds. */
 const ownWindows = async (): Promise<Browser.windows.Window[]> =>
   (await browser.windows.getAll()).filter(({ incognito }) => incognito === isPrivate());
 
 /**
- * The window to open something in: the one in front, or else another of the same kind. Where nothing is said, the browser
- * takes the one in front, whatever its kind. Rejects where this is for private windows and none is left.
+ * The window to open something in: the focused one, or another of the same kind (ordinary or private). If no window is
+ * given, the browser uses the focused one, whatever its kind. Rejects if a private window is needed and none is left.
  */
 export async function ownWindow(): Promise<{ windowId?: number }> {
   if (import.meta.env.BROWSER !== 'firefox') return {};
@@ -21,27 +21,27 @@ export async function ownWindow(): Promise<{ windowId?: number }> {
   return id === undefined ? {} : { windowId: id };
 }
 
-/** Opens a tab in one of the windows that this is for. */
+/** Opens a tab in a window of this kind (ordinary or private). */
 export async function openOwnTab(tab: Browser.tabs.CreateProperties): Promise<void> {
   await browser.tabs.create({ ...(await ownWindow()), ...tab });
 }
 
-/** The tab in front of the windows that this is for. */
+/** The active tab in a window of this kind (ordinary or private). */
 export async function frontOwnTab(): Promise<Browser.tabs.Tab | undefined> {
   const { windowId } = await ownWindow();
   const of = windowId === undefined ? { lastFocusedWindow: true } : { windowId };
   return (await browser.tabs.query({ active: true, ...of }))[0];
 }
 
-/** The icon of one window, or all of them. */
+/** The toolbar icon of one window, or of all windows if empty. */
 export interface ToolbarIcon {
   windowId?: number;
   tabId?: number;
 }
 
 /**
- * Which icons show how an extraction stands: all of them; for private windows of Firefox theirs, each by itself, since the
- * icon of all windows is seen in ordinary ones.
+ * The icons that show a job's state: all of them, or, for private windows in Firefox, each private window's icon separately,
+ * since the icon for all windows also shows in ordinary ones.
  */
 export async function ownIcons(): Promise<ToolbarIcon[]> {
   if (!isPrivateInFirefox()) return [{}];

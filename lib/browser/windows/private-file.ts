@@ -3,13 +3,16 @@ import { session } from '../../storage/areas.ts';
 import { saveText } from '../clipboard/save-text.ts';
 import { ownWindow } from './own-windows.ts';
 
-/** How the name begins under which a file waits in session storage; its token follows. */
+/** Prefix of the session storage names of files waiting to be saved; the token follows. */
 const WAITING = 'file.';
 const PAGE = '/private-file.html';
-/** The browser has begun to read the file by then. */
+/** By then the browser has started to read the file. */
 const CLOSED_AFTER_MS = 3000;
 
-/** Saves a file from the background of Firefox’s private windows: by a page of such a window, or the browser would list it with all downloads. */
+/**
+ * Saves a file from the background of Firefox’s private windows; returns whether a page opened for it. The page is in a
+ * private window, because otherwise the browser would list the file with all downloads.
+ */
 export async function saveInPrivateWindow(name: string, text: string): Promise<boolean> {
   const token = crypto.randomUUID();
   const { windowId } = await ownWindow();
@@ -20,7 +23,7 @@ export async function saveInPrivateWindow(name: string, text: string): Promise<b
   return true;
 }
 
-/** Runs in that page: saves the file that waits for it, and closes it. */
+/** Runs in that page: saves the waiting file and closes the page. */
 export async function saveWaitingFile(page: Document): Promise<void> {
   const waiting = WAITING + page.location.hash.slice(1);
   const { [waiting]: file } = await session().get(waiting);

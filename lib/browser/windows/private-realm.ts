@@ -9,31 +9,37 @@ import { giveBackGrants } from './private-grants.ts';
 
 declare global {
   interface Window {
-    /** What the background does, once its file ran there. */
+    /** Starts the background; defined once its file has run there. */
     quarryBackground?: typeof startBackground;
   }
 }
 
-/** In `storage.session`: there as long as private windows may have something there. */
+/** The name in `storage.session` of a mark that exists while private windows may have data there. */
 const MARK = `${PRIVATE_PREFIX}open`;
-/** A page that closes may still have something on its way. */
+/** A closing page may still have writes in flight, so sweep again after this time. */
 const SWEPT_AGAIN_MS = 1000;
 
-/** Where the background of private windows runs in Firefox: a page within the background, there as long as such a window is. */
+/**
+ * The background of private windows in Firefox. It runs in a page inside the main background while a private window
+ * is open.
+ */
 export interface PrivateRealm {
-  /** Its listeners; nothing where no private window is open. */
+  /** Its listeners; `undefined` if no private window is open. */
   listeners(): Promise<Listeners | undefined>;
-  /** Ends it, with all that it keeps, where no private window is left. */
+  /** Ends it and deletes its data, if no private window is left. */
   tidy(): Promise<void>;
 }
 
-/** `lent`: to each of them. `ended`: it is gone, in the middle of whatever it did. */
+/**
+ * `lent` returns what each private background may share. `ended` is called when one is gone, possibly in the middle
+ * of work.
+ */
 export function privateRealm(lent: () => Shared, ended: () => void): PrivateRealm {
   let frame: HTMLIFrameElement | undefined;
   let opening: Promise<Listeners> | undefined;
-  /** Aborted at the end of the one that there is, also while it opens. */
+  /** Aborted when the current background ends, even while it is opening. */
   let life = new AbortController();
-  /** One is opened once all that the last one left was taken out. */
+  /** A new background opens only after the previous one's data is deleted. */
   const inOrder = createSerializer();
 
   const open = async ({ signal }: AbortController): Promise<Listeners> => {
@@ -51,7 +57,7 @@ export function privateRealm(lent: () => Shared, ended: () => void): PrivateReal
     return start(undefined, lent());
   };
   const end = () => {
-    // Nothing runs on in a page that is taken out: neither its requests nor what waits for them.
+    // A removed page stops running, including its requests and anything awaiting them.
     frame?.remove();
     frame = undefined;
     opening = undefined;
@@ -68,7 +74,7 @@ export function privateRealm(lent: () => Shared, ended: () => void): PrivateReal
   };
   const tidy = async (): Promise<void> => {
     const marked = MARK in (await browser.storage.session.get(MARK));
-    // Looked at last: whoever asks for it after this turn has a window, and gets another.
+    // Check this last: a caller after this turn has a private window, and gets a new background.
     if (await isPrivateWindowOpen()) return;
     const left = marked || opening !== undefined;
     end();
@@ -97,11 +103,10 @@ export function privateRealm(lent: () => Shared, ended: () => void): PrivateReal
   };
 }
 
-/** Whether any window is private. */
 const isPrivateWindowOpen = async (): Promise<boolean> =>
   (await browser.windows.getAll()).some(({ incognito }) => incognito);
 
-/** Whether the window in front is private. */
+/** Whether the focused window is private. */
 export async function isPrivateInFront(): Promise<boolean> {
   const { incognito } = await browser.windows.getLastFocused();
   return incognito;
@@ -110,9 +115,9 @@ export async function isPrivateInFront(): Promise<boolean> {
 const loaded = (frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     frame.onload = () => resolve();
-    // One that is taken out never loads.
+    // A removed frame never loads.
     signal.addEventListener('abort', () => resolve());
     document.documentElement.append(frame);
   });
 
-const unswept = (cause: unknown) => console.warn('What private windows left was not taken out', cause);
+const unswept = (cause: unknown) => console.warn('Could not delete data left by private windows', cause);
