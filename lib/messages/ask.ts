@@ -3,20 +3,22 @@ import { type Failed, failed } from '../service/failures.ts';
 import { isPrivate } from '../storage/privacy.ts';
 import type { Protocol, Reply, Request } from './protocol.ts';
 
-/** Whom pages of private windows in Firefox address: the background page hears the pages of all windows. */
+/**
+ * The audience of messages from private windows in Firefox, where one background page receives messages from all
+ * windows.
+ */
 export const PRIVATE_AUDIENCE = 'private background';
 
 /**
- * What a page can ask of the background, each message by its name. None rejects: where the background can't be reached, or
- * failed at it, the answer is the failure `internal`. So a page may also say something and not wait: what became of a
- * search or a job is stored, and the view paints that. It maps `keyof Protocol`, so that editors go from a call to where
- * the message is declared.
+ * The messages a page can send to the background, by name. They never reject: if the background can't be reached or fails,
+ * the reply is the failure `internal`. A page need not await a reply: the outcome of a search or job is stored, and the view
+ * renders that. This type maps `keyof Protocol`, so that editors can jump from a call to the message's declaration.
  */
 export type Messages = {
   readonly [N in keyof Protocol]: (request: Request<N>) => Promise<Reply<N> | Failed>;
 };
 
-/** Asks the background. The types of the protocol say what it can be asked: no message is spelled here. */
+/** Sends messages to the background. The protocol's types define them, so no message is listed here. */
 export const ask: Messages = new Proxy(Object.create(null), {
   get: (_, name: string) => (request: unknown) => send(name, request),
 });
@@ -30,7 +32,7 @@ async function send(name: string, request: unknown): Promise<unknown> {
     });
     if (reply !== undefined) return reply;
   } catch (cause) {
-    console.warn('Not heard', name, cause);
+    console.warn('Could not reach the background', name, cause);
   }
   return failed('internal');
 }

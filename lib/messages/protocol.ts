@@ -17,7 +17,7 @@ import { KEY_STORAGE, type KeyInfo, type Settings } from '../settings/settings.t
 import { FILE_KINDS, type ReadFile } from '../settings/transfer.ts';
 import { DATA_KINDS, type DataSizes } from '../storage/data-kinds.ts';
 
-/** Stands for a reply of some type: the background wrote it itself, so only the compiler reads it. */
+/** Declares a reply's type. Replies need no schema, because the background creates them. */
 const typed = <T>(reply: T): T => reply;
 
 const id = () => z.string().check(z.minLength(1), z.maxLength(100));
@@ -25,9 +25,9 @@ const target = (): z.ZodMiniType<Target> => z.object({ url: z.string(), title: z
 const tabPage = (): z.ZodMiniType<TabPage> =>
   z.object({ tab: z.int(), url: z.string(), title: z.exactOptional(z.string()) });
 const pageIndexes = () => z.array(z.int().check(z.gte(0)));
-/** Longer ones only cost time. */
+/** A longer passphrase would only take more time. */
 const passphrase = () => z.string().check(z.maxLength(1000));
-/** How a key is to be kept; the passphrase, where it is locked with one. */
+/** How a key is stored, and the passphrase if it is locked with one. */
 const keyStorage = () => ({ kept: z.enum(KEY_STORAGE), passphrase: z.optional(passphrase()) });
 const search = () => z.object({ id: id() });
 const job = () => z.object({ job: id() });
@@ -45,26 +45,26 @@ const restoreChoice = (): z.ZodMiniType<RestoreChoice> =>
 const line = () => z.string().check(z.maxLength(1000));
 
 /**
- * What Quarry's own pages ask of the background: the name of each message, how its request is read, and what it is
- * answered. Nothing here carries the key but `key.save`, once, on its way in. A request's schema is built when one
- * arrives: a worker that starts for a menu click needs none. Pages import the types alone.
+ * The messages that Quarry's own pages send to the background: the name, request schema, and reply type of each. Only
+ * `key.save` carries the API key, once, on its way in. A request's schema is built when a request arrives, because a worker
+ * that starts for a menu click needs none. Pages import only the types.
  */
 export const PROTOCOL = {
   /**
-   * Sends one search. Answers when it ended; its state is kept meanwhile, and after: storing it has begun by then.
-   * `entryId`: from where the session history goes on. `overCap`: the user said to go over the caps, this once.
+   * Sends one search. Replies when it ends, by which time storing its result has started; its state is also stored while it
+   * runs. `entryId`: the entry from which the session history continues. `overCap`: the user allows exceeding the caps once.
    */
   search: {
     request: () =>
       z.object({ ...formShape(), id: id(), entryId: z.optional(id()), overCap: z.optional(z.boolean()) }),
     reply: typed<SearchState>,
   },
-  /** Whether the answer to a search could be kept, once that is known. */
+  /** Whether a search's answer could be stored. Replies once that is known. */
   'search.stored': { request: search, reply: typed<boolean> },
   'search.cancel': { request: search, reply: typed<null> },
   /**
-   * Queues an extraction, or joins the one that runs over the same pages. Answers once it is stored. `refresh` pays even
-   * for pages of which there are copies.
+   * Queues a job, or joins an open job for the same pages. Replies once it is stored. `refresh`: extract again even pages
+   * with saved copies.
    */
   extract: {
     request: () =>
@@ -76,20 +76,24 @@ export const PROTOCOL = {
     reply: typed<Outcome<Job>>,
   },
   /**
-   * Reads pages in the tabs that show them: free, and nothing of them leaves the browser. Answers with the job, however it
-   * ended, or with none where a PDF goes on in a view of its own. One page alone, for the job that got no text for it; or, where `first` is said, several as one job: it says
-   * whether the service is asked for the others.
+   * Extracts pages locally, in the tabs that show them: free, and nothing leaves the browser. Replies with the job, however
+   * it ended, or with null if a PDF continues in its own view. Without `first`, reads only the first tab; `job` is then the
+   * job that got no text for that page. With `first`, reads all tabs as one job; its value says whether the service extracts
+   * the pages that can't be read.
    */
   'extract.inTab': {
     request: () =>
       z.object({ tabs: z.array(tabPage()), job: z.optional(id()), first: z.optional(z.boolean()) }),
     reply: typed<Outcome<Job | null>>,
   },
-  /** Lets the user pick parts of the page in a tab. Answers at once: the job appears when they have, and none where they cancel. */
+  /**
+   * Lets the user pick parts of the page in a tab. Replies at once; the job appears when they finish, and not if they
+   * cancel.
+   */
   'extract.parts': { request: tabPage, reply: typed<null> },
   /**
-   * What was read of a PDF, by the token of its order: kept and copied as any page that was read in its tab. Only what was
-   * ordered is taken.
+   * The text read from a PDF, by its order's token. It is saved and copied like any locally extracted page. Accepts only
+   * ordered PDFs.
    */
   'extract.pdf': {
     request: () =>
@@ -101,60 +105,63 @@ export const PROTOCOL = {
       }),
     reply: typed<Outcome<Job>>,
   },
-  /** Starts a job that was reviewed, with the pages that are wanted of it. */
+  /** Starts a reviewed job with the chosen pages. */
   'extract.confirm': {
     request: () => z.object({ job: id(), pageIndexes: pageIndexes(), refresh: pageIndexes() }),
     reply: typed<null>,
   },
   'extract.pause': { request: job, reply: typed<null> },
-  /** Asks again for pages of a job that ended, by their places. */
+  /** Retries pages of an ended job, by their indexes. */
   'extract.again': {
     request: () => z.object({ job: id(), pageIndexes: pageIndexes() }),
     reply: typed<null>,
   },
   'extract.stop': { request: job, reply: typed<null> },
-  /** Goes on with a job that rests, was halted, or waits after a restart of the browser; over the caps where the user said so. */
+  /**
+   * Resumes a job that is paused, was halted, or is waiting after a browser restart. `overCap`: the user allows
+   * exceeding the caps.
+   */
   'extract.resume': {
     request: () => z.object({ job: id(), overCap: z.optional(z.boolean()) }),
     reply: typed<null>,
   },
-  /** The Markdown of a job's stored pages, one after another; costs nothing. */
+  /** The Markdown of a job's stored pages, as one text. Free. */
   'extract.markdown': { request: job, reply: typed<Outcome<string>> },
-  /** Hands the pages of a job that ended on once more, to where they were to go; costs nothing. */
+  /** Sends an ended job's pages to its destination again. Free. */
   'extract.sendAgain': { request: job, reply: typed<null> },
-  /** Kept pages as one document; costs nothing. */
+  /** Saved pages as one document. Free. */
   'pages.markdown': {
     request: () => z.object({ pages: z.array(z.object({ job: id(), place: z.int().check(z.gte(0)) })) }),
     reply: typed<Outcome<string>>,
   },
-  /** Takes the badge off: the user has seen how the last extraction ended. Tells whether it said that it failed. */
+  /** Clears the badge, because the user has seen how the last job ended. Replies whether that job failed. */
   'badge.seen': { request: nothing, reply: typed<boolean> },
-  /** The view said that Quarry was updated: none says it again. */
+  /** The view has shown that Quarry was updated, so that no view shows it again. */
   'news.seen': { request: nothing, reply: typed<null> },
-  /** Starts the background, so that what a page asks next finds it running. */
+  /** Starts the background, so that it is running for a page's next message. */
   wake: { request: nothing, reply: typed<null> },
-  /** Takes up what a background that ended left behind; answers once that is stored. */
+  /** Recovers work that a previous background left unfinished. Replies once that is stored. */
   recover: { request: nothing, reply: typed<null> },
-  /** What a file of lenses or rules would change in the settings. Changes nothing yet. */
+  /** What importing a file of lenses or rules would change in the settings. Changes nothing. */
   'settings.readFile': {
     request: () => z.object({ kind: z.enum(FILE_KINDS), text: z.string() }),
     reply: typed<ReadFile<Partial<Settings>>>,
   },
-  /** A backup without the pages of the library: a page that saves it puts those behind. */
+  /** A backup without the library pages; the page that saves the file appends those. */
   'backup.write': { request: () => z.object({ history: z.boolean() }), reply: typed<object> },
   /** The next part of a file to restore. */
   'backup.take': {
     request: () => z.object({ file: id(), part: z.string().check(z.maxLength(PART_LENGTH)) }),
     reply: typed<null>,
   },
-  /** What restoring the file that was taken would change. Changes nothing yet. */
+  /** What restoring the received file would change. Changes nothing. */
   'backup.preview': { request: () => z.object({ file: id() }), reply: typed<BackupReading> },
-  /** Restores the file that was taken: all that was chosen of it, or nothing. */
+  /** Restores the chosen parts of the received file: all of them or none. */
   'backup.restore': {
     request: () => z.object({ file: id(), choice: restoreChoice() }),
     reply: typed<Restored>,
   },
-  /** What was changed on a page, next to what it was before: gives the settings as they are then. */
+  /** Merges a page's changes (`from`: before, `to`: after) into the settings. Replies with the merged settings. */
   'settings.save': {
     request: () => z.object({ from: settingsSchema(), to: settingsSchema() }),
     reply: typed<Outcome<Settings>>,
@@ -163,7 +170,7 @@ export const PROTOCOL = {
     request: () => z.object({ key: z.string(), address: z.string(), ...keyStorage() }),
     reply: typed<Outcome<KeyInfo>>,
   },
-  /** Keeps the key that is there in another way, or under another passphrase. */
+  /** Changes how the current key is stored, or its passphrase. */
   'key.setStorage': { request: () => z.object(keyStorage()), reply: typed<Outcome<KeyInfo>> },
   /** Opens a locked key for this browser session. */
   'key.unlock': {
@@ -171,16 +178,16 @@ export const PROTOCOL = {
     reply: typed<Outcome<KeyInfo>>,
   },
   'key.lock': { request: nothing, reply: typed<null> },
-  /** Takes one query out of the history. */
+  /** Removes one query from the history. */
   'history.forget': { request: () => z.object({ query: z.string() }), reply: typed<null> },
-  /** How much is kept of each kind. */
+  /** How much data of each kind is stored. */
   'data.measure': { request: nothing, reply: typed<DataSizes> },
-  /** Takes away all that is kept of a kind. Fails where some of it stayed. */
+  /** Deletes all stored data of one kind. Fails if some of it remains. */
   'data.clear': { request: () => z.object({ kind: z.enum(DATA_KINDS) }), reply: typed<null> },
   'key.remove': { request: nothing, reply: typed<null> },
-  /** Takes away all that Quarry keeps, and what the browser granted it. Fails where some of it stayed. */
+  /** Deletes everything Quarry stores and revokes its optional permissions. Fails if some of it remains. */
   'everything.clear': { request: nothing, reply: typed<null> },
-  /** One real search with one result, to see whether address, permission and key work. Costs a search. */
+  /** Runs one real search with one result, to check that address, permission, and key work. Costs one search. */
   'connection.test': { request: nothing, reply: typed<Outcome<{ ms: number; results: number }>> },
 };
 

@@ -2,12 +2,12 @@ import { type Browser, browser } from 'wxt/browser';
 import type { ZodMiniType } from 'zod/mini';
 import { type MessageName, PROTOCOL, type Protocol, type Reply, type Request } from './protocol.ts';
 
-/** How the request of each message is read. */
+/** The request schema of each message. */
 const REQUESTS: { readonly [N in MessageName]: { request: () => ZodMiniType<Request<N>> } } = PROTOCOL;
 
 export type Handlers = { readonly [N in keyof Protocol]: (request: Request<N>) => Promise<Reply<N>> };
 
-/** Hears one message; true where an answer follows. */
+/** Handles one message; returns true if a reply follows. */
 export type Hear = (
   message: unknown,
   sender: Browser.runtime.MessageSender,
@@ -15,14 +15,14 @@ export type Hear = (
 ) => boolean;
 
 /**
- * Answers Quarry's own pages, and nobody else: content scripts share the extension's id, so the sender's origin
- * is what counts. What does not parse as the message that it says it is gets no answer.
+ * Replies only to Quarry's own pages. Content scripts share the extension's id, so this checks the sender's origin. A request
+ * that does not match its message's schema gets no reply.
  */
 export function answering(handlers: Handlers): Hear {
   return (message, sender, sendResponse) => {
     if (!isOwnPage(sender) || !isMessage(message)) return false;
     answer(handlers, message.name, message.request).then(sendResponse, (cause: unknown) => {
-      console.error('A message failed', message.name, cause);
+      console.error('Could not handle a message', message.name, cause);
       sendResponse(undefined);
     });
     return true;
@@ -35,7 +35,7 @@ async function answer<N extends MessageName>(handlers: Handlers, name: N, raw: u
   return handlers[name](request.data);
 }
 
-/** Tells whether a message comes from a page of this extension. */
+/** Whether a message comes from a page of this extension. */
 export function isOwnPage(sender: Pick<Browser.runtime.MessageSender, 'id' | 'url'>): boolean {
   if (sender.id !== browser.runtime.id || sender.url === undefined || !URL.canParse(sender.url)) return false;
   const own = new URL(browser.runtime.getURL('/'));
@@ -43,7 +43,7 @@ export function isOwnPage(sender: Pick<Browser.runtime.MessageSender, 'id' | 'ur
   return from.protocol === own.protocol && from.host === own.host;
 }
 
-/** Tells whether a name is one of the protocol's. */
+/** Whether a name is one of the protocol's messages. */
 export const isMessageName = (name: unknown): name is MessageName =>
   typeof name === 'string' && Object.hasOwn(PROTOCOL, name);
 

@@ -5,128 +5,131 @@ import type { PdfBytes, PdfProblem } from '../extraction/pdf/download.ts';
 import type { PdfReading } from '../extraction/pdf/read-pdf.ts';
 import type { BookmarkFolder } from '../extraction/start/bookmarks.ts';
 
-/** Something beyond the least that the browser lets Quarry do, since the user agreed: to reach sites, or more. */
+/** Something optional that the user granted: access to sites, or a permission. */
 export type Grant = { origin: string } | { permission: string };
 
-/** What a page can do with what the browser granted Quarry, and what it knows of Quarry itself. */
+/** Actions for Quarry's own permissions, version, and reset. */
 export interface OwnActions {
   /** As in the manifest. */
   version: string;
-  /** The language that the browser takes messages from, as BCP 47 names it. */
+  /** The language of the browser's messages, as a BCP 47 tag. */
   browserLanguage: string;
-  /** Calls back with what is granted, now and as it changes, wherever that is done; returns how to stop. */
+  /** Calls back with the grants, now and on every change from any page; returns a function that stops watching. */
   watchGrants(changed: (grants: Grant[]) => void): () => void;
-  /** Gives a permission back, at once; tells whether the browser took it. */
+  /** Revokes a grant at once; returns whether the browser accepted. */
   revoke(grant: Grant): Promise<boolean>;
-  /** Shows the first steps in this page, and all other open pages of Quarry anew: what they knew is no longer so. */
+  /** Opens the welcome page in this tab and reloads all other Quarry pages, because their data is out of date. */
   startOver(): void;
 }
 
-/** What can be done with the pages of an extraction, and with those that the user gathers. */
+/** Actions for a job's pages, and for the collection. */
 export interface DocumentActions {
-  /** The pages of a job of which there is a text, in its order. */
+  /** The pages of a job that have text, in the job's order. */
   pagesOf(job: string): Promise<ExtractedPage[]>;
-  /** Adds pages to those that were gathered before; one that is among them takes its new place. */
+  /** Adds pages to the end of the collection. A page that is already in it moves. */
   collect(pages: readonly ExtractedPage[]): Promise<void>;
   collected(): Promise<ExtractedPage[]>;
   clearCollected(): Promise<void>;
 }
 
-/** Where a kept page stands: the extraction or search that it came with, and its place there. */
+/** The key of a saved page: its job or search, and its place there. */
 export type PageKey = readonly [job: string, place: number];
 
-/** An extracted page, as it is kept on this device. */
+/** An extracted page, as saved on this device. */
 export interface SavedPageText extends ExtractedPage {
   job: string;
   place: number;
   at: number;
 }
 
-/** A kept page by its name alone. */
+/** A saved page's URL and title, without its text. */
 export interface SavedTitle {
   url: string;
-  /** Its URL, where nobody named it. */
+  /** The URL if the page has no title. */
   title: string;
 }
 
-/** What can be done with all pages that are kept. */
+/** Actions for the library of saved pages. */
 export interface LibraryActions {
-  /** Newest first; several of one address may be among them. */
+  /** Newest first; may include several pages with the same URL. */
   keys(): Promise<PageKey[]>;
-  /** Those of them that are still there. */
+  /** Reads the pages that still exist. */
   read(keys: readonly PageKey[]): Promise<SavedPageText[]>;
   remove(keys: readonly PageKey[]): Promise<void>;
   clear(): Promise<void>;
   used(): Promise<{ pages: number; bytes: number }>;
-  /** The names of the newest, each URL once: their texts stay unread. */
+  /** The titles of the newest pages, each URL once, without reading their texts. */
   titles(most: number): Promise<SavedTitle[]>;
-  /** Those of many URLs that are in the library: their texts stay unread. */
+  /** The URLs that are in the library, without reading their texts. */
   savedAmong(urls: readonly string[]): Promise<string[]>;
 }
 
-/** A tab; without the permission to see addresses that is all that the browser tells of most. */
+/** A tab. Without the `tabs` permission, the browser reports little more than the id for most tabs. */
 export interface OpenTab {
   id: number;
   url?: string | undefined;
   title?: string | undefined;
-  /** Its page was put away to save memory. */
+  /** The browser discarded its page to save memory. */
   asleep?: boolean | undefined;
 }
 
-/** The tabs of a window but the one that asks. */
+/** The tabs of a window, except the one that asks. */
 export interface OpenTabs {
-  /** The one that was in front last. */
+  /** The tab that was active last. */
   one: OpenTab | undefined;
-  /** Those that are selected together. */
+  /** The tabs that are selected together. */
   selected: OpenTab[];
   all: OpenTab[];
 }
 
-/** What a page can do to find pages to extract. What asks the browser for something is the first thing in a click. */
+/** Actions for finding pages to extract. Call any `request…` action first in a click handler. */
 export interface SourceActions {
-  /** Opens the full-page view at one of its places; where pages are added, with the tabs that are in front and selected now. */
+  /** Opens the full-page view at one of its places. For `add`, passes the tabs that are active and selected now. */
   openWorkspaceAt(place: 'add' | 'jobs' | 'library'): void;
-  /** Calls back with the tabs, now and as they change; returns how to stop. */
+  /** Calls back with the tabs, now and on every change; returns a function that stops watching. */
   watchTabs(changed: (tabs: OpenTabs) => void): () => void;
-  /** Asks to be told the addresses of tabs, and gives them; `undefined` where the user refused. */
+  /** Asks for permission to read the URLs of tabs, and returns the tabs; `undefined` if the user refused. */
   requestTabs(): Promise<OpenTabs | undefined>;
-  /** All tabs, where Quarry may know their addresses already; it asks for nothing. */
+  /** All tabs, if Quarry already has permission to read their URLs; otherwise none. Never asks. */
   knownTabs(): Promise<OpenTab[]>;
-  /** Brings a tab to the front, with its window. */
+  /** Activates a tab and focuses its window. */
   goToTab(tab: Pick<OpenTab, 'id'>): Promise<void>;
-  /** The ids of those tabs that can be read as it is: by their sites, or after a click on Quarry's icon there. */
+  /**
+   * The ids of the tabs that can be read without asking: with access to their site, or after a click on Quarry's icon
+   * there.
+   */
   openToRead(tabs: readonly OpenTab[]): Promise<ReadonlySet<number>>;
-  /** Asks for several sites in one question, by their patterns; gives those that may be read then. First in a click. */
+  /** Asks for access to sites, in one prompt, by their match patterns. Returns the patterns that are granted. */
   requestSites(patterns: readonly string[]): Promise<string[]>;
-  /** The folders of bookmarks; `undefined` where the browser keeps them to itself. */
+  /** The bookmark folders; `undefined` without the permission. */
   bookmarks(): Promise<BookmarkFolder[] | undefined>;
-  /** Asks for them. */
+  /** Asks for the permission, and returns the bookmark folders; `undefined` if the user refused. */
   requestBookmarks(): Promise<BookmarkFolder[] | undefined>;
-  /** All links of the page in a tab; `undefined` where nobody may read it. */
+  /** All links of the page in a tab; `undefined` if the browser denies access. */
   linksOf(tab: number): Promise<Target[] | undefined>;
 }
 
-/** What a page can do to read a PDF that a tab shows. */
+/** Actions for reading a PDF that a tab shows. */
 export interface PdfActions {
-  /** What is to be read, by its token; `undefined` where nobody ordered that. */
+  /** The PDF order for a token; `undefined` if there is none. */
   order(token: string): Promise<PdfOrder | undefined>;
-  /** The file as the browser has it already, without any request; `undefined` where it doesn't give it. */
+  /** The file from the browser's cache, without a request; `undefined` if unavailable. */
   fromTab(order: PdfOrder): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Tells whether the tab can request its file itself: no permission is needed then. */
+  /** Whether the tab can request its file itself, which needs no permission. */
   canRequest(order: PdfOrder): Promise<boolean>;
-  /** Requests the file once more, from its own site alone, as the user. */
+  /** Requests the file again, only from its own site, with the user's credentials. */
   request(order: PdfOrder): Promise<PdfBytes>;
-  /** What the user chose from this computer. */
+  /** Reads a local file that the user chose. */
   fromFile(file: Blob): Promise<PdfBytes>;
-  /** Reads a file; `onPage` is told before each page, and ends it where it says false. */
+  /** Reads the text of a file. `onPage` is called before each page; reading stops if it returns false. */
   read(
     bytes: Uint8Array<ArrayBuffer>,
     onPage: (page: number, of: number) => boolean,
   ): Promise<PdfReading | { problem: PdfProblem }>;
 }
 
-/** What a page can do with extractions beside the newest. */
+/** The action for jobs other than the newest. */
 export interface JobWatcher {
-  /** Calls back with all that are kept, oldest first, now and as they change; returns how to stop. */
+  /** Calls back with all stored jobs, oldest first, now and on every change; returns a function that stops watching. */
   watchJobs(changed: (jobs: Job[]) => void): () => void;
 }

@@ -7,7 +7,7 @@ import { readAnswered, saveBookmark, saveDraft } from '../search/stored-searches
 import { heldBack, PageSearches } from './page-searches.ts';
 import type { Quarry } from './quarry.ts';
 
-/** What a page of Quarry can do, connected to the browser and the background. */
+/** Creates the `Quarry` interface for a page, connected to the browser and the background. */
 export function connect(): Quarry {
   const openPanel = panelOpener();
   let keepDays = 0;

@@ -5,31 +5,31 @@ import type { HistoryEntry, Pointer } from '../search/session-history.ts';
 import type { FailureCode } from '../service/failures.ts';
 import type { Changes } from './quarry.ts';
 
-/** What is asked of the background about a search, from here alone. */
+/** The messages about searches; sent only from this file. */
 export type SearchMessages = Pick<Messages, 'search' | 'search.cancel' | 'search.stored' | 'recover'>;
 
 interface Parts {
   ask: SearchMessages;
-  /** A search that is stored, with its answer: the one that the page has, where it has it. */
+  /** A stored search with its answer. Uses `had`, the page's own copy of the answer, if given. */
   readAnswered(stored: Pointer | HistoryEntry, had?: Answer): Promise<SearchState | undefined>;
-  /** The newest searches as they are stored. */
+  /** The newest stored searches. */
   readStored(): Promise<StoredSearches>;
 }
 
 type Watcher = (part: Changes) => void;
 
 /**
- * The searches of a page. What becomes of one comes in two ways: as the reply to its message, and as what the background
- * stores, which every page watches. The rule for both, and for what the page does itself: the newer search of a type stays,
- * and of one search the state that is further on.
+ * The searches of a page. A search's outcome arrives in two ways: as the reply to its message, and through storage, which
+ * every page watches. One rule covers both, and the page's own changes: the newer search of a type wins, and for the same
+ * search, the more advanced state wins.
  *
- * The reply is the faster way, so storage doesn't get in front of it: as long as a reply is awaited, its answer isn't read
- * and other news waits a moment (`heldBack`), and an answer that is here is never read again. Where no reply comes, since
- * the background ended, what is stored takes its place.
+ * The reply is faster, so storage must not delay it: while a reply is pending, its answer is not read from storage and other
+ * changes wait a moment (`heldBack`). An answer that the page has is never read again. If no reply comes because the
+ * background stopped, the stored state is used.
  */
 export class PageSearches {
   private states: StoredSearches = {};
-  /** Ids of the searches whose replies are on their way. */
+  /** Ids of searches with pending replies. */
   private readonly awaited = new Set<string>();
   private readonly watchers = new Set<Watcher>();
   private readonly parts: Parts;
@@ -42,7 +42,7 @@ export class PageSearches {
     return this.awaited.size > 0;
   }
 
-  /** Calls back with what becomes of searches, and with all that `follow` hears; returns how to stop. */
+  /** Calls back with search updates, and with all changes from `follow`; returns a function that stops watching. */
   watch(changed: Watcher, follow: (hear: Watcher) => () => void): () => void {
     const stop = follow((part) => changed(this.join(part)));
     this.watchers.add(changed);
@@ -52,14 +52,14 @@ export class PageSearches {
     };
   }
 
-  /** What was read, its searches joined with those that are known. */
+  /** Merges the searches in `read` with the known ones, and returns `read` with the result. */
   join<T extends Changes>(read: T): T {
     if (!read.searches) return read;
     this.states = merge(this.states, read.searches);
     return { ...read, searches: this.states };
   }
 
-  /** A search of the session history with its answer; `undefined` where it is gone. */
+  /** A session history entry with its answer; `undefined` if it is gone. */
   answered = (step: Pointer | HistoryEntry): Promise<SearchState | undefined> => {
     const had = this.states[step.form.workflow];
     return this.parts.readAnswered(
@@ -68,15 +68,15 @@ export class PageSearches {
     );
   };
 
-  /** The same of one of the newest searches; nothing where the reply will bring it. */
+  /** Same as `answered`, for one of the newest searches; `undefined` if a pending reply will deliver it. */
   newest = async (stored: Pointer): Promise<SearchState | undefined> =>
     stored.status === 'done' && this.awaited.has(stored.id) ? undefined : this.answered(stored);
 
-  /** Begins a search, in place of one of its type that still runs. */
+  /** Starts a search, canceling one of the same type that is still running. */
   begin = (form: SearchForm, options: SearchOptions = {}): SearchState => {
     const last = this.states[form.workflow];
     if (last?.status === 'running') void this.parts.ask['search.cancel']({ id: last.id });
-    // Later than what there is of its type, whatever the clock says.
+    // Always later than the last search of its type, even if the clock was set back.
     const startedAt = Math.max(Date.now(), (last?.startedAt ?? 0) + 1);
     const begun: SearchState = { status: 'running', id: crypto.randomUUID(), form, startedAt };
     this.put(begun);
@@ -86,7 +86,7 @@ export class PageSearches {
 
   cancel = (search: SearchState): void => {
     void this.parts.ask['search.cancel']({ id: search.id });
-    this.put(ended(search, 'cancelled'));
+    this.put(failedState(search, 'cancelled'));
   };
 
   private async follow(begun: SearchState, options: SearchOptions): Promise<void> {
@@ -95,26 +95,29 @@ export class PageSearches {
     const reply = await this.parts.ask.search({ id, ...options, ...form });
     const end = 'id' in reply ? reply : await this.inPlaceOfReply(begun);
     this.awaited.delete(id);
-    // Where another view had begun the same, the search of that one takes the place of this.
+    // If another view already started the same search, that one replaces this.
     if (end.id !== id && this.states[form.workflow]?.id === id)
       this.states = { ...this.states, [form.workflow]: end };
     this.put(end);
     if (end.status !== 'done') return;
-    // It is shown at once; where there was no room to keep it, or nobody knows, that is said when it is known.
+    // The answer is shown at once. Once it is known that it could not be stored, or that this is unknown, the view says so.
     const kept = await this.parts.ask['search.stored']({ id: end.id });
     if (kept !== true) this.put({ ...end, unkept: true });
   }
 
-  /** The next background knows how far the search had come, and counts what it may have cost. */
+  /**
+   * The final state if no reply came: the next background knows how far the search got, and counts what it may have
+   * cost.
+   */
   private async inPlaceOfReply(begun: SearchState): Promise<SearchState> {
     await this.parts.ask.recover(null);
     try {
       const stored = (await this.parts.readStored())[begun.form.workflow];
       if (stored?.id === begun.id && stored.status !== 'running') return stored;
     } catch (cause) {
-      console.warn('What became of a search was not read', cause);
+      console.warn('Could not read the outcome of a search', cause);
     }
-    return ended(begun, 'interrupted');
+    return failedState(begun, 'interrupted');
   }
 
   private put(state: SearchState): void {
@@ -123,35 +126,35 @@ export class PageSearches {
   }
 }
 
-/** Which of two states of one type stays. */
-function further(
+/** Which of two searches of the same type wins. */
+function moreAdvanced(
   current: SearchState | undefined,
   incoming: SearchState | undefined,
 ): SearchState | undefined {
   if (!current || !incoming) return incoming ?? current;
   if (current.id !== incoming.id) return incoming.startedAt > current.startedAt ? incoming : current;
-  // An answer stays, even where a background that ended before it was stored calls the search cut off.
-  const on = current.status === 'done' ? incoming.status === 'done' : incoming.status !== 'running';
-  return on ? incoming : current;
+  // An answer stays, even if the background stopped before storing it and the next one reports an interrupted search.
+  const advances = current.status === 'done' ? incoming.status === 'done' : incoming.status !== 'running';
+  return advances ? incoming : current;
 }
 
 function merge(current: StoredSearches, incoming: StoredSearches): StoredSearches {
   const merged: StoredSearches = {};
   for (const workflow of WORKFLOWS) {
-    const state = further(current[workflow], incoming[workflow]);
+    const state = moreAdvanced(current[workflow], incoming[workflow]);
     if (state) merged[workflow] = state;
   }
   return merged;
 }
 
-/** A search as it stands when this page knows that no answer will come. */
-function ended({ id, form, startedAt }: SearchState, code: FailureCode): SearchState {
+/** The state of a search that will get no answer. */
+function failedState({ id, form, startedAt }: SearchState, code: FailureCode): SearchState {
   return { status: 'failed', id, form, startedAt, finishedAt: Date.now(), failure: { code } };
 }
 
 const HELD_MS = 100;
 
-/** Holds news back for a moment while the page has something better to do, and tells it together. */
+/** Delays changes for a moment while the page is busy, then delivers them together. */
 export function heldBack<T extends object>(tell: (news: T) => void, busy: () => boolean): (news: T) => void {
   let held: T | undefined;
   return (news) => {

@@ -20,118 +20,121 @@ import type { SearchMessages } from './page-searches.ts';
 
 export type { Grant };
 
-/** All that a page paints from, read in one go when it opens. */
+/** Everything that a page renders from, read at once when it opens. */
 export interface Snapshot {
   settings: Settings;
   key: KeyInfo | undefined;
-  /** Query and controls as they were when the view was last seen. */
+  /** Query and controls, as last seen in the view. */
   draft: SearchForm | undefined;
   searches: StoredSearches;
-  /** The newest extraction. */
+  /** The newest job. */
   job: Job | undefined;
   usage: Usage;
   history: History;
   /** The answered searches of this browser session, oldest first, without their answers. */
   sessionHistory: HistoryEntry[];
-  /** Whether this is shown in a private window: nothing is kept there. */
+  /** Set in a private window, which keeps nothing. */
   isPrivate?: true;
-  /** The version that Quarry was updated to, where no view said so yet. */
+  /** The version that Quarry was updated to, if no view has shown that yet. */
   news?: string | undefined;
-  /** Id of the search that one went back to: it stands among `searches` in place of the newest of its type. */
+  /** Id of the search that the user went back to. In `searches`, it replaces the newest of its type. */
   entryId: string | undefined;
 }
 
-/** What changes of it while the page is open. */
+/** The parts of a snapshot that can change while the page is open. */
 export type Changes = Partial<
   Pick<Snapshot, 'settings' | 'key' | 'searches' | 'job' | 'usage' | 'history' | 'sessionHistory'>
 >;
 
-/** The site of the tab in front: its host, none for a page of the browser, or kept back until the user agrees. */
+/** The active tab's site: its host (`undefined` for a browser page), or `hidden` until the user grants permission. */
 export type TabSite = { host: string | undefined } | 'hidden';
 
-/** A page that the tab in front shows, and that can be read there. */
+/** A page in the active tab that can be extracted locally. */
 export interface PageInTab extends TabPage {
-  /** Whether Quarry may read it now, has to ask for its origin first, or is kept from files of this computer. */
+  /** Whether Quarry may read it now, must ask for its origin first, or has no access to local files. */
   access: 'open' | 'ask' | 'files-off';
 }
 
-/** The page of the tab in front, and who may read it. */
+/** The active tab's page, and who can read it. */
 export interface FrontPage extends PageInTab {
-  /** What the service would be asked for; nothing where it can't reach the page. */
+  /** The URL to request from the service; `undefined` if the service can't reach the page. */
   target: string | undefined;
 }
 
-/** What a key of the browser does, and which it is. */
+/** A keyboard shortcut, as set in the browser. */
 export interface Shortcut {
   name: string;
-  /** In the browser's own words; empty where no key was set. */
+  /** What it does, in the browser's own words; may be empty. */
   does: string;
-  /** Such as `Alt+Shift+Q`; empty for none. */
+  /** For example `Alt+Shift+Q`; empty if not set. */
   keys: string;
 }
 
 export interface TabActions {
-  /** Whether the address bar ordered the search for a query that this page was opened with, by its token; true once. */
+  /** Whether the search that this page was opened with was ordered in the address bar, by its token. True only once. */
   claimSearch(token: string, query: string): Promise<boolean>;
-  /** The shortcuts as they are set in this browser. */
+  /** The shortcuts, as set in this browser. */
   shortcuts(): Promise<Shortcut[]>;
-  /** Opens the browser's own place to change them. */
+  /** Opens the browser's page for changing shortcuts. */
   changeShortcuts(): void;
-  /** The page of the tab in front, if it is one of these addresses and of a kind that can be read. */
+  /** The active tab's page, if it has one of these URLs and can be extracted locally. */
   pageInTab(urls: readonly string[]): Promise<PageInTab | undefined>;
-  /** Calls back with the site of the tab in front, now and as it changes; returns how to stop. */
+  /** Calls back with the active tab's site, now and on every change; returns a function that stops watching. */
   watchSite(changed: (site: TabSite) => void): () => void;
-  /** The same with its page; `unreadable` where that is the browser's own, nothing where it isn't known. */
+  /** Same as `watchSite`, with the page; `unreadable` for a browser page, `undefined` if unknown. */
   watchPage(changed: (page: FrontPage | 'unreadable' | undefined) => void): () => void;
-  /** Asks to be told the address of tabs, then tells the site. The first thing in a click. */
+  /** Asks for permission to read the URLs of tabs, and returns the site. Call it first in a click handler. */
   requestSite(): Promise<TabSite>;
   /** Closes the popup; other views stay. */
   closePopup(): void;
-  /** Opens addresses behind the tab in front, in their order, as a group where the browser has groups; gives how many opened. */
+  /** Opens URLs in background tabs, in order, as a tab group if supported. Returns how many opened. */
   openTogether(urls: readonly string[]): Promise<number>;
 }
 
-/** What it can do with tabs, documents, bookmarks, all extractions and itself. */
+/** Actions for tabs, documents, bookmarks, all jobs, and Quarry itself; loaded on first use. */
 export type DeferredActions = TabActions &
   DocumentActions &
   SourceActions &
   JobWatcher &
   OwnActions & { library: LibraryActions; pdf(): Promise<PdfActions> };
 
-/** Which part of the options to open at. */
+/** The section at which to open the options page. */
 export type OptionsRoute = 'address' | 'key' | 'lenses' | 'caps';
 
-/** What Quarry's pages can do: the views get it as an argument, so that they can be tried without a browser. */
+/** Everything that Quarry's pages can do. Views get it as an argument, so that they can be tested without a browser. */
 export interface Quarry {
   load(): Promise<Snapshot>;
-  /** Calls back on each change of what `load` gives; returns how to stop. */
+  /** Calls back on every change to the result of `load`; returns a function that stops watching. */
   watch(changed: (part: Changes) => void): () => void;
-  /** `entryId`: which search of the session history is on screen, where one went back to it. */
+  /** `entryId`: the session history entry on screen, if the user went back to it. */
   saveDraft(form: SearchForm, entryId?: string): void;
   saveBookmark(id: string, bookmark: Bookmark): void;
-  /** Asks the background: the messages stand in `lib/messages/protocol.ts`, but for those of a search in `page-searches.ts`. */
+  /** Sends messages to the background (`lib/messages/protocol.ts`), except those about searches (`page-searches.ts`). */
   ask: Omit<Messages, keyof SearchMessages>;
   /**
-   * Begins a search, and gives it; what becomes of it is told by `watch`. Where one went back before, `entryId` says to which
-   * search: the session history goes on from there.
+   * Starts a search and returns it; `watch` reports its outcome. `entryId` in `options`: the search that the user went back
+   * to, from which the session history continues.
    */
   search(form: SearchForm, options?: SearchOptions): SearchState;
   cancelSearch(search: SearchState): void;
-  /** A search of the session history with its answer, from what is kept; costs nothing. */
+  /** A session history entry with its stored answer; `undefined` if it is gone. Free. */
   answered(step: HistoryEntry): Promise<SearchState | undefined>;
-  /** The Markdown of a page that was extracted lately; costs nothing. `undefined` where none is kept. */
+  /** The Markdown of a page's latest extraction; `undefined` if none is stored. Free. */
   extractedText(url: string): Promise<string | undefined>;
   /** Writes to the clipboard from this page; false if the browser refused. */
   copyText(text: string): Promise<boolean>;
   openTab(url: string, options: { background: boolean }): void;
-  /** Opens the view beside the page, in its side panel or sidebar. At once in a click: an await before it loses the gesture. */
+  /**
+   * Opens the view in the side panel or sidebar. Call it first in a click handler: an await before it loses the
+   * gesture.
+   */
   openPanel(): void;
-  /** Opens the view in a tab of its own. */
+  /** Opens the full-page view in a new tab. */
   openWorkspace(): void;
-  /** What it can do with tabs and with extracted pages: loaded when it is first needed. */
+  /** Loads the deferred actions on first use. */
   actions(): Promise<DeferredActions>;
   openOptions(place?: OptionsRoute): void;
-  /** Asks for the origin of an address. The first thing in a click: an await before it loses the gesture. */
+  /** Asks for access to an address's origin. Call it first in a click handler: an await before it loses the gesture. */
   requestAccess(address: string): Promise<boolean>;
   hasAccess(address: string): Promise<boolean>;
 }

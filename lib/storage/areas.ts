@@ -4,41 +4,47 @@ import { isPrivate } from './privacy.ts';
 import type { AreaName, StoredArea, StoredChanges } from './private-area.ts';
 import { PRIVATE_PREFIX } from './private-names.ts';
 
-/** Names of what stands in the storage areas, so that who writes and who watches mean the same. */
+/** Names of the entries in the storage areas, shared by the code that writes and the code that watches them. */
 export const STORED = {
-  /** In `local`: what the user chose. */
+  /** In `local`: the user's settings. */
   settings: 'settings',
-  /** In `local`, or in `session` where it goes with the browser: the sealed key, its origin and last four characters. */
+  /**
+   * In `local`, or in `session` if kept only until the browser closes: the encrypted key, its origin, and its last
+   * four characters.
+   */
   key: 'key',
-  /** In `local`: the extractions that go on, and the newest. */
+  /** In `local`: unfinished jobs, and the newest job. */
   jobs: 'jobs',
-  /** In `local`: those that ended, but for the newest. */
+  /** In `local`: ended jobs, except the newest. */
   pastJobs: 'jobs.past',
-  /** In `local`: units by day. */
+  /** In `local`: units used, by day. */
   usage: 'usage',
-  /** In `local`: the version that ran last, and whether a view said what is new in it. */
+  /** In `local`: the version that ran last, and whether a view has shown what is new in it. */
   news: 'news',
-  /** In `local`: the same of private windows, where this is none, and of the others, where it is one. */
+  /** In `local`: usage of the other kind of window: private windows' for ordinary ones, and vice versa. */
   otherUsage: 'usage.private',
-  /** In `local`: past queries, where the user wants them kept. */
+  /** In `local`: past queries, if the user wants them kept. */
   history: 'history',
   /**
-   * In `session`, or in `local` where answers are kept beyond it: where each workflow's newest search stands, and those
-   * to go back and forward through. The answers are in the database.
+   * In `session`, or in `local` if answers are kept longer: each workflow's newest search, and the searches to go back and
+   * forward through. The answers are in the database.
    */
   trail: 'trail',
-  /** Beside it: query and controls as they were last seen, and to which search one went back. */
+  /** In the same area: query and controls as last seen, and the search that the user went back to. */
   draft: 'draft',
-  /** In `session`: until when each origin asked not to be asked. */
+  /** In `session`: until when each origin asked to get no requests. */
   quiet: 'quiet',
-  /** In `session`: there once the background ran in this browser session. */
+  /** In `session`: set once the background has run in this browser session. */
   alive: 'alive',
 } as const;
 
-/** How the name of a bookmark begins; the id of its answer follows. Each stands alone, so that views don't meet in writing. */
+/**
+ * Prefix of bookmark names; the answer's id follows. Each is a separate entry, so that views don't overwrite each
+ * other.
+ */
 export const BOOKMARK = 'bookmark.';
 
-/** Other windows never load it. */
+/** Loaded only in private windows. */
 const PRIVATE = late(() =>
   import.meta.env.BROWSER === 'firefox' ? import('./private-session.ts') : import('./private-window.ts'),
 );
@@ -53,24 +59,24 @@ function privately(area: AreaName): StoredArea {
   };
 }
 
-/** Kept until it is removed; in private windows, until the last of them closes. */
+/** Persistent storage; in private windows, kept only until the last of them closes. */
 export const local = (): StoredArea => (isPrivate() ? privately('local') : browser.storage.local);
-/** Gone when the browser ends, or with the last private window. */
+/** Storage that lasts until the browser closes, or the last private window. */
 export const session = (): StoredArea => (isPrivate() ? privately('session') : browser.storage.session);
 
-/** All that stands in an area, without what private windows of Firefox keep there. */
+/** All entries of an area, except those of private windows in Firefox. */
 export async function readAll(area: StoredArea): Promise<Record<string, unknown>> {
   const all = Object.entries(await area.get(null));
   return Object.fromEntries(all.filter(([name]) => !name.startsWith(PRIVATE_PREFIX)));
 }
 
-/** Takes out all that stands in an area, but what private windows of Firefox keep there. */
+/** Removes all entries of an area, except those of private windows in Firefox. */
 export const removeAll = async (area: StoredArea): Promise<void> =>
   area.remove(Object.keys(await readAll(area)));
 
 type Watcher = (changes: StoredChanges, area: string) => void;
 
-/** Calls back with what is stored and removed in either area; returns how to stop. */
+/** Calls back with every change in either area; returns a function that stops watching. */
 export function watchStored(changed: Watcher): () => void {
   const { onChanged } = browser.storage;
   if (!isPrivate()) {
@@ -88,10 +94,10 @@ export function watchStored(changed: Watcher): () => void {
   };
 }
 
-/** Where searches are kept: for days, or, with none, as long as the browser is open. */
+/** The area for searches: `local` to keep them for `days` days, `session` if 0. */
 export const searchArea = (days: number) => (days > 0 ? local() : session());
 
-/** Keeps content scripts out of the storage areas, where the browser can (Firefox has no such call). */
+/** Keeps content scripts out of the storage areas, if the browser supports that (Firefox does not). */
 export async function closeToContentScripts(): Promise<void> {
   const level = { accessLevel: 'TRUSTED_CONTEXTS' } as const;
   await Promise.all(
@@ -101,10 +107,10 @@ export async function closeToContentScripts(): Promise<void> {
   );
 }
 
-/** Tells whether no background took up its work since the browser's start. */
+/** Whether no background has recovered the last session's work since the browser started. */
 export async function isNewSession(): Promise<boolean> {
   return !(STORED.alive in (await session().get(STORED.alive)));
 }
 
-/** Says that one did. */
+/** Records that a background has done so. */
 export const claimSession = (): Promise<void> => session().set({ [STORED.alive]: true });

@@ -1,16 +1,16 @@
 import type { Area, NamedArea } from './versioned.ts';
 
-/** Something that is loaded once and then known. */
+/** A value that is loaded once and then cached. */
 export interface Cache<T> {
-  /** What is known, or being loaded; what could not be loaded is loaded again by whoever comes next. */
+  /** Returns the cached or loading value. If loading fails, the next call tries again. */
   get(): Promise<T>;
-  /** It is this from now on. */
+  /** Replaces the cached value. */
   set(value: T): void;
-  /** It is about to change past this, and is loaded again. */
+  /** Drops the cached value, because it changes elsewhere; the next call loads it again. */
   lose(): void;
 }
 
-/** Remembers what `load` gives, for whoever alone changes it. */
+/** Caches the result of `load`, for a value that only this code changes. */
 export function createCache<T>(load: () => Promise<T>): Cache<T> {
   let known: Promise<T> | undefined;
   return {
@@ -32,19 +32,19 @@ export function createCache<T>(load: () => Promise<T>): Cache<T> {
   };
 }
 
-/** A storage area of the browser's: without a name, it gives all. */
+/** A browser storage area that can return all its entries. */
 interface ListableArea {
   get(all: null): Promise<Record<string, unknown>>;
 }
 
 /**
- * A storage area of which a name is read once and then known. For what the background alone writes, through this: each
- * request looks at it, and each look would be a way to the browser's process and back. Nothing is known where it does not
- * remember: others write there too.
+ * A storage area that caches each entry after the first read. For entries that only the background writes, through this
+ * object: every request reads them, and each read would be a round trip to the browser process. With `remembers` false,
+ * nothing is cached, because others write there too.
  */
 export function readOnce(area: () => Area & ListableArea, remembers = true): NamedArea {
   const known = new Map<string, Cache<Record<string, unknown>>>();
-  /** What is read while it changes may be as it was. */
+  /** Drops cached entries after a write, because a read during the write may have returned the old value. */
   const changing = async (keys: string[], change: Promise<void>): Promise<void> => {
     try {
       await change;

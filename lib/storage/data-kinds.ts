@@ -1,4 +1,4 @@
-/** What Quarry keeps on this device, by kind: how each is named, kept, and cleared is said in Settings and in PRIVACY.md. */
+/** The kinds of data that Quarry stores on this device. Settings and PRIVACY.md describe each kind. */
 export const DATA_KINDS = [
   'settings',
   'key',
@@ -12,7 +12,7 @@ export const DATA_KINDS = [
 ] as const;
 export type DataKind = (typeof DATA_KINDS)[number];
 
-/** How much there is of a kind. `count`: of what one would count; nothing where one would not. */
+/** How much data of a kind is stored. `count`: the number of entries, for kinds that have a meaningful count. */
 export interface DataSize {
   count?: number;
   bytes: number;

@@ -5,7 +5,7 @@ import type { Answer } from '../search/answer/answer.ts';
 import { createCache } from './cache.ts';
 import { useMemoryDatabase } from './memory-database.ts';
 
-/** What a search came to, as it is stored. */
+/** A search's answer, as stored. */
 export interface StoredAnswer {
   id: string;
   /** Epoch ms. */
@@ -18,14 +18,14 @@ export interface StoredPage extends ExtractedPage {
   place: number;
   /** Epoch ms. */
   at: number;
-  /** Length of its Markdown in UTF-8; what an earlier version kept has none. */
+  /** Length of its Markdown in UTF-8 bytes; missing if an earlier version stored the page. */
   bytes?: number;
 }
 
 interface Tables extends DBSchema {
-  /** The key that seals the service key: not extractable, so it leaves this table only to be used. */
+  /** The device key that encrypts the service key. It is not extractable, so it can be used but not read. */
   sealing: { key: string; value: CryptoKey };
-  /** In private windows of Chrome and Edge alone: what would stand in storage areas elsewhere. */
+  /** Only in private windows of Chrome and Edge: the entries that are in storage areas elsewhere. */
   items: { key: string; value: unknown };
   answers: { key: string; value: StoredAnswer; indexes: { at: number } };
   pages: {
@@ -37,7 +37,7 @@ interface Tables extends DBSchema {
 
 export type Database = IDBPDatabase<Tables>;
 
-/** In Firefox: whether this is for private windows. Their background begins with what keeps a database in memory. */
+/** Firefox only: whether this runs for private windows. Their background first loads the in-memory database. */
 const isInMemory = (): boolean =>
   globalThis.quarryMemory !== undefined || browser.extension.inIncognitoContext === true;
 
@@ -63,7 +63,7 @@ const open = () =>
       if (from < 5) db.createObjectStore('items');
       if (from < 4) pages.createIndex('name', ['at', 'url', 'title']);
     },
-    // A newer version of Quarry waits for this one to let go.
+    // A newer version of Quarry is waiting for this connection to close.
     blocking(_now, _next, event) {
       if (event.target instanceof IDBDatabase) event.target.close();
       opened.lose();
@@ -73,5 +73,5 @@ const open = () =>
     },
   });
 
-/** Quarry's own database, opened on first use. No page of the web can open it. */
+/** Quarry's own database, opened on first use. Web pages can't open it. */
 export const database = (): Promise<Database> => opened.get();

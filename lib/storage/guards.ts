@@ -1,22 +1,23 @@
 import type { Untrusted } from '../untrusted.ts';
-/** Guards for what was read from a file: small, since pages carry no schema library. */
+
+/** An unvalidated record from a file. Pages check it with these small guards, because they load no schema library. */
 export type Unread = Readonly<Record<string, unknown>>;
 
 export function isRecord(value: unknown): value is Unread {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The list, or an empty one. */
+/** The value if it is a list, otherwise an empty list. */
 export function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** What a JSON text says; `undefined` where it is none. */
+/** Parses JSON; `undefined` if the text is not valid JSON. */
 export function parsed(text: Untrusted): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The engine has no other way to say that a text is no JSON.
+    // Not valid JSON.
     return undefined;
   }
 }

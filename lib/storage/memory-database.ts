@@ -1,12 +1,12 @@
 import { PRIVATE_REALM_FILES } from './private-page.ts';
 
 /**
- * For private windows of Firefox, where the browser's own database would be written to the disk: loads what keeps one in
- * memory, and gives how it follows the others. Other windows never load it.
+ * For private windows in Firefox, where the browser's own database would be written to disk: loads an in-memory database,
+ * and returns the function that syncs it with other copies. Ordinary windows never load this.
  */
 export async function useMemoryDatabase(): Promise<(db: IDBDatabase) => Promise<void>> {
   if (globalThis.quarryMemory === undefined) await loadScript(PRIVATE_REALM_FILES.database);
-  if (globalThis.quarryMemory === undefined) throw new Error('There is no database in memory');
+  if (globalThis.quarryMemory === undefined) throw new Error('The in-memory database did not load');
   return globalThis.quarryMemory.follow;
 }
 

@@ -1,10 +1,10 @@
 import type { Browser } from 'wxt/browser';
 
-/** What was stored or removed, by its name, as the browser tells of changes. */
+/** Stored and removed entries by name, in the format of the browser's change events. */
 export type StoredChanges = Record<string, Browser.storage.StorageChange>;
 export type AreaName = 'local' | 'session';
 
-/** What is used of a storage area. */
+/** The part of the storage area API that is used here. */
 export interface StoredArea {
   get<T extends object = Record<string, unknown>>(names: string | string[] | null): Promise<T>;
   set(items: object): Promise<void>;
@@ -12,51 +12,54 @@ export interface StoredArea {
   clear(): Promise<void>;
 }
 
-/** As much of a browser's storage area as is read from here. */
+/** The part of the browser's storage area API that is used here. */
 interface Disk {
   get(names: string[]): Promise<Record<string, unknown>>;
   set(items: Record<string, unknown>): Promise<void>;
 }
 
-/** Where private windows keep what would stand in storage areas: by name, in memory. */
+/** Where private windows keep their storage entries: in memory, by name. */
 export interface PrivateItems {
-  /** Those with these names, or all of them. */
+  /** Reads the entries with these names, or all if null. */
   read(names: readonly string[] | null): Promise<Record<string, unknown>>;
-  /** Stores some, and drops others. */
+  /** Stores some entries and removes others. */
   write(items: Readonly<Record<string, unknown>>, gone: readonly string[]): Promise<void>;
 }
 
-/** What a private window reads of an area as long as it has none of its own; and whether it does again, once it removed its own. */
+/**
+ * Entries that a private window reads from the shared area while it has none of its own. The value says whether it reads
+ * the shared one again after removing its own.
+ */
 export type Borrowed = Readonly<Record<AreaName, Readonly<Record<string, 'again' | 'never-again'>>>>;
 
 interface PrivateParts {
   items: PrivateItems;
-  /** The browser's own area, which all windows share. */
+  /** The browser's area, shared by all windows. */
   shared(area: AreaName): Disk;
   borrowed: Borrowed;
-  /** Tells the other pages of private windows what was stored. */
+  /** Notifies other pages in private windows of changes. */
   tell(changes: StoredChanges): void;
 }
 
 /**
- * Units that private windows cost are the one thing that they leave on the disk, under a name of their own: two backgrounds
- * write units, and neither knows of the other's last write. What one calls its own, the other calls by the other's name.
+ * Usage is the only data that private windows leave on disk. It has a separate name, because two backgrounds write usage and
+ * neither knows the other's last write. The names are swapped: each kind of window calls its own usage `usage`.
  */
 const ON_DISK: ReadonlyMap<string, string> = new Map([
   ['usage', 'usage.private'],
   ['usage.private', 'usage'],
 ]);
-/** Stands for what was borrowed and then removed. */
+/** Marks a borrowed entry that was removed. */
 const REMOVED = '\0removed';
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** Where in the browser's own area something stands that a private window reads there. */
+/** The shared area's name for an entry that a private window reads there; `undefined` if it does not. */
 const placeOf = (area: AreaName, name: string, borrowed: Borrowed): string | undefined =>
   (area === 'local' ? ON_DISK.get(name) : undefined) ??
   (Object.hasOwn(borrowed[area], name) ? name : undefined);
 
-/** What stands for an area of the browser's in a private window. */
+/** Creates a private window's replacement for a storage area. */
 export function privateArea(area: AreaName, { items, shared, borrowed, tell }: PrivateParts): StoredArea {
   const prefix = `${area}.`;
   const own = async (names: readonly string[] | null): Promise<Record<string, unknown>> => {
@@ -84,11 +87,11 @@ export function privateArea(area: AreaName, { items, shared, borrowed, tell }: P
       Object.fromEntries(named),
       gone.map((name) => prefix + name),
     );
-    const told = Object.entries(stored).map(([name, value]) => [
+    const changed = Object.entries(stored).map(([name, value]) => [
       name,
       value === REMOVED ? {} : { newValue: value },
     ]);
-    tell(Object.fromEntries([...told, ...gone.map((name) => [name, {}])]));
+    tell(Object.fromEntries([...changed, ...gone.map((name) => [name, {}])]));
   };
   return {
     async get<T extends object = Record<string, unknown>>(names: string | string[] | null): Promise<T> {
@@ -124,7 +127,7 @@ export function privateArea(area: AreaName, { items, shared, borrowed, tell }: P
   };
 }
 
-/** What of the changes in the browser's own area a private window sees, by the names that it has for them. */
+/** The changes in the shared area that a private window sees, by its own names. */
 export function seenInShared(
   changes: Readonly<StoredChanges>,
   area: AreaName,
@@ -138,7 +141,7 @@ export function seenInShared(
   );
 }
 
-/** The same with what is borrowed as it holds here: that of the private window, where it has its own. */
+/** The same changes, with borrowed entries replaced by the private window's own values if it has any. */
 export async function withOwn(
   seen: StoredChanges,
   own: Pick<StoredArea, 'get'>,

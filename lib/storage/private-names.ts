@@ -1,2 +1,2 @@
-/** What begins the names in `storage.session` under which private windows of Firefox keep all they keep. */
+/** Prefix of all names in `storage.session` that belong to private windows in Firefox. */
 export const PRIVATE_PREFIX = 'private.';

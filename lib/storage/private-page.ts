@@ -1,7 +1,10 @@
-/** The page that Firefox’s background puts into itself while there is a private window: the background of those windows. */
+/**
+ * The page that serves as the background of private windows in Firefox. The main background embeds it while one is
+ * open.
+ */
 export const PRIVATE_PAGE = '/private.html';
 
-/** What that page loads, in this order. */
+/** The scripts that this page loads, in order. */
 export const PRIVATE_REALM_FILES = {
   database: '/private-database.js',
   background: '/background-listeners.js',

@@ -1,38 +1,38 @@
 import type { StoredChanges } from './private-area.ts';
 import { PRIVATE_PREFIX } from './private-names.ts';
 
-/** Where records stand that several copies of a database share. */
+/** The store of records that several copies of a database share. */
 export interface RecordStore {
   all(): Promise<Record<string, unknown>>;
   set(items: Record<string, unknown>): Promise<void>;
   remove(names: string[]): Promise<void>;
-  /** Calls back with every change, those made from here too, in their order. */
+  /** Calls back with every change in order, including changes made here. */
   watch(changed: (changes: StoredChanges) => void): void;
 }
 
-/** A record as it is stored: which copy wrote it, so that this one takes back nothing that it changed since. */
+/** A stored record, with the id of the copy that wrote it, so that a copy does not undo its own later changes. */
 interface StoredRecord {
   by: string;
   value: unknown;
 }
 
 const RECORDS = `${PRIVATE_PREFIX}db.`;
-/** Firefox keeps 10 MB in all; the rest is for what else private windows keep, extractions above all. */
+/** Firefox allows 10 MB in total; the rest is for the other data of private windows, mainly jobs. */
 const MOST_BYTES = 8_000_000;
 
-/** The name of a record, by its table and key. */
+/** The storage name of a record, from its table and key. */
 export const recordName = (table: string, key: IDBValidKey): string =>
   `${RECORDS}${table}.${JSON.stringify(key)}`;
 
-/** What is in the record of a name; nothing where there is none. */
+/** The value of the record with this name; `undefined` if there is none. */
 export function recordIn(stored: Readonly<Record<string, unknown>>, name: string): unknown {
   const record = stored[name];
   return isRecord(record) ? record.value : undefined;
 }
 
 /**
- * Makes a database in memory one of several copies of what a store holds: it begins with that, writes there what is
- * written to it, and takes over what other copies write. Where there is no room for more, writing to it fails as it does on a full disk.
+ * Syncs an in-memory database with a shared store: loads the store's records, writes the database's changes to the store, and
+ * applies changes from other copies. `most`: the size limit in bytes; beyond it, writes fail as on a full disk.
  */
 export async function followRecords(db: IDBDatabase, store: RecordStore, most = MOST_BYTES): Promise<void> {
   const tables = [...db.objectStoreNames];
@@ -62,13 +62,13 @@ export async function followRecords(db: IDBDatabase, store: RecordStore, most = 
   };
 }
 
-/** What this copy knows of what is stored. */
+/** What this copy knows about the store's contents. */
 class Copy {
   private readonly id = crypto.randomUUID();
   private readonly store: RecordStore;
   private readonly most: number;
   private readonly sizes = new Map<string, number>();
-  /** How often something was taken out from here of which the store has not told yet. */
+  /** By name: how many removals from this copy the store has not reported yet. */
   private readonly dropped = new Map<string, number>();
 
   constructor(store: RecordStore, most: number) {
@@ -76,7 +76,7 @@ class Copy {
     this.most = most;
   }
 
-  /** Whether a change that the store tells of is news here. */
+  /** Whether this copy must apply a change that the store reports. */
   takes(name: string, value: unknown): boolean {
     if (isRecord(value)) {
       this.sizes.set(name, bytesOf(value.value));
@@ -88,7 +88,7 @@ class Copy {
     return own === 0;
   }
 
-  /** Writes to the store what a transaction changes, once it is through. */
+  /** Writes a transaction's changes to the store once it completes. */
   record(change: IDBTransaction): void {
     const changed = new Map<string, StoredRecord | undefined>();
     const known = new Map<string, IDBObjectStore>();
@@ -144,7 +144,8 @@ class Copy {
     const put = [...changed].flatMap(([name, record]) => (record ? [[name, record] as const] : []));
     for (const [name, { value }] of put) this.sizes.set(name, bytesOf(value));
     for (const name of gone) this.dropped.set(name, (this.dropped.get(name) ?? 0) + 1);
-    const failed = (cause: unknown) => console.warn('Other private views don’t know of a change', cause);
+    const failed = (cause: unknown) =>
+      console.warn('Could not share a change with other private views', cause);
     if (put.length > 0) this.store.set(Object.fromEntries(put)).catch(failed);
     if (gone.length > 0) this.store.remove(gone).catch(failed);
   }
@@ -153,7 +154,7 @@ class Copy {
 const isRecord = (value: unknown): value is StoredRecord =>
   typeof value === 'object' && value !== null && 'by' in value && 'value' in value;
 
-/** Which record a name is of; nothing where it is of none. */
+/** Parses a record's table and key from its name; `undefined` if the name is not a record's. */
 function placeOf(
   name: string,
   tables: readonly string[],
@@ -168,7 +169,7 @@ function placeOf(
 
 const BEYOND_LATIN = /[^\0-\xff]/;
 
-/** About what a value takes in memory: Firefox keeps a text in one byte for a character only where that is enough for all of them. */
+/** A value's approximate size in bytes. Firefox stores text at one byte per character only if all its characters fit. */
 function bytesOf(value: unknown): number {
   const text = JSON.stringify(value) ?? '';
   return BEYOND_LATIN.test(text) ? text.length * 2 : text.length;

@@ -11,7 +11,10 @@ import {
 } from './private-area.ts';
 import { PRIVATE_PREFIX } from './private-names.ts';
 
-/** The key and what it was opened to are borrowed too: the background of all windows can hand over what opens them. */
+/**
+ * The key and the unlocked key are borrowed too, because the main background can lend the device key that decrypts
+ * them.
+ */
 const BORROWED: Borrowed = {
   local: { settings: 'again', key: 'never-again' },
   session: { key: 'never-again', 'key.open': 'never-again' },
@@ -19,7 +22,10 @@ const BORROWED: Borrowed = {
 
 const AREAS: readonly AreaName[] = ['local', 'session'];
 
-/** Items in `storage.session`, which Firefox keeps in memory alone: the background takes them out when the last private window closes. */
+/**
+ * Entries in `storage.session`, which Firefox keeps only in memory. The background removes them when the last private
+ * window closes.
+ */
 const items: PrivateItems = {
   async read(names) {
     const found = await browser.storage.session.get(names?.map((name) => PRIVATE_PREFIX + name) ?? null);
@@ -33,7 +39,7 @@ const items: PrivateItems = {
   },
 };
 
-/** Those whose names begin so, by the rest of their names. */
+/** The entries whose names start with the prefix, with the prefix removed. */
 const withoutPrefix = <T>(named: Readonly<Record<string, T>>, prefix: string): Record<string, T> =>
   Object.fromEntries(
     Object.entries(named).flatMap(([name, value]) =>
@@ -41,17 +47,20 @@ const withoutPrefix = <T>(named: Readonly<Record<string, T>>, prefix: string): R
     ),
   );
 
-/** What stands for an area of the browser's in this private window of Firefox. */
+/** This private window's replacement for a storage area, in Firefox. */
 const sessionWindow = (area: AreaName): StoredArea =>
   privateArea(area, {
     items,
     shared: (name) => browser.storage[name],
     borrowed: BORROWED,
-    // The browser tells all pages.
+    // The browser notifies all pages itself.
     tell: () => undefined,
   });
 
-/** Calls back with what private windows of Firefox stored and removed, and with what they see of the others; returns how to stop. */
+/**
+ * Calls back with changes made by private windows in Firefox, and with changes in the shared areas that they see. Returns a
+ * function that stops watching.
+ */
 function watchSession(changed: (changes: StoredChanges, area: string) => void): () => void {
   const own = { local: sessionWindow('local'), session: sessionWindow('session') };
   const tell = (changes: StoredChanges, area: AreaName) => {
@@ -64,7 +73,7 @@ function watchSession(changed: (changes: StoredChanges, area: string) => void): 
       for (const area of AREAS)
         tell(
           await withOwn(
-            plainly(withoutPrefix(changes, `${PRIVATE_PREFIX}${area}.`)),
+            newValuesOf(withoutPrefix(changes, `${PRIVATE_PREFIX}${area}.`)),
             own[area],
             BORROWED[area],
           ),
@@ -76,8 +85,8 @@ function watchSession(changed: (changes: StoredChanges, area: string) => void): 
   return () => browser.storage.onChanged.removeListener(heard);
 }
 
-/** What was stored, without what was there before. */
-const plainly = (changes: StoredChanges): StoredChanges =>
+/** The new values, without the old ones. */
+const newValuesOf = (changes: StoredChanges): StoredChanges =>
   Object.fromEntries(
     Object.entries(changes).map(([name, change]) => [
       name,
@@ -85,5 +94,5 @@ const plainly = (changes: StoredChanges): StoredChanges =>
     ]),
   );
 
-// As those of the other browsers are called: which file is loaded is all that differs.
+// The same names as in private-window.ts, so that only the loaded file differs between browsers.
 export { sessionWindow as privateWindow, watchSession as watchPrivate };

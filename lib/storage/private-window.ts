@@ -11,14 +11,17 @@ import {
   withOwn,
 } from './private-area.ts';
 
-/** Where private windows tell each other what was stored. */
+/** The channel on which private windows notify each other of changes. */
 const CHANNEL = 'quarry.private';
 let channel: BroadcastChannel | undefined;
 
-/** The key can't be borrowed: it is encrypted with one that is in the other database. */
+/** The key can't be borrowed, because the device key that decrypts it is in the other database. */
 const BORROWED: Borrowed = { local: { settings: 'again' }, session: {} };
 
-/** What stands for storage areas where the browser keeps the database of private windows in memory, and drops it with the last of them. */
+/**
+ * Storage entries in a database, for browsers that keep the database of private windows in memory and delete it with the
+ * last of them.
+ */
 export const itemsIn = (database: () => Promise<Database>): PrivateItems => ({
   async read(names) {
     const db = await database();
@@ -34,7 +37,7 @@ export const itemsIn = (database: () => Promise<Database>): PrivateItems => ({
   },
 });
 
-/** What stands for an area of the browser's in this private window of Chrome or Edge. */
+/** This private window's replacement for a storage area, in Chrome or Edge. */
 export const privateWindow = (area: AreaName): StoredArea =>
   privateArea(area, {
     items: itemsIn(database),
@@ -46,7 +49,10 @@ export const privateWindow = (area: AreaName): StoredArea =>
     },
   });
 
-/** Calls back with what private windows stored and removed, and with what they see of the disk; returns how to stop. */
+/**
+ * Calls back with changes made by private windows, and with changes on disk that they see. Returns a function that
+ * stops watching.
+ */
 export function watchPrivate(changed: (changes: StoredChanges, area: string) => void): () => void {
   const { onChanged } = browser.storage;
   const own = privateWindow('local');

@@ -1,4 +1,4 @@
-/** Stores something; where there is no room, once more when some was made. */
+/** Runs `store`. If the storage is full, runs `makeRoom` and tries once more. */
 export async function withRoom<T>(store: () => Promise<T>, makeRoom?: () => Promise<void>): Promise<T> {
   try {
     return await store();

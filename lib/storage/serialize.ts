@@ -1,7 +1,10 @@
-/** Runs one piece of work after another, in the order of the calls. A failure is its caller's alone: the next one runs. */
+/**
+ * Runs tasks one at a time, in the order of the calls. A failed task rejects only its own call; the next one still
+ * runs.
+ */
 export type Serialize = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Begins with nothing to wait for. */
+/** Creates an empty queue. */
 export function createSerializer(): Serialize {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -11,17 +14,17 @@ export function createSerializer(): Serialize {
   };
 }
 
-/** The same work, where whoever asks for what is under way already waits for that. The arguments are told apart as JSON. */
+/** Wraps `work` so that a call with the same arguments (compared as JSON) as a running call joins it. */
 export function coalesce<A extends readonly unknown[], R>(
   work: (...args: A) => Promise<R>,
 ): (...args: A) => Promise<R> {
-  const underWay = new Map<string, Promise<R>>();
+  const running = new Map<string, Promise<R>>();
   return (...args) => {
     const key = JSON.stringify(args);
-    const same = underWay.get(key);
+    const same = running.get(key);
     if (same !== undefined) return same;
-    const begun = work(...args).finally(() => underWay.delete(key));
-    underWay.set(key, begun);
+    const begun = work(...args).finally(() => running.delete(key));
+    running.set(key, begun);
     return begun;
   };
 }

@@ -2,13 +2,13 @@ import { late } from '../late.ts';
 import type { StoredAnswer } from './database.ts';
 import { isPrivate } from './privacy.ts';
 
-/** Other windows never load it. */
+/** Loaded only in private windows of Firefox. */
 const IN_SESSION =
   import.meta.env.BROWSER === 'firefox' ? late(() => import('./private-answer.ts')) : undefined;
 
 /**
- * Reads an answer that is stored, if it still is. A page needs one before its first frame: what opens the whole database is
- * ten times as long, and loaded later.
+ * Reads a stored answer; `undefined` if it is gone. A page needs this before its first frame, so it does not use the database
+ * module, which is ten times as large and loads later.
  */
 export async function readStoredAnswer(id: string): Promise<StoredAnswer | undefined> {
   if (IN_SESSION && isPrivate()) return (await IN_SESSION.load()).readSessionAnswer(id);
@@ -21,7 +21,7 @@ export async function readStoredAnswer(id: string): Promise<StoredAnswer | undef
   return settled(request).finally(() => database.close());
 }
 
-/** The database as it stands; it is left to the background to create it and to bring it up to date. */
+/** Opens the database only if it exists. Creating and upgrading it is left to the background. */
 async function openExisting(): Promise<IDBDatabase | undefined> {
   let isNew = false;
   const request = indexedDB.open('quarry');

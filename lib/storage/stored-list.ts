@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Reads what holds a list. A damaged entry costs none of those beside it; where nothing of the list is good, nothing is read. */
+/** Parses a value that contains a list, dropping damaged entries. Returns `undefined` if no entry is valid. */
 export function readWithList<T>(
   value: unknown,
   schema: z.ZodMiniType<T>,

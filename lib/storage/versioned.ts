@@ -1,28 +1,28 @@
-/** The part of a storage area that stored shapes need. */
+/** The part of the storage area API that stored shapes need. */
 export interface Area {
   get(key: string): Promise<Record<string, unknown>>;
   set(items: Record<string, unknown>): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-/** A storage area that can also say what is in it. */
+/** A storage area that can also list its names. */
 export interface NamedArea extends Area {
   names(): Promise<string[]>;
 }
 
-/** A stored shape: its place, its version, how it is read, and how each older version becomes the next. */
+/** A stored shape: its name, its version, how it is parsed, and how each older version is upgraded. */
 export interface StoredSchema<T extends { version: number }> {
   name: string;
   version: number;
-  /** The value, or `undefined` where it can't be read. */
+  /** Parses a value; `undefined` if it is invalid. */
   read(value: unknown): T | undefined;
-  /** From version n to n + 1, by n. */
+  /** By n: upgrades version n to n + 1. */
   upgrades: Readonly<Record<number, (old: object) => object>>;
 }
 
 /**
- * Reads a stored shape, upgraded to today's version. What can't be read (damaged, from a later version, or an
- * upgrade that throws) is set aside under another name, never overwritten; then there is nothing.
+ * Reads a stored shape, upgraded to the current version. An unreadable value (damaged, from a later version, or with an
+ * upgrade that throws) is moved to another name, never overwritten, and the result is `undefined`. `now`: epoch ms.
  */
 export async function readStored<T extends { version: number }>(
   area: Area,
@@ -39,7 +39,7 @@ export async function readStored<T extends { version: number }>(
   return value;
 }
 
-/** Reads a value of any version, upgraded to today's; nothing where it can't be read. */
+/** Reads a value of any version, upgraded to the current one; `undefined` if it can't be read. */
 export function readVersioned<T extends { version: number }>(
   stored: unknown,
   shape: StoredSchema<T>,
@@ -53,12 +53,12 @@ export function readVersioned<T extends { version: number }>(
       value = upgrade(value);
     }
   } catch {
-    // A damaged value makes an upgrade throw; it is set aside like any other that can't be read.
+    // A damaged value can make an upgrade throw; it is unreadable like any other.
     return undefined;
   }
   return shape.read(value);
 }
 
-/** The version that a value says; not a number where it says none. */
+/** A value's version; NaN if it has none. */
 export const versionOf = (value: object): number =>
   'version' in value && typeof value.version === 'number' ? value.version : Number.NaN;

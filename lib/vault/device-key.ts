@@ -3,22 +3,28 @@ import { database } from '../storage/database.ts';
 
 const SERVICE_KEY = 'service-key';
 
-const known = createCache(findOrMake);
+const known = createCache(findOrCreate);
 
-/** The key that seals the service key: made once, kept where only Quarry reads, never to be extracted. */
+/**
+ * The device key, which encrypts the service key. Created once, stored where only Quarry can read it, and not
+ * extractable.
+ */
 export const deviceKey = (): Promise<CryptoKey> => known.get();
 
-/** The same, where it was made already. */
+/** The device key if it already exists, otherwise `undefined`. */
 export const findDeviceKey = async (): Promise<CryptoKey | undefined> =>
   (await database()).get('sealing', SERVICE_KEY);
 
-/** Drops it: what it sealed opens no more, wherever a copy of that may be. The next one is made anew. */
+/**
+ * Deletes the device key, so that nothing it encrypted can be decrypted anymore, including any copies. A new one is
+ * created when needed.
+ */
 export async function forgetDeviceKey(): Promise<void> {
   known.lose();
   await (await database()).delete('sealing', SERVICE_KEY);
 }
 
-async function findOrMake(): Promise<CryptoKey> {
+async function findOrCreate(): Promise<CryptoKey> {
   const db = await database();
   const kept = await db.get('sealing', SERVICE_KEY);
   if (kept !== undefined) return kept;

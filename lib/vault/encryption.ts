@@ -1,14 +1,14 @@
 import type { EncryptedKey, KeyLock, OpenKey } from './schema.ts';
 
-/** Bytes under AES-GCM, as they are stored. */
+/** Bytes encrypted with AES-GCM, as stored. */
 export interface Encrypted {
   /** Base64, 12 bytes. */
   iv: string;
-  /** Base64. */
+  /** The encrypted bytes, in Base64. */
   sealed: string;
 }
 
-/** Seals bytes; `about` is no secret, and what is sealed opens with the same alone. */
+/** Encrypts bytes. `about` is not secret; decryption requires the same value (AES-GCM additional data). */
 async function encrypt(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>, about: string): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const sealed = await crypto.subtle.encrypt(
@@ -19,7 +19,7 @@ async function encrypt(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>, about: st
   return { iv: toBase64(iv), sealed: toBase64(new Uint8Array(sealed)) };
 }
 
-/** Opens what was sealed; nothing where key or `about` is another, or the bytes were changed. */
+/** Decrypts bytes; `undefined` if the key or `about` differs, or the bytes were changed. */
 async function decrypt(
   key: CryptoKey,
   { iv, sealed }: Encrypted,
@@ -30,7 +30,7 @@ async function decrypt(
     const parameters = { name, iv: fromBase64(iv), additionalData: toBytes(about) };
     return new Uint8Array(await crypto.subtle.decrypt(parameters, key, fromBase64(sealed)));
   } catch {
-    // The browser tells no reason, and there is one alone: it does not fit.
+    // The browser reports no reason; the only possible one is a mismatch.
     return undefined;
   }
 }
@@ -41,7 +41,10 @@ export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-/** How a key was made from a passphrase: stored beside what it seals, so that it can be raised later. */
+/**
+ * How a key was derived from a passphrase. Stored with the encrypted data, so that the iterations can be raised
+ * later.
+ */
 export interface Lock {
   kdf: 'PBKDF2';
   hash: 'SHA-256';
@@ -50,18 +53,18 @@ export interface Lock {
   salt: string;
 }
 
-/** For PBKDF2-HMAC-SHA256, by the OWASP Password Storage Cheat Sheet (August 2026). */
+/** For PBKDF2-HMAC-SHA256, from the OWASP Password Storage Cheat Sheet (August 2026). */
 export const ITERATIONS = 600_000;
 
-/** A lock with a salt of its own. */
+/** Creates a lock with a random salt. */
 function newLock(iterations: number): Lock {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   return { kdf: 'PBKDF2', hash: 'SHA-256', iterations, salt: toBase64(salt) };
 }
 
 /**
- * The key that a passphrase makes with a lock; it can't be extracted. NFC, since one keyboard sends `é` as one
- * character and another as two.
+ * Derives a non-extractable key from a passphrase. Normalizes to NFC, because some keyboards send `é` as one character and
+ * others as two.
  */
 async function lockKey(passphrase: string, { kdf, hash, iterations, salt }: Lock): Promise<CryptoKey> {
   const words = await crypto.subtle.importKey('raw', toBytes(passphrase.normalize('NFC')), kdf, false, [
@@ -76,17 +79,17 @@ async function lockKey(passphrase: string, { kdf, hash, iterations, salt }: Lock
   );
 }
 
-/** A key, and what is stored beside it as it is. */
+/** A key, with the data stored next to it unencrypted. */
 export type PlainKey = Pick<EncryptedKey, 'serial' | 'lastFour' | 'origin'> & { key: string };
 
-/** Seals a key for its origin. */
+/** Encrypts a key, bound to its origin. */
 export async function encryptKey({ key, ...about }: PlainKey, deviceKey: CryptoKey): Promise<EncryptedKey> {
   return { version: 2, ...about, ...(await encrypt(deviceKey, toBytes(key), about.origin)) };
 }
 
 /**
- * Seals a key with a passphrase, and that once more: who has the stored text alone, without the database, can't even
- * try passphrases.
+ * Encrypts a key with a passphrase, and the result with the device key, so that the stored text alone, without the database,
+ * is not enough even to try passphrases.
  */
 export async function lockWith(
   passphrase: string,
@@ -100,7 +103,7 @@ export async function lockWith(
   return { version: 2, ...about, ...outer, lock: { ...lock, iv: inner.iv } };
 }
 
-/** The key behind a passphrase: `gone` where the sealing key is another by now, `wrong` where the passphrase is. */
+/** Decrypts a locked key: `gone` if the device key has been replaced, `wrong` if the passphrase is wrong. */
 export async function unlockWith(
   passphrase: string,
   { lock, origin, ...outer }: EncryptedKey & { lock: KeyLock },
@@ -113,12 +116,12 @@ export async function unlockWith(
   return bytes === undefined ? 'wrong' : { key: fromBytes(bytes) };
 }
 
-/** What a locked key is opened to, for this browser session. */
+/** Encrypts an unlocked key with the device key, to store it for this browser session. */
 export async function openedKey(key: string, stored: EncryptedKey, deviceKey: CryptoKey): Promise<OpenKey> {
   return { of: stored.iv, ...(await encrypt(deviceKey, toBytes(key), aboutOpen(stored))) };
 }
 
-/** The key, from what is sealed by the sealing key alone. */
+/** Decrypts a key that is encrypted only with the device key: an unlocked one, or one stored without a passphrase. */
 export async function decryptKey(
   stored: EncryptedKey,
   open: OpenKey | undefined,
@@ -129,5 +132,5 @@ export async function decryptKey(
   return bytes && fromBytes(bytes);
 }
 
-/** Bound to the one stored key that it was opened from. */
+/** The additional data of an unlocked key, which binds it to the stored key that it came from. */
 const aboutOpen = ({ origin, iv }: EncryptedKey): string => `${origin}\n${iv}`;

@@ -1,21 +1,21 @@
 import type { KeyInfo } from '../settings/settings.ts';
 
-/** In session storage: a locked key that was opened. */
+/** The name in session storage of an unlocked key. */
 export const OPEN_KEY = 'key.open';
 
-/** What a page reads of the sealed key. */
+/** The parts of the encrypted key that pages read. */
 export interface KeyFacts extends Pick<KeyInfo, 'lastFour' | 'origin'> {
-  /** Missing in what an earlier version wrote. */
+  /** Missing if an earlier version wrote the key. */
   serial?: number;
   iv: string;
   lock?: object;
 }
 
-/** Of the two places of a key the one that was written last: where both are taken, a move ended before its last step. */
+/** The newer of the keys in both areas. Both exist only if a move between them stopped before its last step. */
 export const newerKey = <K extends { serial?: number }>(session?: K, device?: K): K | undefined =>
   !session || (device && (device.serial ?? 0) > (session.serial ?? 0)) ? device : session;
 
-/** What may be known of the key outside the background. `open`: what a locked one was opened to. */
+/** What may be known about the key outside the background. `open`: the unlocked key, if any. */
 export function keyInfo(session?: KeyFacts, device?: KeyFacts, open?: { of: string }): KeyInfo | undefined {
   const key = newerKey(session, device);
   return (

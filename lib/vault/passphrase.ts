@@ -1,14 +1,14 @@
-/** Fewer characters are tried through in no time, whatever they are. */
+/** The minimum length in characters; shorter passphrases can be guessed quickly. */
 export const SHORTEST_PASSPHRASE = 8;
 
-/** Why a new passphrase can't be taken. */
+/** Why a new passphrase is rejected. */
 export type PassphraseProblem = 'short' | 'differs';
 
-/** Looks at a new passphrase as it was typed twice: a slip of the finger would lock its owner out. */
+/** Checks a new passphrase, which is typed twice because a typo would lock the user out. */
 export function passphraseProblem(typed: string, again: string): PassphraseProblem | undefined {
   if (isTooShort(typed)) return 'short';
   return typed === again ? undefined : 'differs';
 }
 
-/** Counted in characters as a person does, not in units of UTF-16. */
+/** Whether a passphrase is too short, counted in code points, not in UTF-16 units. */
 export const isTooShort = (passphrase: string): boolean => [...passphrase].length < SHORTEST_PASSPHRASE;

@@ -2,13 +2,13 @@ import type { NamedArea } from '../storage/versioned.ts';
 import { fromBase64, toBase64 } from './encryption.ts';
 import type { DeviceKey } from './vault.ts';
 
-/** Its name begins as those of all that is stored next to the key: it goes with it. */
+/** Starts with the prefix of all entries stored with the key, so that it is removed together with the key. */
 const NAME = 'key.device';
 const ALGORITHM = { name: 'AES-GCM', length: 256 };
 
 /**
- * What encrypts the key in private windows of Firefox: what encrypts it elsewhere, or, where there is none, one made for
- * these windows alone. That is in memory as the key is, and readable: no storage there takes a key that can't be read.
+ * The device key in private windows of Firefox: that of ordinary windows, or, if there is none, one created only for private
+ * windows. That one is in memory like the key itself, and readable, because no storage there accepts a non-extractable key.
  */
 export const privateDeviceKey = (
   session: NamedArea,
@@ -23,7 +23,7 @@ export const privateDeviceKey = (
     await session.set({ [NAME]: toBase64(made) });
     return asKey(made);
   },
-  // What encrypts the key elsewhere stays.
+  // The device key of ordinary windows stays.
   forget: () => session.remove(NAME),
 });
 

@@ -3,24 +3,24 @@ import type { KeyInfo } from '../settings/settings.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
 import type { Encrypted, Lock } from './encryption.ts';
 
-/** The key as it is stored: sealed with AES-GCM, bound to its origin by the additional data. */
+/** The key as stored: encrypted with AES-GCM, and bound to its origin by the additional data. */
 export interface EncryptedKey extends Encrypted, Pick<KeyInfo, 'lastFour' | 'origin'> {
   version: 2;
-  /** Counts what was written: where a move ended between two steps, the higher one holds. */
+  /** Increases with every write. If a move between areas stopped midway, the higher one is valid. */
   serial: number;
-  /** Where it is locked with a passphrase: what is sealed is itself sealed by the key that the passphrase makes. */
+  /** Set if the key is locked with a passphrase: `sealed` then contains data encrypted with the passphrase's key. */
   lock?: KeyLock;
 }
 
 export type KeyLock = Lock & { iv: string };
 
-/** A locked key, open until the browser ends: in session storage, sealed as one that is kept there. */
+/** An unlocked key, kept encrypted in session storage until the browser closes. */
 export interface OpenKey extends Encrypted {
-  /** `iv` of the stored key that this was opened from. */
+  /** The `iv` of the stored key that this came from. */
   of: string;
 }
 
-/** More would hang the background on what somebody else has written. */
+/** A limit, so that a manipulated entry can't hang the background. */
 const MOST_ITERATIONS = 20_000_000;
 
 const sealed = { iv: z.string(), sealed: z.string() };
@@ -42,7 +42,7 @@ const sealedKey = () =>
       }),
     ),
   });
-/** Kept once it is built: the key is read before each request. */
+/** Built once, because the key is read before each request. */
 let built: ReturnType<typeof sealedKey> | undefined;
 
 export const SEALED_KEY: StoredSchema<EncryptedKey> = {
@@ -55,6 +55,6 @@ export const SEALED_KEY: StoredSchema<EncryptedKey> = {
   upgrades: { 1: (old) => ({ ...old, version: 2, serial: 0 }) },
 };
 
-/** Reads an opened key; nothing where it is none. */
+/** Parses an unlocked key; `undefined` if invalid. */
 export const readOpenKey = (value: unknown): OpenKey | undefined =>
   value === undefined ? undefined : z.object({ of: z.string(), ...sealed }).safeParse(value).data;

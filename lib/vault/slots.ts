@@ -3,32 +3,32 @@ import { type NamedArea, readStored } from '../storage/versioned.ts';
 import { newerKey, OPEN_KEY } from './key-info.ts';
 import { type EncryptedKey, type OpenKey, readOpenKey, SEALED_KEY } from './schema.ts';
 
-/** How the names of all begin that is kept beside the key. */
-const BESIDE = `${SEALED_KEY.name}.`;
+/** Prefix of the names of all entries stored with the key. */
+const PREFIX = `${SEALED_KEY.name}.`;
 
-/** Where a key is kept: until it is removed, or until the browser ends. */
+/** The areas for a key: kept until it is removed (`device`), or until the browser closes (`session`). */
 export type KeyAreas = Readonly<Record<'device' | 'session', NamedArea>>;
 
-/** A sealed key, and how long it is kept. */
+/** An encrypted key, and how it is stored. */
 interface Found {
   stored: EncryptedKey;
   kept: KeyStorage;
 }
 
-/** The places of the sealed key, of which one is taken at a time. */
+/** The two places of the encrypted key, of which one is used at a time. */
 export interface KeySlots {
   find(): Promise<Found | undefined>;
-  /** Writes the key, and only then takes it out of any other place. */
+  /** Writes the key, and only then removes it from the other place. */
   put(stored: EncryptedKey, kept: KeyStorage): Promise<void>;
-  /** What a locked key was opened to in this browser session. */
+  /** The key unlocked in this browser session, if any. */
   opened(): Promise<OpenKey | undefined>;
-  /** Without one: closes what was opened. */
+  /** Stores an unlocked key, or locks it again if `open` is missing. */
   setOpened(open?: OpenKey): Promise<void>;
-  /** Empties both places, of what was set aside as well. */
+  /** Empties both places, including keys that were set aside. */
   remove(): Promise<void>;
 }
 
-/** Reads and writes the sealed key. Whoever calls lets one thing end before the next begins. */
+/** Creates access to the encrypted key. Callers must run one operation at a time. `now`: epoch ms. */
 export function createSlots(areas: KeyAreas, now: () => number): KeySlots {
   return {
     async find() {
@@ -55,8 +55,8 @@ export function createSlots(areas: KeyAreas, now: () => number): KeySlots {
   };
 }
 
-/** Takes out the key and all that stands beside it: what was opened, and what was set aside and may still open. */
+/** Removes the key and everything stored with it: an unlocked key, and keys set aside, which may still be readable. */
 async function empty(area: NamedArea): Promise<void> {
-  const names = (await area.names()).filter((name) => name === SEALED_KEY.name || name.startsWith(BESIDE));
+  const names = (await area.names()).filter((name) => name === SEALED_KEY.name || name.startsWith(PREFIX));
   await Promise.all(names.map((name) => area.remove(name)));
 }

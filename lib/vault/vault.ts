@@ -19,71 +19,71 @@ export interface VaultParts {
   areas: KeyAreas;
   deviceKey: DeviceKey;
   now(): number;
-  /** How much work it is to try a passphrase. */
+  /** PBKDF2 iterations for a new lock. */
   iterations?: number;
 }
 
-/** What the service key is sealed with. */
+/** The device key, which encrypts the service key. */
 export interface DeviceKey {
-  /** A key for AES-GCM that can't be extracted; the same one each time, until it is forgotten. */
+  /** Returns a non-extractable AES-GCM key, always the same until it is forgotten. */
   key(): Promise<CryptoKey>;
-  /** Drops it: what it sealed opens no more. The next one is new. */
+  /** Deletes the key, so that nothing it encrypted can be decrypted. The next one is new. */
   forget(): Promise<void>;
 }
 
-/** Where the key is kept. For the background alone: nothing else may import this. */
+/** Stores the service key. Only the background may import this. */
 export interface Vault {
-  /** The passphrase is for a key that is locked with one. */
+  /** Saves a key for an origin. The passphrase is only for a key that is locked with one. */
   save(key: string, origin: string, kept: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
-  /** Keeps the key that is there in another way, or under another passphrase. A locked one has to be opened first. */
+  /** Changes how the current key is stored, or its passphrase. A locked key must be unlocked first. */
   keep(kept: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
-  /** The key, for the origin that it was saved for and no other. */
+  /** Returns the key, but only for the origin it was saved for. */
   open(origin: string): Promise<Outcome<string>>;
-  /** Opens a locked key until the browser ends, or until it is locked again. */
+  /** Unlocks a locked key until the browser closes, or until it is locked again. */
   unlock(passphrase: string): Promise<Outcome<KeyInfo>>;
   lock(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** What may stand in a bearer header as one token: printable ASCII without a space (RFC 6750, 2.1). */
+/** What a bearer header accepts as one token: printable ASCII without spaces (RFC 6750, 2.1). */
 const KEY_FORM = /^[\x21-\x7e]{1,4096}$/;
 
-/** Trims what was pasted around a key; refuses what can't be one. */
+/** Trims the white space around a pasted key; fails if the rest can't be a key. */
 export function readKey(typed: Untrusted): Outcome<string> {
   const key = typed.trim();
   return KEY_FORM.test(key) ? success(key) : failed('key-malformed');
 }
 
-/** A key to be written. */
-type Order = Pick<PlainKey, 'key' | 'lastFour' | 'origin'>;
+/** A key to write. */
+type NewKey = Pick<PlainKey, 'key' | 'lastFour' | 'origin'>;
 
-/** Keeps the service key sealed, in one storage area at a time. */
+/** Creates the vault, which stores the service key encrypted, in one storage area at a time. */
 export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: VaultParts): Vault {
   const slots = createSlots(areas, now);
-  /** Making a key from a passphrase takes a while. */
+  /** Deriving a key from a passphrase takes a while, so operations run one at a time. */
   const serialize = createSerializer();
 
-  const lock = async (order: Order, serial: number, passphrase: string): Promise<void> => {
+  const lock = async (newKey: NewKey, serial: number, passphrase: string): Promise<void> => {
     const by = await deviceKey.key();
-    const stored = await lockWith(passphrase, iterations, { ...order, serial }, by);
-    // Before it is locked, so that nobody finds it so who entered it just now.
-    await slots.setOpened(await openedKey(order.key, stored, by));
+    const stored = await lockWith(passphrase, iterations, { ...newKey, serial }, by);
+    // Store the unlocked key first, so that a user who just entered the key never finds it locked.
+    await slots.setOpened(await openedKey(newKey.key, stored, by));
     await slots.put(stored, 'passphrase');
   };
 
-  const write = async (order: Order, kept: KeyStorage, passphrase = ''): Promise<Outcome<KeyInfo>> => {
+  const write = async (newKey: NewKey, kept: KeyStorage, passphrase = ''): Promise<Outcome<KeyInfo>> => {
     const serial = ((await slots.find())?.stored.serial ?? 0) + 1;
     if (kept === 'passphrase') {
       if (isTooShort(passphrase)) return failed('passphrase-short');
-      await lock(order, serial, passphrase);
-    } else await slots.put(await encryptKey({ ...order, serial }, await deviceKey.key()), kept);
-    return success({ lastFour: order.lastFour, origin: order.origin, kept });
+      await lock(newKey, serial, passphrase);
+    } else await slots.put(await encryptKey({ ...newKey, serial }, await deviceKey.key()), kept);
+    return success({ lastFour: newKey.lastFour, origin: newKey.origin, kept });
   };
 
   const read = async (stored: EncryptedKey): Promise<Outcome<string>> => {
     const key = await decryptKey(stored, await slots.opened(), await deviceKey.key());
     if (key !== undefined) return success(key);
-    // Without a lock it was sealed by a key that is gone (the database was cleared): the user enters it again.
+    // Without a lock, the device key is gone (the database was cleared), so the user must enter the key again.
     return failed(stored.lock ? 'key-locked' : 'no-key');
   };
 
@@ -93,7 +93,7 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
     if (opened === 'gone') return 'no-key';
     if (opened === 'wrong') return 'passphrase-wrong';
     await slots.setOpened(await openedKey(opened.key, stored, sealedBy));
-    // It was locked when less was asked of a lock: from now on with as much as today.
+    // If it was locked with fewer iterations than are used now, lock it again with the current number.
     const { serial, lastFour, origin } = stored;
     if (by.iterations < iterations)
       await Promise.allSettled([lock({ key: opened.key, lastFour, origin }, serial + 1, passphrase)]);
@@ -105,7 +105,7 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
       serialize(async () => {
         const key = readKey(typed);
         if (!key.ok) return key;
-        // Four characters of a short key would be most of it.
+        // Four characters would reveal most of a short key.
         const lastFour = key.value.length >= 12 ? key.value.slice(-4) : '';
         return write({ key: key.value, lastFour, origin }, kept, passphrase);
       }),
@@ -136,17 +136,20 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
     remove: () =>
       serialize(async () => {
         await slots.remove();
-        // Files keep what was deleted for a while, and copies of them longer.
+        // Deleted data stays in the browser's files for a while, and longer in copies of them.
         await deviceKey.forget();
       }),
   };
 }
 
-/** The hosted mock takes any bearer. */
+/** The hosted mock accepts any bearer token. */
 const PLACEHOLDER_KEY = 'quarry-placeholder-key';
 const MOCK_ORIGIN = new URL(HOSTED_MOCK_ADDRESS).origin;
 
-/** The key to send to an origin: the one that was saved for it, and never the user's own to a third party's mock. */
+/**
+ * The key to send to an origin: the one saved for it. A third party's mock always gets a placeholder, never the
+ * user's key.
+ */
 export async function keyFor(vault: Vault, origin: string): Promise<Outcome<string>> {
   return origin === MOCK_ORIGIN ? success(PLACEHOLDER_KEY) : vault.open(origin);
 }
