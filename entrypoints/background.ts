@@ -3,17 +3,17 @@ import { defineBackground } from 'wxt/utils/define-background';
 import type { Listeners } from '../lib/background/listeners.ts';
 import { loadBackground } from '../lib/browser/load-background.ts';
 
-/** Registers every listener at once, and loads what they call when the first of them is called. */
+/** Registers every listener at startup, and loads the code behind them on the first event. */
 export default defineBackground(() => {
-  // Safari's address bar knows no extensions.
+  // Safari has no omnibox API.
   const bar = import.meta.env.BROWSER === 'safari' ? undefined : browser.omnibox;
-  let taken: Listeners | undefined;
+  let loaded: Listeners | undefined;
   const listeners = () => {
-    taken ??= loadBackground()(bar);
-    return taken;
+    loaded ??= loadBackground()(bar);
+    return loaded;
   };
 
-  // A worker may load later only what it loaded while it was installed.
+  // A worker can later import only scripts that it imported during installation.
   globalThis.addEventListener('install', () => void loadBackground());
   browser.runtime.onMessage.addListener((message: unknown, sender, respond) =>
     listeners().message(message, sender, respond),

@@ -4,7 +4,7 @@ import { startView } from '../components/search/start/start-view.ts';
 import { ignoreHeldEnter, inLanguage } from '../components/ui/page.ts';
 import { ask } from '../lib/messages/ask.ts';
 
-/** Runs in a page of the search view before all else: its field takes keys from then on. */
+/** Runs first in every page of the search view, so that its field accepts input right away. */
 export default defineUnlistedScript(() => {
   inLanguage(document.documentElement);
   ignoreHeldEnter(document);

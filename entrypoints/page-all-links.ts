@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { allLinks } from '../lib/extraction/start/selection.ts';
 
-/** Injected after a click: gives all links of the page to whoever injected it. */
+/** Injected after a click: returns all links of the page to the injecting code. */
 export default defineUnlistedScript(() => allLinks(document));

@@ -4,7 +4,7 @@ import { readDocument } from '../lib/extraction/in-tab/document.ts';
 import { PICKED, WANTED } from '../lib/extraction/in-tab/reading.ts';
 import { readPicked, readSelected } from '../lib/extraction/in-tab/selection.ts';
 
-/** Injected after a click: gives the page, or a part of it, as Markdown to whoever injected it. */
+/** Injected after a click: returns the page, or a part of it, as Markdown to the injecting code. */
 export default defineUnlistedScript(() => {
   const { part, rule } = Reflect.get(globalThis, WANTED);
   if (part === 'selection') return readSelected(document);

@@ -5,8 +5,8 @@ import { openPicker } from '../lib/extraction/pick/picker.ts';
 import { selectorsFor } from '../lib/extraction/pick/selectors.ts';
 
 /**
- * Injected after a click: lets the user pick parts of the page, leaves them for the script that reads, and gives the
- * selectors of those that are to be picked again; nothing where the user canceled.
+ * Injected after a click: lets the user pick parts of the page, and stores them for the script that reads them. Returns the
+ * selectors to remember for the site (empty unless the user chose that), or null if the user canceled.
  */
 export default defineUnlistedScript(async () => {
   const picks = await openPicker(pickerWords());

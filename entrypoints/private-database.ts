@@ -14,7 +14,7 @@ import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { followRecords } from '../lib/storage/private-records.ts';
 
-/** What takes the place of the browser’s, each under its name. */
+/** The in-memory replacements for the browser’s IndexedDB globals, by name. */
 const IN_MEMORY = {
   indexedDB,
   IDBCursor,
@@ -41,7 +41,10 @@ function follow(db: globalThis.IDBDatabase): Promise<void> {
   });
 }
 
-/** For private windows of Firefox: a database in memory in the place of the browser's, whose copies share what is in session storage. */
+/**
+ * For private windows of Firefox: replaces IndexedDB with an in-memory database, whose copies sync through session
+ * storage.
+ */
 export default defineUnlistedScript({
   include: ['firefox'],
   globalName: 'quarryMemory',

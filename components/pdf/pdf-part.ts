@@ -1,4 +1,4 @@
 import './pdf.css';
 
-/** What reads the PDF of a tab: loaded there alone. */
+/** The view that reads a tab's PDF; loaded only when it is shown. */
 export { PdfView } from './pdf-view.tsx';

@@ -23,7 +23,7 @@ const WORDS: Record<PdfProblem, [MessageKey, TextKey]> = {
   damaged: ['pdf_damaged', 'pdf_damaged_more'],
   'no-text': ['pdf_no_text', 'pdf_no_text_more'],
 };
-/** Where another request may end otherwise. */
+/** Problems after which another request may succeed. */
 const AGAIN: ReadonlySet<PdfProblem> = new Set(['refused', 'offline', 'unreachable', 'status']);
 
 interface AskProps {
@@ -33,7 +33,7 @@ interface AskProps {
   pdf: Pdf;
 }
 
-/** Says what is to be requested, and from whom, before it is. */
+/** Says what will be requested, and from which site, before requesting it. */
 export function PdfAsk({ access, order, settings, pdf }: AskProps) {
   const { quarry } = useTools();
   const [silent, setSilent] = useState(false);
@@ -77,10 +77,10 @@ export function PdfAsk({ access, order, settings, pdf }: AskProps) {
   );
 }
 
-/** Firefox has no such setting. */
+/** Firefox has no setting for access to local files. */
 const fileWords = (): string => sentences(text('pdfFile'), !import.meta.env.FIREFOX && text('pdfFileAllow'));
 
-/** Says why it was not read, and what else there is. */
+/** Says why the PDF was not read, and offers alternatives. */
 export function PdfFailed({ problem, order, pdf }: { problem: PdfProblem; order: PdfOrder; pdf: Pdf }) {
   const [headline, more] = WORDS[problem];
   return (
@@ -104,7 +104,7 @@ export function PdfFailed({ problem, order, pdf }: { problem: PdfProblem; order:
   );
 }
 
-/** The same page by the service, where the service can fetch it, with its price. */
+/** Offers to extract the PDF with the service, with the price, if the service can fetch it. */
 function FromService({ order: { url, title } }: { order: PdfOrder }) {
   const { quarry, prices, showError } = useTools();
   const target = toTarget(url);
@@ -121,7 +121,7 @@ function FromService({ order: { url, title } }: { order: PdfOrder }) {
   );
 }
 
-/** Takes a file from this computer: for what no browser gives, and for what was saved. */
+/** Lets the user choose a local file, if the browser can't provide the PDF or it was saved before. */
 function ChooseFile({ onFile, primary = false }: { onFile: (file: File) => void; primary?: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -13,13 +13,13 @@ import { showSearch } from '../workspace/routes.ts';
 import { PdfAsk, PdfFailed } from './pdf-steps.tsx';
 import { type PdfStep, usePdf } from './use-pdf.ts';
 
-/** The token that a hash says. */
+/** The token in a hash; empty if there is none. */
 const tokenIn = (hash: string): string => /=([\w-]{1,100})$/.exec(hash)?.[1] ?? '';
 
-/** Reads the PDF of a tab: what has to be requested, how far it has come, and what became of it. */
+/** Reads a tab's PDF, and shows what must be requested, the progress, and the result. */
 export function PdfView({ settings }: { settings: Settings }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The field that had the focus is not shown here.
+  // The search field, which had focus, is not shown here.
   useEffect(() => title.current?.focus(), []);
   const pdf = usePdf(tokenIn(location.hash), settings);
   const { order, step } = pdf;
@@ -90,7 +90,7 @@ function Done({ job, reading, url }: Extract<PdfStep, { step: 'done' }> & { url:
   );
 }
 
-/** What became of a PDF: copied, sent where the user wants local extractions, or saved alone. */
+/** The outcome for a PDF: copied, sent to the destination for local extractions, or only saved. */
 function doneWords({ copied, sent }: Job, read: number): string {
   if (copied && sent) return counted(`sentTo_${sent.to}`, read);
   return counted(copied ? 'pdfDone' : 'pdfKept', read);

@@ -11,10 +11,13 @@ import type { Settings } from '../../lib/settings/settings.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';
 import { useAct, useTools } from '../ui/tools.ts';
 
-/** What has to happen before a file can be requested: nothing, the browser's question, or nothing helps. */
+/**
+ * What a request for the file needs: nothing (`open`) or a permission prompt (`ask`). `file`, `http`: it can't be
+ * requested.
+ */
 export type PdfAccess = 'open' | 'ask' | 'file' | 'http';
 
-/** How far the reading of a PDF has come. */
+/** The state of reading a PDF. */
 export type PdfStep =
   | { step: 'looking' | 'gone' | 'fetching' }
   | { step: 'ask'; access: PdfAccess }
@@ -22,12 +25,15 @@ export type PdfStep =
   | { step: 'failed'; problem: PdfProblem }
   | { step: 'done'; job: Job; reading: PdfReading };
 
-/** The browser lets pages of Quarry reach https alone, and this computer (the policy in scripts/build/manifest.ts). */
+/**
+ * URLs that Quarry's pages may request: only https and this computer (content security policy in
+ * scripts/build/manifest.ts).
+ */
 const REACHABLE = /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$))/;
-/** As the message takes them. */
+/** The limit in the message's schema. */
 const LONGEST_LINE = 1000;
 
-/** Reads the PDF that was ordered under a token, step by step. */
+/** Reads the PDF ordered under a token. Returns the order, the current step, and the user's actions. */
 export function usePdf(token: string, settings: Settings) {
   const tools = useTools();
   const act = useAct();
@@ -89,7 +95,7 @@ export function usePdf(token: string, settings: Settings) {
   return {
     order,
     step,
-    /** The first thing in a click: the browser may have to ask. */
+    /** Call it first in a click handler, because the browser may have to prompt. */
     ask: (access: PdfAccess) =>
       act(async () => {
         if (order === undefined) return;
@@ -109,7 +115,7 @@ export function usePdf(token: string, settings: Settings) {
   };
 }
 
-/** The text, with a warning where pages are missing. */
+/** The text, with a warning if pages are missing. */
 const withMissing = ({ markdown, read, of }: PdfReading): string =>
   read < of
     ? `${markdown}\n\n> [!WARNING]\n> ${withoutIsolates(counted('pdfPartly', of, { done: read }))}`

@@ -10,26 +10,26 @@ interface BarProps {
   scale: Scale;
   index: number;
   marked: boolean;
-  /** Whether the readout is about it. */
+  /** Whether the readout shows this bar. */
   current: boolean;
-  /** Whether the focus comes here with Tab. */
+  /** Whether Tab moves focus to this bar. */
   reached: boolean;
   onReach: () => void;
   onPoint: () => void;
 }
 
-/** What a period cost. It can be reached by pointer and keyboard, to be read. */
+/** The bar for one period's cost. Pointer and keyboard can reach it to show its readout. */
 export function Bar({ period, step, scale, index, marked, current, reached, onReach, onPoint }: BarProps) {
   const x = scale.x(index);
   const width = Math.min(WIDEST_BAR, scale.room - 4);
   const begin = x + (scale.room - width) / 2;
   return (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it can be reached to be read, and does nothing
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is focusable for reading only, and has no action
     <g
       class={current ? 'bar current' : 'bar'}
       role="img"
       aria-label={periodWords(period, step)}
-      // Attributes of shapes are told apart by case.
+      // SVG attribute names are case-sensitive, so not tabIndex.
       tabindex={reached ? 0 : -1}
       onFocus={onReach}
       onPointerEnter={onPoint}
@@ -52,7 +52,7 @@ interface StackProps {
   scale: Scale;
 }
 
-/** The kinds on top of each other; the least that there is of one can be seen. */
+/** The stacked kinds of a bar. Each has a minimum height, so that even the smallest amount is visible. */
 function Stack({ costs, begin, width, scale }: StackProps) {
   let below = 0;
   return KINDS.filter((kind) => costs[kind] > 0).map((kind) => {

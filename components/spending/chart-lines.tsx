@@ -4,7 +4,7 @@ import type { CapState } from '../../lib/usage/caps.ts';
 import { type Scale, SIDE } from './scale.ts';
 import { amount } from './spending-words.ts';
 
-/** How what may have been charged is drawn: it is not only another color. */
+/** The pattern for possible charges, so that they do not differ by color alone. */
 export const Hatching = () => (
   <defs>
     <pattern id="hatching" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -21,11 +21,11 @@ interface LinesProps {
   rtl: boolean;
 }
 
-/** Amounts at the side, each with a line. */
+/** The grid lines, each with its amount at the side. */
 export function Lines({ at, scale, width, rtl }: LinesProps) {
   const [from, to] = rtl ? [0, width - SIDE] : [SIDE, width];
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
     <g class="chart-lines" aria-hidden="true">
       {at.map((micros) => (
         <g key={micros}>
@@ -47,12 +47,12 @@ interface CapLineProps extends Omit<LinesProps, 'at'> {
   cap: CapState;
 }
 
-/** A cap, as a line with its name. */
+/** A cap, as a labeled line. */
 export function CapLine({ cap: { cap, period, scope }, scale, width, rtl }: CapLineProps) {
   const [from, to] = rtl ? [0, width - SIDE] : [SIDE, width];
   const y = scale.y(cap);
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
     <g class="chart-cap" aria-hidden="true">
       <line x1={from} x2={to} y1={y} y2={y} />
       <text x={rtl ? from + 2 : to - 2} y={y - 6} text-anchor={rtl ? 'start' : 'end'}>

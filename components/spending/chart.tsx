@@ -7,19 +7,19 @@ import { Readout } from './readout.tsx';
 import { createScale, HEIGHT, isMarked, markWidth } from './scale.ts';
 import { periodMark } from './spending-words.ts';
 
-/** A cap so many times above the highest bar would leave nothing to see of the bars. */
+/** A cap more than this many times the highest bar is not drawn, because the bars would be too small to see. */
 const CAP_TOO_HIGH = 4;
 
 interface Props {
   periods: readonly SpentPeriod[];
   step: Granularity;
-  /** The caps that are for one of these periods. */
+  /** The caps for periods of this length. */
   caps: readonly CapState[];
   width: number;
   name: string;
 }
 
-/** Bars from the oldest to the newest, stacked by kind, with caps as lines. ← → Home End go through them. */
+/** Stacked bars from the oldest to the newest period, with caps as lines. ← → Home End move between bars. */
 export function Chart({ periods, step, caps, width, name }: Props) {
   const [reached, setReached] = useState(periods.length - 1);
   const [pointed, setPointed] = useState<number>();
@@ -55,7 +55,7 @@ export function Chart({ periods, step, caps, width, name }: Props) {
         <title>{name}</title>
         <Hatching />
         <Lines at={lines} scale={scale} width={width} rtl={rtl} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the bars in it */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from its bars */}
         <g ref={bars} onKeyDown={onKeyDown} onPointerLeave={() => setPointed(undefined)}>
           {periods.map((period, index) => (
             <Bar

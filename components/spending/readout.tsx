@@ -1,7 +1,7 @@
 import { type Granularity, KINDS, type SpentPeriod } from '../../lib/usage/periods.ts';
 import { amount, kindWords, periodName } from './spending-words.ts';
 
-/** What the bar that is pointed at, or has the focus, stands for. It is read out with the bar. */
+/** The details of the hovered or focused bar. Hidden from screen readers, because the bar's label has the same text. */
 export function Readout({ period, step }: { period: SpentPeriod; step: Granularity }) {
   const kinds = KINDS.filter((kind) => period.counts[kind] > 0);
   return (

@@ -1,30 +1,30 @@
 export const HEIGHT = 240;
 export const TOP = 20;
 export const BOTTOM = 24;
-/** For the amounts at the side. */
+/** The width for the amounts at the side. */
 export const SIDE = 52;
 const MARK_WIDTH = 52;
-/** Of a letter in a mark, with the space around it: “22 de nov.” is longer than “Nov 22”. */
+/** The width of a letter in a mark, including spacing. Marks vary in length: “22 de nov.”, “Nov 22”. */
 const LETTER_WIDTH = 7;
-/** Letters of Chinese, Japanese, and Korean are about as wide as they are high, and the newest mark is bold. */
+/** Chinese, Japanese, and Korean characters are about as wide as they are high, and the newest mark is bold. */
 const WIDE_LETTERS = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7ff]/g;
 const WIDE_LETTER_WIDTH = 16;
 
-/** So much room has each bar at least: what can be pointed at is no smaller. */
+/** The minimum width per bar, so that each is large enough to point at. */
 export const ROOM_FOR_BAR = 24;
 
-/** Where things are in a chart, in pixels. */
+/** Positions in a chart, in pixels. */
 export interface Scale {
-  /** For each bar, with what is between two. */
+  /** The width per bar, including the gap. */
   room: number;
-  /** Where a bar begins. */
+  /** Where a bar's space starts. */
   x: (index: number) => number;
   y: (micros: number) => number;
-  /** Where a mark can be in the middle of, so that it ends within the chart. */
+  /** Clamps the center of a mark, so that the mark stays within the chart. */
   within: (x: number) => number;
 }
 
-/** A scale from nothing to a `top`, in millionths of a dollar. */
+/** Creates a scale from 0 to `top`, in millionths of a US dollar. */
 export function createScale(
   top: number,
   { count, width, rtl }: { count: number; width: number; rtl: boolean },
@@ -39,12 +39,12 @@ export function createScale(
   };
 }
 
-/** About as wide a mark is, in pixels, with the space around it. */
+/** The approximate width of a mark in pixels, including spacing. */
 export function markWidth(mark: string): number {
   const wide = mark.match(WIDE_LETTERS)?.length ?? 0;
   return Math.max(MARK_WIDTH, (mark.length - wide) * LETTER_WIDTH + wide * WIDE_LETTER_WIDTH);
 }
 
-/** The newest has a mark below it, and those before it as far as there is room for marks of this width. */
+/** Whether a bar has a mark below it: the newest does, and earlier ones at intervals that fit marks of this width. */
 export const isMarked = (index: number, count: number, room: number, width: number): boolean =>
   (count - 1 - index) % Math.max(1, Math.ceil(width / room)) === 0;

@@ -1,4 +1,4 @@
 import './spending.css';
 
-/** What shows spending by day, week, or month: loaded there alone. */
+/** The view of spending by day, week, or month; loaded only when it is shown. */
 export { SpendingView } from './spending-view.tsx';

@@ -11,12 +11,12 @@ import { amount, monthName, periodName } from './spending-words.ts';
 
 interface Props {
   usage: Usage;
-  /** The day that counts now. */
+  /** The current day (`YYYY-MM-DD`), which may be ahead of the clock if that was set back. */
   today: string;
   settings: Settings;
 }
 
-/** What today and this month cost, what the month will cost, and what saved copies spared. */
+/** The costs of today and this month, the month's estimate, and what saved copies saved. */
 export function SpendingSums({ usage, today, settings }: Props) {
   const { prices } = settings;
   const month = usage.days.filter(({ day }) => day >= firstDay(today, 'month') && day <= today);
@@ -55,7 +55,7 @@ export function SpendingSums({ usage, today, settings }: Props) {
   );
 }
 
-/** From what is certain to what may have been charged as well. */
+/** The range from certain charges to certain plus possible charges. */
 const range = ({ total, costs }: Spent): string => dollarRange((total - costs.perhaps) / 1e6, total / 1e6);
 
 function Sum({ name, value, children }: { name: string; value: string; children: ComponentChildren }) {
@@ -74,7 +74,7 @@ function Sum({ name, value, children }: { name: string; value: string; children:
 
 const NEAR = 0.8;
 
-/** How much of each cap of a period was spent. */
+/** How much of each of a period's caps has been spent. */
 const CapMeters = ({ caps, period }: { caps: readonly CapState[]; period: CapPeriod }) => (
   <>
     {caps

@@ -3,13 +3,13 @@ import { type Granularity, KINDS, type SpentPeriod } from '../../lib/usage/perio
 import { number } from '../ui/format.ts';
 import { amount, periodName, rangeName } from './spending-words.ts';
 
-/** What the bars show, as a table: the newest first, without those in which nothing was spent. */
+/** The bars' data as a table, newest first, without periods that have no usage. */
 export function SpendingTable({ periods, step }: { periods: readonly SpentPeriod[]; step: Granularity }) {
   const used = periods.filter(({ counts, saved }) => saved > 0 || KINDS.some((kind) => counts[kind] > 0));
   return (
     <details class="spending-table">
       <summary>{text('spendingTable')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section class="spending-scroll" tabIndex={0} aria-label={rangeName(periods, step)}>
         <table>
           <caption class="unseen">{rangeName(periods, step)}</caption>

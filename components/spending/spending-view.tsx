@@ -24,10 +24,10 @@ import { SpendingSums } from './spending-sums.tsx';
 import { SpendingTable } from './spending-table.tsx';
 import { rangeName } from './spending-words.ts';
 
-/** Never more than these at once, however wide the view. */
+/** The maximum number of bars at once, however wide the view is. */
 const MOST_BARS: Record<Granularity, number> = { day: 31, week: 26, month: 13 };
 
-/** What was spent, by day, week, or month; as far as this browser knows. */
+/** Spending by day, week, or month, as recorded in this browser. */
 export function SpendingView({ snapshot: { usage, settings } }: { snapshot: Snapshot }) {
   const { quarry } = useTools();
   const head = useRef<HTMLHeadingElement>(null);
@@ -69,7 +69,7 @@ export function SpendingView({ snapshot: { usage, settings } }: { snapshot: Snap
   );
 }
 
-/** The bars, with what chooses them: how long each is, and how far back they go. */
+/** The bars, with controls for the period length and how far back to go. */
 function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> & { today: string }) {
   const [step, setStep] = useState<Granularity>('day');
   const [back, setBack] = useState(0);
@@ -86,7 +86,7 @@ function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> &
   return (
     <>
       <div class="spending-range">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields alone */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields only */}
         <div class="spending-steps" role="group" aria-label={text('spendingStep')}>
           {GRANULARITIES.map((one) => (
             <button
@@ -131,16 +131,16 @@ function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> &
 interface PageProps {
   name: string;
   icon: typeof ChevronLeft;
-  /** None where there is nothing more. */
+  /** Missing if there are no more periods. */
   onClick: (() => void) | undefined;
 }
 
-/** A way to other periods. It stays where it leads nowhere, so that the focus does. */
+/** A button for earlier or later periods. It stays when disabled, so that it does not lose focus. */
 const Page = ({ name, icon, onClick }: PageProps) => (
   <IconButton icon={icon} name={name} disabled={onClick === undefined} onClick={() => onClick?.()} />
 );
 
-/** What the parts of the bars are. */
+/** The legend of the bars' kinds. */
 const Legend = ({ periods }: { periods: readonly SpentPeriod[] }) => (
   <ul class="legend">
     {KINDS.filter((kind) => periods.some(({ counts }) => counts[kind] > 0)).map((kind) => (
@@ -151,7 +151,7 @@ const Legend = ({ periods }: { periods: readonly SpentPeriod[] }) => (
   </ul>
 );
 
-/** How wide an element is, by now. */
+/** Measures an element's width (px). Returns a ref for the element and its current width. */
 function useWidth() {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

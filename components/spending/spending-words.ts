@@ -2,24 +2,24 @@ import { counted, locale, textWith } from '../../lib/browser/text-values.ts';
 import { type Granularity, KINDS, type Kind, type SpentPeriod } from '../../lib/usage/periods.ts';
 import { inARow, sum } from '../ui/format.ts';
 
-/** An amount in millionths of a US dollar, in words. */
+/** Formats an amount given in millionths of a US dollar. */
 export const amount = (micros: number): string => sum(micros / 1e6);
 
 const dates = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options });
 const time = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** A period by its days or its name: "Nov 16 – 22, 2026". */
+/** A period's name or dates: "Nov 16 – 22, 2026". */
 export function periodName({ from, to }: Pick<SpentPeriod, 'from' | 'to'>, step: Granularity): string {
   if (step === 'month') return dates({ year: 'numeric', month: 'long' }).format(time(from));
   return dates({ dateStyle: 'medium' }).formatRange(time(from), time(to));
 }
 
-/** The same below a bar, where there is little room. */
+/** A short form of the period's name, for the limited space below a bar. */
 export const periodMark = ({ from }: Pick<SpentPeriod, 'from'>, step: Granularity): string =>
   dates(step === 'month' ? { month: 'short' } : { month: 'short', day: 'numeric' }).format(time(from));
 
-/** From the first day, or month, of periods to the last. */
+/** The range from the first day or month of the periods to the last. */
 export function rangeName(periods: readonly SpentPeriod[], step: Granularity): string {
   const [first, last] = [periods.at(0), periods.at(-1)];
   if (!first || !last) return '';
@@ -28,7 +28,7 @@ export function rangeName(periods: readonly SpentPeriod[], step: Granularity): s
   return dates(options).formatRange(time(first.from), time(last.to));
 }
 
-/** A month by its name. */
+/** The name of a day's month. */
 export const monthName = (day: string): string => dates({ month: 'long' }).format(time(day));
 
 const COUNTED = {
@@ -38,11 +38,11 @@ const COUNTED = {
   perhaps: 'unitPerhaps',
 } as const;
 
-/** How many of a kind, and what they cost: "12 searches $0.14". */
+/** The count of a kind and its cost: "12 searches $0.14". */
 export const kindWords = ({ counts, costs }: Pick<SpentPeriod, 'counts' | 'costs'>, kind: Kind): string =>
   textWith('kindCost', { kind: counted(COUNTED[kind], counts[kind]), cost: amount(costs[kind]) });
 
-/** What a period cost, kind by kind, in words for somebody who sees no bar. */
+/** A period's cost by kind, in words for screen readers. */
 export function periodWords(period: SpentPeriod, step: Granularity): string {
   const kinds = KINDS.filter((kind) => period.counts[kind] > 0).map((kind) => kindWords(period, kind));
   const [name, cost] = [periodName(period, step), amount(period.total)];

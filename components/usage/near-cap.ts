@@ -3,17 +3,20 @@ import { type CapRules, type CapState, nearestCap, shareOf } from '../../lib/usa
 import type { Usage } from '../../lib/usage/usage.ts';
 import { percent, sum } from '../ui/format.ts';
 
-/** How much of a cap was spent, in brief; rounded down, so that all of it is not said too early. */
+/** How much of a cap has been spent, in short. Rounded down, so that it does not show 100% too early. */
 const capInShort = (state: CapState): string =>
   textWith(`capShare_${state.period}`, {
     share: percent(Math.floor(Math.min(shareOf(state), 10) * 100) / 100),
   });
 
-/** How much of a cap was spent, as a sentence. */
+/** How much of a cap has been spent, as a sentence. */
 export const capInFull = ({ period, scope, spent, cap }: CapState): string =>
   textWith(`capNear_${period}_${scope}`, { spent: sum(spent / 1e6), cap: sum(cap / 1e6) });
 
-/** The cap of which most was spent on a day, in short and in full; nothing before. Loaded only where there are caps. */
+/**
+ * The cap that is nearest to its limit on a day, in short and in full; `undefined` if none is near. Loaded only if
+ * there are caps.
+ */
 export function nearCap(
   usage: Usage,
   day: string,

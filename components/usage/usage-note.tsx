@@ -10,18 +10,18 @@ import { useLate } from '../ui/use-late.ts';
 import { dayInBrief, dayInFull, dayInShort, isUsed } from './usage-words.ts';
 
 interface Props {
-  /** Of its words. */
+  /** The id of its text. */
   id: string;
   units: Partial<Units>;
   rules: SpendingRules;
-  /** What the button to go on says, with the price. */
+  /** The label of the button to continue, with the price. */
   go: 'askSearch' | 'askExtract';
-  /** What waits. */
+  /** What is waiting for the answer. */
   about: unknown;
   onAnswer: (agreed: boolean) => void;
 }
 
-/** Asks about what costs more than may be spent unasked: what it would cost, and whether to go on. */
+/** Shows the price of an action that costs more than the limit for asking first, and asks whether to continue. */
 export function AskPrice({ id, units, rules: { prices, askAbove }, go, about, onAnswer }: Props) {
   const price = dollars(estimate(units, prices));
   const words =
@@ -31,10 +31,9 @@ export function AskPrice({ id, units, rules: { prices, askAbove }, go, about, on
   return <Ask id={id} words={words} go={textWith(go, { price })} about={about} onAnswer={onAnswer} />;
 }
 
-/** What tells how near a cap is. */
 const NEAR_CAP = late(() => import('./near-cap.ts').then(({ nearCap }) => nearCap));
 
-/** What today cost, as an estimate, or how much of a cap once most of that was spent; nothing where nothing was used. */
+/** Today's estimated cost, or the share of a cap once most of it is spent. Renders nothing if nothing was used. */
 export function UsageNote({ usage, settings }: Pick<Snapshot, 'usage' | 'settings'>) {
   const { prices } = settings;
   const day = currentDay(usage, useNow(60_000, true));

@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Which service, and the browser's permission to reach it. */
+/** The step for the service address and the browser's permission to access it. */
 export function AddressStep({ setup, announce, onDone }: Props) {
   const [address, setAddress] = useState(setup.snapshot.settings.address);
   const [problem, setProblem] = useState<string>();
@@ -61,21 +61,21 @@ export function AddressStep({ setup, announce, onDone }: Props) {
 }
 
 interface StepProps {
-  /** Counted from one. */
+  /** The step's number, starting at 1. */
   place: number;
   title: string;
   done: boolean;
   open: boolean;
-  /** What it came to, once it is done. */
+  /** The result, shown once the step is done. */
   summary?: string;
-  /** Opens it again. */
+  /** Reopens the step. */
   onChange?: () => void;
-  /** Leaves it as it was, where it was done before. */
+  /** Closes a reopened step without changes. */
   onCancel?: () => void;
   children: ComponentChildren;
 }
 
-/** One step: its number, or a check mark; what there is to do, while it is its turn. */
+/** One setup step: its number or a check mark, and its content while it is open. */
 export function Step({ place, title, done, open, summary, onChange, onCancel, children }: StepProps) {
   const state = open ? 'open' : done ? 'done' : 'later';
   return (

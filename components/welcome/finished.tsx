@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Shortcuts } from '../ui/keys/shortcuts.tsx';
 import { Mark } from '../ui/mark.tsx';
 
-/** A toolbar, drawn: the puzzle piece, and what to press beneath it. The words beside it say the same. */
+/** A drawing of the toolbar: the puzzle piece, and what to press below it. The text beside it says the same. */
 function PinPicture({ firefox }: { firefox: boolean }) {
   return (
     <div class="pin-picture" aria-hidden="true">
@@ -36,12 +36,12 @@ interface Props {
   firefox: boolean;
 }
 
-/** All set: keep the icon in sight, and what to press. */
+/** Shown once setup is complete: how to pin the icon, and the keyboard shortcuts. */
 export function Finished({ quarry, firefox }: Props) {
   return (
     <section class="finished" aria-labelledby="finished">
       <h2 id="finished">{text('finished')}</h2>
-      {/* Safari keeps the icon of an extension in its toolbar by itself. */}
+      {/* Safari always shows an extension's icon in its toolbar. */}
       {import.meta.env.BROWSER !== 'safari' && (
         <div class="finished-part">
           <PinPicture firefox={firefox} />

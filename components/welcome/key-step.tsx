@@ -18,7 +18,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The key and how long it is kept; without one, a service that takes none. */
+/** The step for the API key and how it is stored, or for a service that needs no key. */
 export function KeyStep({ quarry, setup, announce, onDone }: Props) {
   const { key: saved, settings } = setup.snapshot;
   const [key, setKey] = useState('');
@@ -91,7 +91,7 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
   );
 }
 
-/** For a look around: a third party's mock, which gets a placeholder. */
+/** Offers a third party's mock service for trying Quarry out. It gets a placeholder key. */
 function WithoutKey({ setup, announce, onDone }: Omit<Props, 'quarry'>) {
   const mock = hostOf(HOSTED_MOCK_ADDRESS);
   const use = async () => {

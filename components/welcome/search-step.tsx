@@ -10,16 +10,16 @@ import { useSearch } from '../search/state/use-search.ts';
 import { type ShownError, ToolsProvider } from '../ui/tools.ts';
 
 interface Props {
-  /** As this page has it: what mends a failure leads to a step of it. */
+  /** With `openOptions` changed, so that buttons that fix a failure open a step on this page. */
   quarry: Quarry;
   announce: (words: string) => void;
-  /** Whether it has just become its turn. */
+  /** Whether this step has just become the current one. */
   focused: boolean;
-  /** Whether something was mended on the way here: what had failed before says nothing any more. */
+  /** Whether an earlier step was changed on this page, so that a failure from before that is no longer relevant. */
   mended: boolean;
 }
 
-/** A search that works: the popup's own field and results. */
+/** The step with a working search, using the popup's own field and results. */
 export function SearchStep({ quarry, announce, focused, mended }: Props) {
   const [openedAt] = useState(Date.now);
   const field = useRef<HTMLInputElement>(null);

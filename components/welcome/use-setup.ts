@@ -11,16 +11,19 @@ import { useSnapshot } from '../ui/use-snapshot.ts';
 export const STEPS = ['address', 'key', 'search'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** How far a person is with setting Quarry up. It is read from what is stored, so that a page opened anew goes on. */
+/** The state of the setup. It is derived from stored data, so that a reopened page continues where the user left off. */
 export interface Setup {
   snapshot: Snapshot;
   done: Record<StepName, boolean>;
-  /** Saves an address, and asks for access to it first in the click; tells whether it was granted. */
+  /**
+   * Saves a service address, and asks for access to it. Call it first in a click handler. Returns whether access was
+   * granted.
+   */
   useAddress: (address: string) => Promise<Outcome<boolean>>;
   saveKey: (key: string, kept: KeyStorage, passphrase?: string) => Promise<Outcome<KeyInfo>>;
 }
 
-/** What is set up already; nothing until it is known. */
+/** The current setup; `undefined` until it is known. */
 export function useSetup(quarry: Quarry, announce: (words: string) => void): Setup | undefined {
   const [snapshot, learn] = useSnapshot(quarry, () => announce(text('failure_internal')));
   const [granted, setGranted] = useState<{ address: string; access: boolean }>();
@@ -56,7 +59,7 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void): Set
   };
 }
 
-/** Which steps are done; a search was, if one is kept or was ever counted. */
+/** Which steps are done. The search step is done if a search is stored or was ever counted. */
 function stepsDone(snapshot: Snapshot, access: boolean): Record<StepName, boolean> {
   const searched =
     Object.values(snapshot.searches).some(({ status }) => status === 'done') ||

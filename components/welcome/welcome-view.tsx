@@ -16,11 +16,11 @@ import { STEPS, type StepName, useSetup } from './use-setup.ts';
 
 interface Props {
   quarry: Quarry;
-  /** Where the icon is pinned and shortcuts are changed differs. */
+  /** Firefox has other steps for pinning the icon and changing shortcuts. */
   firefox: boolean;
 }
 
-/** From nothing to a first search: address with its permission, key, search. */
+/** The welcome page: address with its permission, key, and first search. */
 export function WelcomeView(props: Props) {
   return (
     <Boundary copyText={props.quarry.copyText}>
@@ -113,7 +113,7 @@ function WholeView({ quarry, firefox }: Props) {
   );
 }
 
-/** What leads to the settings elsewhere leads to a step here. */
+/** Opens setup steps on this page instead of the matching settings. */
 function onThisPage(quarry: Quarry, open: (step: StepName) => void): Quarry {
   return {
     ...quarry,

@@ -1,5 +1,5 @@
 import './beside.css';
 import { Workspace, WorkspaceNav } from './workspace.tsx';
 
-/** What the full-page view alone has room for: no other place loads it. */
+/** The parts that only the full-page view has room for; no other place loads them. */
 export const beside = { Workspace, WorkspaceNav };

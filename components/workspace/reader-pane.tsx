@@ -19,7 +19,7 @@ interface ReadText {
   working: boolean;
 }
 
-/** The text of a result: its own, or as it was extracted lately; read again when its extraction comes further. */
+/** A result's text: its own, or from its latest extraction. Read again as that extraction progresses. */
 function usePageText({ url: address = '', markdown: own }: ResultItem, job: Job | undefined): ReadText {
   const { quarry } = useTools();
   const [extracted, setExtracted] = useState<string>();
@@ -31,7 +31,7 @@ function usePageText({ url: address = '', markdown: own }: ResultItem, job: Job 
     let open = true;
     quarry.extractedText(url).then(
       (markdown) => open && setExtracted(markdown),
-      // What can't be read is as good as not there: it can be extracted.
+      // An unreadable page counts as missing; the user can extract it again.
       (cause: unknown) => console.warn('The extracted page could not be read', cause),
     );
     return () => {
@@ -44,11 +44,11 @@ function usePageText({ url: address = '', markdown: own }: ResultItem, job: Job 
 
 interface Props {
   item: ResultItem;
-  /** The newest extraction: it may be of this result. */
+  /** The newest job, which may include this result. */
   job: Job | undefined;
 }
 
-/** The page of a result, to read; where there is none yet, the way to get it and its price. */
+/** The text of a result's page, or, if there is none yet, a button to extract it with its price. */
 export function Reader({ item, job }: Props) {
   const { markdown, working } = usePageText(item, job);
   return (
@@ -84,7 +84,7 @@ function Unread({ item, working }: { item: ResultItem; working: boolean }) {
   );
 }
 
-/** Id of the result that the focus or a click came to last. */
+/** The id of the result that was last focused or clicked. */
 export function useChosen(): string | undefined {
   const [id, setId] = useState<string>();
   useLayoutEffect(() => {
@@ -103,8 +103,8 @@ export function useChosen(): string | undefined {
 }
 
 /**
- * Id of the result to read in front of the list, where there is room for one pane: the one that was clicked beside its links,
- * or that `r` was pressed on. With what puts it away, as Escape does.
+ * The id of the result to show in place of the list when there is room for only one pane: the one that was clicked outside
+ * its links, or on which `r` was pressed. Also returns a function that closes it, as Escape does.
  */
 export function useOpened(): [id: string | undefined, close: () => void] {
   const [id, setId] = useState<string>();
@@ -114,7 +114,7 @@ export function useOpened(): [id: string | undefined, close: () => void] {
       return at?.closest(`[${ROW}]`)?.getAttribute(ROW) ?? undefined;
     };
     const onClick = (event: Event) => {
-      // What was dragged over is to be copied.
+      // The user selected text by dragging, probably to copy it.
       const row = getSelection()?.isCollapsed === false ? undefined : rowAt(event, CONTROLS);
       if (row !== undefined) setId(row);
     };
@@ -138,5 +138,5 @@ export function useOpened(): [id: string | undefined, close: () => void] {
   return [id, close];
 }
 
-/** What does something else where it is clicked. */
+/** Elements for which a click does something else. */
 const CONTROLS = 'a, button, input, label, select, summary';

@@ -16,10 +16,13 @@ import { showReview } from './routes.ts';
 const PANES = ['add', 'jobs', 'review'] as const;
 type PaneRoute = (typeof PANES)[number];
 
-/** Tells whether something opens in a pane beside the results. */
+/** Whether a route opens in a pane beside the results. */
 export const isPane = (route: Route): route is PaneRoute => PANES.some((pane) => pane === route);
 
-/** Opens the review of a job that waits for one over the results; over another pane where the job began in this view. */
+/**
+ * Opens the review of a job that is waiting for it, over the results, or over another pane if the job started in this
+ * view.
+ */
 export function useReviewOpening(newest: Job | undefined, route: Route): void {
   const due = newest?.state === 'review' ? newest.id : undefined;
   useEffect(() => {
@@ -31,16 +34,16 @@ export function useReviewOpening(newest: Job | undefined, route: Route): void {
 interface Props {
   route: PaneRoute;
   model: SearchModel;
-  /** Back to where the user was. */
+  /** Returns to where the user was. */
   onLeave: () => void;
 }
 
-/** What opens beside the results, in place of the reader; with room for one pane only, in place of the results. */
+/** The pane that replaces the reader beside the results, or the results if there is room for only one pane. */
 export function SidePane({ route, model, onLeave }: Props) {
   const newest = model.snapshot?.job;
   useEscape(onLeave);
   useFocusBack();
-  // What a review covers stays: a list that was pasted there is still wanted where one comes back.
+  // Keep the pane under a review, so that, for example, a pasted list is still there afterward.
   const [under, setUnder] = useState<PaneRoute>(route);
   if (route !== 'review' && route !== under) setUnder(route);
   return (
@@ -63,17 +66,20 @@ export function SidePane({ route, model, onLeave }: Props) {
 }
 
 interface ReviewProps extends Pick<Props, 'onLeave'> {
-  /** The newest extraction. */
+  /** The newest job. */
   newest: Job | undefined;
 }
 
-/** The review of the job that the URL names, else of the newest that waits for one; gone with it. */
+/**
+ * The review of the job in the URL, or otherwise of the newest one waiting for review. Closes when that job no longer
+ * waits.
+ */
 function ReviewPane({ newest, onLeave }: ReviewProps) {
   useFocusBack();
   const jobs = useJobs();
   const id = reviewIn(location.hash);
-  const isMeant = (job: Job) => job.state === 'review' && (id === undefined || job.id === id);
-  const job = newest && isMeant(newest) ? newest : jobs?.findLast(isMeant);
+  const isForReview = (job: Job) => job.state === 'review' && (id === undefined || job.id === id);
+  const job = newest && isForReview(newest) ? newest : jobs?.findLast(isForReview);
   const over = job === undefined && jobs !== undefined;
   useEffect(() => {
     if (over) onLeave();
@@ -81,12 +87,12 @@ function ReviewPane({ newest, onLeave }: ReviewProps) {
   return job ? <JobReview key={job.id} job={job} titled /> : null;
 }
 
-/** Gives the focus back to what had it before this opened, where closing it left the focus nowhere. */
+/** On close, returns focus to the element that had it before, if nothing else has focus. */
 function useFocusBack(): void {
   const before = useRef(document.activeElement);
   useEffect(
     () => () =>
-      // Once what was covered can be seen again.
+      // Wait until the covered elements are visible again.
       queueMicrotask(() => {
         for (const part of [before.current, document.getElementById('query')])
           if (document.activeElement === document.body && part instanceof HTMLElement) part.focus();

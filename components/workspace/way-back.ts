@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { showSearch } from './routes.ts';
 
-/** How deep an entry of the browser's history stands, as this page marked it; nothing for a new one. */
+/** The depth that this page stored in a browser history entry; `undefined` for a new entry. */
 function depthOf(state: unknown): number | undefined {
   const marked = typeof state === 'object' && state !== null && 'depth' in state ? state.depth : undefined;
   return typeof marked === 'number' ? marked : undefined;
 }
 
 /**
- * How to get back from a pane to what this page showed before it, as with the browser's own button; to the results where the
- * page was opened at the pane.
+ * Returns a function that leaves a pane for what this page showed before, like the browser's back button, or for the results
+ * if the page was opened at the pane.
  */
 export function useWayBack(): () => void {
   const depth = useRef(0);
@@ -29,7 +29,7 @@ export function useWayBack(): () => void {
     return () => removeEventListener('hashchange', look);
   }, []);
   return () => {
-    // The browser takes a moment: not two steps from one place.
+    // Going back takes a moment, so ignore a second call until then.
     if (leaving.current) return;
     if (depth.current === 0) return showSearch();
     leaving.current = true;

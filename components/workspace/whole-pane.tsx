@@ -7,10 +7,10 @@ import { useLate } from '../ui/use-late.ts';
 const WHOLE = ['document', 'pdf', 'spending'] as const;
 type WholeRoute = (typeof WHOLE)[number];
 
-/** Tells whether something takes the place of search and results. */
+/** Whether a route replaces the search and results. */
 export const isWhole = (route: Route): route is WholeRoute => WHOLE.some((whole) => whole === route);
 
-/** What takes the place of search and results, and is not always loaded with them. */
+/** The view that replaces the search and results, some of which load on first use. */
 export function WholePane({ route, snapshot }: { route: WholeRoute; snapshot: Snapshot }) {
   if (route === 'document') return <DocumentView snapshot={snapshot} />;
   return route === 'pdf' ? (
@@ -23,13 +23,13 @@ export function WholePane({ route, snapshot }: { route: WholeRoute; snapshot: Sn
 const PDF = late(() => import('../pdf/pdf-part.ts').then(({ PdfView }) => PdfView));
 const SPENDING = late(() => import('../spending/spending-part.ts').then(({ SpendingView }) => SpendingView));
 
-/** Reads a PDF, once what reads it is loaded. */
+/** The PDF view, once it is loaded. */
 function PdfPane({ snapshot: { settings } }: { snapshot: Snapshot }) {
   const PdfView = useLate(PDF);
   return PdfView ? <PdfView settings={settings} /> : null;
 }
 
-/** What was spent, once what shows it is loaded. */
+/** The spending view, once it is loaded. */
 function SpendingPane({ snapshot }: { snapshot: Snapshot }) {
   const SpendingView = useLate(SPENDING);
   return SpendingView ? <SpendingView snapshot={snapshot} /> : null;

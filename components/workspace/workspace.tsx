@@ -13,7 +13,7 @@ import { isPane, SidePane, useReviewOpening } from './side-pane.tsx';
 import { useWayBack } from './way-back.ts';
 import { isWhole, WholePane } from './whole-pane.tsx';
 
-/** What the page was opened with. Taken out of the address, so that a reload spends nothing. */
+/** Reads the query that the page was opened with, and removes it from the URL, so that a reload spends nothing. */
 function takeQuery(): { query: string; token: string } {
   const address = new URL(location.href);
   const take = (name: string): string => {
@@ -27,8 +27,8 @@ function takeQuery(): { query: string; token: string } {
 }
 
 /**
- * Searches the web, once, for what a person entered in the address bar. Whoever else opens the page with a query (another
- * extension can) gets it into the field, and no further. For a view that has read what is kept.
+ * Searches the web, once, for a query that the user entered in the address bar. If anything else opens the page with a query,
+ * as another extension can, the query only fills the field. Requires a view that has loaded its stored data.
  */
 function useAddressBarQuery(model: SearchModel) {
   const { quarry } = useTools();
@@ -43,12 +43,15 @@ function useAddressBarQuery(model: SearchModel) {
       .then((actions) => actions.claimSearch(token, query))
       .then(
         (ordered) => ordered && model.enterFor(query.trim()),
-        (cause: unknown) => console.warn('The search could not be claimed', cause),
+        (cause: unknown) => console.warn('Could not claim the search', cause),
       );
   }, []);
 }
 
-/** What a tab has room for: beside the results a reader; in their place the library, or the shaping of what was extracted. */
+/**
+ * What only the full-page view has room for: a reader beside the results, or, in their place, another view such as
+ * the library.
+ */
 export function Workspace({ model }: { model: SearchModel }) {
   useAddressBarQuery(model);
   const current = useRoute();
@@ -69,10 +72,10 @@ export function Workspace({ model }: { model: SearchModel }) {
   );
 }
 
-/** Puts the focus on what comes first in something, where it can be seen. */
+/** Focuses the first button in an element. */
 const focusFirst = (part: HTMLElement | null) => part?.querySelector('button')?.focus();
 
-/** What a tab has room for beside the results: the text of the one that was reached last. */
+/** The reader beside the results: shows the text of the result that was last focused or clicked. */
 function ReaderPane({ model }: { model: SearchModel }) {
   const { shown, snapshot } = model;
   const done = shown?.status === 'done' ? shown : undefined;
@@ -114,10 +117,10 @@ const PLACES = [
   ['add', 'addPages'],
 ] as const;
 
-/** The places of the full-page view: what one searches, what one has, and what one made of it. */
+/** The navigation between the full-page view's places. */
 export function WorkspaceNav() {
   const route = useRoute();
-  // Reviewed is what becomes an extraction.
+  // A review belongs to jobs.
   const area = route === 'review' ? 'jobs' : route;
   return (
     <nav class="desk-places" aria-label={text('deskPlaces')}>

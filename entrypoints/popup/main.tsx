@@ -1,2 +1,2 @@
-// Imports alone, so that the bundler writes no file for it: the popup loads the file of what it shares at once.
+// Contains only an import, so that the bundler emits no separate file and the popup loads the shared file directly.
 import './start.tsx';

@@ -7,18 +7,18 @@ import { connect } from '../../lib/pages/connect.ts';
 import { chosenLanguage, startIn } from '../../lib/pages/own-language.ts';
 
 const app = document.querySelector<HTMLElement>('#app[data-view=search]');
-const said = app?.dataset.place;
-const place: Surface = said === 'panel' || said === 'desk' ? said : 'popup';
+const placeAttribute = app?.dataset.place;
+const place: Surface = placeAttribute === 'panel' || placeAttribute === 'desk' ? placeAttribute : 'popup';
 
 function start(): void {
   inLanguage(document.documentElement);
   if (!app) return;
   const quarry = connect();
-  // From here to the end in one go: a key in between would be lost.
+  // No await from here on, or keys pressed in between would be lost.
   const early = takeEarlyInput(document);
   render(<SearchView quarry={quarry} place={place} early={early} />, app);
 }
 
-// “?language=” is what the background puts before it; `lib/pages/own-words.ts` looks whether it is one.
+// The background sets “?language=” in the popup’s URL; `lib/pages/own-words.ts` validates the value.
 if (place === 'popup') startIn(location.search.slice(10), start);
 else void chosenLanguage().then((language) => startIn(language, start));

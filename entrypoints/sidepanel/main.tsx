@@ -1,2 +1,2 @@
-// The popup's view, at its place: one file for all places, so that the popup loads no more than before.
+// The popup's view, shown here. All places share one file, so that the popup does not load an extra one.
 import '../popup/start.tsx';

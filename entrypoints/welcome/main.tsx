@@ -6,7 +6,8 @@ import { connect } from '../../lib/pages/connect.ts';
 import { chosenLanguage, startIn } from '../../lib/pages/own-language.ts';
 import '../popup/start.tsx';
 
-// The last has nothing to do here. Since all of the popup is loaded here too, the bundler keeps it in one file for both.
+// The last import does nothing on this page. It makes this page load all of the popup's code, so that the bundler keeps that
+// code in one file for both.
 
 function start(): void {
   inLanguage(document.documentElement);

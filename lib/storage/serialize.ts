@@ -14,7 +14,7 @@ export function createSerializer(): Serialize {
   };
 }
 
-/** Wraps `work` so that a call with the same arguments (compared as JSON) as a running call joins it. */
+/** Wraps `work` so that a call joins a running one with the same arguments (compared as JSON). */
 export function coalesce<A extends readonly unknown[], R>(
   work: (...args: A) => Promise<R>,
 ): (...args: A) => Promise<R> {

@@ -18,7 +18,7 @@ export async function readStoredAnswer(id: string): Promise<StoredAnswer | undef
     .transaction('answers')
     .objectStore('answers')
     .get(id);
-  return settled(request).finally(() => database.close());
+  return resultOf(request).finally(() => database.close());
 }
 
 /** Opens the database only if it exists. Creating and upgrading it is left to the background. */
@@ -29,13 +29,13 @@ async function openExisting(): Promise<IDBDatabase | undefined> {
     isNew = true;
     request.transaction?.abort();
   };
-  return settled(request).catch((cause: unknown) => {
+  return resultOf(request).catch((cause: unknown) => {
     if (isNew) return undefined;
     throw cause;
   });
 }
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
