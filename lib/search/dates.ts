@@ -1,4 +1,4 @@
-/** Quick choices for how old a result may be. */
+/** Preset choices for a result's maximum age. */
 export const PERIODS = ['day', 'week', 'month', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -9,13 +9,13 @@ const STEPS: Readonly<Record<Period, [years: number, months: number, days: numbe
   year: [1, 0, 0],
 };
 
-/** The day that lies one period before a moment (epoch ms), as YYYY-MM-DD, in UTC as the service counts. */
+/** The date one period before `at` (epoch ms), as YYYY-MM-DD in UTC, which the service uses. */
 export function dateBefore(at: number, period: Period): string {
   const now = new Date(at);
   const [years, months, days] = STEPS[period];
   const year = now.getUTCFullYear() - years;
   const month = now.getUTCMonth() - months;
-  // The last day of a shorter month stands for days that it does not have.
+  // Days that a shorter month lacks become its last day.
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const day = Math.min(now.getUTCDate(), lastDay) - days;
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);

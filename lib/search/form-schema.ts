@@ -8,7 +8,7 @@ const within = ({ least, most }: { least: number; most: number }) =>
 const whole = ({ least, most }: { least: number; most: number }) => z.int().check(z.gte(least), z.lte(most));
 const date = () => z.string().check(z.refine((value) => value === '' || isDate(value)));
 
-/** How a built lens is read: from a message, from storage, from an imported file. */
+/** Schema for a built lens, from a message, storage, or an imported file. */
 export const lensSchema = () =>
   z.object({
     sitesIncluded: z.array(z.string()),
@@ -22,7 +22,7 @@ export const lensSchema = () =>
     region: z.string(),
   });
 
-/** The fields of a search form, held to the limits of the interface (2.1 and 8). */
+/** Schemas for the fields of a search form, within the limits of the API (API spec 2.1 and 8). */
 export const formShape = () => ({
   workflow: z.enum(WORKFLOWS),
   query: z.string(),
@@ -44,5 +44,5 @@ export const formShape = () => ({
   personalize: z.boolean(),
 });
 
-/** How a search form is read. */
+/** Schema for a search form. */
 export const formSchema = () => z.object(formShape());

@@ -3,11 +3,11 @@ import type { Units } from '../usage/usage.ts';
 import type { Period } from './dates.ts';
 import type { InlineLens } from './lens/lens.ts';
 
-/** What a person set in the search view, in the words of the interface (2.1). */
+/** The kinds of search, by their API names (API spec 2.1). */
 export const WORKFLOWS = ['search', 'images', 'videos', 'news', 'podcasts'] as const;
 export type Workflow = (typeof WORKFLOWS)[number];
 
-/** Lens identifiers that the service has built in. The interface names none; these were seen to work. */
+/** Ids of lenses built into the service. The API spec lists none; these were observed to work. */
 export const BUILT_IN_LENSES = [
   'programming',
   'academic',
@@ -22,7 +22,7 @@ export const BUILT_IN_LENSES = [
 export const FORMATS = ['json', 'markdown'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The limits of the interface (2.1 and 8); times in seconds. */
+/** Limits of the API (API spec 2.1 and 8); times in seconds. */
 export const FORM_LIMITS = {
   page: { least: 1, most: 10 },
   limit: { least: 1, most: 1024 },
@@ -30,14 +30,17 @@ export const FORM_LIMITS = {
   extractCount: { least: 1, most: 10 },
 } as const;
 
-/** Results to read in full: the service puts their Markdown in place of their snippets, at a price. */
+/**
+ * Full-text results: the service replaces the snippets of the first `count` results with Markdown, for a charge per
+ * page.
+ */
 export interface FormExtract {
   count: number;
-  /** Seconds for each page; absent for the service's choice. */
+  /** Seconds per page; absent for the service's default. */
   timeout?: number | undefined;
 }
 
-/** A lens that was built in Quarry. */
+/** A lens built in Quarry. */
 export interface BuiltLens {
   name: string;
   lens: InlineLens;
@@ -48,26 +51,26 @@ export interface SearchForm {
   query: Untrusted;
   /** Sent as `lens_id`, exactly as entered; empty for none. */
   lens: string;
-  /** One that is described in the request itself; independent of `lens` in the interface. */
+  /** A lens described in the request itself; independent of `lens` in the API. */
   builtLens?: BuiltLens | undefined;
-  /** The host of the one site that is searched, with any lens; absent for all. */
+  /** The host to which the search is limited, whatever the lens; absent for no limit. */
   site?: string | undefined;
   safeSearch: boolean;
-  /** Empty for the service's choice, `no_region`, or ISO 3166-1 alpha-2 in capitals. */
+  /** Empty for the service's default, `no_region`, or ISO 3166-1 alpha-2 in uppercase. */
   region: string;
   /** YYYY-MM-DD, or empty. */
   after: string;
   before: string;
-  /** A quick choice, counted back from the day of the search; in place of `after`. */
+  /** A preset age, counted back from the day of the search; replaces `after`. */
   period?: Period | undefined;
   page: number;
-  /** Caps what comes back; absent for all that one pass gives. */
+  /** Maximum number of results; absent for everything from one pass. */
   limit?: number | undefined;
-  /** Seconds to collect results; absent for the service's choice. */
+  /** Seconds to collect results; absent for the service's default. */
   timeout?: number | undefined;
   extract?: FormExtract | undefined;
   format: Format;
-  /** Whether the user's rules for domains and addresses go with it. */
+  /** Whether to apply the user's domain and URL rules. */
   personalize: boolean;
 }
 
@@ -85,30 +88,30 @@ export const EMPTY_FORM: SearchForm = {
 };
 
 /**
- * The controls of a search that begins outside the view, from the menu or the address bar. No price stands there, so it
- * reads nothing in full: it costs one search, as its name says.
+ * Removes full-text results from the controls of a search that starts outside the view, from the menu or the address
+ * bar. No price is shown there, so it must cost only one search, as its label says.
  */
 export const asPlain = <T extends Partial<SearchForm>>(controls: T): T & { extract: undefined } => ({
   ...controls,
   extract: undefined,
 });
 
-/** Units that a search costs: itself, and the pages that it reads in full. */
+/** The units that a search costs: one search, plus the pages fetched in full. */
 export const unitsOf = ({ extract }: Pick<SearchForm, 'extract'>): Units => ({
   searches: 1,
   pages: extract?.count ?? 0,
 });
 
-/** Tells whether two forms would send the same request. */
+/** Returns whether two forms would send the same request. */
 export function sameRequest(a: SearchForm, b: SearchForm): boolean {
   return comparable(a) === comparable(b);
 }
 
-/** What a lens says, in one order: browsers store its keys in another. */
+/** A lens as a comparable string. Keys are sorted because browsers store them in a different order. */
 export const lensKey = (built: BuiltLens | undefined): string | undefined =>
   built && JSON.stringify(Object.entries(built.lens).sort());
 
-/** All that a form sends, in one order, so that two can be compared. */
+/** Everything a form sends, as a comparable string. */
 function comparable(form: SearchForm): string {
   const { extract } = form;
   return JSON.stringify([
@@ -122,10 +125,10 @@ function comparable(form: SearchForm): string {
   ]);
 }
 
-/** How a search is begun. */
+/** How to start a search. */
 export interface SearchOptions {
-  /** From which search the session history goes on. */
+  /** The history entry that the search continues from. */
   entryId?: string | undefined;
-  /** Whether the user said to go over the caps. */
+  /** Whether the user agreed to exceed the spending caps. */
   overCap?: boolean | undefined;
 }

@@ -4,7 +4,7 @@ import type { StoredSchema } from '../storage/versioned.ts';
 import { WORKFLOWS } from './form.ts';
 import type { History } from './history.ts';
 
-/** Past searches as they stand in storage. */
+/** Past searches in storage. */
 export const HISTORY_SHAPE: StoredSchema<History> = {
   name: 'history',
   version: 1,

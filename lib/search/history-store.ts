@@ -9,25 +9,25 @@ import { HISTORY_SHAPE } from './history-schema.ts';
 type WriteHistory = (items: { history: History; [name: string]: unknown }) => Promise<void>;
 
 export interface HistoryStore {
-  /** Keeps a search, if the user wants that. */
+  /** Stores a search, if the user has history turned on. */
   add(form: SearchForm, rules: HistoryRules): Promise<void>;
-  /** Takes one query away, or all of them. */
+  /** Deletes one query, or all of them. */
   forget(query?: string): Promise<void>;
-  /** Keeps no more than the user wants: all of it goes where it is off. */
+  /** Applies the user's history settings: drops old searches, or all of them if history is off. */
   hold(rules: HistoryRules): Promise<void>;
   read(): Promise<History>;
-  /** Lets something write the history together with other things. Rejects where that fails. */
+  /** Lets `step` write the history together with other items. Rejects if that fails. */
   along(step: (history: History, write: WriteHistory) => Promise<void>): Promise<void>;
 }
 
-/** Keeps past searches on this device, one change at a time. For the background, which alone writes them. */
+/** Stores past searches on this device, one change at a time. Only the background may use it, as the sole writer. */
 export function historyStore(now: () => number): HistoryStore {
   const serialize = createSerializer();
   const read = async () => (await readStored(local(), HISTORY_SHAPE, now())) ?? NO_HISTORY;
   const change = (step: (history: History) => History): Promise<void> =>
     serialize(async () => local().set({ [STORED.history]: step(await read()) }))
-      // A search must not fail because it can't be remembered.
-      .catch((cause: unknown) => console.error('The search could not be remembered', cause));
+      // Failing to remember a search must not fail the search.
+      .catch((cause: unknown) => console.error('Could not add the search to the history', cause));
   return {
     read,
     async add(form, { on, days }) {

@@ -1,19 +1,19 @@
 import type { Untrusted } from '../untrusted.ts';
 import type { SearchForm, Workflow } from './form.ts';
 
-/** A search that was made on this device; what was found is not kept here. */
+/** A search made on this device, without its results. */
 interface PastSearch {
   query: Untrusted;
   workflow: Workflow;
-  /** Epoch ms of the last time. */
+  /** Epoch ms of the most recent time. */
   at: number;
-  /** How often. */
+  /** How many times it was made. */
   times: number;
 }
 
 export interface History {
   version: 1;
-  /** Newest first, each query once for each type. */
+  /** Newest first; each query appears once per workflow. */
   searches: PastSearch[];
 }
 
@@ -22,7 +22,7 @@ export const NO_HISTORY: History = { version: 1, searches: [] };
 export const MOST_SEARCHES = 2000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Adds a search, and drops those that are older than the user wants. */
+/** Adds a search, and drops those older than `days`. */
 export function remember(
   history: History,
   { query, workflow }: Pick<SearchForm, 'query' | 'workflow'>,
@@ -36,17 +36,17 @@ export function remember(
   return { version: 1, searches: [{ query: words, workflow, at, times }, ...others].slice(0, MOST_SEARCHES) };
 }
 
-/** Drops what is older than the user wants. */
+/** Drops searches older than `days`. */
 export function shorten(history: History, at: number, days: number): History {
   return { ...history, searches: history.searches.filter((past) => past.at > at - days * DAY_MS) };
 }
 
-/** Takes one query away, of every type. */
+/** Removes a query from every workflow. */
 export function forget(history: History, query: string): History {
   return { ...history, searches: history.searches.filter((past) => past.query !== query) };
 }
 
-/** Past queries that begin with, or hold, what was typed: beginnings first, then by how lately they were asked. */
+/** Past queries that start with or contain the typed text: matches at the start first, then most recent first. */
 export function suggest(history: History, typed: Untrusted, most: number): string[] {
   const wanted = typed.trim().toLocaleLowerCase();
   const queries = [...new Set(history.searches.map(({ query }) => query))];
@@ -55,7 +55,7 @@ export function suggest(history: History, typed: Untrusted, most: number): strin
   return [...new Set([...begins, ...holds])].slice(0, most);
 }
 
-/** Two histories as one: of the same search, what was later and more often. */
+/** Merges two histories. For the same search, the later time and the higher count win. */
 export function joinHistories(one: History, other: History): History {
   const all = new Map<string, PastSearch>();
   for (const past of [...one.searches, ...other.searches]) {

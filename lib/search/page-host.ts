@@ -1,5 +1,5 @@
 import type { Untrusted } from '../untrusted.ts';
-/** The host of a web page's address without `www.`; `undefined` for pages of the browser, files and the like. */
+/** The host of a web page without `www.`; `undefined` for other URLs, such as browser pages and files. */
 export function hostOfPage(address: Untrusted): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname } = new URL(address);

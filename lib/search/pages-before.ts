@@ -8,8 +8,8 @@ interface Step {
 }
 
 /**
- * The pages before one, of the same request, each answered before the next was asked for; `steps` with the oldest first.
- * They go back as far as there is one for each page.
+ * Finds the pages that precede a page of results: same request, each answered before the next was requested. `steps`
+ * are oldest first. Stops at the first missing page.
  */
 export function pagesBefore<T extends Step>(
   steps: readonly T[],

@@ -5,7 +5,7 @@ import { hasOperators, withLens } from './lens/operators.ts';
 import { personalToWire } from './personal/personal.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from './personal/rules.ts';
 
-/** The body of a search (interface, 2.1). */
+/** The body of a search request (API spec 2.1). */
 export interface SearchRequest {
   query: string;
   workflow: SearchForm['workflow'];
@@ -21,14 +21,14 @@ export interface SearchRequest {
   personalizations?: ReturnType<typeof personalToWire> & object;
 }
 
-/** How a built lens is said: in its own field, or, since a service may ignore that, in the words of the query. */
+/** How a built lens is sent: in its own field or, since a service may ignore that, as operators in the query. */
 export const LENS_WAYS = ['field', 'operators'] as const;
 export type LensWay = (typeof LENS_WAYS)[number];
 
 export interface RequestRules {
   lensWay: LensWay;
   personalizations: Personalizations;
-  /** Epoch ms: what a period counts back from. */
+  /** Epoch ms that periods count back from. */
   at: number;
 }
 
@@ -38,8 +38,9 @@ export const PLAIN_RULES: Omit<RequestRules, 'at'> = {
 };
 
 /**
- * Form to request: query and lens go exactly as entered. Safe search and workflow are sent even where they are the
- * service's defaults, so that a change of those never changes what a person chose; the rest only where it was set.
+ * Converts a form to a request; query and lens go exactly as entered. Safe search and workflow are sent even if they
+ * equal the service's defaults, so that a changed default can't override the user's choice. Other fields are sent
+ * only if set.
  */
 export function toRequest(form: SearchForm, rules: RequestRules): SearchRequest {
   const filters = toFilters(form, rules.at);
@@ -58,7 +59,7 @@ export function toRequest(form: SearchForm, rules: RequestRules): SearchRequest 
   };
 }
 
-/** The query, the lens that the service holds, and the lens described here in the way that the user chose. */
+/** The query, the service's lens, and the described lens in the form that the user chose. */
 function lensFields(form: SearchForm, way: LensWay): Pick<SearchRequest, 'query' | 'lens_id' | 'lens'> {
   const { query } = form;
   const held = form.lens.trim() === '' ? {} : { lens_id: form.lens };
@@ -73,7 +74,7 @@ function lensFields(form: SearchForm, way: LensWay): Pick<SearchRequest, 'query'
   };
 }
 
-/** What operators can't say of a lens still goes in its field. */
+/** The parts of a lens that operators can't express; these still go in its field. */
 const withoutOperators = (lens: InlineLens): InlineLens => ({
   ...lens,
   sitesIncluded: [],
@@ -99,7 +100,7 @@ function toExtract({ count, timeout }: NonNullable<SearchForm['extract']>): {
   return timeout === undefined ? { count } : { count, timeout };
 }
 
-/** A request as a command line for a POSIX shell: the key stands as `$API_KEY`, which the shell fills in. */
+/** A request as a command line for a POSIX shell. The key appears as `$API_KEY`, which the shell fills in. */
 export function toCurl(address: string, request: SearchRequest): string {
   return [
     `curl -X POST ${quoted(`${address}/search`)}`,
@@ -109,5 +110,5 @@ export function toCurl(address: string, request: SearchRequest): string {
   ].join(' \\\n');
 }
 
-/** One word of a shell: between single quotes it reads nothing but the quote that ends them. */
+/** Quotes a word for the shell. Within single quotes, only a single quote is special. */
 const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;

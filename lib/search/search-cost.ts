@@ -3,16 +3,17 @@ import { chargeOf, type Outcome } from '../service/failures.ts';
 import type { Cost } from '../usage/cost.ts';
 import type { Answer } from './answer/answer.ts';
 
-/** An answer of the service: as it came, and as it was read. */
+/** An answer of the service, raw and parsed. */
 interface Answered {
   envelope: Envelope;
   answer: Answer;
 }
 
 /**
- * What a search cost that asked for the full text of its first `asked` results (interface, 1): one unit, and a unit a page,
- * none if there was no result to extract. Certain are the pages that came in full. The interface does not say whether the
- * others are charged: pages that failed, those beyond the last result, any in an answer that is one text. They may have been.
+ * The cost of a search that asked for the full text of its first `asked` results (API spec 1), as certain and
+ * possible units: one search, plus one unit per page, or no pages if nothing was found. Only pages that arrived in
+ * full are certain. The spec does not say whether the others are charged: failed pages, those beyond the last result,
+ * or any page of a plain-text answer. They count as possible.
  */
 export function searchCost(outcome: Outcome<Answered>, asked: number): Cost {
   const most = { searches: 1, pages: asked };
@@ -24,11 +25,11 @@ export function searchCost(outcome: Outcome<Answered>, asked: number): Cost {
   return [{ searches: 1, pages: read }, { pages: asked - read }];
 }
 
-/** An answer without data may be a refusal with the wrong status. */
+/** An answer without data may be a refusal sent with the wrong status. */
 const hasData = ({ data }: Envelope): boolean =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** Looks at what came, not at what could be read of it: a result in a shape that is not known was still found. */
+/** Checks the raw data, because a result in an unknown format still counts as found. */
 const isEmpty = ({ data, markdown }: Envelope): boolean =>
   markdown === undefined &&
   Object.values(data ?? {}).every((items: unknown) => Array.isArray(items) && items.length === 0);

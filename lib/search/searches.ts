@@ -8,58 +8,61 @@ import { type SearchForm, type SearchOptions, sameRequest, unitsOf } from './for
 import type { SearchRequest } from './request.ts';
 import { searchCost } from './search-cost.ts';
 
-/** Where the state of searches is kept: one for each workflow, the newest. */
+/** Stores the state of searches: the newest of each workflow. */
 export interface SearchStore {
-  /** Keeps a state as the newest of its workflow. */
+  /** Stores a state as the newest of its workflow. */
   begin(state: SearchState): Promise<void>;
   /**
-   * Replaces a state by what became of it, unless a newer search took its place. An answer goes on the session history, behind
-   * `entryId`, where one went back to that before.
+   * Replaces a running state by its outcome, unless a newer search took its place. An answer is added to the session
+   * history, after `entryId` if the user had gone back to that entry.
    */
   end(state: SearchState, entryId?: string): Promise<void>;
-  /** The searches that a background which ended left behind. */
+  /** The searches that a previous background left unfinished. */
   running(): Promise<SearchState[]>;
-  /** Whether the answer to a search is kept. */
+  /** Whether the answer to a search is stored. */
   has(id: string): Promise<boolean>;
 }
 
 export interface SearchParts {
   store: SearchStore;
-  /** Form to request, by the user's settings. */
+  /** Converts a form to a request, by the user's settings. */
   toRequest(form: SearchForm): Promise<SearchRequest>;
-  /** Sends the body as soon as it is there; nothing where it never is. Rejects only where nothing was sent. */
+  /** Sends the body once it resolves, or nothing if it rejects. Rejects only if nothing was sent. */
   send(body: Promise<SearchRequest>, signal: AbortSignal): Promise<Outcome<Envelope>>;
   now(): number;
-  /** Adds a search to the user's history, if there is to be one. */
+  /** Adds a search to the user's history, if history is on. */
   remember(form: SearchForm): Promise<void>;
-  /** Keeps the pages that a search read in full as extracted pages, so that they are not paid for again. */
+  /** Stores the pages that a search returned in full as extracted pages, so that they are not paid for again. */
   storeReadPages(id: string, answer: Answer): Promise<void>;
-  /** Counts what a search costs, from before it goes out. */
+  /** Counts the cost of a search, from before it is sent. */
   charge: Charge;
-  /** Holds the background awake while `work` runs. */
+  /** Keeps the background awake while `work` runs. */
   awake<T>(work: Promise<T>): Promise<T>;
 }
 
 export interface Searches {
   /**
-   * Gives what became of it as soon as that is known; storing it has begun by then. Where the same request is under way it is
-   * waited for: what comes back is the search of whoever asked first, with its id.
+   * Runs a search and returns its outcome as soon as it is known; by then, storing it has begun. If the same request
+   * is already running, waits for that one and returns its state, with its id.
    */
   run(id: string, form: SearchForm, options?: SearchOptions): Promise<SearchState>;
-  /** Whether the answer to a search could be kept, once that is known. */
+  /** Whether the answer to a search could be stored. Resolves once that is known. */
   kept(id: string): Promise<boolean>;
-  /** Stops a search, unless somebody else waits for it as well: what may be charged already is of use to them. */
+  /**
+   * Stops a search, unless another caller is waiting for it too: it may be charged already, and they can use its
+   * answer.
+   */
   cancel(id: string): void;
-  /** Stops all searches, and begins none any more; done when what became of them is stored. */
+  /** Stops all searches and refuses new ones. Resolves once the outcomes are stored. */
   cancelAll(): Promise<void>;
-  /** Marks what was under way when the last background ended as interrupted. Before the first `run`. */
+  /** Marks searches left running by the previous background as interrupted. Call before the first `run`. */
   recover(): Promise<void>;
 }
 
 interface UnderWay {
   form: SearchForm;
   abort: AbortController;
-  /** The ids under which it was asked for. */
+  /** The ids of all callers waiting for it. */
   waiting: Set<string>;
   ended: Promise<Ended>;
 }
@@ -69,29 +72,31 @@ interface Begun extends SearchOptions {
   form: SearchForm;
   /** Epoch ms. */
   startedAt: number;
-  /** Settles what it was counted with; none where that is done. */
+  /** Settles the counted cost; absent if it is already settled. */
   settle?: Promise<Settle>;
 }
 
-/** What became of a search, and whether that could be stored. */
+/** The outcome of a search, and whether it could be stored. */
 interface Ended {
   state: SearchState;
   kept: Promise<boolean>;
 }
 
-/** The use case of searching: one request for each confirmed search, its outcome kept whatever becomes of the view. */
+/**
+ * The search use case: sends one request for each confirmed search, and stores its outcome even if the view closes.
+ */
 export function createSearches(parts: SearchParts): Searches {
   const underWay = new Set<UnderWay>();
-  /** Those that were cancelled before they began: the background may still take up what the last one left. */
+  /** Ids canceled before they began, which can happen while the background is still recovering. */
   const withdrawn = new Set<string>();
-  /** All were stopped: what began now would be sent, and stored, behind whoever waited for that. */
+  /** True once everything was stopped: a search started now would be sent and stored after `cancelAll` resolved. */
   let over = false;
-  /** Those that are being stored, and those that could not be: by their ids. */
+  /** Searches being stored, and those that could not be stored, by id. */
   const keeping = new Map<string, Promise<boolean>>();
 
   const keep = async (state: SearchState, entryId?: string): Promise<boolean> => {
     const ended = parts.store.end(state, entryId);
-    // What was paid for is kept wherever there is room for it.
+    // Pages that were paid for are stored even if the answer can't be.
     const read = state.status === 'done' ? parts.storeReadPages(state.id, state.answer) : undefined;
     const stored = await Promise.allSettled([ended, read]);
     const all = stored.every(({ status }) => status === 'fulfilled');
@@ -108,7 +113,7 @@ export function createSearches(parts: SearchParts): Searches {
       ? { ...base, status: 'done', answer: read.value.answer }
       : { ...base, status: 'failed', failure: read.failure };
     const cost = searchCost(read, unitsOf(form).pages);
-    // Where it could not be counted, nothing was sent.
+    // If charging failed, nothing was sent, so there is nothing to settle.
     const settled = settle?.then(
       (settleWith) => settleWith(cost),
       () => undefined,
@@ -118,27 +123,30 @@ export function createSearches(parts: SearchParts): Searches {
     return { state, kept: Promise.all([kept, settled]).then(([done]) => done) };
   };
 
-  /** The body, once it is stored that the search runs and what it may cost: it goes out no sooner. */
+  /** The body, held back until the search and its possible cost are stored. */
   const bodyOf = async (form: SearchForm, ...stored: Promise<unknown>[]): Promise<SearchRequest> => {
     const [body] = await Promise.all([parts.toRequest(form), ...stored]);
     return body;
   };
 
-  /** What became of the request; a failure where the browser could not do what has to be done before. */
+  /** Sends the request. Returns a failure if the browser could not do the work required beforehand. */
   const ask = async (body: Promise<SearchRequest>, signal: AbortSignal): Promise<Outcome<Envelope>> => {
-    // Whoever rejects before it waits for the body leaves its rejection to nobody.
+    // If `send` rejects before it awaits the body, a rejected body would go unhandled.
     void Promise.allSettled([body]);
     try {
       return await parts.send(body, signal);
     } catch (cause) {
       if (signal.aborted) return failed('withdrawn');
       if (cause instanceof OverCap) return { ok: false, failure: cause.failure };
-      console.warn('A search was not sent', cause);
+      console.warn('Could not send the search', cause);
       return failed('storage-full');
     }
   };
 
-  /** Those that were stopped: what they were counted with and did not cost is room for the next. */
+  /**
+   * Waits until stopped searches are settled, so that units they reserved but did not spend are free for the next
+   * one.
+   */
   const settled = (stopped: readonly UnderWay[]) =>
     Promise.allSettled(stopped.map(async ({ ended }) => (await ended).kept));
 
@@ -150,19 +158,19 @@ export function createSearches(parts: SearchParts): Searches {
       return finish(begun, failed('query-empty'));
     }
     const charge = async () => {
-      // Meanwhile it may have been stopped itself: it needs no room.
+      // If this search was stopped meanwhile, it must not reserve units.
       signal.throwIfAborted();
       return parts.charge(unitsOf(form), overCap);
     };
     const settle = stopped.length > 0 ? settled(stopped).then(charge) : charge();
     const body = bodyOf(form, stored, settle);
     const outcome = await ask(body, signal);
-    // It ends after it began, also where it failed before that.
+    // The end must be stored after the beginning, even if the search failed before that was written.
     await Promise.allSettled([stored]);
     return finish({ ...begun, settle }, outcome);
   };
 
-  /** The search of an id: the same that is under way, else one that begins, and an older one of its type gives way. */
+  /** Joins the same search if it is running. Otherwise starts one, and aborts an older one of the same workflow. */
   const searchOf = (id: string, form: SearchForm, options: SearchOptions): Promise<Ended> => {
     const open = [...underWay].filter(({ abort }) => !abort.signal.aborted);
     const same = open.find((one) => sameRequest(one.form, form));
@@ -198,7 +206,7 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   const recover = async () => {
-    // What they may have cost was counted before they went out.
+    // Their possible cost was counted before they were sent.
     for (const left of await parts.store.running()) {
       await finish(left, failed('interrupted')).kept;
     }
@@ -211,9 +219,9 @@ export function createSearches(parts: SearchParts): Searches {
     }
     const remembered = parts.remember(form);
     const ended = searchOf(id, form, options);
-    // Whoever waits for the answer need not wait for what is written besides.
+    // The answer does not wait for these writes.
     const all = Promise.all([ended.then(({ kept }) => kept), remembered]);
-    parts.awake(all).catch((cause: unknown) => console.warn('A search was not stored', cause));
+    parts.awake(all).catch((cause: unknown) => console.warn('Could not store the search', cause));
     return (await ended).state;
   };
 

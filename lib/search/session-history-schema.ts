@@ -26,8 +26,8 @@ const pointer = (): z.ZodMiniType<Pointer> =>
   ]);
 
 /**
- * Of version 1, what holds a form: one site was kept as a built lens named after it, and a lens of the service was not sent
- * beside a built one.
+ * Upgrades a version 1 object that holds a form. Version 1 stored a site as a built lens with the same name, and did
+ * not send a service lens together with a built one.
  */
 function withSite(holder: unknown): unknown {
   if (!isRecord(holder) || !isRecord(holder.form) || !isRecord(holder.form.builtLens)) return holder;
@@ -36,7 +36,7 @@ function withSite(holder: unknown): unknown {
   return { ...holder, form: { ...form, lens: '', ...(site === undefined ? { builtLens } : { site }) } };
 }
 
-/** The site of a lens that limits nothing else, and is named after it. */
+/** The site of a lens that limits nothing else and is named after it. */
 function siteAlone({ name, lens }: Unread): string | undefined {
   if (!isRecord(lens) || typeof name !== 'string') return undefined;
   const alone = { ...EMPTY_LENS, sitesIncluded: [name] };
@@ -48,7 +48,7 @@ function siteAlone({ name, lens }: Unread): string | undefined {
 const mapped = (record: object, to: (value: unknown, name: string) => unknown): Unread =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value, name)]));
 
-/** Searches as they stand in storage. */
+/** Search states in storage. */
 export const TRAIL_SHAPE: StoredSchema<SessionHistory> = {
   name: 'trail',
   version: 2,
@@ -70,7 +70,7 @@ export const TRAIL_SHAPE: StoredSchema<SessionHistory> = {
   },
 };
 
-/** Query and controls as they stand in storage. */
+/** The last seen query and controls in storage. */
 export const DRAFT_SHAPE: StoredSchema<StoredDraft> = {
   name: 'draft',
   version: 2,

@@ -1,29 +1,29 @@
 import type { SearchState } from './answer/answer.ts';
 import type { SearchForm } from './form.ts';
 
-/** A search to go back to: its answer is kept apart. */
+/** A search to go back to; its answer is stored separately. */
 export type HistoryEntry = Omit<Extract<SearchState, { status: 'done' }>, 'answer' | 'bookmark'>;
 
-/** A step as it is stored, with what its answer takes: UTF-16 units of its JSON. */
+/** A stored step, with the size of its answer in UTF-16 units of JSON. */
 export type StoredStep = HistoryEntry & { size?: number };
 
-/** A state without its answer: storage areas are too small for many answers. */
+/** A state without its answer, since storage areas are too small for many answers. */
 export type Pointer = Exclude<SearchState, { status: 'done' }> | StoredStep;
 export type Pointers = Partial<Record<SearchForm['workflow'], Pointer>>;
 
-/** Where searches stand, as it is stored. */
+/** Search states and history as stored. */
 export interface SessionHistory {
   version: 2;
-  /** The newest of each workflow. */
+  /** The newest search of each workflow. */
   searches: Pointers;
-  /** Those that were answered, oldest first. */
+  /** Answered searches, oldest first. */
   steps: StoredStep[];
 }
 
-/** Query and controls, as they are stored. */
+/** The stored query and controls. */
 export interface StoredDraft {
   version: 2;
   form: SearchForm;
-  /** Id of the search that one went back to, or empty. */
+  /** Id of the search that the user went back to, or empty. */
   at: string;
 }

@@ -1,19 +1,22 @@
-/** What is known of a kept answer without reading it. */
+/** What can be known of a stored answer without reading it. */
 interface Weighed {
   id: string;
   /** Epoch ms. */
   finishedAt: number;
-  /** About how many bytes it takes; none known counts as none. */
+  /** Approximate size in bytes; counts as 0 if absent. */
   size?: number;
 }
 
-/** Kept answers go oldest first: by age, by how many there are and by what they take. */
+/** Stored answers are dropped oldest first, by age, count, and total size. */
 export const ANSWER_AGE_MS = 24 * 60 * 60_000;
 const MOST_ANSWERS = 30;
-/** How much room the answers may take together. */
+/** Total size limit for stored answers. */
 export const MOST_ANSWER_BYTES = 20_000_000;
 
-/** Ids of the answers that stay, of a list with the oldest first. The newest does, whatever it takes, unless it is too old. */
+/**
+ * Ids of the answers to keep, from a list with the oldest first. The newest is kept whatever its size, unless it is
+ * too old.
+ */
 export function staying(answers: readonly Weighed[], now: number, ageMs: number): Set<string> {
   const stay = new Set<string>();
   let bytes = 0;
@@ -28,7 +31,10 @@ export function staying(answers: readonly Weighed[], now: number, ageMs: number)
   return stay;
 }
 
-/** The session history up to the search that one went back to: what came after it gives way to a new one. */
+/**
+ * The session history up to and including the search that the user went back to; a new search replaces what came
+ * after it.
+ */
 export function upTo<T extends { id: string }>(sessionHistory: readonly T[], last: string | undefined): T[] {
   const place = sessionHistory.findIndex(({ id }) => id === last);
   return place < 0 ? [...sessionHistory] : sessionHistory.slice(0, place + 1);

@@ -11,19 +11,21 @@ import { DRAFT_SHAPE, TRAIL_SHAPE } from './session-history-schema.ts';
 import { ANSWER_AGE_MS, staying, upTo } from './staying.ts';
 import { readSessionHistory } from './stored-searches.ts';
 
-/** What the background does with kept answers besides. */
+/** A search store with the background's other operations on stored answers. */
 export interface StoredAnswers extends SearchStore {
-  /** Takes up, when the browser has started, what is kept beyond its end; drops the rest. */
+  /** Call when the browser starts: keeps what outlives the session and drops the rest. */
   open(): Promise<void>;
-  /** Follows the setting: moves what is kept to where it belongs, as any step does, and drops what is too old by now. */
+  /** Applies a changed setting: moves stored data to the right area, and drops what is now too old. */
   follow(): Promise<void>;
-  /** Drops all answers, and where they stood. */
+  /** Deletes all answers and search states. */
   forget(): Promise<void>;
 }
 
 /**
- * Keeps where each search stands in a storage area, and its answer in the database. For the background, which alone
- * writes them. `keepDays`: for how long, 0 for as long as the browser is open. `makeRoom`: takes out something else, for who has little room.
+ * Stores search states in a storage area, and answers in the database. Only the background may use it, as the sole
+ * writer.
+ * `keepDays` returns for how many days answers are kept, or 0 for until the browser closes. `makeRoom` frees space
+ * when storage is full.
  */
 export function searchStore(
   now: () => number,
@@ -31,16 +33,22 @@ export function searchStore(
   makeRoom?: () => Promise<void>,
 ): StoredAnswers {
   const inOrder = createSerializer();
-  /** For how many days answers are kept: not known at first. The setting may have changed, and nobody moved them yet. */
+  /**
+   * For how many days answers are kept; unknown at first, when the setting may have changed without the data being
+   * moved.
+   */
   let daysNow: number | undefined;
-  /** Each search looks at it before it goes out, and each look would be a way to the browser's process and back. */
+  /** Cached because every search reads it before it is sent, and each read is a round trip to the browser process. */
   const known = createCache(() => readSessionHistory(daysNow));
   const write = async (sessionHistory: SessionHistory, days: number): Promise<void> => {
     known.lose();
     await searchArea(days).set({ [STORED.trail]: sessionHistory });
     known.set(sessionHistory);
   };
-  /** Stores the session history, and drops whatever has no room or is pointed to no more: steps, answers, bookmarks. */
+  /**
+   * Stores the session history, and drops steps, answers, and bookmarks that no longer fit or are no longer
+   * referenced.
+   */
   const storeOnly = async (sessionHistory: SessionHistory, days: number): Promise<void> => {
     const [left, stay] = stayingOf(sessionHistory, now(), days);
     await write(left, days);
@@ -53,7 +61,7 @@ export function searchStore(
     const [left, there] = await Promise.all([from.get(names), to.get(names)]);
     const found = names.filter((name) => left[name] ?? false);
     if (found.length === 0) return;
-    // What stands there already is newer.
+    // Data already in the target area is newer.
     await to.set(Object.fromEntries(found.map((name) => [name, there[name] ?? left[name]])));
     await from.remove(names);
   };
@@ -77,16 +85,16 @@ export function searchStore(
         const kept = state.status === 'done' && withRoom(() => putAnswer(state, now()), makeRoom);
         const [{ steps, searches: before }] = await Promise.all([known.get(), kept]);
         const { workflow } = state.form;
-        // A newer search of its type may have taken its place.
+        // A newer search of the same workflow may have taken its place.
         const newest = before[workflow]?.id === state.id;
         const searches = newest ? { ...before, [workflow]: pointer } : before;
         if (pointer.status !== 'done') return write({ version: 2, steps, searches }, days);
         const all = [...upTo(steps, entryId), pointer];
         const [sessionHistory, stay] = stayingOf({ version: 2, steps: all, searches }, now(), days);
         await write(sessionHistory, days);
-        // Whoever waits for the answer need not wait for this.
+        // The caller does not wait for this cleanup.
         void serialize(() => dropAllBut(stay)).catch((cause: unknown) =>
-          console.warn('Old answers could not be taken out', cause),
+          console.warn('Could not remove old answers', cause),
         );
       }),
     running: () =>
@@ -130,7 +138,7 @@ async function putAnswer({ id, answer }: Done, at: number): Promise<void> {
   await (await database()).put('answers', { id, at, answer });
 }
 
-/** Of the session history what there is room for, and the ids of the answers that stay. */
+/** Limits the session history to the steps that fit, and returns the ids of the answers to keep. */
 function stayingOf({ steps, searches }: SessionHistory, now: number, days: number): [SessionHistory, Ids] {
   const newest = Object.values(searches).filter((pointer) => pointer.status === 'done');
   const listed = new Map([...newest, ...steps].map((step) => [step.id, step]));
@@ -138,7 +146,7 @@ function stayingOf({ steps, searches }: SessionHistory, now: number, days: numbe
   return [{ version: 2, searches, steps: steps.filter(({ id }) => stay.has(id)) }, stay];
 }
 
-/** Drops the answers and bookmarks that are pointed to no more. */
+/** Drops the answers and bookmarks that are no longer referenced. */
 async function dropAllBut(stay: Ids): Promise<void> {
   const db = await database();
   const gone = (await db.getAllKeys('answers')).filter((id) => !stay.has(id));

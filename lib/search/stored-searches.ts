@@ -4,10 +4,13 @@ import type { Answer, Bookmark, SearchState, StoredSearches } from './answer/ans
 import type { SearchForm } from './form.ts';
 import type { HistoryEntry, Pointer, Pointers, SessionHistory, StoredDraft } from './session-history.ts';
 
-/** Gives a stored search with its answer; `undefined` where it is gone. */
+/** Returns a stored search with its answer, or `undefined` if the answer is gone. */
 export type ReadAnswered = (stored: Pointer) => Promise<SearchState | undefined>;
 
-/** A search of the session history with its answer, from what is kept, unless the page has it already; costs nothing. */
+/**
+ * Reads a search of the session history with its stored answer, or with `had` if the page already has the answer.
+ * Costs nothing.
+ */
 export async function readAnswered(
   pointer: Pointer | HistoryEntry,
   had?: Answer,
@@ -22,7 +25,7 @@ export async function readAnswered(
   return found && { ...pointer, answer: found.answer, ...(isBookmark(bookmark) && { bookmark }) };
 }
 
-/** Only Quarry's own pages write here. */
+/** Only Quarry's own pages write bookmarks, so this check is enough. */
 const isBookmark = (value: unknown): value is Bookmark => typeof value === 'object';
 
 /** The newest search of each workflow, with its answer. For pages. */
@@ -34,25 +37,30 @@ export async function readSearches(
   return Object.fromEntries(states.flatMap((state) => (state ? [[state.form.workflow, state]] : [])));
 }
 
-/** Where searches stand, without the answers. `days`: for how long they are kept. */
+/** Reads the search states, without answers. `days`: for how long answers are kept. */
 export async function readSessionHistory(days = 0): Promise<SessionHistory> {
   const stored: { trail?: SessionHistory } = await searchArea(days).get(STORED.trail);
   return stored.trail ?? { version: 2, searches: {}, steps: [] };
 }
 
-/** Query and controls as they were last seen. */
+/** Reads the last seen query and controls. `days`: for how long they are kept. */
 export async function readDraft(days: number): Promise<SearchForm | undefined> {
   const stored: { draft?: StoredDraft } = await searchArea(days).get(STORED.draft);
   return stored.draft?.form;
 }
 
-/** Keeps query and controls, and to which search one went back, for the next time that a view opens. */
+/**
+ * Stores the query and controls, and the id of the search that the user went back to (`at`), for the next view that
+ * opens.
+ */
 export function saveDraft(form: SearchForm, at = '', days = 0): Promise<void> {
   const draft: StoredDraft = { version: 2, form, at };
   return searchArea(days).set({ [STORED.draft]: draft });
 }
 
-/** Keeps where a person is in an answer. One write and no reading: a popup has no time for more when it closes. */
+/**
+ * Stores the user's position in an answer. Takes one write and no read, because a closing popup has no time for more.
+ */
 export function saveBookmark(id: string, bookmark: Bookmark): Promise<void> {
   return session().set({ [BOOKMARK + id]: bookmark });
 }

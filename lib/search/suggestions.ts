@@ -1,27 +1,27 @@
 import type { Untrusted } from '../untrusted.ts';
 
-/** Something on this device that can be found by its words: a past search, a saved page, an open tab, a command. */
+/** A local item that can be found by its text: a past search, saved page, open tab, or command. */
 export interface Suggestible {
-  /** Where one list holds several kinds, each has its own share of it. */
+  /** In a mixed list, each kind has its own limit. */
   kind: string;
   title: Untrusted;
-  /** Found by its words as well, after those of titles: a host, for example. */
+  /** Also searched, but ranked below titles; for example, a host. */
   detail?: Untrusted | undefined;
 }
 
-/** Finds items by what was typed. */
+/** Finds items by typed text. */
 export interface SuggestionIndex<T> {
-  /** At most so many of each kind: in the order in which the kinds first came, the best of each first. */
+  /** At most `mostOfKind` items of each kind: kinds in order of first appearance, best matches first. */
   find(typed: Untrusted, mostOfKind: number): T[];
 }
 
-/** Items beyond these, and characters of one beyond these, are not looked at: a key is answered at once, whatever there is. */
+/** Items and characters beyond these limits are ignored, so that every keystroke is answered at once. */
 export const MOST_ITEMS = 10_000;
 export const LONGEST_ITEM = 400;
 const LONGEST_TYPED = 200;
 const MOST_WORDS = 12;
 
-/** How well an item fits: the less, the better. */
+/** How well an item matches; lower is better. */
 const BEGINS = 0;
 const WORDS_BEGIN = 1;
 const IN_TITLE = 2;
@@ -34,8 +34,8 @@ interface Entry<T> {
 }
 
 /**
- * An index over all items, in the order in which they are to be shown where they fit equally well. An item is found where
- * its title, or title and detail together, contain each of the words that were typed, whatever their case and accents.
+ * Creates an index of items; equally good matches keep the given order. An item matches if its title, or title and
+ * detail together, contain every typed word, ignoring case and accents.
  */
 export function createSuggestionIndex<T extends Suggestible>(items: readonly T[]): SuggestionIndex<T> {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
@@ -62,7 +62,7 @@ export function createSuggestionIndex<T extends Suggestible>(items: readonly T[]
   };
 }
 
-/** The words that were typed, as they are compared. */
+/** Splits the typed text into folded words. */
 function wordsOf(typed: string): string[] {
   const folded = fold(typed.slice(0, LONGEST_TYPED)).trim();
   return folded === '' ? [] : folded.split(/\s+/).slice(0, MOST_WORDS);
@@ -76,13 +76,13 @@ function fitOf<T>({ title, detail }: Entry<T>, words: readonly string[]): number
   return words.every((word) => title.includes(word) || detail.includes(word)) ? IN_DETAIL : undefined;
 }
 
-/** Tells whether a word of a text begins so. */
+/** Returns whether any word of the text starts with `word`. */
 const beginsWord = (text: string, word: string): boolean =>
   text.startsWith(word) || text.includes(` ${word}`);
 
 /**
- * A text as it is compared: without case and accents. Each character by itself, so that what stands in a text also stands in
- * it once both are folded.
+ * Folds case and accents for comparison. Works per character, so that a substring of a text is still one once both
+ * are folded.
  */
 const fold = (text: string): string =>
   text.toLowerCase().replace(/ς/g, 'σ').normalize('NFD').replace(/\p{M}/gu, '');

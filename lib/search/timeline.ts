@@ -3,14 +3,14 @@ import { dayOf } from '../usage/usage.ts';
 import type { History } from './history.ts';
 import type { HistoryEntry } from './session-history.ts';
 
-/** A search whose results are stored, a query whose results are not, or an extraction; `at` in epoch ms. */
+/** A search with stored results, a query without them, or an extraction; `at` in epoch ms. */
 export type PastEvent = { id: string; at: number } & (
   | { kind: 'search'; search: HistoryEntry }
   | { kind: 'query'; query: History['searches'][number] }
   | { kind: 'job'; job: Job }
 );
 
-/** What happened on a day where the user is, newest first. */
+/** The events of one day in the user's time zone, newest first. */
 export interface TimelineDay {
   /** YYYY-MM-DD. */
   day: string;
@@ -23,7 +23,7 @@ interface Stored {
   jobs: readonly Job[];
 }
 
-/** The newest `most` of all searches and extractions that are stored, by day, and how many there are besides. */
+/** The newest `most` stored searches and extractions by day, and the number of events left over. */
 export function timelineOf(stored: Stored, most: number): { days: TimelineDay[]; left: number } {
   const all = [...searchesOf(stored), ...stored.jobs.map(jobEvent)].sort((a, b) => b.at - a.at);
   const days = new Map<string, PastEvent[]>();
@@ -41,7 +41,9 @@ const jobEvent = (job: Job): PastEvent => ({ kind: 'job', id: job.id, at: job.cr
 
 const nameOf = (workflow: string, query: string): string => `${workflow} ${query.trim()}`;
 
-/** Searches with their results; and queries, but for those that such a search was the last one of. */
+/**
+ * Searches with stored results, plus queries from the history, unless such a search was the last one for that query.
+ */
 function searchesOf({ searches, history }: Stored): PastEvent[] {
   const answeredAt = new Map<string, number>();
   for (const { form, finishedAt } of searches) {

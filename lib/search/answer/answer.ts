@@ -2,7 +2,7 @@ import type { Failure } from '../../service/failures.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { SearchForm, Workflow } from '../form.ts';
 
-/** A run of text from the network, and whether the service highlighted it. */
+/** A run of text, and whether the service highlighted it. */
 export interface Token {
   text: Untrusted;
   mark?: true;
@@ -14,98 +14,98 @@ export interface Picture {
   height?: number;
 }
 
-/** Facts that have a place of their own in the layout of their group. */
+/** Facts with a fixed position in their group's layout. */
 export type FactRole = 'place' | 'temperature' | 'condition' | 'carrier' | 'number' | 'status' | 'followers';
 
-/** A name with its value, from what the service sent beside title and snippet. */
+/** A name and value from the data that the service sends in addition to title and snippet. */
 export interface Fact {
   name: Untrusted;
   value: Untrusted | number;
   role?: FactRole;
-  /** Of a temperature, where it is known. */
+  /** Only for a temperature, if known. */
   unit?: 'celsius' | 'fahrenheit';
 }
 
-/** One result, ready to be painted: text is text, links are http(s) only. */
+/** One result, ready to display: text is plain text, and links are http(s) only. */
 export interface ResultItem {
   /** `group:place`, unique within its answer. */
   id: string;
   title: Token[];
   snippet: Token[];
-  /** The page in full, where the search asked for it (`extract`); then `snippet` is empty. */
+  /** The full page as Markdown, if the search asked for it (`extract`); `snippet` is then empty. */
   markdown?: Untrusted;
-  /** Its page was asked for in full and did not come: `snippet` is what the search found. */
+  /** The full page was requested but did not arrive; `snippet` is what the search found. */
   unread?: true;
-  /** http or https; absent where the service gave something else. */
+  /** http or https; absent if the service sent anything else. */
   url?: Untrusted;
   /** Host of `url` without `www.`. */
   host?: string;
-  /** ISO 8601, as far as it could be read. */
+  /** ISO 8601; absent if it could not be parsed. */
   time?: string;
   picture?: Picture;
   /** A smaller version of `picture`, for grids and rows. */
   thumbnail?: Picture;
-  /** Length in seconds, of a video or an episode. */
+  /** Length of a video or episode in seconds. */
   duration?: number;
-  /** Who made it: a channel, a show, a paper. */
+  /** The creator: a channel, show, or publication. */
   source?: Untrusted;
   question?: Untrusted;
-  /** A query to run in place of a link to open (`related_search`). */
+  /** A query to run, instead of a link to open (`related_search`). */
   query?: Untrusted;
   facts?: Fact[];
-  /** The piece of code that was found, with its lines, and its language (`code`). */
+  /** The matching piece of code, with its line breaks, and its language (`code`). */
   code?: Untrusted;
   language?: Untrusted;
   /** The entries of a list (`listicle`). */
   entries?: Untrusted[];
-  /** When a page was archived, ISO 8601, and the host that it was at (`web_archive`). */
+  /** When a page was archived (ISO 8601), and its original host (`web_archive`). */
   archivedAt?: string;
   archivedHost?: string;
   marks: ('paywalled' | 'generated' | 'possible')[];
-  /** What the service sent in `props`, for exports alone: by its names there, what is nested as JSON. */
+  /** The service's `props` by their original names, for exports only. Nested values are JSON text. */
   props?: Record<string, Untrusted | number | boolean>;
 }
 
 export interface ResultGroup {
-  /** The field of `data` that it came in: `search`, `image`, `related_search`, or one not known yet. */
+  /** The field of `data` that held it: `search`, `image`, `related_search`, or an unknown one. */
   name: string;
   items: ResultItem[];
-  /** Which page it came with, where that is not the first. */
+  /** The page that it came with, unless that is the first. */
   page?: number;
 }
 
 export interface Answer {
-  /** The workflow's own group first, then the others in the service's order. Empty groups are left out. */
+  /** The workflow's own group first, then the others in the service's order. Contains no empty groups. */
   groups: ResultGroup[];
   trace?: string;
-  /** Of the service that gave it; what an earlier version kept has none. */
+  /** The address of the service that answered; absent in answers stored by earlier versions. */
   address?: string;
-  /** The answer as the service wrote it, where Markdown was asked for (an experiment of the service's). */
+  /** The service's answer as Markdown, if requested (an experimental feature of the service). */
   markdown?: Untrusted;
-  /** What the service reported beside the data, as text. */
+  /** Errors that the service reported along with the data, as text. */
   problems: Untrusted[];
 }
 
-/** Where a person was in an answer, so that a view which opens anew goes on there. */
+/** The user's position in an answer, so that a newly opened view can resume there. */
 export interface Bookmark {
-  /** Ids of the ticked results, and the one that was ticked last. */
+  /** Ids of the selected results, and the one selected last. */
   ticks?: string[];
   from?: string | undefined;
-  /** Id of the entry that Tab reaches. */
+  /** Id of the entry that Tab moves to. */
   reached?: string;
-  /** Id of the entry at the upper edge, and how far above the edge it begins (px). */
+  /** Id of the entry at the top edge, and how far above the edge it starts (px). */
   top?: { row: string; above: number } | undefined;
   /** Whether results outside the lens are hidden, and whether blocked ones are. */
   outsideHidden?: boolean;
   blockedHidden?: boolean;
-  /** Hosts whose results were unfolded. */
+  /** Hosts whose results were expanded. */
   unfolded?: string[];
-  /** What the results are narrowed to, and whether the newest stand first. */
+  /** The filter text, and whether results are sorted newest first. */
   words?: Untrusted;
   newest?: boolean;
 }
 
-/** Where one search stands. One is kept for each workflow, until the browser ends. */
+/** The state of one search. One is kept per workflow, until the browser closes. */
 export type SearchState =
   | { status: 'running'; id: string; form: SearchForm; startedAt: number }
   | {
@@ -115,9 +115,9 @@ export type SearchState =
       startedAt: number;
       finishedAt: number;
       answer: Answer;
-      /** There, where there was no room to keep it: it is gone with the view. */
+      /** Set if there was no room to store the answer; it is lost when the view closes. */
       unkept?: boolean;
-      /** There, where it was read from what is kept. */
+      /** Set if the state was read from storage and has a bookmark. */
       bookmark?: Bookmark | undefined;
     }
   | {
@@ -131,10 +131,10 @@ export type SearchState =
 
 export type StoredSearches = Partial<Record<Workflow, SearchState>>;
 
-/** What could be asked next: no results. */
+/** Groups of suggested queries, which do not count as results. */
 const QUESTIONS = /^(?:adjacent_question|related_search)$/;
 
-/** How many results of all groups an answer holds. */
+/** The number of results in all groups. */
 export function countResults(answer: Answer): number {
   return answer.groups.reduce((sum, { name, items }) => sum + (QUESTIONS.test(name) ? 0 : items.length), 0);
 }

@@ -3,12 +3,16 @@ import type { Fact, ResultItem } from './answer.ts';
 import { titleOfResult } from './markdown.ts';
 import { textOf } from './tokens.ts';
 
-/** Where a cell could begin, up to what a spreadsheet takes for a formula, in its full width too (OWASP, CSV injection). */
+/**
+ * Matches each place where a cell could start, with any following character that a spreadsheet reads as the start of
+ * a formula, including its fullwidth form (OWASP, CSV injection).
+ */
 const BEGINNING = /((?:^|[;\t\r\n])[;"'\s]*)([=+\-@＝＋－＠]?)/g;
 
 /**
- * A table in CSV (RFC 4180), each cell in quotes. Where a spreadsheet goes by another separator, quotes hold no cell
- * together: a sign that would begin a formula is led by an apostrophe wherever a cell could begin, within texts too.
+ * Formats a CSV table (RFC 4180) with every cell quoted. In a spreadsheet that expects another separator, quotes
+ * don't hold a cell together. So an apostrophe is put before a formula character wherever a cell could start, even
+ * within text.
  */
 function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
@@ -19,11 +23,14 @@ const cell = (text: string): string => `"${guarded(text).replaceAll('"', '""')}"
 const guarded = (text: string): string =>
   text.replace(BEGINNING, (all, before: string, sign: string) => (sign === '' ? all : `${before}'${sign}`));
 
-/** The shapes that chosen results can be copied in. */
+/** The formats in which selected results can be copied. */
 const EXPORTS = ['markdown', 'markdown-snippets', 'json', 'csv', 'urls'] as const;
 export type ExportShape = (typeof EXPORTS)[number];
 
-/** Results as text: a Markdown list, with snippets or without, JSON and CSV with every field, or one address a line. */
+/**
+ * Formats results as text: a Markdown list with or without snippets, JSON or CSV with every field, or one URL per
+ * line.
+ */
 export function exportResults(items: readonly ResultItem[], shape: ExportShape): string {
   return SHAPES[shape](items);
 }
@@ -36,13 +43,13 @@ function bulletWithSnippet(item: ResultItem): string {
   return snippet === '' ? bullet(item) : `${bullet(item)}\n  ${snippet}`;
 }
 
-/** What a result says of itself; of one that was read in full, the beginning of its page. */
+/** A result's snippet or, if its full page arrived, the beginning of the page. */
 const snippetOf = ({ snippet, markdown }: ResultItem): string =>
   textOf(snippet) || (markdown === undefined ? '' : beginning(markdown));
 
 const LONGEST_BEGINNING = 300;
 
-/** The first words of a page, without pictures, addresses and marks. */
+/** The first words of a page, without images, URLs, and Markdown syntax. */
 function beginning(markdown: string): string {
   const words = markdown
     .slice(0, LONGEST_BEGINNING * 6)
@@ -56,13 +63,12 @@ function beginning(markdown: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ')).trimEnd()}…`;
 }
 
-/** The group is the first part of an id. */
 const groupOf = ({ id }: ResultItem): string => id.slice(0, Math.max(0, id.lastIndexOf(':')));
 
 const factOf = ({ name, value, unit }: Fact) =>
   [name, unit === undefined ? value : `${value} ${unit}`] as const;
 
-/** All that is known of a result, under names that other programs can go by; `null` for what is not known. */
+/** All fields of a result, under stable names for other programs; `null` for unknown values. */
 const record = (item: ResultItem) => ({
   title: titleOfResult(item),
   url: item.url ?? null,
@@ -99,7 +105,7 @@ const detailsOf = (item: ResultItem) => ({
   archived_host: item.archivedHost ?? null,
 });
 
-/** A value as the text of a cell: lists and facts one a line. */
+/** Formats a value for a cell: lists and facts get one line per entry. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.join('\n');
@@ -109,7 +115,7 @@ function cellText(value: unknown): string {
     .join('\n');
 }
 
-/** With the names of the columns first; one row of nothing where there are no results to name them. */
+/** A header row, then the results. An empty list still gets the header. */
 function csv(items: readonly ResultItem[]): string {
   const rows = items.map(record).map((row) => Object.values(row).map(cellText));
   const columns = Object.keys(record(items[0] ?? { id: '', title: [], snippet: [], marks: [] }));

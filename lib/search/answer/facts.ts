@@ -3,7 +3,7 @@ import type { Fact, FactRole } from './answer.ts';
 import { type Pair, pairsIn } from './pairs.ts';
 import { textOf, toTokens } from './tokens.ts';
 
-/** Which names of `props` have a place of their own in a group's layout, and whether the others are shown too. */
+/** Which names in `props` have a fixed position in a group's layout, and whether other names are shown too. */
 interface FactTable {
   roles: Partial<Record<FactRole, readonly string[]>>;
   rest: boolean;
@@ -38,13 +38,13 @@ const TABLES: Readonly<Record<string, FactTable>> = {
   },
 };
 
-/** Groups whose items say all in title and snippet: of their `props`, nothing is listed. */
+/** Groups whose title and snippet say everything, so that none of their `props` are listed. */
 const WITHOUT = new Set(
   `search image video podcast news interesting_news interesting_finds adjacent_question direct_answer
    related_search code listicle web_archive`.split(/\s+/),
 );
 
-/** What says something to programs alone, or is shown elsewhere; but not where it stands in a table for people. */
+/** Names that are meant for programs or shown elsewhere; hidden unless they appear in a table meant for people. */
 const PLUMBING = new Set(
   `id group type kind rank score position code lang language locale paywalled ai_generated ai_possible favicon icon
    image thumbnail url link href source unit units temperature_unit timezone lat lon latitude longitude`.split(
@@ -64,7 +64,7 @@ function tableOf(group: string): FactTable | undefined {
   return WITHOUT.has(group) ? undefined : ALL;
 }
 
-/** What an item of a group tells in `props`, as names with values; those with a place of their own first. */
+/** Reads an item's `props` as names with values; facts with a fixed position come first. */
 export function factsOf(group: string, props: Unread): Fact[] {
   const table = tableOf(group);
   if (table === undefined) return [];
@@ -80,7 +80,7 @@ export function factsOf(group: string, props: Unread): Fact[] {
   return [...all.filter(({ role }) => role), ...all.filter(({ role }) => !role)].slice(0, MOST_FACTS);
 }
 
-/** Rows of one name are one row. */
+/** Merges rows of the same name into one. */
 function joined(before: Fact | undefined, fact: Fact): Fact {
   if (before === undefined) return fact;
   const values = `${before.value}`.split(', ');
@@ -88,7 +88,9 @@ function joined(before: Fact | undefined, fact: Fact): Fact {
   return { ...before, value: [...values, fact.value].join(', ').slice(0, LONGEST_JOINED) };
 }
 
-/** A pair as a fact; nothing, where it is not to be shown. A place that is taken leaves it among the others. */
+/**
+ * Converts a pair to a fact, or returns `undefined` if it is not shown. If its role is taken, it is an ordinary fact.
+ */
 function toFact(
   pair: Pair,
   table: FactTable,
@@ -102,7 +104,7 @@ function toFact(
   return table.rest && (pair.row || !isPlumbing(key)) ? { name, value: pair.value } : undefined;
 }
 
-/** A name for an item that has no title, from what it tells. */
+/** Derives a title from the facts of an item that has none. */
 export function titleFrom(facts: readonly Fact[]): string | undefined {
   const named =
     facts.find(({ role }) => role === 'place' || role === 'number') ??
@@ -124,7 +126,7 @@ function scaleOf(unit: unknown): Fact['unit'] {
   return /^(?:°?\s*f|fahrenheit|imperial|us)$/i.test(unit.trim()) ? 'fahrenheit' : undefined;
 }
 
-/** A count from a number or from `1.2M`; what can't be read stays as it is. */
+/** Parses a count such as `1.2M`; values that can't be parsed are returned unchanged. */
 function toCount(value: string | number): string | number {
   const read = typeof value === 'string' ? /^([\d.,]+)\s*([kmb])?\b/i.exec(value.trim()) : null;
   if (!read) return value;
@@ -145,7 +147,7 @@ const snake = (key: string): string =>
     .replace(/[\s-]+/g, '_')
     .toLowerCase();
 
-/** A name that can be read, from one that programs use. */
+/** Converts a programmatic name to a readable one. */
 function nameFrom(key: string): string {
   const words = textOf(toTokens(key.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')));
   return words.length > LONGEST_NAME ? '' : words.charAt(0).toUpperCase() + words.slice(1);

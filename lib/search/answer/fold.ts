@@ -1,17 +1,18 @@
 import type { ResultItem } from './answer.ts';
 
-/** Results of one host that stand folded into one line, where the first of them would be. */
+/** The results of one host that are folded into one line, at the position of the first of them. */
 export interface Fold {
   host: string;
   items: ResultItem[];
 }
 
-/** So many results of a host are shown in a list before the rest of them is folded. */
+/** How many results per host are shown before the rest are folded. */
 const SHOWN = 2;
 
 /**
- * Folds the results of each host beyond the first two. A list of a single host stays whole: somebody searched that site.
- * `open`: hosts that were unfolded.
+ * Folds the results of each host beyond the first two. A list with a single host is left unfolded, because the user
+ * searched that site.
+ * `open`: hosts that the user expanded.
  */
 export function folded(items: readonly ResultItem[], open: ReadonlySet<string>): (ResultItem | Fold)[] {
   const folds = foldsOf(items);
@@ -28,7 +29,7 @@ export function folded(items: readonly ResultItem[], open: ReadonlySet<string>):
   });
 }
 
-/** What is folded of each host, whether or not it was unfolded. */
+/** The foldable results of each host, whether or not it was expanded. */
 function foldsOf(items: readonly ResultItem[]): Map<string, Fold> {
   const hosts = Map.groupBy(items, ({ host }) => host);
   const folds = new Map<string, Fold>();

@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts';
 import { toItem } from './items.ts';
 import { type ReadResult, readInFull } from './read-in-full.ts';
 
-/** The field of `data` that a workflow is about (interface, 2.2). */
+/** The main field of `data` for each workflow (API spec 2.2). */
 const OWN_GROUP: Readonly<Record<Workflow, string>> = {
   search: 'search',
   images: 'image',
@@ -15,7 +15,10 @@ const OWN_GROUP: Readonly<Record<Workflow, string>> = {
   podcasts: 'podcast',
 };
 
-/** Response to groups: the workflow's own first, then the others as the service ordered them, empty ones left out. */
+/**
+ * Converts a response to an answer: the workflow's own group first, then the others in the service's order, without
+ * empty ones.
+ */
 export function toAnswer(
   envelope: Envelope,
   { workflow, extract }: Pick<SearchForm, 'workflow' | 'extract'>,
@@ -45,7 +48,9 @@ export function toAnswer(
 const groupsOf = (data: unknown): object =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
 
-/** The results of a list, each with its place in the list as it came: errors name it, and what can't be read moves no other. */
+/**
+ * Parses the results of a list. Each keeps its original index, which errors refer to; unreadable results are skipped.
+ */
 function readItems(group: string, items: unknown): ReadResult[] {
   const list: unknown[] = Array.isArray(items) ? items : [];
   return list.flatMap((entry, place) =>

@@ -1,29 +1,29 @@
 import type { Untrusted } from '../../untrusted.ts';
-/** An operator as it is put into a query. */
+/** A search operator to insert into a query. */
 export interface InsertedOperator {
-  /** What stands before and behind the part that a person types. */
+  /** The text before and after the part that the user types. */
   before: string;
   after?: string;
-  /** Stands for that part until it is typed over. */
+  /** A placeholder for that part, selected so that the user can type over it. */
   example: string;
-  /** Counts at the beginning of a query alone. */
+  /** Only has an effect at the start of a query. */
   first?: true;
 }
 
-/** What is to be typed into a field, and what is selected after that. */
+/** An edit to the query field, and the resulting selection. */
 interface Insertion {
-  /** The part of the query that it replaces. */
+  /** The range of the query to replace. */
   from: number;
   to: number;
   text: string;
-  /** Where the part that a person types begins and ends. */
+  /** The range of the part that the user types. */
   selected: [start: number, end: number];
 }
 
 /**
- * How to put an operator into a query where the caret is, with a space to what stands there. What was selected is
- * quoted by quotes; another operator goes behind it, since a view opens with its whole query selected. One that counts at
- * the beginning alone goes there, wherever the caret is.
+ * Inserts an operator at the caret, separated by spaces. Quotes wrap the selected text. Other operators go after the
+ * selection, because a view opens with its whole query selected; those that only work at the start of a query always
+ * go there.
  */
 export function insertion(query: Untrusted, caret: [number, number], snippet: InsertedOperator): Insertion {
   const { before, after = '', example, first: ahead } = snippet;

@@ -6,7 +6,7 @@ import { mediaIn, webUrl, words } from './media.ts';
 import { specialOf } from './special.ts';
 import { toTokens } from './tokens.ts';
 
-/** One item of `data.<group>[]`, ready to be painted; nothing where it holds nothing to show. */
+/** Converts one item of `data.<group>[]` for display; `undefined` if it has nothing to show. */
 export function toItem(wire: WireResult, id: string, group: string): ResultItem | undefined {
   const props = wire.props ?? {};
   const query = group === 'related_search' ? queryOf(wire) : undefined;
@@ -35,18 +35,18 @@ export function toItem(wire: WireResult, id: string, group: string): ResultItem 
 const isEmpty = ({ title, snippet, question, picture, code, url }: ResultItem): boolean =>
   title.length + snippet.length === 0 && !question && !picture && !code && url === undefined;
 
-/** A field that is left out where there is nothing to say. */
+/** An object with one field, or an empty one if the value is undefined. */
 function present<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
   const field: { [P in K]?: V } = {};
   if (value !== undefined) field[name] = value;
   return field;
 }
 
-/** However much is sent, no more of it is kept than this: fields, and characters of each. */
+/** Limits on stored `props`: number of fields, and characters per field. */
 const MOST_PROPS = 60;
 const LONGEST_PROP = 2000;
 
-/** All fields of `props` as they came, so that an export lacks none of them. */
+/** All fields of `props`, so that exports are complete. */
 function propsOf(props: Unread): ResultItem['props'] {
   const fields = Object.entries(props)
     .slice(0, MOST_PROPS)
@@ -62,7 +62,7 @@ function asField(value: unknown): string | number | boolean {
   return text.slice(0, LONGEST_PROP).toWellFormed();
 }
 
-/** A related search names its query in a relative address, `/search?q=…`: it is run, not opened. */
+/** A related search holds its query in a relative URL, `/search?q=…`. It is run, not opened. */
 function queryOf(wire: WireResult): string | undefined {
   const base = 'https://relative.invalid';
   const named = wire.url !== undefined && URL.canParse(wire.url, base) ? new URL(wire.url, base) : undefined;
@@ -72,7 +72,7 @@ function queryOf(wire: WireResult): string | undefined {
 const isoTime = (value: string | undefined): string | undefined =>
   value === undefined || Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString();
 
-/** What to know before opening it; what is surely made by a machine is not also perhaps so. */
+/** Labels shown before opening a result. `generated` takes precedence over `possible`. */
 function marksOf(props: Unread): ResultItem['marks'] {
   const marks: ResultItem['marks'] = props.paywalled === true ? ['paywalled'] : [];
   if (props.ai_generated === true) marks.push('generated');

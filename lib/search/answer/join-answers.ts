@@ -1,16 +1,16 @@
 import type { Answer, ResultGroup, ResultItem } from './answer.ts';
 import { textOf } from './tokens.ts';
 
-/** One page of an answer, and its number. */
+/** One page of an answer, with its page number. */
 export interface AnswerPage {
   page: number;
   answer: Answer;
 }
 
-/** The same item each time: what is painted already stays as it is. */
+/** Caches renamed items, so that the same object is returned each time and nothing is rendered again. */
 const renamed = new WeakMap<ResultItem, ResultItem>();
 
-/** An item under an id of its own: each page counts its items from zero. */
+/** Gives an item an id that is unique across pages, since each page counts its items from zero. */
 function onPage(item: ResultItem, page: number): ResultItem {
   if (page === 1) return item;
   const id = `${item.id}@${page}`;
@@ -21,13 +21,13 @@ function onPage(item: ResultItem, page: number): ResultItem {
   return made;
 }
 
-/** What an item is about, for telling whether an earlier page had it. */
+/** Identifies what an item is about, to detect repeats from earlier pages. */
 const subjectOf = (group: string, { url, question, query, title }: ResultItem): string =>
   `${group} ${url ?? question ?? query ?? textOf(title)}`;
 
 /**
- * Several pages as one answer: the groups of each after those of the page before it. What an earlier page had in the same
- * group is there once: services repeat facts and related searches on each page.
+ * Joins several pages into one answer, with groups in page order. Items repeated from an earlier page of the same
+ * group are dropped, because services repeat facts and related searches on every page.
  */
 export function joinAnswers(pages: readonly AnswerPage[]): Answer {
   const groups: ResultGroup[] = [];

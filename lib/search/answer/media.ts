@@ -4,7 +4,7 @@ import type { Untrusted } from '../../untrusted.ts';
 import type { Picture, ResultItem } from './answer.ts';
 import { textFrom } from './tokens.ts';
 
-/** What `props` call whoever made a video, an episode or a report; the first that says something is taken. */
+/** Names in `props` for the creator of a video, episode, or report; the first nonempty one is used. */
 const MAKERS = [
   'source',
   'creator_name',
@@ -16,7 +16,7 @@ const MAKERS = [
   'author',
 ];
 
-/** The pictures of a result, its length, and who made it, as far as they can be read. */
+/** The pictures, length, and creator of a result, if they can be read. */
 export function mediaIn(
   image: WireResult['image'],
   props: Unread,
@@ -36,7 +36,7 @@ export function mediaIn(
   };
 }
 
-/** Text on one line; nothing where there is none. */
+/** A value as one line of text; `undefined` if it is empty or not a string. */
 export const words = (value: unknown): string | undefined =>
   typeof value === 'string' ? textFrom(value) || undefined : undefined;
 
@@ -44,7 +44,7 @@ function first<T>(values: readonly unknown[], read: (value: unknown) => T | unde
   return values.map(read).find((value) => value !== undefined);
 }
 
-/** The link of a result where it is one that a browser may be sent to: http or https, without credentials. */
+/** The URL of a result if it is safe to open: http or https, without credentials. */
 export function webUrl(value: Untrusted | undefined): URL | undefined {
   if (value === undefined || !URL.canParse(value)) return undefined;
   const url = new URL(value);
@@ -70,7 +70,7 @@ function toPicture(image: WireResult['image']): Picture | undefined {
 const isLength = (value: number | undefined): value is number =>
   value !== undefined && value > 0 && value < 100_000;
 
-/** A length in seconds, from a number or from `1:02:03`. */
+/** Parses a length from seconds or from `1:02:03`. Returns seconds. */
 function toSeconds(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) && value > 0 ? Math.round(value) : undefined;
   const clock = typeof value === 'string' ? value.trim() : '';

@@ -2,24 +2,24 @@ import type { Untrusted } from '../../untrusted.ts';
 import type { Answer, ResultGroup, ResultItem } from './answer.ts';
 import { textOf } from './tokens.ts';
 
-/** What the results on screen are narrowed to, and in which order. */
+/** How the displayed results are filtered and sorted. */
 interface ResultFilter {
-  /** All of them are to be in a result; empty for any. */
+  /** A result must contain all of them; empty for any. */
   words: Untrusted;
-  /** Newest first, in place of the service's order. */
+  /** Newest first, instead of the service's order. */
   newest: boolean;
 }
 
 const MARKS = /\p{M}/gu;
 
 /**
- * Without case and accents, as people type. Marks go first: to normalize a run of them takes the square of its length, and a
- * page may be nothing else.
+ * Removes case and accents. Combining marks are removed first because normalizing a run of them takes quadratic time,
+ * and a hostile page may consist of nothing else.
  */
 const plain = (text: Untrusted): string =>
   text.replace(MARKS, '').normalize('NFKD').replace(MARKS, '').toLowerCase();
 
-/** What is looked through of each result: made once. */
+/** Caches the searchable text of each result. */
 const searched = new WeakMap<ResultItem, string>();
 
 function wordsIn(item: ResultItem): string {
@@ -32,7 +32,7 @@ function wordsIn(item: ResultItem): string {
   return made;
 }
 
-/** An answer with the results alone that have all the words, in the order that is wanted. Costs nothing. */
+/** Filters an answer to the results that contain all the words, and sorts it if requested. Sends no request. */
 export function narrowed(answer: Answer, { words, newest }: ResultFilter): Answer {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0 && !newest) return answer;
@@ -45,7 +45,7 @@ export function narrowed(answer: Answer, { words, newest }: ResultFilter): Answe
   return { ...answer, groups };
 }
 
-/** Each group over all of its pages, the newest first; what has no date stays behind, in its order. */
+/** Sorts each group across all its pages, newest first. Items without a date go last, in their original order. */
 function byDate(groups: readonly ResultGroup[]): ResultGroup[] {
   const byName = Map.groupBy(groups, ({ name }) => name);
   return [...byName].map(([name, pages]) => ({

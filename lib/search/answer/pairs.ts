@@ -1,34 +1,34 @@
 import { isRecord, type Unread } from '../../storage/guards.ts';
 import { textFrom } from './tokens.ts';
 
-/** A text or a number of `props`, under the name that it has there. */
+/** A text or number from `props`, with its key. */
 export interface Pair {
   key: string;
   value: string | number;
-  /** What is named as its unit beside it; anything. */
+  /** The unit given next to it; not validated. */
   unit?: unknown;
-  /** It stands in a table, or has a name as people write it: it was made to be shown. */
+  /** It is a row of a table or has a capitalized name, so it was meant to be displayed. */
   row?: true;
 }
 
-/** How what stands in a place is read: as rows of a table, and whether a long text is cut or left out. */
+/** How nested values are read: whether they are table rows, and whether long text is cut rather than dropped. */
 interface Reading {
   row?: true;
   cut: boolean;
 }
 
-/** The most that is shown of a text, and the longest that is a fact where it was not made to be shown. */
+/** The maximum length of displayed text, and the maximum for text that was not meant to be displayed. */
 const MOST_SHOWN = 300;
 const LONGEST_VALUE = 160;
 const DEEPEST = 3;
-/** However an object is made, no more of it is read than this. */
+/** Limits the entries read from any object. */
 const MOST_READ = 60;
-/** What `props` call a table for people. */
+/** Keys of tables meant for people. */
 const TABLE = /^(?:infobox|facts|attributes|properties|rows|table)$/i;
 
 /**
- * The texts and numbers of an object, through what they are wrapped in. Nothing else of it is kept; of long texts, the
- * beginning where `cut` says so or where they stand in a table.
+ * Collects the texts and numbers of an object, including nested ones. Long text is dropped, or cut if `cut` is set or
+ * it is a table row.
  */
 export function pairsIn(record: Unread, cut = false): Pair[] {
   return within(record, DEEPEST, { cut }).slice(0, MOST_READ);
@@ -53,7 +53,7 @@ function pairsOf(key: string, value: unknown, depth: number, reading: Reading): 
   return [...named, ...within(inner, depth - 1, TABLE.test(key) ? { row: true, cut: true } : reading)];
 }
 
-/** A list of names with values, or of plain values; forecasts and the like are left out. */
+/** Reads a list of names with values, or of plain values. Other lists, such as forecasts, are skipped. */
 function pairsInList(key: string, list: readonly unknown[], reading: Reading): Pair[] {
   const rows = list.flatMap((entry) => {
     const [name, value] = Array.isArray(entry)
@@ -77,7 +77,7 @@ function pair(key: string, value: unknown, reading: Reading): Pair[] {
   return read === undefined ? [] : [{ ...marked(reading), key, value: read }];
 }
 
-/** A number, or a text that is not empty; an address without its scheme in a table, and else nothing. */
+/** A finite number or nonempty text. A web URL is kept only as a table row, without its scheme. */
 function scalar(value: unknown, reading: Reading): string | number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string') return undefined;
@@ -91,6 +91,6 @@ function scalar(value: unknown, reading: Reading): string | number | undefined {
 
 function shown(words: string, { cut }: Reading): string | undefined {
   if (words === '' || (!cut && words.length > LONGEST_VALUE)) return undefined;
-  // Not within a character that takes two units.
+  // Don't cut a surrogate pair in half.
   return words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN).replace(/[\ud800-\udbff]$/, '')}…` : words;
 }

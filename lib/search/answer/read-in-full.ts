@@ -1,18 +1,18 @@
 import type { WireError, WireResult } from '../../service/schemas.ts';
 import type { ResultItem } from './answer.ts';
 
-/** A result as it was read, beside what it was read from. */
+/** A parsed result, with its source. */
 export interface ReadResult {
   item: ResultItem;
   wire: WireResult;
-  /** In the list as it came, from 0. */
+  /** Index in the original list. */
   place: number;
 }
 
 /**
- * With `extract`, the snippets of the first results are the Markdown of their pages (interface, 2.1). Where a page could
- * not be read, its snippet stays as it was: such a result is marked `unread`, and nothing is made up in place of its page.
- * The service may go on to the results behind those that failed; of more than `count` pages it was not asked for.
+ * With `extract`, the snippets of the first results hold the Markdown of their pages (API spec 2.1). If a page could
+ * not be fetched, its snippet stays as it was, and the result is marked `unread`. The service may continue with the
+ * results after failed ones, but never beyond `count` pages.
  */
 export function readInFull(
   results: readonly ReadResult[],
@@ -32,7 +32,7 @@ export function readInFull(
 
 const LONGEST_MESSAGE = 5000;
 
-/** The results that errors are about: by places in their locations, else by the addresses in their words. */
+/** The results that errors refer to: by index from the error location, or else by URL from the message. */
 function namedIn(errors: readonly WireError[]) {
   const places = new Set<number>();
   const addresses = new Set<string>();
@@ -47,12 +47,12 @@ function namedIn(errors: readonly WireError[]) {
   return { places, addresses };
 }
 
-/** Marks around an address in a sentence that are stripped at most. */
+/** How many punctuation characters are stripped from the end of a URL at most. */
 const MOST_MARKS = 5;
 
 /**
- * A word that may be an address: as it stands, and without the marks of the sentence around it, which may also be of the
- * address. Other words are of no page: one whose address came broken, or empty, is not what they are about.
+ * The possible URLs in a word: as it is, and without surrounding punctuation, which may also belong to the URL. Words
+ * without `://` are ignored, so a result with a broken or empty URL never matches.
  */
 function formsOf(word: string): string[] {
   if (!word.includes('://')) return [];
@@ -63,20 +63,20 @@ function formsOf(word: string): string[] {
   return forms;
 }
 
-/** Longer than any snippet: the longest of the service's own examples has 996 characters. */
+/** Longer than any snippet: the longest in the service's own examples has 996 characters. */
 const LONGEST_SNIPPET = 1500;
-/** However long a page is, its shape shows in this much of it. */
+/** How much of a page is examined to detect its structure. */
 const LOOKED_AT = 20_000;
 
 const CODE = /^ {0,3}(`{3,}|~{3,})/;
 const STRONG = /^ {0,3}(?:#{1,6}\s+\S|\||={3,}\s*$|-{3,}\s*$)/;
 const WEAK = /^ {0,3}(?:[-*+>]\s|\d{1,3}[.)]\s)|\]\(https?:/;
-/** What a snippet is highlighted and escaped with. */
+/** The markup used to highlight and escape snippets. */
 const HTML = /<\/?(?:strong|b|em|mark)>|&(?:#\d{1,7}|#x[\da-f]{1,6}|quot);/i;
 
 /**
- * The Markdown of a page, where a snippet is clearly that. A snippet is one line of text, highlighted and escaped as
- * HTML; a page has blocks, or is far longer. What could be either is a snippet.
+ * Returns the snippet if it is clearly the Markdown of a page. A snippet is one line of text, highlighted and escaped
+ * as HTML; a page has blocks, or is far longer. Ambiguous text counts as a snippet.
  */
 function pageIn(snippet: string): string | undefined {
   const { lines, paragraphs, strong, weak, html } = shapeOf(snippet.slice(0, LOOKED_AT));
@@ -86,7 +86,7 @@ function pageIn(snippet: string): string | undefined {
   return blocks || (long && paragraphs > (html ? 2 : 0)) ? snippet : undefined;
 }
 
-/** What a text is made of. In code, nothing counts but the code itself. */
+/** Measures the structure of a text. The contents of code blocks are ignored. */
 function shapeOf(text: string) {
   const shape = { lines: 0, paragraphs: 0, strong: false, weak: false, html: false };
   let code = false;

@@ -14,18 +14,18 @@ interface Source {
   props: Unread;
 }
 
-/** What the items of some groups hold beside title and snippet: code, the entries of a list, an archived page. */
+/** The additional content of some groups: code, list entries, or an archived page. */
 export function specialOf(group: string, source: Source): Partial<ResultItem> {
   if (group === 'code') return codeIn(source);
   if (group === 'listicle') return entriesOf(source);
   return group === 'web_archive' ? archiveIn(source) : {};
 }
 
-/** In several lines, one of them indented or ended as none of words is. */
+/** Several lines, at least one of which is indented or ends like code. */
 const looksLikeCode = (lines: readonly string[]): boolean =>
   lines.length > 1 && lines.some((line) => /^(?: {2,}|\t)\S|[{};]\s*$/.test(line));
 
-/** The code itself, from `props` or from the snippet; most snippets are words about a repository, and stay what they are. */
+/** The code, from `props` or the snippet. Most snippets describe a repository and stay snippets. */
 function codeIn({ props, snippet }: Source): Partial<ResultItem> {
   const given = typeof props.code === 'string' ? props.code : undefined;
   const lines = given === undefined ? linesOf(snippet) : linesOf(given, false);
@@ -39,16 +39,16 @@ function codeIn({ props, snippet }: Source): Partial<ResultItem> {
   return { code, ...(language === undefined ? {} : { language }) };
 }
 
-/** A text from its first line that is not blank, with the indentation of that line. */
+/** Drops leading blank lines, but keeps the indentation of the first line. */
 function fromFirstLine(text: string): string {
   const blank = text.length - text.trimStart().length;
   return text.slice(text.lastIndexOf('\n', blank) + 1);
 }
 
-/** Of the codes of two letters, those that are not also languages that people speak. */
+/** Two-letter names that are not also codes of human languages. */
 const SHORT_NAMES = new Set(['js', 'ts', 'py', 'rb', 'go', 'sh', 'c#', 'f#']);
 
-/** The language of a piece of code; `language` may also be that of the page. */
+/** The programming language. `language` may also be the language of the page. */
 function languageIn(props: Unread): string | undefined {
   const named = [props.code_language, props.programming_language, props.syntax, props.language, props.lang];
   return named.find(
@@ -82,7 +82,7 @@ function short(value: string): string[] {
 
 const BULLET = /^\s*(?:[-*•·]|\d{1,3}[.)])\s+/;
 
-/** The entries of a list that was written as text: a line each, or numbered from one on. */
+/** The entries of a list written as text: one per line, or numbered from 1. */
 function entriesIn(snippet: string): string[] {
   const lines = linesOf(
     snippet.replace(/<li[^>]{0,200}>/gi, '\n- ').replace(/<\/?[uo]l[^>]{0,200}>|<\/li>/gi, '\n'),
@@ -93,7 +93,7 @@ function entriesIn(snippet: string): string[] {
   return numbered.length > 1 ? numbered.flatMap(short) : [];
 }
 
-/** `1. One 2. Two`: what stands after each number, as long as they count up. */
+/** `1. One 2. Two`: the text after each number, as long as the numbers count up. */
 function numberedIn(text: string): string[] {
   const starts: { at: number; from: number }[] = [];
   for (const mark of text.matchAll(/(?:^|\s)(\d{1,2})[.)]\s+/g)) {
@@ -126,14 +126,14 @@ function firstOf<T>(values: readonly unknown[], read: (value: unknown) => T | un
   return values.map(read).find((value) => value !== undefined);
 }
 
-/** ISO 8601 from a date, from seconds, or from the digits that archives write: `20200131120000`. */
+/** ISO 8601 from a date, a number of seconds, or the digits that archives use: `20200131120000`. */
 function captureTime(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const then = typeof value === 'number' && value < SECONDS_UNTIL ? value * 1000 : Date.parse(written(value));
   return Number.isNaN(new Date(then).getTime()) ? undefined : new Date(then).toISOString();
 }
 
-/** Of numbers, those beneath are seconds; what has more digits is a date that was written without signs. */
+/** Numbers below this are seconds; larger ones are dates written as digits. */
 const SECONDS_UNTIL = 1e10;
 
 function written(value: string | number): string {

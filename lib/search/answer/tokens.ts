@@ -2,19 +2,21 @@ import { decodeEntities } from '../../markdown/entities.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { Token } from './answer.ts';
 
-/** The tags that the service highlights with; any other tag is text like the rest. */
+/** The tags used for highlights; any other tag is treated as text. */
 const HIGHLIGHT = /<(\/?)(?:strong|b|em|mark)\s*>/gi;
 const LINE_BREAK = /<br\s*\/?>/gi;
 
-/** What would reorder, hide or break the text around it: bidi controls, zero-width and control characters. */
+/**
+ * Characters that could reorder, hide, or break surrounding text: bidi controls, zero-width, and control characters.
+ */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\u200b\u2060-\u2064\ufeff]/gu;
 
-/** A run of text as one line without characters that can't be seen. */
+/** Collapses text to one line and removes invisible characters. */
 function plain(value: Untrusted): string {
   return value.replace(/\s+/g, ' ').replace(UNSEEN, '');
 }
 
-/** The lines of a text with their indentation, without highlights; as they are written where it is no HTML. */
+/** Splits text into lines, keeping indentation and removing highlights. `html`: decode it as HTML. */
 export function linesOf(source: Untrusted, html = true): string[] {
   const text = html ? decodeEntities(source.replace(LINE_BREAK, '\n').replace(HIGHLIGHT, '')) : source;
   return text
@@ -23,8 +25,8 @@ export function linesOf(source: Untrusted, html = true): string[] {
 }
 
 /**
- * Reads the HTML of a title or a snippet as runs of text, highlighted or not. Nothing in it is ever markup:
- * tags other than the highlights come out as the characters that they are written with.
+ * Parses the HTML of a title or snippet into runs of text, highlighted or not. The output is never markup: tags other
+ * than highlights remain as literal characters.
  */
 export function toTokens(html: Untrusted): Token[] {
   const tokens: Token[] = [];
@@ -54,12 +56,12 @@ export const textOf = (tokens: readonly Token[]): string =>
     .join('')
     .trim();
 
-/** The tags of HTML that stand within texts or around them; `List<T>` is none of them. */
+/** HTML tags that occur in text; does not match `List<T>`. */
 const MARKUP =
   /<\/?(a|abbr|b|cite|code|div|em|font|i|li|mark|ol|p|q|s|small|span|strong|su[bp]|t[dhr]|u|ul|wbr)(?:\s[^<>]{0,1000})?\/?>/gi;
 const BLOCK = /^(?:div|li|ol|p|t[dhr]|ul)$/i;
 
-/** The text of HTML from the network, on one line, without its markup. */
+/** Converts HTML from the network to one line of plain text. */
 export function textFrom(html: string): string {
   const bare = html.replace(MARKUP, (_, name: string) => (BLOCK.test(name) ? ' ' : ''));
   return textOf(toTokens(bare));

@@ -1,25 +1,25 @@
 import { siteOf } from './lens.ts';
 
-/** What can be told of a result and a limit that it should keep to. */
+/** Whether a result meets a limit, if that can be known. */
 export type Verdict = 'inside' | 'outside' | 'unknown';
 
-/** Each of the verdicts has to hold. */
+/** Combines verdicts that must all hold. */
 export function together(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes('outside')) return 'outside';
   return verdicts.includes('unknown') ? 'unknown' : 'inside';
 }
 
-/** A host or its ending, with a path where there is one; `*` stands before the host alone. */
+/** A host or host suffix, optionally with a path; `*` is only allowed before the host. */
 const SITE = /^(?:\*?\.)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*(?::\d+)?(?:\/[^\s*|]*)?$/u;
 
-/** Holds an address against a site as it was typed; nothing where that is no site. */
+/** Checks a URL against a site as the user typed it; `undefined` if that is not a site. */
 export function judgeSite(url: URL, typed: string): Verdict | undefined {
   const site = siteOf(typed);
   if (!SITE.test(site)) return undefined;
   return isOn(url, site) ? 'inside' : 'outside';
 }
 
-/** Tells whether an address is on a site: its host or one below, and its path where the site names one. */
+/** Returns whether a URL is on a site: on its host or a subdomain, and under its path if the site has one. */
 export function isOn(url: URL, site: string): boolean {
   const [host = '', ...path] = site.toLowerCase().split('/');
   const bare = asInAddresses(host.replace(/^\*?\./, ''));
@@ -27,11 +27,11 @@ export function isOn(url: URL, site: string): boolean {
   return onHost && (path.length === 0 || url.pathname.toLowerCase().startsWith(`/${path.join('/')}`));
 }
 
-/** A host as addresses have it, in ASCII. */
+/** A host in ASCII, as in URLs. */
 const asInAddresses = (host: string): string =>
   URL.canParse(`https://${host}`) ? new URL(`https://${host}`).host : host;
 
-/** Extensions of files as they are served, those of one format together. */
+/** File extensions, grouped by format. */
 const FORMATS = [
   'html htm xhtml shtml',
   'pdf',
@@ -56,8 +56,8 @@ const FORMATS = [
 const formatOf = (extension: string) => FORMATS.find((names) => names.includes(extension));
 
 /**
- * Holds an address against a file type. Only an extension that surely names another format is outside: a path may
- * end in a number or a program's name, and a service may count `doc` and `docx` as one.
+ * Checks a URL against a file type. Only an extension that certainly belongs to another format is outside: a path may
+ * end in a number or a program's name, and a service may treat `doc` and `docx` as one.
  */
 export function judgeFileType(url: URL, fileType: string): Verdict {
   const wanted = fileType.toLowerCase().replace(/^\./, '');

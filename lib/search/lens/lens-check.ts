@@ -6,9 +6,12 @@ import { EMPTY_LENS, type InlineLens, siteOf } from './lens.ts';
 import { type Operator, type Query, readingsOf } from './query.ts';
 import { hasOperator, judgeReadings, withoutOperators } from './query-check.ts';
 
-/** What results can be held against: the limits in force, filters over lens over the query's own operators. */
+/**
+ * The limits to check results against. Filters take precedence over the lens, and the lens over the query's
+ * operators.
+ */
 export interface Limits {
-  /** What the query's own operators ask for, in each way that it can be read. */
+  /** The query's own operators, in every possible interpretation. */
   own: Query[];
   sites: string[];
   exceptSites: string[];
@@ -20,15 +23,15 @@ export interface Limits {
 
 export interface Sources {
   query: Untrusted;
-  /** A lens that the service holds: what it limits is not known here. */
+  /** A lens stored at the service; its limits are not known here. */
   lensId: string;
   lens: InlineLens | undefined;
   filters: { after: string; before: string };
-  /** Epoch ms of the search: what "past week" counts from. */
+  /** Epoch ms of the search, which "past week" counts back from. */
   at: number;
 }
 
-/** The limits that a search was under, by the interface's precedence (2.1: filters over lens over own terms). */
+/** The limits in force for a search, by the API's precedence (API spec 2.1: filters over lens over the query). */
 export function limitsOf({ query, lensId, lens = EMPTY_LENS, filters, at }: Sources): Limits {
   const timeFiltered = filters.after !== '' || filters.before !== '';
   const lensAfter = lens.relative ? dateBefore(at, lens.relative) : lens.after;
@@ -36,7 +39,7 @@ export function limitsOf({ query, lensId, lens = EMPTY_LENS, filters, at }: Sour
     if (name === 'filetype') return lens.fileType !== '';
     return lens.sitesIncluded.length > 0 || lens.sitesExcluded.includes(siteOf(value));
   };
-  // What a lens of the service overrules of the query can't be told.
+  // Which operators a stored lens overrides is unknown.
   const own = lensId.trim() === '' ? readingsOf(query).map((one) => withoutOperators(one, overruled)) : [];
   return {
     own: own.some(hasOperator) ? own : [],
@@ -48,14 +51,16 @@ export function limitsOf({ query, lensId, lens = EMPTY_LENS, filters, at }: Sour
   };
 }
 
-/** Tells whether there is anything to hold results against. */
+/** Whether there is any limit to check. */
 const isLimited = (limits: Limits): boolean =>
   limits.own.length + limits.sites.length + limits.exceptSites.length > 0 ||
   limits.fileType !== '' ||
   limits.after !== '' ||
   limits.before !== '';
 
-/** Holds one result against limits. What it does not say (a date, its file type) is unknown, not outside. */
+/**
+ * Checks one result against limits. Missing data, such as a date or file type, makes it unknown rather than outside.
+ */
 export function judge(item: ResultItem, limits: Limits): Verdict {
   if (item.url === undefined) return 'unknown';
   const url = new URL(item.url);
@@ -81,12 +86,12 @@ function judgeTime(time: string | undefined, { after, before }: Limits): Verdict
 
 export interface LensReport {
   checked: number;
-  /** Ids of the results that the service should not have given. */
+  /** Ids of the results that violate the limits. */
   outside: string[];
   unknown: number;
 }
 
-/** Holds an answer's results against the limits of its search; nothing to say where there were none. */
+/** Checks an answer's results against the limits of its search; `undefined` if there were none. */
 export function checkLens(answer: Answer, limits: Limits): LensReport | undefined {
   if (!isLimited(limits)) return undefined;
   const items = answer.groups.flatMap((group) => group.items).filter((item) => item.url !== undefined);

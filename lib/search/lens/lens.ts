@@ -1,20 +1,20 @@
 import type { Untrusted } from '../../untrusted.ts';
 import type { SearchForm } from '../form.ts';
 
-/** A lens that is described where it is used (service facts of the interface, 2.1: `lens`). Empty means: not limited. */
+/** A lens described in the request itself (API spec 2.1, `lens`). Empty fields mean no limit. */
 export interface InlineLens {
   sitesIncluded: string[];
   sitesExcluded: string[];
   wordsIncluded: string[];
   wordsExcluded: string[];
-  /** Extension without a dot. */
+  /** File extension without the dot. */
   fileType: string;
   /** YYYY-MM-DD. */
   after: string;
   before: string;
-  /** Goes with neither `after` nor `before`. */
+  /** Can't be combined with `after` or `before`. */
   relative: '' | RelativeTime;
-  /** ISO 3166-1 alpha-2 in capitals, or `no_region`. */
+  /** ISO 3166-1 alpha-2 in uppercase, or `no_region`. */
   region: string;
 }
 
@@ -35,7 +35,10 @@ export const EMPTY_LENS: InlineLens = {
   region: '',
 };
 
-/** How much the service's own lenses hold, by its help. It says nothing of described ones: a warning, no limit. */
+/**
+ * Limits of the service's own lenses, from its help. Its help gives none for described lenses, so exceeding these is
+ * only a warning.
+ */
 export const LENS_ROOM = {
   sitesIncluded: 10,
   sitesExcluded: 10,
@@ -43,7 +46,7 @@ export const LENS_ROOM = {
   wordsExcluded: 5,
 } as const;
 
-/** What is wrong with a field of a lens; the view has the words. */
+/** Problems with a lens field; the view has the wording. */
 export type LensProblem =
   | 'site-malformed'
   | 'word-empty'
@@ -59,7 +62,7 @@ const SITE = /^(?:[a-z0-9-]+\.)*[a-z0-9-]+(?:\/[^\s"]*)?$/i;
 const FILE_TYPE = /^[a-z0-9]{1,10}$/i;
 const REGION = /^[a-z]{2}$/i;
 
-/** Checks each field of a lens as the service would. Nothing found: it can be sent. */
+/** Validates each field of a lens as the service would. An empty result means that it can be sent. */
 export function problemsOf(lens: InlineLens): LensProblems {
   const problems: LensProblems = timeProblems(lens);
   if (!lens.sitesIncluded.every((site) => SITE.test(site))) problems.sitesIncluded = 'site-malformed';
@@ -83,7 +86,7 @@ function timeProblems({ after, before, relative }: InlineLens): LensProblems {
 
 const isBlank = (word: string): boolean => word.trim() === '';
 
-/** Tells whether a text is a day of the calendar, as YYYY-MM-DD. */
+/** Returns whether a text is a valid calendar date, as YYYY-MM-DD. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -91,12 +94,12 @@ export function isDate(text: string): boolean {
 }
 
 /**
- * A region as requests carry it, in filters and lenses alike: small letters, since the service was seen to refuse
- * capitals in filters, and its own clients send these.
+ * A region as sent in filters and lenses: lowercase, because the service was observed to reject uppercase in filters,
+ * and its own clients send lowercase.
  */
 export const regionToWire = (region: string): string => region.toLowerCase();
 
-/** The lens as the request carries it: empty fields are left out. */
+/** A lens as sent in a request; empty fields are omitted. */
 export function lensToWire(lens: InlineLens): Record<string, string | string[]> {
   const fields: [string, string | string[]][] = [
     ['sites_included', lens.sitesIncluded],
@@ -112,7 +115,7 @@ export function lensToWire(lens: InlineLens): Record<string, string | string[]> 
   return Object.fromEntries(fields.filter(([, value]) => value.length > 0));
 }
 
-/** What a person types for a site, as lenses hold it: host and path, no scheme, no `www.`. */
+/** Normalizes a typed site to the form used in lenses: host and path, without scheme or `www.`. */
 export function siteOf(typed: Untrusted): string {
   return typed
     .trim()
@@ -123,8 +126,8 @@ export function siteOf(typed: Untrusted): string {
 }
 
 /**
- * The lens that a form describes in its request: the built one, on the one site where one is chosen. That site stands
- * in place of the sites of the lens; all else of the lens stays.
+ * The lens that a form describes in its request: the built lens, with its included sites replaced by the selected
+ * site, if any.
  */
 export function describedLens({
   builtLens,

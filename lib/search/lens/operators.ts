@@ -2,7 +2,7 @@ import type { Untrusted } from '../../untrusted.ts';
 import type { InlineLens } from './lens.ts';
 import { shapeOf } from './query.ts';
 
-/** Tells whether a lens says anything that operators can say. */
+/** Returns whether any part of a lens can be expressed as operators. */
 export function hasOperators(lens: InlineLens): boolean {
   return lensOperators(lens).length > 0;
 }
@@ -20,13 +20,13 @@ function lensOperators(lens: InlineLens): string[] {
   ];
 }
 
-/** Snaps and bangs: they are read at the beginning of a query alone. */
+/** Snaps and bangs, which only work at the start of a query. */
 const LEAD = /^\s*(?:[@!]\S+\s+)*/;
 
 /**
- * A query that says by operators what a lens says, for a service that ignores the `lens` field. What was typed stays
- * whole and in its order: operators go behind it, around it parentheses where an OR would reach them, and before
- * it where a quote or a parenthesis in it has no end.
+ * Adds a lens to a query as operators, for a service that ignores the `lens` field. The typed text is kept as is.
+ * Operators go after it, with parentheses around the text if an OR would affect them, or before it if it has an
+ * unclosed quote or parenthesis.
  */
 export function withLens(query: Untrusted, lens: InlineLens): string {
   const added = lensOperators(lens).join(' ');

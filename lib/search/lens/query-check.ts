@@ -1,20 +1,20 @@
 import { judgeFileType, judgeSite, together, type Verdict } from './address-check.ts';
 import type { Operator, Query } from './query.ts';
 
-/** Holds an address against a query. Outside only where it is outside in each way that the query can be read. */
+/** Checks a URL against every interpretation of a query. The verdict is unknown unless all of them agree. */
 export function judgeReadings(url: URL, readings: readonly Query[]): Verdict {
   const verdicts = readings.map((query) => judge(url, query) ?? 'inside');
   const [first = 'inside'] = verdicts;
   return verdicts.every((verdict) => verdict === first) ? first : 'unknown';
 }
 
-/** Whether an address is what a query asks for; nothing where the query asks nothing that an address tells. */
+/** Checks a URL against a query; `undefined` if the URL says nothing about it. */
 function judge(url: URL, query: Query): Verdict | undefined {
   if (query.kind === 'any') return undefined;
   if (query.kind === 'operator') return judgeOperator(url, query.operator);
   if (query.kind === 'not') return opposite(judge(url, query.of));
   if (query.kind === 'some') return either(query.of.map((one) => judge(url, one)));
-  // Two sites, or two file types, without an OR between them: nothing is both, so one of them is meant.
+  // Two sites or two file types without an OR: no URL can match both, so either is accepted.
   const named = (name: Operator['name']) =>
     query.of.filter((one) => one.kind === 'operator' && one.operator.name === name);
   const groups = [named('site'), named('filetype')].filter((group) => group.length > 0);
@@ -39,7 +39,7 @@ function opposite(verdict: Verdict | undefined): Verdict | undefined {
   return verdict === 'outside' ? 'inside' : verdict;
 }
 
-/** A query without the operators that do not count. */
+/** Replaces overruled operators in a query, so that they match anything. */
 export function withoutOperators(query: Query, overruled: (operator: Operator) => boolean): Query {
   if (query.kind === 'operator') return overruled(query.operator) ? { kind: 'any' } : query;
   if (query.kind === 'not') return { kind: 'not', of: withoutOperators(query.of, overruled) };
@@ -47,7 +47,7 @@ export function withoutOperators(query: Query, overruled: (operator: Operator) =
   return { kind: query.kind, of: query.of.map((one) => withoutOperators(one, overruled)) };
 }
 
-/** Tells whether a query has an operator that an address can be held against. */
+/** Returns whether a query has an operator that a URL can be checked against. */
 export function hasOperator(query: Query): boolean {
   if (query.kind === 'operator') return true;
   if (query.kind === 'not') return hasOperator(query.of);

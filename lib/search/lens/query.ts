@@ -1,12 +1,12 @@
 import type { Untrusted } from '../../untrusted.ts';
-/** An operator that results can be held against. */
+/** An operator that results can be checked against. */
 export interface Operator {
   name: 'site' | 'filetype';
-  /** In lower case. */
+  /** Lowercase. */
   value: string;
 }
 
-/** What a query asks for. Words, quotes and operators that no address tells anything about are `any`. */
+/** A parsed query. Words, quotes, and operators that can't be checked against a URL are `any`. */
 export type Query =
   | { kind: 'any' }
   | { kind: 'operator'; operator: Operator }
@@ -15,11 +15,14 @@ export type Query =
 
 const ANY: Query = { kind: 'any' };
 
-/** Which of OR and the space between two words binds tighter: the service doesn't say, and others differ. */
+/**
+ * Whether OR or the space between two words binds tighter: the service does not document it, and search engines
+ * differ.
+ */
 const READINGS = ['or-first', 'and-first'] as const;
 type Reading = (typeof READINGS)[number];
 
-/** Deeper than anyone types. */
+/** Maximum nesting; deeper than anyone types. */
 const DEEPEST = 100;
 
 const TOKEN = /([-+])?(?:(\()|("[^"]*(?:"|$))|(site|filetype):("[^"]*"|[^\s()"]+)|([^\s()"]+))|(\))/gi;
@@ -52,15 +55,15 @@ function tokenOf(match: RegExpExecArray, negated: boolean): Token {
   return { kind: 'term', not, operator: { name: known, value: bare } };
 }
 
-/** How a query is put together, so that something can be added to it. */
+/** The structure of a query that matters for adding to it. */
 export interface QueryShape {
-  /** OR stands outside of parentheses. */
+  /** It contains an OR outside parentheses. */
   alternatives: boolean;
-  /** A quote or a parenthesis has no partner. */
+  /** It has an unclosed quote or an unmatched parenthesis. */
   broken: boolean;
 }
 
-/** Tells how a query is put together. */
+/** Determines the structure of a query. */
 export function shapeOf(query: Untrusted): QueryShape {
   let depth = 0;
   const shape = { alternatives: false, broken: false };
@@ -75,7 +78,7 @@ export function shapeOf(query: Untrusted): QueryShape {
   return { ...shape, broken: shape.broken || depth > 0 };
 }
 
-/** Reads a query as a service might: two ways where they can differ. */
+/** Parses a query as a service might: in two ways, if they can differ. */
 export function readingsOf(query: Untrusted): Query[] {
   const tokens = tokensOf(query);
   const ways = tokens.some(({ kind }) => kind === 'or') ? READINGS : READINGS.slice(0, 1);
@@ -114,7 +117,7 @@ const termOf = (operator: Operator | undefined): Query =>
 
 const negate = (of: Query, not: boolean): Query => (not ? { kind: 'not', of } : of);
 
-/** What stands in one pair of parentheses, put together. An OR without something on both sides means nothing. */
+/** Combines the contents of one pair of parentheses. An OR with nothing on one side is ignored. */
 function joined(way: Reading, parts: readonly Part[]): Query {
   const runs: Query[][] = [[]];
   let after = false;

@@ -3,7 +3,7 @@ import type { ResultItem } from '../answer/answer.ts';
 import { readPattern, rewrite } from './rewrite.ts';
 import type { DomainKind, DomainRule, Personalizations, RegexRule } from './rules.ts';
 
-/** The most rules of a kind that the service takes, and the longest pattern, in bytes of UTF-8. */
+/** The service's limits: rules of each kind, and bytes of UTF-8 per pattern. */
 export const MOST_RULES = 1000;
 export const LONGEST_PATTERN = 1000;
 
@@ -11,11 +11,14 @@ export type RuleProblem = 'domain-malformed' | 'regex-empty' | 'regex-too-long' 
 
 const DOMAIN = /^\.?(?:[a-z0-9-]+\.)*[a-z0-9-]+$/i;
 
-/** What is wrong with a domain as it was typed. */
+/** Validates a domain as typed. */
 export const problemOfDomain = (domain: Untrusted): RuleProblem | undefined =>
   DOMAIN.test(domain) && domain.length <= 253 ? undefined : 'domain-malformed';
 
-/** What is wrong with a regex rule. A pattern that can't be read here is not wrong: the service's dialect is another. */
+/**
+ * Validates a regex rule. A pattern that JavaScript can't parse is still allowed, since the service uses another
+ * dialect.
+ */
 export function problemOfRegex({ regex, replacement }: RegexRule): RuleProblem | undefined {
   if (regex === '') return 'regex-empty';
   const bytes = (text: string) => new TextEncoder().encode(text).length;
@@ -24,17 +27,17 @@ export function problemOfRegex({ regex, replacement }: RegexRule): RuleProblem |
     : undefined;
 }
 
-/** Tells whether a rule can be tried here; where not, the service may still take it. */
+/** Returns whether a rule can be tried here. If not, the service may still accept it. */
 export const canTryRegex = (rule: RegexRule): boolean => readPattern(rule.regex) !== undefined;
 
-/** What the service should make of an address by a rule; `undefined` where the rule can't be tried here. */
+/** Applies a regex rule to a URL as the service should; `undefined` if the rule can't be tried here. */
 export function tryRegex(rule: RegexRule, url: Untrusted): string | undefined {
   if (problemOfRegex(rule) !== undefined) return undefined;
   const pattern = readPattern(rule.regex);
   return pattern && rewrite(pattern, rule.replacement, url);
 }
 
-/** Sets what a rule does with a domain; `undefined` takes the rule away. */
+/** Sets the rule for a domain; `undefined` removes it. */
 export function setDomain(
   rules: Personalizations,
   domain: string,
@@ -44,13 +47,13 @@ export function setDomain(
   return { ...rules, domains: kind === undefined ? others : [...others, { domain, kind }] };
 }
 
-/** The rule for a host: that of the longest domain that it is on. */
+/** The rule for a host, from the longest matching domain. */
 export function ruleFor(host: string, rules: Personalizations): DomainRule | undefined {
   const matching = rules.domains.filter(({ domain }) => isUnder(host, domain));
   return matching.sort((a, b) => b.domain.length - a.domain.length)[0];
 }
 
-/** What the rules do with a host. */
+/** The kind of rule that applies to a host, if any. */
 export const kindFor = (host: string, rules: Personalizations): DomainKind | undefined =>
   ruleFor(host, rules)?.kind;
 
@@ -59,7 +62,7 @@ function isUnder(host: string, domain: string): boolean {
   return bare.startsWith('.') ? host.endsWith(bare) : host === bare || host.endsWith(`.${bare}`);
 }
 
-/** Results that the rules block: the service may ignore the rules, so Quarry applies this one itself. */
+/** Ids of the results that the rules block. Quarry applies this rule itself, since the service may ignore it. */
 export function blockedIds(items: readonly ResultItem[], rules: Personalizations): string[] {
   if (!rules.on) return [];
   return items
@@ -67,7 +70,7 @@ export function blockedIds(items: readonly ResultItem[], rules: Personalizations
     .map(({ id }) => id);
 }
 
-/** The rules as a request carries them; `undefined` where there are none to send. */
+/** The rules as sent in a request; `undefined` if there are none to send. */
 export function personalToWire(
   rules: Personalizations,
 ): { domains?: DomainRule[]; regexes?: RegexRule[] } | undefined {

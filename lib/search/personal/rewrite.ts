@@ -1,15 +1,15 @@
 import type { Untrusted } from '../../untrusted.ts';
 
-/** Escapes that other dialects know and JavaScript reads as the bare letter. */
+/** Escapes from other dialects that JavaScript reads as the bare letter. */
 const FOREIGN_ESCAPE = /^\\(?:[ACEGHKNQRXZaeghz]|x\{)/;
-/** Classes such as `[[:alpha:]]`. */
+/** POSIX classes such as `[[:alpha:]]`. */
 const FOREIGN_CLASS = /\[\[:\^?[a-z]+:\]/;
-/** `(?i)` at the beginning: the service's dialect takes flags in the pattern, JavaScript beside it. */
+/** `(?i)` at the start: the service's dialect takes flags in the pattern, JavaScript takes them separately. */
 const LEADING_FLAGS = /^\(\?([ims]+)\)/;
 
 /**
- * A rule's pattern as JavaScript reads it; nothing where it can't, or would read it as another. The service reads
- * PCRE by its own account, so such a pattern may be right all the same.
+ * Parses a rule's pattern; `undefined` if JavaScript can't, or would read it differently. Such a pattern may still be
+ * valid, since the service documents its dialect as PCRE.
  */
 export function readPattern(regex: Untrusted): RegExp | undefined {
   const flags = LEADING_FLAGS.exec(regex);
@@ -17,23 +17,23 @@ export function readPattern(regex: Untrusted): RegExp | undefined {
   const escaped = pattern.match(/\\(?:x\{|.)/gs) ?? [];
   if (escaped.some((one) => FOREIGN_ESCAPE.test(one)) || FOREIGN_CLASS.test(pattern)) return undefined;
   const given = [...new Set(flags?.[1])].join('');
-  // Properties such as `\p{L}` need the flag `u`, which in turn takes no escape that is not needed.
+  // Properties such as `\p{L}` need the `u` flag, which in turn forbids unnecessary escapes.
   const wholly = escaped.some((one) => /^\\p/i.test(one)) ? `${given}u` : given;
   try {
     return new RegExp(pattern, wholly);
   } catch {
-    // The engine has no other way to say that a pattern is none.
+    // Throwing is the engine's only way to report an invalid pattern.
     return undefined;
   }
 }
 
-/** Scheme, and what follows host and port: path, query, fragment. */
+/** The scheme, and the path after host and port. */
 const PARTS = /^(?:([a-z][a-z0-9+.-]*:)?\/\/)?[^/?#]*([^?#]*)/i;
 
 /**
- * What a pattern and its replacement make of an address, as the service describes it (its help on redirects): the
- * replacement stands for the whole address, and scheme, path, query and fragment that it lacks are those of the
- * address. Without a host nothing is replaced.
+ * Applies a pattern and replacement to a URL as the service describes it (its help on redirects): the replacement
+ * becomes the whole URL, and a missing scheme, path, query, or fragment is taken from the original. Without a host,
+ * the URL is returned unchanged.
  */
 export function rewrite(pattern: RegExp, replacement: Untrusted, address: Untrusted): string {
   const match = pattern.exec(address);
@@ -50,7 +50,7 @@ export function rewrite(pattern: RegExp, replacement: Untrusted, address: Untrus
   return made.href;
 }
 
-/** `$12` is the twelfth group where there are so many, else the first with a 2 behind it. */
+/** `$12` is group 12 if it exists, or else group 1 followed by a 2. */
 function group(match: RegExpExecArray, digits: string): string {
   const whole = Number(digits);
   if (whole < match.length) return match[whole] ?? '';

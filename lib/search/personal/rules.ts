@@ -10,14 +10,14 @@ export interface DomainRule {
   kind: DomainKind;
 }
 
-/** Rewrites the addresses of results; `$1` in the replacement is the first group. */
+/** Rewrites the URLs of results; `$1` in the replacement is the first group. */
 export interface RegexRule {
   regex: Untrusted;
   replacement: Untrusted;
 }
 
 export interface Personalizations {
-  /** Whether the rules go with each search. */
+  /** Whether the rules are sent with each search. */
   on: boolean;
   domains: DomainRule[];
   regexes: RegexRule[];
