@@ -58,14 +58,14 @@ async function search(form: Partial<SearchForm>) {
 const OWN_GROUP = { search: 'search', images: 'image', videos: 'video', news: 'news', podcasts: 'podcast' };
 
 describe('search', () => {
-  it.each(WORKFLOWS)('finds %s, each in its own group', async (workflow) => {
+  it.each(WORKFLOWS)('returns %s in their own group', async (workflow) => {
     const answer = await search({ workflow });
     expect(answer.groups[0]?.name).toBe(OWN_GROUP[workflow]);
     expect(answer.groups[0]?.items[0]).toMatchObject({ url: expect.stringMatching(/^https:/) });
     expect(answer.trace).toMatch(/\S/);
   });
 
-  it('reads highlights as marked runs without tags or entities', async () => {
+  it('parses highlights into marked runs without tags or entities', async () => {
     const { groups } = await search({});
     const items = groups.flatMap((group) => group.items);
     expect(items.some(({ title, snippet }) => [...title, ...snippet].some(({ mark }) => mark))).toBe(true);
@@ -74,7 +74,7 @@ describe('search', () => {
     }
   });
 
-  it('sends each control as the interface names it', async () => {
+  it('sends each control under its API name', async () => {
     await search({ workflow: 'news', lens: 'programming', safeSearch: false });
     expect(service.ledger.entries.map(({ body, authorized }) => ({ body, authorized }))).toEqual([
       {
@@ -84,7 +84,7 @@ describe('search', () => {
     ]);
   });
 
-  it('finds fewer through a lens, and costs one search each time', async () => {
+  it('finds fewer results through a lens and costs one search each time', async () => {
     const all = countResults(await search({}));
     const some = countResults(await search({ lens: 'wikipedia' }));
     expect(some).toBeLessThan(all);
@@ -93,7 +93,7 @@ describe('search', () => {
 });
 
 describe('extract', () => {
-  it('turns pages into Markdown that holds what each says', async () => {
+  it('converts pages to Markdown that contains their content', async () => {
     const urls = Object.keys(service.site.markers).slice(0, 10);
     const outcome = await send('extract', { pages: urls.map((url) => ({ url })) });
     expect(outcome.ok).toBe(true);
@@ -117,7 +117,7 @@ describe('extract', () => {
     ['with the error at the page', { pageFailures: 'item' }],
     ['with the page left out', { failedPages: 'omitted' }],
     ['in another order', { pageOrder: 'reversed' }],
-  ] as const)('tells which page failed %s', async (_, switches) => {
+  ] as const)('reports which page failed %s', async (_, switches) => {
     Object.assign(service.switches, switches);
     const urls = [Object.keys(service.site.markers)[0] ?? good, other];
     const outcome = await send('extract', { pages: urls.map((url) => ({ url })) });
@@ -128,12 +128,12 @@ describe('extract', () => {
   });
 });
 
-describe('an extraction of pages that were redirected', () => {
+describe('extraction of redirected pages', () => {
   const switches = (['asked', 'reversed'] as const).flatMap((pageOrder) =>
     (['kept', 'omitted'] as const).map((failedPages) => ({ pageOrder, failedPages })),
   );
   it.each(switches)(
-    'gives each its own text, with order $pageOrder and failures $failedPages',
+    'matches each page to its own text, with order $pageOrder and failures $failedPages',
     async (ways) => {
       Object.assign(service.switches, { pageUrls: 'final', ...ways });
       const there = ['https://wiki.test/tide', 'https://wiki.test/granite', 'https://stone.test/slate'];
@@ -159,7 +159,7 @@ const envelope = (code: string, message: string) =>
     error: [{ code, url: 'https://docs.invalid', message }],
   });
 
-describe('a failure', () => {
+describe('failures', () => {
   it.each<[string, Fault, string, 'no' | 'maybe']>([
     ['400', { status: 400, body: envelope('search.page_invalid', 'Bad page') }, 'bad-request', 'no'],
     ['402', { status: 402 }, 'spent', 'no'],
@@ -184,7 +184,7 @@ describe('a failure', () => {
     ['a body cut in the middle', BROKEN_ANSWERS.cutInTheMiddle, 'cut', 'maybe'],
     ['a dropped connection', BROKEN_ANSWERS.dropped, 'unreachable', 'maybe'],
     ['more than the cap', { delivery: { kind: 'flood', megabytes: 50 } }, 'answer-too-large', 'maybe'],
-  ])('by %s, after one request', async (_, fault, code, charge) => {
+  ])('reports %s after a single request', async (_, fault, code, charge) => {
     service.faults.always(fault);
     const outcome = await send('search', { query: 'stone' });
     expect(outcome).toMatchObject({ ok: false, failure: { code } });
@@ -192,7 +192,7 @@ describe('a failure', () => {
     expect(service.ledger.entries).toHaveLength(1);
   });
 
-  it('says the words, the field and the trace of the service', async () => {
+  it('includes the message, field, and trace from the service', async () => {
     service.faults.next({ status: 400, body: envelope('search.page_invalid', 'Bad page') });
     expect(await send('search', { query: 'x' })).toMatchObject({
       failure: {
@@ -205,7 +205,7 @@ describe('a failure', () => {
     });
   });
 
-  it('of the real service: a wrong key, and a field out of range', async () => {
+  it('maps a wrong key and an out-of-range field to their failure codes', async () => {
     expect(await send('search', { query: 'x' }, { key: 'wrong' })).toMatchObject({
       failure: { code: 'key-refused' },
     });
@@ -217,7 +217,7 @@ describe('a failure', () => {
     expect(service.ledger.totals()).toMatchObject({ searches: 0, pages: 0 });
   });
 
-  it('comes at the deadline, in headers that never come and in a body that drips', async () => {
+  it('reports the deadline when headers never arrive and when the body drips', async () => {
     for (const delivery of [{ kind: 'silence' }, { kind: 'drip', bytes: 1, everyMs: 50 }] as const) {
       service.faults.next({ delivery });
       const outcome = await send('search', { query: 'stone' }, { deadlineMs: 300 });
@@ -225,7 +225,7 @@ describe('a failure', () => {
     }
   });
 
-  it('comes at once when the user cancels', async () => {
+  it('reports a cancellation immediately', async () => {
     service.faults.next({ delivery: { kind: 'silence' } });
     const abort = new AbortController();
     const outcome = send('search', { query: 'stone' }, { signal: abort.signal });
@@ -233,7 +233,7 @@ describe('a failure', () => {
     expect(await outcome).toMatchObject({ failure: { code: 'cancelled' } });
   });
 
-  it('hands nothing to where a redirect points', async () => {
+  it('sends nothing to a redirect target', async () => {
     const received: string[] = [];
     const elsewhere = createServer((request, response) => {
       received.push(request.url ?? '');
@@ -254,13 +254,13 @@ describe('a failure', () => {
   });
 });
 
-describe('the trace', () => {
+describe('trace', () => {
   it.each([
     ['the documented header', { traceHeader: 'X-Service-Trace', meta: 'absent' }, true],
     ['the header that was seen', { traceHeader: 'X-Kagi-Trace', meta: 'absent' }, true],
     ['the body alone', { traceHeader: null, meta: 'present' }, true],
     ['nowhere', { traceHeader: null, meta: 'absent' }, false],
-  ] as const)('is found in %s', async (_, switches, found) => {
+  ] as const)('is read from %s', async (_, switches, found) => {
     Object.assign(service.switches, switches);
     expect((await search({})).trace !== undefined).toBe(found);
     const refused = await send('search', { query: 'x', page: 99 });

@@ -7,7 +7,7 @@ import type { MockService, Switches } from '../mock-service/index.ts';
 
 export type ChargeSwitches = Pick<Switches, 'failedPageCharge' | 'searchExtractUnits' | 'serverErrorCharge'>;
 
-/** Every way in which a service can charge within the interface. */
+/** Every way a service may charge under the API. */
 export const ALL_CHARGES: ChargeSwitches[] = (['charged', 'free'] as const).flatMap((failedPageCharge) =>
   (['requested', 'delivered'] as const).flatMap((searchExtractUnits) =>
     (['free', 'charged'] as const).map((serverErrorCharge) => ({
@@ -23,12 +23,12 @@ export const plus = (a: Units, b: Units): Units => units(a.searches + b.searches
 export const specimen = (name: string | number) => ({ url: `https://many.test/${name}` });
 export const NONE_SKIPPED = { duplicates: 0, unsupported: 0 };
 
-/** What Quarry counted. */
+/** Units that Quarry counted. */
 export async function counted(): Promise<{ sure: Units; perhaps: Units }> {
   return totalOf((await readStored(local(), USAGE_SHAPE, 0)) ?? NO_USAGE);
 }
 
-/** What the service charged lies between what is certain and what is possible, and that within what was quoted. */
+/** The service's charge lies between what is certain and what is possible, and never exceeds the quote. */
 export async function expectWithin({ ledger, switches }: MockService, quoted: Units): Promise<void> {
   const { sure, perhaps } = await counted();
   const charged = ledger.totals();

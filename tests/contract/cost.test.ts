@@ -41,11 +41,11 @@ async function extract({ runner, store }: Spender, names: readonly (string | num
   });
 }
 
-/** Something that spends: what it is quoted at, whether the interface defines its charge, and how it is done. */
+/** An action that costs money: its quote, whether the API defines its charge, and how to run it. */
 interface Path {
   name: string;
   quoted: Units;
-  /** Equal to what is charged under each switch. */
+  /** The count must equal the charge under each switch. */
   defined?: true;
   rules?: Rules;
   fault?: Fault;
@@ -190,7 +190,7 @@ const PATHS: Path[] = [
 const CHARGED = PROFILES.flatMap((profile) => ALL_CHARGES.map((switches) => ({ profile, switches })));
 
 describe.each(CHARGED)('at the $profile service, under $switches', ({ profile, switches }) => {
-  it.each(PATHS)('cost: $name is charged within what is counted and quoted', async (path) => {
+  it.each(PATHS)('cost: $name is charged within the count and the quote', async (path) => {
     service.switches.use(profile);
     Object.assign(service.switches, switches);
     if (path.fault) service.faults.next(path.fault);

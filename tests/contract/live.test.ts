@@ -37,7 +37,7 @@ const cost = ({ searches, pages }: { searches: number; pages: number }): number 
 describe.each(PROFILES)('npm run live, at the %s service', (profile) => {
   const ledger = () => clients[profile].service.ledger;
 
-  it('says what it would send and sends nothing, where nobody can be asked', async () => {
+  it('shows what it would send and sends nothing when there is no terminal to ask in', async () => {
     const { code, output } = await run(profile, []);
     expect(code).toBe(1);
     expect(output).toContain('at most $0.040');
@@ -45,7 +45,7 @@ describe.each(PROFILES)('npm run live, at the %s service', (profile) => {
     expect(ledger().entries).toEqual([]);
   });
 
-  it('prints the shapes of answers, nothing that they say, and spends no more than $0.05', async () => {
+  it('prints response structures without their content and spends at most $0.05', async () => {
     const { code, output } = await run(profile, ['--yes']);
     expect(code).toBe(0);
     expect(ledger().entries.map(({ operation }) => operation)).toEqual([
@@ -65,7 +65,7 @@ describe.each(PROFILES)('npm run live, at the %s service', (profile) => {
       expect(output).not.toContain(said);
   });
 
-  it('sends the types that were named', async () => {
+  it('sends only the named types', async () => {
     expect((await run(profile, ['--yes', 'news', 'podcasts'])).code).toBe(0);
     expect(ledger().entries.map(({ body }) => body)).toMatchObject([
       { workflow: 'news' },
@@ -74,7 +74,7 @@ describe.each(PROFILES)('npm run live, at the %s service', (profile) => {
     ]);
   });
 
-  it('stops at a key that is refused, without printing it', async () => {
+  it('stops at a refused key without printing it', async () => {
     const { code, output } = await run(profile, ['--yes'], 'wrong-key-of-someone');
     expect(code).toBe(1);
     expect(output).toContain('failed, key-refused');
@@ -82,7 +82,7 @@ describe.each(PROFILES)('npm run live, at the %s service', (profile) => {
     expect(ledger().entries).toHaveLength(1);
   });
 
-  it('names what differs from the schemas', async () => {
+  it('reports differences from the schemas', async () => {
     clients[profile].service.faults.always({
       operation: 'search',
       alter: (envelope) => ({ ...envelope, data: { search: [{ url: 5, title: 'Secret', rank: 1 }] } }),
@@ -94,7 +94,7 @@ describe.each(PROFILES)('npm run live, at the %s service', (profile) => {
   });
 });
 
-it('npm run live wants a key', async () => {
+it('npm run live requires a key', async () => {
   const { code, output } = await run('documented', ['--yes'], '');
   expect(code).toBe(1);
   expect(output).toContain('QUARRY_KEY');

@@ -41,11 +41,11 @@ type Step =
     }
   | { do: 'extract'; names: (string | number)[]; fault: Fault | undefined }
   | { do: 'again' }
-  /** Lets go on what waits, over the caps or not. */
+  /** Resumes waiting jobs, over the caps or not. */
   | { do: 'resume'; overCap: boolean }
-  /** The clock is set on, or back. */
+  /** Moves the clock forward or back. */
   | { do: 'clock'; hours: number }
-  /** The background ends, so many milliseconds later, and another takes up what it left. */
+  /** Stops the background after this many milliseconds; a new one recovers its jobs. */
   | { do: 'end'; after: number };
 
 const FAULTS: (Fault | undefined)[] = [
@@ -73,7 +73,7 @@ const names = fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 20 }), fc.consta
   minLength: 1,
   maxLength: 12,
 });
-/** Seldom: what goes over a cap may go on for ever. */
+/** Rare, because nothing limits work approved over a cap. */
 const overCap = fc.integer({ min: 0, max: 9 }).map((value) => value === 0);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
@@ -90,7 +90,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('end' as const), after: ms }),
 );
 
-/** A run, side by side where nothing waits, and what it was quoted at together; of that, what went over the caps. */
+/** One run. Steps overlap unless one waits. Tracks the total quoted and the part approved over the caps. */
 function play(given: Rules) {
   const clock = { ahead: 0 };
   const rules = { ...given, now: () => Date.now() + clock.ahead };
@@ -165,7 +165,7 @@ function play(given: Rules) {
       return over;
     },
     now: rules.now,
-    /** Waits until all is over. */
+    /** Waits until everything has finished. */
     async quoted(): Promise<Units> {
       await Promise.all(under);
       await spender.runner.pump();
@@ -186,7 +186,7 @@ interface Plan {
 
 const seen = { actions: 0, requests: 0, refused: 0 };
 
-/** No cap is exceeded in what is stored, at any time, but by what went over them. */
+/** Stored spending never exceeds a cap, except by the amount approved over the caps. */
 function expectCapped(
   usage: Usage,
   caps: Caps,
@@ -227,14 +227,14 @@ async function run({ steps, charges, format, caps }: Plan): Promise<void> {
 const storedUsage = async (): Promise<Usage> => (await readStored(local(), USAGE_SHAPE, 0)) ?? NO_USAGE;
 const storedJobs = async (): Promise<Job[]> => (await readStored(local(), JOBS_SHAPE, 0))?.jobs ?? [];
 
-/** What the service charged is no more than the cap of each day that was spent on, and what went over it. */
+/** The service never charges more than each spending day's cap plus the amount approved over it. */
 function expectCharged({ days }: Usage, { apart, all }: Caps, over: number): void {
   if (apart || all.day === undefined) return;
   const charged = costInMicros(service.ledger.totals(), PUBLISHED_PRICES);
   expect(charged).toBeLessThanOrEqual(Math.round(all.day * 1e6) * days.length + over);
 }
 
-/** A cap that is reached sooner or later; none now and then. */
+/** A cap low enough to be reached eventually; sometimes none. */
 const dollars = fc.option(
   fc.integer({ min: 0, max: 60 }).map((value) => value / 200),
   { nil: undefined },
@@ -250,13 +250,13 @@ const caps: fc.Arbitrary<Caps> = fc.record({
   extract: limits,
 });
 
-/** How many actions there are at least under each way to charge; all 10,000 take minutes. */
+/** Minimum number of actions under each way to charge; a full run of 10,000 takes minutes. */
 const ACTIONS = Number(process.env.QUARRY_ACTIONS ?? 50);
 const LEAST = 12;
 const MOST = 16;
 
 it.each(ALL_CHARGES)(
-  'cost: under %j the charge is within what is counted and quoted, and within the caps, whatever is searched, canceled, extracted, cut off, and resumed',
+  'cost: under %j the charge stays within the count, the quote, and the caps across random searches, cancellations, extractions, interruptions, and resumes',
   async (charges) => {
     const silent = vi.spyOn(console, 'warn').mockReturnValue();
     const plan: fc.Arbitrary<Plan> = fc.record({
@@ -273,7 +273,7 @@ it.each(ALL_CHARGES)(
 
 afterAll(() => {
   if (process.env.QUARRY_ACTIONS !== undefined) console.log('Random cost', seen);
-  // Where nothing is sent, or nothing refused, nothing was tried.
+  // Guards against a run that sends or refuses nothing.
   expect(seen.requests).toBeGreaterThan(seen.actions / 10);
   expect(seen.refused).toBeGreaterThan(0);
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
   service.switches.reset();
 });
 
-/** Searches as the background does, but for the browser. */
+/** Searches as the background does, without the browser. */
 async function search(form: Partial<SearchForm>, rules: Partial<RequestRules> = {}): Promise<SearchState> {
   const searches = createSearches({
     store: {
@@ -54,7 +54,7 @@ const itemsOf = (state: SearchState) =>
   state.status === 'done' ? state.answer.groups.flatMap(({ items }) => items) : [];
 const sent = () => service.ledger.entries.map(({ body }) => body);
 
-describe('each field arrives as it was set', () => {
+describe('each field is sent as set', () => {
   it.each<[Partial<SearchForm>, object]>([
     [{ region: 'GB' }, { filters: { region: 'gb' } }],
     [
@@ -79,7 +79,7 @@ describe('each field arrives as it was set', () => {
     expect(sent()).toEqual([{ query: 'stone', workflow: 'search', safe_search: true, ...fields }]);
   });
 
-  it('rules, of both kinds', async () => {
+  it('sends both kinds of rules', async () => {
     const rules = {
       domains: [{ domain: 'wiki.test', kind: 'raise' as const }],
       regexes: [{ regex: '^https://m\\.', replacement: 'https://' }],
@@ -97,11 +97,11 @@ describe('a lens', () => {
     return state.status === 'done' ? checkLens(state.answer, limits) : undefined;
   };
 
-  it('is seen to be obeyed', async () => {
+  it('reports no outside results when the service applies it', async () => {
     expect(report(await search(form))).toMatchObject({ outside: [], checked: expect.any(Number) });
   });
 
-  it('is seen to be ignored, and by which results', async () => {
+  it('reports which results fall outside when the service ignores it', async () => {
     service.switches.lens = 'ignored';
     const state = await search(form);
     const outside = new Set(report(state)?.outside);
@@ -110,7 +110,7 @@ describe('a lens', () => {
     expect(hosts.filter((host) => host === 'stone.test' || host === 'wiki.test')).toEqual([]);
   });
 
-  it('is obeyed all the same where it is said by operators', async () => {
+  it('still applies when it is sent as operators', async () => {
     service.switches.lens = 'ignored';
     const state = await search(form, { lensWay: 'operators' });
     expect(report(state)?.outside).toEqual([]);
@@ -118,24 +118,24 @@ describe('a lens', () => {
   });
 });
 
-it('rules for domains change what is found', async () => {
+it('domain rules change the results', async () => {
   const [first] = itemsOf(await search({}));
   const personalizations = setDomain(PLAIN_RULES.personalizations, first?.host ?? '', 'block');
   const after = itemsOf(await search({}, { personalizations }));
   expect(after.some(({ host }) => host === first?.host)).toBe(false);
 });
 
-describe('pages that are read in full', () => {
-  it('come as Markdown, for as many results as were asked for', async () => {
+describe('full-text results', () => {
+  it('return Markdown for the requested number of results', async () => {
     const state = await search({ extract: { count: 2 } });
     expect(itemsOf(state).filter(({ markdown }) => markdown !== undefined)).toHaveLength(2);
     expect(itemsOf(state)[0]?.markdown).toMatch(/^# /);
   });
 
   it.each([
-    ['named by its place', {}],
-    ['named by its address', { errorLocations: 'absent' as const }],
-  ])('leave the snippet of one that fails as text, %s', async (_, switches) => {
+    ['named by position', {}],
+    ['named by URL', { errorLocations: 'absent' as const }],
+  ])('keep the snippet of a page that fails, %s', async (_, switches) => {
     Object.assign(service.switches, switches);
     const regexes = [{ regex: '^https://wiki\\.test/tide$', replacement: 'https://docs.test/nowhere' }];
     const personalizations = { ...PLAIN_RULES.personalizations, regexes };
@@ -152,13 +152,13 @@ describe('pages that are read in full', () => {
     ['with results', { extract: { count: 3 } }],
     ['with no result at all', { query: 'zyzzyva', extract: { count: 5 } }],
     ['without any to read', {}],
-  ])('cost what the service says, %s', async (_, form) => {
+  ])('count what the service charges, %s', async (_, form) => {
     await search(form);
     const { searches, pages } = service.ledger.totals();
     expect(totalOf(usage)).toEqual({ sure: { searches, pages }, perhaps: { searches: 0, pages: 0 } });
   });
 
-  it('may have cost as much as was asked for, with fewer results than that', async () => {
+  it('count the shortfall as possibly charged when fewer results come back than requested', async () => {
     await search({ query: '"limekilns"', timeout: 4, extract: { count: 10 } });
     const { sure, perhaps } = totalOf(usage);
     expect([sure.searches, perhaps.searches]).toEqual([1, 0]);
@@ -167,14 +167,14 @@ describe('pages that are read in full', () => {
     expect(sure.pages + perhaps.pages).toBe(10);
   });
 
-  it('may have cost something where no answer came', async () => {
+  it('count the request as possibly charged when no answer arrives', async () => {
     service.faults.next({ status: 503 });
     await search({ extract: { count: 3 } });
     expect(totalOf(usage)).toEqual({ sure: { searches: 0, pages: 0 }, perhaps: { searches: 1, pages: 3 } });
   });
 });
 
-it('an answer in Markdown is kept as it came', async () => {
+it('a Markdown answer is stored unchanged', async () => {
   const state = await search({ format: 'markdown' });
   expect(state.status === 'done' && state.answer.markdown).toMatch(/stone/i);
   expect(sent()).toEqual([{ query: 'stone', workflow: 'search', safe_search: true, format: 'markdown' }]);

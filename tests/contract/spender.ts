@@ -15,7 +15,7 @@ import { PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import { usageStore } from '../../lib/usage/store.ts';
 import type { MockService } from '../mock-service/index.ts';
 
-/** How extraction is set. */
+/** The settings of an extraction. */
 export interface Rules {
   format?: 'json' | 'markdown';
   lanes?: number;
@@ -24,7 +24,7 @@ export interface Rules {
   now?: () => number;
 }
 
-/** The use cases that spend, over HTTP, put together as the background has them but for what only a browser has. */
+/** The use cases that cost money, over HTTP, wired as in the background without browser-only parts. */
 export function startBackground(
   service: Pick<MockService, 'url' | 'key'>,
   { caps, now = () => Date.now(), ...rules }: Rules = {},
@@ -32,7 +32,7 @@ export function startBackground(
   let alive = true;
   const writes = new Set<Promise<unknown>>();
   const sent = new Set<Promise<unknown>>();
-  /** Work that gives nothing more once the background has ended, and is not begun any more. */
+  /** Work that never starts or settles once the background has stopped. */
   const mortal =
     <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
     (...given: A): Promise<R> =>
@@ -43,7 +43,7 @@ export function startBackground(
             (cause: unknown) => alive && reject(cause),
           );
       });
-  /** What was begun to be written stands. */
+  /** A write that has started completes. */
   const writing = <A extends unknown[], R>(write: (...given: A) => Promise<R>) =>
     mortal((...given: A) => {
       const done = write(...given);
@@ -51,7 +51,7 @@ export function startBackground(
       return done;
     });
 
-  /** What is sent arrives, whoever has given up on it by then. */
+  /** A sent request reaches the service even if the caller has given up. */
   const send: typeof fetch = (input, { signal, ...init } = {}) => {
     if (signal?.aborted) return Promise.reject(signal.reason);
     const answer = fetch(input, init);
@@ -109,13 +109,13 @@ export function startBackground(
     searches,
     runner,
     store,
-    /** Takes up what the last one left. Nothing is begun before, as in the background. */
+    /** Recovers the jobs of the previous background. As in the real one, nothing else starts first. */
     async recover() {
       await Promise.all([searches.recover(), runner.recover(false)]);
     },
-    /** Waits until all that was sent has arrived, and was answered or never will be. */
+    /** Waits until every sent request has arrived and has settled. */
     arrived: () => Promise.allSettled(sent),
-    /** Ends it as the browser does: what it wrote stands, and nothing more comes of what was under way. */
+    /** Stops it as the browser does: started writes complete, and no other work settles. */
     async end() {
       alive = false;
       await Promise.allSettled(writes);

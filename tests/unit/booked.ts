@@ -1,20 +1,20 @@
 import type { HeldBooking, UsageStore } from '../../lib/usage/store.ts';
 
-/** Holds whatever is asked for: no cap is set. */
+/** Reserves any amount: no cap is set. */
 export const unlimited: UsageStore['hold'] = async ({ pages }) => ({
   pages,
   day: '2026-06-01',
   release: () => undefined,
 });
 
-/** Pages as they were booked. */
+/** Pages as booked. */
 export interface Booked {
   sure: number;
   perhaps: number;
   saved: number;
 }
 
-/** The same with more bookings. */
+/** Returns the bookings with more added. */
 export const addBookings = (before: Booked, bookings: readonly HeldBooking[]): Booked =>
   bookings.reduce(
     (sum, { sure, perhaps, saved }) => ({

@@ -14,19 +14,19 @@ function codes({ errors }: ExtractBody): string[] {
   return (errors ?? []).map(({ code }) => code);
 }
 
-/** How much faster the service's clock runs where a test would have to wait for long. */
+/** How much faster the service's clock runs in tests that would otherwise wait a long time. */
 const HASTE = 50;
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What runs for the first time is slow by itself: time is measured after that. */
+/** The first run is slow, so warm up before measuring. */
 beforeAll(async () => {
   await client.extract(Array.from({ length: 10 }, (_, index) => `https://many.test/${index + 1}`));
 });
 
 describe('time', () => {
-  it('ten pages of one second take less than ten seconds', async () => {
+  it('ten one-second pages take less than ten seconds', async () => {
     const urls = Array.from({ length: 10 }, (_, index) => `https://slow.test/ms/1000/${index}`);
     const { value, ms } = await timed(client.extract(urls));
     expect(value.data.every(({ markdown }) => markdown?.includes('Slow specimen'))).toBe(true);
@@ -35,7 +35,7 @@ describe('time', () => {
   });
 
   it.concurrent.each(['hang', 'stall'])(
-    'a page that answers with %s leaves the nine others',
+    'a page that answers with %s does not affect the other nine',
     async (fault) => {
       const urls = Array.from({ length: 9 }, (_, index) => `https://many.test/${index + 1}`);
       const { value, ms } = await timed(
@@ -57,7 +57,7 @@ describe('time', () => {
     [0.01, 500],
     [-3, 500],
     [undefined, 5000],
-  ])('a timeout of %s s stops a page that hangs after %d ms', async (timeout, budget) => {
+  ])('a timeout of %s s stops a hanging page after %d ms', async (timeout, budget) => {
     const real = pageTime.signal;
     const clock = vi.spyOn(pageTime, 'signal').mockImplementation((ms) => real(ms / HASTE));
     const { value, ms } = await timed(client.extract(['https://slow.test/hang'], { timeout }));

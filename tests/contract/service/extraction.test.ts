@@ -14,7 +14,7 @@ function htmlPages(): SitePage[] {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** How many words a person reads: addresses are none. */
+/** Counts the words in the prose, ignoring URLs. */
 function wordCount(markdown: string): number {
   const text = markdown.replace(/\]\([^)]*\)/g, ']');
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
@@ -25,7 +25,7 @@ async function markdownOf(url: string): Promise<string> {
   return data[0]?.markdown ?? '';
 }
 
-describe('a page fails alone', () => {
+describe('a failed page', () => {
   it.each([
     ['https://docs.test/nowhere', 'extract.page_status'],
     ['https://moved.test/loop', 'extract.redirects_exceeded'],
@@ -48,7 +48,7 @@ describe('a page fails alone', () => {
     ['https://[::ffff:127.0.0.1]/', 'extract.address_refused'],
     ['https://localhost/', 'extract.address_refused'],
     ['https://no-such-host.invalid/', 'extract.connection_failed'],
-  ])('%s with %s', async (url, code) => {
+  ])('fails alone: %s with %s', async (url, code) => {
     const answer = await client.extract(['https://docs.test/', url]);
     expect(answer.data.map((page) => page.url)).toEqual(['https://docs.test/', url]);
     expect(answer.data[0]?.markdown).toContain('# Pebble');
@@ -58,7 +58,7 @@ describe('a page fails alone', () => {
     expect(client.service.ledger.totals().pages).toBe(2);
   });
 
-  it('and an empty page is no failure', async () => {
+  it('is not reported for an empty page', async () => {
     const { data, errors } = await client.extract(['https://empty.test/']);
     expect({ data, errors }).toEqual({
       data: [{ url: 'https://empty.test/', markdown: '' }],
@@ -77,16 +77,16 @@ describe('every page of the sample site', () => {
     }
   });
 
-  it('gives its marker', () => {
+  it('contains its marker', () => {
     expect(markdown.size).toBeGreaterThan(60);
     for (const { url, marker } of htmlPages()) expect(markdown.get(url), url).toContain(marker);
   });
 
-  it('gives none of what surrounds it', () => {
+  it('omits the surrounding page furniture', () => {
     for (const [url, text] of markdown) expect(text, url).not.toMatch(/newsletter|one cookie|Elsewhere on/);
   });
 
-  it('is long enough to be read, unless it leads to others', () => {
+  it('is long enough to read unless it is an index page', () => {
     const counts = [...markdown].map(([url, text]) => ({ url, words: wordCount(text) }));
     const prose = counts.filter(({ url }) => !url.endsWith('/'));
     expect(prose.length).toBeGreaterThanOrEqual(40);
@@ -108,7 +108,7 @@ describe('content', () => {
       'https://stone.test/bedding',
       '.svg)\n\nCross-bedding in a sawn block: the current ran from left to right\n',
     ],
-    ['tables that Markdown has no form for', 'https://harbour.test/tides', '<th colspan="2">High</th>'],
+    ['tables that Markdown cannot express', 'https://harbour.test/tides', '<th colspan="2">High</th>'],
     ['Hebrew', 'https://wiki.test/he/lehem', '## איזו אבן מתאימה?'],
     ['Chinese', 'https://wiki.test/zh/mianbao', '- 面粉三百克\n- 水二百克'],
     ['Arabic', 'https://wiki.test/ar/hajar', '- الحجر الأبيض للتماثيل'],
@@ -118,7 +118,7 @@ describe('content', () => {
     expect(await markdownOf(url)).toContain(expected);
   });
 
-  it('differs for generated pages', async () => {
+  it('differs between generated pages', async () => {
     const { data } = await client.extract([
       'https://many.test/1',
       'https://many.test/600',
@@ -129,7 +129,7 @@ describe('content', () => {
     expect(data[2]?.markdown).toBeNull();
   });
 
-  it('comes from behind a redirect', async () => {
+  it('follows a redirect', async () => {
     const { data } = await client.extract(['https://moved.test/to/wiki.test/tide']);
     expect(data).toEqual([
       { url: 'https://moved.test/to/wiki.test/tide', markdown: expect.stringContaining('# Tide') },
@@ -138,7 +138,7 @@ describe('content', () => {
 });
 
 describe('format', () => {
-  it('markdown answers with text/markdown, failures and all', async () => {
+  it('markdown returns text/markdown, including failures', async () => {
     const pages = [{ url: 'https://wiki.test/tide' }, { url: 'https://docs.test/nowhere' }];
     const response = await client.post('extract', { pages, format: 'markdown' });
     const text = await response.text();

@@ -13,27 +13,27 @@ async function textOf(response: Response): Promise<string> {
   return response.text();
 }
 
-describe('which request is hit', () => {
-  it('next: fails the next request alone', async () => {
+describe('targeted requests', () => {
+  it('next: fails only the next request', async () => {
     client.service.faults.next({ status: 503 });
     expect((await ask()).status).toBe(503);
     expect((await ask()).status).toBe(200);
   });
 
-  it('next, twice: fails one request after the other', async () => {
+  it('next, twice: fails two requests in a row', async () => {
     client.service.faults.next({ status: 500 });
     client.service.faults.next({ status: 502 });
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([500, 502, 200]);
   });
 
-  it('every one, until cleared', async () => {
+  it('always: fails every request until cleared', async () => {
     client.service.faults.always({ status: 503 });
     expect([(await ask()).status, (await ask()).status]).toEqual([503, 503]);
     client.service.faults.clear();
     expect((await ask()).status).toBe(200);
   });
 
-  it('one operation, or one body', async () => {
+  it('can target one operation or one body', async () => {
     client.service.faults.next({ operation: 'extract', status: 503 });
     client.service.faults.next({ when: (body) => JSON.stringify(body).includes('slate'), status: 500 });
     expect((await ask()).status).toBe(200);
@@ -44,7 +44,7 @@ describe('which request is hit', () => {
 
 describe('statuses', () => {
   it.each([400, 401, 402, 403, 404, 408, 413, 429, 500, 502, 503, 504])(
-    '%d comes with an envelope',
+    '%d is sent with an envelope',
     async (status) => {
       client.service.faults.next({ status });
       const response = await ask();
@@ -56,7 +56,7 @@ describe('statuses', () => {
     },
   );
 
-  it.each([301, 302, 303, 307, 308])('%d redirects', async (status) => {
+  it.each([301, 302, 303, 307, 308])('%d is sent with its redirect target', async (status) => {
     client.service.faults.next({ status, headers: { location: 'https://elsewhere.test/' } });
     const { url, key } = client.service;
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -71,7 +71,7 @@ describe('statuses', () => {
   });
 
   it.each(['2', '-5', '999999999', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
-    '429 with Retry-After %s',
+    '429 is sent with Retry-After %s',
     async (value) => {
       client.service.faults.next({ status: 429, headers: { 'retry-after': value } });
       expect((await ask()).headers.get('retry-after')).toBe(value);
@@ -93,13 +93,13 @@ describe('bodies', () => {
     expect(() => JSON.parse(text)).toThrow(SyntaxError);
   });
 
-  it('invalid UTF-8', async () => {
+  it('can be invalid UTF-8', async () => {
     client.service.faults.next(BROKEN_ANSWERS.invalidUtf8);
     const bytes = await (await ask()).arrayBuffer();
     expect(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes)).toThrow(TypeError);
   });
 
-  it('empty, with 200, 204 and 205', async () => {
+  it('can be empty with 200, 204, and 205', async () => {
     for (const [fault, status] of [
       [BROKEN_ANSWERS.empty, 200],
       [BROKEN_ANSWERS.noContent, 204],
@@ -111,14 +111,14 @@ describe('bodies', () => {
     }
   });
 
-  it('the real answer under another content type', async () => {
+  it('can be the real answer under another content type', async () => {
     client.service.faults.next(BROKEN_ANSWERS.otherContentType);
     const response = await ask();
     expect(response.headers.get('content-type')).toBe('application/octet-stream');
     expect(await response.json()).toHaveProperty('data.search');
   });
 
-  it('the real answer, altered', async () => {
+  it('can be the real answer with changes', async () => {
     client.service.faults.next({
       alter: (it) => ({ ...it, meta: { mood: 1 }, error: [{ code: 'x' }], extra: true }),
     });
@@ -132,27 +132,27 @@ describe('bodies', () => {
 });
 
 describe('delivery', () => {
-  it('delayMs: the headers come that late, and whole', async () => {
+  it('delayMs: delays complete headers', async () => {
     client.service.faults.next({ delayMs: 300 });
     const began = performance.now();
     expect((await ask()).status).toBe(200);
     expect(performance.now() - began).toBeGreaterThan(290);
   });
 
-  it('dropped: an error after one request, and no status', async () => {
+  it('dropped: fails after one request without a status', async () => {
     client.service.faults.next(BROKEN_ANSWERS.dropped);
     await expect(ask()).rejects.toThrow('fetch failed');
     expect(client.service.ledger.entries).toMatchObject([{ status: null, units: { searches: 1 } }]);
   });
 
-  it('a body that is cut: headers, then an error', async () => {
+  it('cut: sends headers, then an error', async () => {
     client.service.faults.next(BROKEN_ANSWERS.cutInTheMiddle);
     const response = await ask();
     expect(response.status).toBe(200);
     await expect(textOf(response)).rejects.toThrow('terminated');
   });
 
-  it('silence: nothing at all', async () => {
+  it('silence: sends nothing', async () => {
     client.service.faults.next({ delivery: { kind: 'silence' } });
     const { url, key } = client.service;
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -162,7 +162,7 @@ describe('delivery', () => {
     expect(client.service.ledger.entries).toHaveLength(1);
   });
 
-  it('a body that stalls: some bytes, then none', async () => {
+  it('stall: sends some bytes, then nothing', async () => {
     client.service.faults.next({ delivery: { kind: 'stall', afterBytes: 10 } });
     const reader = (await ask()).body?.getReader();
     expect((await reader?.read())?.value?.byteLength).toBe(10);
@@ -171,21 +171,21 @@ describe('delivery', () => {
     await reader?.cancel();
   });
 
-  it('drip: the body comes bit by bit, and whole', async () => {
+  it('drip: sends the whole body bit by bit', async () => {
     client.service.faults.next({ body: '{"data":{}}', delivery: { kind: 'drip', bytes: 2, everyMs: 50 } });
     const began = performance.now();
     expect(await (await ask()).json()).toEqual({ data: {} });
     expect(performance.now() - began).toBeGreaterThan(250);
   });
 
-  it('flood: sends as many megabytes as it says', async () => {
+  it('flood: sends the requested number of megabytes', async () => {
     client.service.faults.next({ delivery: { kind: 'flood', megabytes: 12 } });
     expect((await (await ask()).arrayBuffer()).byteLength).toBeGreaterThan(12 * 1024 * 1024);
   });
 });
 
 describe('cost', () => {
-  it('is none for a refused request, and that of the work for a broken answer', async () => {
+  it('is zero for a refused request and normal for a broken answer', async () => {
     client.service.faults.next({ status: 429 });
     await ask('extract', { pages: [{ url: 'https://docs.test/' }] });
     client.service.faults.next(BROKEN_ANSWERS.garbage);

@@ -14,7 +14,7 @@ function put(name: string, content: string | Buffer, modified = '2025-02-03T04:0
   utimesSync(path, new Date(modified), new Date(modified));
 }
 
-/** The start of a PNG file, which is all that its size is read from. */
+/** The start of a PNG file: enough to read its size. */
 function pngHeader(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -53,10 +53,10 @@ put('images/keys.png', pngHeader(320, 240));
 put('images/next.png', pngHeader(18, 21));
 put('notes.txt', 'Not a page of the manual.');
 
-describe('a site made from a folder', () => {
+describe('a site built from a folder', () => {
   const client = useService(() => ({ siteDir: folder }));
 
-  it('has every HTML page of the folder on one host', () => {
+  it('serves every HTML page in the folder from one host', () => {
     const pages = client.service.site.pages.map(({ url, title }) => ({ url, title }));
     expect(pages).toEqual([
       { url: 'https://site.test/ch02/section%20one.html', title: 'Größe und Schlüssel' },
@@ -67,13 +67,13 @@ describe('a site made from a folder', () => {
     ]);
   });
 
-  it('is found and extracted in its own charset', async () => {
+  it('is searched and extracted in its own charset', async () => {
     expect(await client.found({ query: 'Schlüsselgröße' })).toEqual(['site.test/ch02/section%20one.html']);
     const { data } = await client.extract(['https://site.test/ch02/section%20one.html']);
     expect(data[0]?.markdown).toContain('Die Schlüsselgröße zählt.');
   });
 
-  it('gives its pictures as images, in their real size, but not its ornaments', async () => {
+  it('indexes its pictures at their real size but not its decorative images', async () => {
     const { image = [] } = await client.search({ query: 'keys', workflow: 'images' });
     expect(image).toMatchObject([
       {
@@ -83,7 +83,7 @@ describe('a site made from a folder', () => {
     ]);
   });
 
-  it('gives pages that play something as videos and podcasts', async () => {
+  it('indexes pages with media as videos and podcasts', async () => {
     expect(await client.found({ query: 'keys', workflow: 'videos' }, 'video')).toEqual([
       'site.test/ch03/film.htm',
     ]);
@@ -92,24 +92,24 @@ describe('a site made from a folder', () => {
     ]);
   });
 
-  it('dates pages by their files, and gives them as news', async () => {
+  it('dates pages by file time and lists them as news', async () => {
     const { news = [] } = await client.search({ query: 'film', workflow: 'news' });
     expect(news[0]?.time).toBe('2025-02-03T04:05:06.000Z');
     const after = await client.found({ query: 'package manager', filters: { after: '2025-12-31' } });
     expect(after).toEqual(['site.test/ch04/talk.html']);
   });
 
-  it('leaves nothing of the sample site in the index', async () => {
+  it('removes the sample site from the index', async () => {
     expect(await client.search({ query: 'granite' })).toEqual({});
   });
 
-  it('takes a page that shows code for one about programming, so that a lens has an effect', async () => {
+  it('classifies pages with code as programming so that a lens has an effect', async () => {
     const query = 'package';
     expect(await client.found({ query, lens_id: 'programming' })).toEqual(['site.test/ch05/commands.html']);
     expect((await client.found({ query })).length).toBeGreaterThan(1);
   });
 
-  it('leaves navigation of older tools out of the Markdown', async () => {
+  it('strips the navigation of older doc generators from the Markdown', async () => {
     const url = 'https://site.test/ch05/commands.html';
     const { data } = await client.extract([url]);
     expect(data[0]?.markdown).toContain('keyctl show');

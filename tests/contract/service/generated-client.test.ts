@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'generated-client-'));
 const program = join(folder, 'program.ts');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What someone writes who has nothing but the description of the service. */
+/** What a developer would write with only the API description. */
 const PROGRAM = `
 import { extract, search, type ErrorResponse, type Result } from './service';
 
@@ -46,7 +46,7 @@ const answers = z.strictObject({
   statuses: z.array(z.int()),
 });
 
-/** Runs the program's function, with the client below it. */
+/** Calls the program's `askBoth`, which uses the generated client. */
 async function askBoth(key: string): Promise<z.infer<typeof answers>> {
   const module: unknown = await import(program);
   const { askBoth: ask } = z
@@ -69,7 +69,7 @@ function compilerErrors(file: string): string[] {
   return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
-describe('a client generated from the description', () => {
+describe('a client generated from the API description', () => {
   beforeAll(async () => {
     await createClient({
       input: new URL('/openapi.json', client.service.url).href,
@@ -80,11 +80,11 @@ describe('a client generated from the description', () => {
     writeFileSync(program, PROGRAM);
   });
 
-  it('compiles with a program that uses it, and refuses mistaken requests', () => {
+  it('compiles with a program that uses it and rejects incorrect requests', () => {
     expect(compilerErrors(program)).toEqual([]);
   });
 
-  it('searches and extracts with the key, at the address that the description names', async () => {
+  it('searches and extracts with the key at the URL in the description', async () => {
     const { urls, pages, codes, statuses } = await askBoth(client.service.key);
     expect({ statuses, codes }).toEqual({ statuses: [200, 200], codes: [] });
     expect(urls).toHaveLength(2);
@@ -98,7 +98,7 @@ describe('a client generated from the description', () => {
     ]);
   });
 
-  it('gets the typed error of each operation for a wrong key', async () => {
+  it('returns the typed error of each operation for a wrong key', async () => {
     const { urls, pages, codes, traces, statuses } = await askBoth('wrong');
     expect({ urls, pages, statuses }).toEqual({ urls: [], pages: [], statuses: [401, 401] });
     expect(codes).toEqual(['auth.key_invalid', 'auth.key_invalid']);

@@ -49,7 +49,7 @@ describe('HTTP', () => {
     expect(await client.refused('summarize', {})).toEqual({ status: 404, codes: ['service.path_unknown'] });
   });
 
-  it('answers a body that is too large with 413, and keeps it in the ledger', async () => {
+  it('answers an oversized body with 413 and records it in the ledger', async () => {
     const query = 'x'.repeat(5 * 1024 * 1024);
     const refused = await client.refused('search', { query });
     expect(refused).toEqual({ status: 413, codes: ['service.body_too_large'] });
@@ -72,7 +72,7 @@ describe('HTTP', () => {
     ['a list', []],
     ['a string', '"stone"'],
     ['null', 'null'],
-  ])('answers %s in place of an object with 400', async (_name, body) => {
+  ])('answers %s instead of an object with 400', async (_name, body) => {
     expect(await client.refused('search', body)).toEqual({ status: 400, codes: ['search.body_invalid'] });
   });
 

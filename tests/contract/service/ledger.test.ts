@@ -4,7 +4,7 @@ import { useService } from './support.ts';
 const client = useService();
 
 describe('ledger', () => {
-  it('has every request in order, with body and cost, but never the key', async () => {
+  it('lists every request in order with body and cost but without the key', async () => {
     await client.search({ query: 'stone', colour: 'grey' });
     await client.extract(['https://docs.test/', 'https://docs.test/nowhere']);
     await client.refused('search', { query: 'stone', page: 99 });
@@ -28,7 +28,7 @@ describe('ledger', () => {
     expect(client.service.ledger.totals()).toEqual({ requests: 5, searches: 1, pages: 2 });
   });
 
-  it('shows a request that has no answer yet', async () => {
+  it('lists a request that is still pending', async () => {
     client.service.faults.next({ delayMs: 300 });
     const pending = client.search({ query: 'stone' });
     await expect.poll(() => client.service.ledger.entries.length).toBe(1);

@@ -48,15 +48,15 @@ beforeAll(async () => {
   api = description.parse(raw);
 });
 
-describe('the description of the service', () => {
-  it('is valid OpenAPI 3.1, with references that lead somewhere', async () => {
+describe('the API description', () => {
+  it('is valid OpenAPI 3.1 with resolvable references', async () => {
     const validator = new Validator();
     expect(await validator.validate(structuredClone(raw))).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
     expect(JSON.stringify(validator.resolveRefs())).not.toContain('$ref');
   });
 
-  it('would not resolve with a reference to nothing', async () => {
+  it('fails to resolve when a reference is broken', async () => {
     const text = JSON.stringify(raw).replaceAll('schemas/Lens"', 'schemas/Prism"');
     const validator = new Validator();
     await validator.validate(described.parse(JSON.parse(text)));
@@ -67,34 +67,34 @@ describe('the description of the service', () => {
     ['info', { info: undefined }],
     ['a title', { info: { version: '1' } }],
     ['paths, components and webhooks', { paths: undefined, components: undefined }],
-    ['a kind of security', { components: { securitySchemes: { bearer: { scheme: 'bearer' } } } }],
+    ['a security scheme type', { components: { securitySchemes: { bearer: { scheme: 'bearer' } } } }],
     ['the content of a body', { paths: { '/search': { post: { requestBody: { required: true } } } } }],
-    ['what a status means', { paths: { '/search': { post: { responses: { 200: {} } } } } }],
-  ])('would not be valid without %s', async (_name, change) => {
+    ['the description of a status', { paths: { '/search': { post: { responses: { 200: {} } } } } }],
+  ])('is invalid without %s', async (_name, change) => {
     expect(await new Validator().validate({ ...structuredClone(raw), ...change })).toMatchObject({
       valid: false,
     });
   });
 
-  it('is the same below the version, and names the address of the service', async () => {
+  it('is the same under the version path and names the service URL', async () => {
     expect(await read('/v1/openapi.json')).toEqual(raw);
     expect(api.servers).toEqual([{ url: client.service.url }]);
   });
 
-  it.each(['/search', '/extract'] as const)('asks for a bearer key at %s', (path) => {
+  it.each(['/search', '/extract'] as const)('requires a bearer key at %s', (path) => {
     expect(api.components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } });
     expect(api.paths[path].post.security).toEqual([{ bearer: [] }]);
   });
 
-  it.each(['/search', '/extract'] as const)('has answers and failures, each with a trace, at %s', (path) => {
+  it.each(['/search', '/extract'] as const)('describes answers and failures with a trace at %s', (path) => {
     const { responses } = api.paths[path].post;
     expect(Object.keys(responses).sort()).toEqual(['200', '400', '401', '413', '429', 'default']);
     for (const { headers } of Object.values(responses)) expect(headers).toHaveProperty('X-Service-Trace');
   });
 });
 
-describe('what it says of a search', () => {
-  it('has every field, and needs the query alone', () => {
+describe('the search schema', () => {
+  it('lists every field and requires only the query', () => {
     const { properties, required } = requestOf('/search');
     expect(required).toEqual(['query']);
     expect(Object.keys(properties).sort()).toEqual([
@@ -113,7 +113,7 @@ describe('what it says of a search', () => {
     ]);
   });
 
-  it('holds the limits', () => {
+  it('states the limits', () => {
     expect(requestOf('/search').properties).toMatchObject({
       query: { type: 'string' },
       workflow: { enum: ['search', 'images', 'videos', 'news', 'podcasts'], default: 'search' },
@@ -125,7 +125,7 @@ describe('what it says of a search', () => {
     });
   });
 
-  it('holds the limits of what is inside', () => {
+  it('states the limits of nested fields', () => {
     const { Lens, Filters, SearchExtract, Personalizations } = api.components.schemas;
     expect(Lens?.properties).toMatchObject({
       time_relative: { enum: ['day', 'week', 'month'] },
@@ -146,8 +146,8 @@ describe('what it says of a search', () => {
   });
 });
 
-describe('what it says of an extraction', () => {
-  it('holds the limits', () => {
+describe('the extraction schema', () => {
+  it('states the limits', () => {
     const { properties, required } = requestOf('/extract');
     expect(required).toEqual(['pages']);
     expect(Object.keys(properties).sort()).toEqual(['format', 'pages', 'timeout']);
@@ -159,7 +159,7 @@ describe('what it says of an extraction', () => {
     expect(PageInput).toMatchObject({ required: ['url'], properties: { url: { format: 'uri' } } });
   });
 
-  it('tells that the timeout is clamped, and forbids none', () => {
+  it('documents that the timeout is clamped, without rejecting values', () => {
     expect(requestOf('/extract').properties.timeout).toEqual({
       type: 'number',
       format: 'float',

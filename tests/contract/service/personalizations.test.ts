@@ -14,25 +14,25 @@ async function ranked(domain: string, kind: string): Promise<string[]> {
 }
 
 describe('domains', () => {
-  it('blocks', async () => {
+  it('blocks a host', async () => {
     expect(hostsOf(await ranked('none.test', 'block'))).toContain('shop.test');
     expect(hostsOf(await ranked('shop.test', 'block'))).not.toContain('shop.test');
   });
 
-  it('pins before everything', async () => {
+  it('pins a host above everything else', async () => {
     const pinned = await ranked('docs.test', 'pin');
     const hosts = pinned.map((url) => url.startsWith('docs.test'));
     expect(hosts[0]).toBe(true);
     expect(hosts.lastIndexOf(true)).toBe(hosts.filter(Boolean).length - 1);
   });
 
-  it('raises and lowers', async () => {
+  it('raises and lowers a host', async () => {
     const neutral = place(await ranked('none.test', 'raise'), 'radio.test');
     expect(place(await ranked('radio.test', 'raise'), 'radio.test')).toBeLessThan(neutral);
     expect(place(await ranked('radio.test', 'lower'), 'radio.test')).toBeGreaterThan(neutral);
   });
 
-  it('takes a suffix, and the longest rule decides', async () => {
+  it('matches a suffix and lets the longest rule win', async () => {
     const domains = [
       { domain: '.test', kind: 'block' },
       { domain: 'wiki.test', kind: 'raise' },
@@ -42,20 +42,20 @@ describe('domains', () => {
     ]);
   });
 
-  it('is no part of a name', async () => {
+  it('does not match part of a name', async () => {
     expect(hostsOf(await ranked('op.test', 'block'))).toContain('shop.test');
   });
 });
 
 describe('regexes', () => {
-  it('rewrites addresses', async () => {
+  it('rewrites URLs', async () => {
     const regexes = [{ regex: '^https://wiki\\.test/(.*)$', replacement: 'https://mirror.test/w/$1' }];
     const found = await client.found({ query: 'granite', personalizations: { regexes } });
     expect(found).toContain('mirror.test/w/granite');
     expect(found).not.toContain('wiki.test/granite');
   });
 
-  it('rewrites before the domains are judged', async () => {
+  it('rewrites before domain rules apply', async () => {
     const personalizations = {
       regexes: [{ regex: 'wiki\\.test', replacement: 'mirror.test' }],
       domains: [{ domain: 'mirror.test', kind: 'block' }],
@@ -67,7 +67,7 @@ describe('regexes', () => {
     return await client.found({ query: 'granite', personalizations: { regexes: [{ regex, replacement }] } });
   }
 
-  it('keeps the path that a replacement says nothing of', async () => {
+  it('keeps the path when the replacement omits it', async () => {
     const found = await rewritten('^https?://(www\\.)?wiki\\.test.*', 'https://old.wiki.test');
     expect(found).toContain('old.wiki.test/granite');
     expect(await rewritten('^https://wiki\\.test/.*', 'https://old.wiki.test/front')).toContain(
@@ -77,11 +77,11 @@ describe('regexes', () => {
 
   it.each([
     ['letters of either case', '(?i)WIKI\\.TEST', 'mirror.test'],
-    ['named groups of other dialects', '^https://(?P<name>wiki)\\.test', 'https://mirror.test'],
-    ['the beginning of a text', '\\Ahttps://wiki', 'https://mirror'],
-    ['escapes that are not needed', 'https\\:\\/\\/wiki\\.test', 'https://mirror.test'],
+    ['named groups from other dialects', '^https://(?P<name>wiki)\\.test', 'https://mirror.test'],
+    ['an anchor at the start of the text', '\\Ahttps://wiki', 'https://mirror'],
+    ['unnecessary escapes', 'https\\:\\/\\/wiki\\.test', 'https://mirror.test'],
     ['names in replacements', '(?P<scheme>https)://wiki', '$scheme://mirror'],
-  ])('knows %s', async (_name, regex, replacement) => {
+  ])('supports %s', async (_name, regex, replacement) => {
     expect(await rewritten(regex, replacement)).toContain('mirror.test/granite');
   });
 });

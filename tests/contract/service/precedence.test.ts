@@ -3,8 +3,8 @@ import { hostsOf, useService } from './support.ts';
 
 const client = useService();
 
-describe('filters over lens', () => {
-  it('in the region', async () => {
+describe('filters take precedence over the lens', () => {
+  it('for the region', async () => {
     const lens = { search_region: 'de' };
     expect(await client.found({ query: 'croissants', lens, filters: { region: 'fr' } })).toContain(
       'crumb.test/croissants',
@@ -12,7 +12,7 @@ describe('filters over lens', () => {
     expect(await client.found({ query: 'croissants', lens })).not.toContain('crumb.test/croissants');
   });
 
-  it('in time: a filter takes the place of all that the lens says about it', async () => {
+  it('for dates: a filter replaces every date in the lens', async () => {
     const query = 'granite quarry economics';
     const url = 'journal.test/papers/granite-quarry-economics.pdf';
     const filters = { after: '2024-05-01', before: '2024-05-31' };
@@ -23,7 +23,7 @@ describe('filters over lens', () => {
     expect(await client.found({ query, lens: { time_after: '2026-01-01' }, filters: before })).toContain(url);
   });
 
-  it('but what they do not overlap stays', async () => {
+  it('but keep lens settings they do not overlap', async () => {
     const lens = { sites_included: ['wiki.test'], time_after: '2026-06-01' };
     const found = await client.found({ query: 'stone', lens, filters: { region: 'jp' } });
     expect(found).toContain('wiki.test/ja/ishi');
@@ -32,8 +32,8 @@ describe('filters over lens', () => {
   });
 });
 
-describe('lens over the user’s own terms', () => {
-  it('in sites', async () => {
+describe('the lens takes precedence over the query’s own terms', () => {
+  it('for sites', async () => {
     const lens = { sites_included: ['shop.test'] };
     expect(hostsOf(await client.found({ query: 'stone site:wiki.test', lens }))).toEqual(['shop.test']);
     expect(hostsOf(await client.found({ query: 'stone -site:shop.test', lens }))).toEqual(['shop.test']);
@@ -45,18 +45,18 @@ describe('lens over the user’s own terms', () => {
     ).toEqual([]);
   });
 
-  it('in the file type', async () => {
+  it('for the file type', async () => {
     const html = await client.found({ query: 'quarry filetype:pdf', lens: { file_type: 'html' } });
     expect(html.length).toBeGreaterThan(0);
     expect(html.some((url) => url.endsWith('.pdf'))).toBe(false);
   });
 
-  it('in keywords', async () => {
+  it('for keywords', async () => {
     const found = await client.found({ query: 'mallet -nylon', lens: { keywords_included: ['nylon'] } });
     expect(found).toEqual(['shop.test/mallet']);
   });
 
-  it('but operators that it does not overlap stay', async () => {
+  it('but keeps operators it does not overlap', async () => {
     const found = await client.found({
       query: 'stone site:wiki.test',
       lens: { keywords_included: ['quartz'] },

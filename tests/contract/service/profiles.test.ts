@@ -13,7 +13,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   return body;
 }
 
-it.each(PROFILES)('a service of the profile %s goes back to it', (profile) => {
+it.each(PROFILES)('a service with profile %s resets to it', (profile) => {
   const { service } = profile === 'live' ? live : documented;
   const before = { ...service.switches };
   service.switches.errorKey = service.switches.errorKey === 'error' ? 'errors' : 'error';
@@ -23,7 +23,7 @@ it.each(PROFILES)('a service of the profile %s goes back to it', (profile) => {
 });
 
 describe('the documented service', () => {
-  it('names fields as paths, under `error`, with data null', async () => {
+  it('reports fields as paths under `error`, with null data', async () => {
     const response = await documented.post('extract', BAD_PAGES);
     expect(response.headers.has('x-service-trace')).toBe(true);
     const body = await bodyOf(response);
@@ -31,7 +31,7 @@ describe('the documented service', () => {
     expect(body).not.toHaveProperty('errors');
   });
 
-  it('names pages that failed in errors, by their place', async () => {
+  it('reports failed pages in errors by position', async () => {
     const { data, errors } = await documented.extract(['https://docs.test/', 'https://docs.test/nowhere']);
     expect(errors).toMatchObject([{ code: 'extract.page_status', location: 'pages[1].url' }]);
     expect(data[1]).toEqual({ url: 'https://docs.test/nowhere', markdown: null });
@@ -44,7 +44,7 @@ describe('the documented service', () => {
 });
 
 describe('the live service', () => {
-  it('names fields with dots, under `errors`, with data empty, and traces under its own name', async () => {
+  it('reports fields with dots under `errors`, with empty data and its own trace header', async () => {
     const response = await live.post('extract', BAD_PAGES);
     expect(response.headers.has('x-kagi-trace')).toBe(true);
     expect(response.headers.has('x-service-trace')).toBe(false);
@@ -53,7 +53,7 @@ describe('the live service', () => {
     expect(body).not.toHaveProperty('error');
   });
 
-  it('says in the item why a page failed', async () => {
+  it('reports why a page failed in its item', async () => {
     const { data, errors } = await live.extract(['https://docs.test/', 'https://docs.test/nowhere']);
     expect(errors).toBeUndefined();
     expect(data[1]).toMatchObject({ error: 'The page answered with status 404.' });
@@ -65,7 +65,7 @@ describe('the live service', () => {
     expect(await live.found({ query: 'stone', lens: asked, personalizations })).toEqual(plain);
   });
 
-  it('wants the region of a lens in lower case, as that of a filter', async () => {
+  it('requires a lowercase region in a lens, as in a filter', async () => {
     const refused = await live.refused('search', { query: 'stone', lens: { search_region: 'GB' } });
     expect(refused).toEqual({ status: 400, codes: ['search.lens_search_region_invalid'] });
     expect((await live.post('search', { query: 'stone', lens: { search_region: 'gb' } })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('the live service', () => {
     );
   });
 
-  it('tells of media as public clients read it, and leaves nulls for what it does not know', async () => {
+  it('describes media the way public clients read it and uses null for unknown values', async () => {
     const { video = [] } = await live.search({ query: 'Splitting a block of granite', workflow: 'videos' });
     const thumbnail = { url: expect.stringMatching(/-320x180\.svg$/), width: 320, height: 180 };
     expect(video[0]?.props).toMatchObject({ duration: '6:52', creator_name: 'films.test', thumbnail });
@@ -85,7 +85,7 @@ describe('the live service', () => {
     expect(search.some(({ image }) => image === null)).toBe(true);
   });
 
-  it('has every group that the newest interface names', async () => {
+  it('returns every group in the newest API description', async () => {
     const queries = ['stone', 'tide', 'granite', '12 * 7', 'weather in Selby', 'RM123456785GB'];
     const found = await Promise.all(queries.map((query) => live.search({ query })));
     const { image } = await live.search({ query: 'stone', workflow: 'images' });

@@ -16,7 +16,7 @@ describe('a query', () => {
     expect(await hostsFor(query)).toEqual(hosts);
   });
 
-  it('joins words by OR, and finds the pages of both', async () => {
+  it('combines the pages of both words with OR', async () => {
     const [one, two] = [await client.found({ query: 'radon' }), await client.found({ query: 'canute' })];
     const both = await client.found({ query: '(radon OR canute)' });
     expect(one.length * two.length).toBeGreaterThan(0);
@@ -24,20 +24,20 @@ describe('a query', () => {
     expect(await client.found({ query: 'radon or canute' })).not.toEqual(both);
   });
 
-  it('leaves out a whole group', async () => {
+  it('excludes a whole group', async () => {
     const hosts = await hostsFor('stone -(site:shop.test OR site:wiki.test)');
     expect(hosts).toContain('stone.test');
     expect(hosts).not.toContain('shop.test');
     expect(hosts).not.toContain('wiki.test');
   });
 
-  it('takes either of two file types', async () => {
+  it('matches either of two file types', async () => {
     const either = await client.found({ query: 'quarry (filetype:pdf OR filetype:html)', limit: 1024 });
     expect(either.some((url) => url.endsWith('.pdf'))).toBe(true);
     expect(either.some((url) => !url.endsWith('.pdf'))).toBe(true);
   });
 
-  it('looks into titles and addresses', async () => {
+  it('searches titles and URLs', async () => {
     const titled = await client.search({ query: 'stone intitle:wall' });
     const titles = (titled.search ?? []).map(({ title }) => title?.toLowerCase() ?? '');
     expect(titles.length).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe('a query', () => {
     expect(await client.found({ query: 'stone -inurl:splitting' })).not.toContain('stone.test/splitting');
   });
 
-  it('leaves AND out, and takes a word after + literally', async () => {
+  it('ignores AND and takes a word after + literally', async () => {
     expect(await client.found({ query: 'stone AND oven' })).toEqual(
       await client.found({ query: 'stone oven' }),
     );

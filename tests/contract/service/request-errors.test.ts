@@ -6,12 +6,12 @@ const page = { url: 'https://docs.test/' };
 const rule = 'x'.repeat(1000);
 const long = `${rule}x`;
 
-/** Rows of a table of tests, each with its fields in short: some are very long. */
+/** Rows of a test table with their fields abbreviated, because some are very long. */
 function rows(...cases: [code: string, fields: object][]): [string, string, object][] {
   return cases.map(([code, fields]) => [code, JSON.stringify(fields).slice(0, 80), fields]);
 }
 
-describe('a search is refused', () => {
+describe('a search is rejected', () => {
   it.each(
     rows(
       ['search.query_invalid', { query: undefined }],
@@ -76,12 +76,12 @@ describe('a search is accepted', () => {
     ['the last page', { page: 10 }],
     ['the largest limit', { limit: 1024 }],
     ['no region', { filters: { region: 'no_region' } }],
-    ['a region in capitals in a lens', { lens: { search_region: 'GB' } }],
+    ['an uppercase region in a lens', { lens: { search_region: 'GB' } }],
     ['an unknown lens', { lens_id: 'no-such-lens' }],
-    ['an unknown lens address', { lens_id: 'https://kagi.com/lenses/AbC' }],
+    ['an unknown lens URL', { lens_id: 'https://kagi.com/lenses/AbC' }],
     ['the most rules', { personalizations: { domains: Array(1000).fill({ domain: 'a', kind: 'pin' }) } }],
     ['the longest rule', { personalizations: { regexes: [{ regex: rule, replacement: rule }] } }],
-    ['the most pages to extract, in the longest time', { extract: { count: 10, timeout: 4 } }],
+    ['the most pages to extract, with the longest timeout', { extract: { count: 10, timeout: 4 } }],
     ['unknown fields', { colour: 'grey', filters: { mood: 'good' } }],
   ])('with %s', async (_name, fields) => {
     const all = await client.found({ query: 'slate' });
@@ -91,13 +91,13 @@ describe('a search is accepted', () => {
     expect(all).toEqual(expect.arrayContaining(found));
   });
 
-  it('with an unknown lens and field, as if they were not there', async () => {
+  it('with an unknown lens and field, ignoring both', async () => {
     const plain = await client.found({ query: 'stone' });
     expect(await client.found({ query: 'stone', lens_id: 'no-such-lens', colour: 'grey' })).toEqual(plain);
   });
 });
 
-describe('an extraction is refused', () => {
+describe('an extraction is rejected', () => {
   it.each(
     rows(
       ['extract.pages_invalid', { pages: undefined }],
@@ -116,7 +116,7 @@ describe('an extraction is refused', () => {
     expect(codes).toEqual([code]);
   });
 
-  it('with the place and the documentation of each error', async () => {
+  it('with the location and documentation of each error', async () => {
     const response = await client.post('extract', { pages: [page, { url: 'x' }], format: 1 });
     expect(await response.json()).toMatchObject({
       meta: { trace: response.headers.get('x-service-trace') },

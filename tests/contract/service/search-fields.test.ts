@@ -5,12 +5,12 @@ const client = useService();
 const slow = useService(() => ({ sourcesTakeTime: true }));
 
 describe('query', () => {
-  it('finds whole words, their plurals and longer words', async () => {
+  it('finds whole words, plurals, and longer words', async () => {
     expect(await client.found({ query: 'croissant' })).toContain('crumb.test/croissants');
     expect(await client.found({ query: 'chisels' })).toEqual(await client.found({ query: 'chisel' }));
   });
 
-  it('forgives a slip of the pen', async () => {
+  it('tolerates a typo', async () => {
     expect(await client.found({ query: 'croisants' })).toContain('crumb.test/croissants');
   });
 
@@ -37,7 +37,7 @@ describe('query', () => {
     expect(found).toEqual(['journal.test/papers/granite-quarry-economics.pdf']);
   });
 
-  it('takes a quoted phrase literally', async () => {
+  it('matches a quoted phrase literally', async () => {
     const phrase = await client.found({ query: '"natural bed"' });
     const words = await client.found({ query: 'natural bed', limit: 10 });
     expect(phrase.toSorted()).toEqual(['journal.test/weathering', 'stone.test/bedding']);
@@ -45,7 +45,7 @@ describe('query', () => {
     expect(words).toEqual(expect.arrayContaining(phrase));
   });
 
-  it('leaves out what has an excluded word or phrase', async () => {
+  it('omits pages with an excluded word or phrase', async () => {
     const all = await client.found({ query: 'mallet' });
     expect(all).toContain('shop.test/mallet');
     expect(await client.found({ query: 'mallet -nylon' })).toEqual(
@@ -61,13 +61,13 @@ describe('workflow', () => {
     ['videos', 'video', 'stone'],
     ['news', 'news', 'harbour'],
     ['podcasts', 'podcast', 'stone'],
-  ])('%s gives %s alone', async (workflow, group, query) => {
+  ])('%s returns only %s', async (workflow, group, query) => {
     const groups = await client.search({ query, workflow });
     expect(Object.keys(groups)).toEqual([group]);
     expect(groups[group]?.length).toBeGreaterThan(1);
   });
 
-  it('search is the default, and mixes types', async () => {
+  it('search is the default and mixes types', async () => {
     const groups = await client.search({ query: 'stone' });
     expect(Object.keys(groups)).toEqual(
       expect.arrayContaining(['search', 'video', 'news', 'adjacent_question', 'related_search', 'listicle']),
@@ -75,27 +75,27 @@ describe('workflow', () => {
     expect(groups.search).toEqual((await client.search({ query: 'stone', workflow: 'search' })).search);
   });
 
-  it('gives nothing, and no empty lists, where nothing fits', async () => {
+  it('returns no groups when nothing matches', async () => {
     expect(await client.search({ query: 'zyzzyva' })).toEqual({});
   });
 });
 
 describe('page and limit', () => {
-  it('gives pages of one length, none of their results twice', async () => {
+  it('returns pages of equal length without duplicates', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => client.found({ query: 'stone', page })));
     const [first] = pages.map(({ length }) => length);
     expect(pages.map(({ length }) => length)).toEqual([first, first, first]);
     expect(new Set(pages.flat()).size).toBe(pages.flat().length);
   });
 
-  it('has more than ten results on a page, so that a limit above ten can be seen', async () => {
+  it('returns more than ten results per page, so a limit above ten has an effect', async () => {
     const all = await client.found({ query: 'stone' });
     expect(all.length).toBeGreaterThan(12);
     for (const limit of [10, 11, 12])
       expect(await client.found({ query: 'stone', limit })).toEqual(all.slice(0, limit));
   });
 
-  it('limit caps what is returned and moves no page', async () => {
+  it('limit caps the results without shifting pages', async () => {
     const [first, second] = [
       await client.found({ query: 'stone' }),
       await client.found({ query: 'stone', page: 2 }),
@@ -104,7 +104,7 @@ describe('page and limit', () => {
     expect(await client.found({ query: 'stone', limit: 5, page: 2 })).toEqual(second.slice(0, 5));
   });
 
-  it('limit caps each type by itself', async () => {
+  it('limit caps each type separately', async () => {
     const groups = await client.search({ query: 'stone', limit: 2 });
     expect(groups.search).toHaveLength(2);
     expect(groups.video).toHaveLength(2);
@@ -113,7 +113,7 @@ describe('page and limit', () => {
 });
 
 describe('timeout', () => {
-  it('finds less in less time', async () => {
+  it('finds less with a shorter timeout', async () => {
     const patient = slow.found({ query: 'limekilns', timeout: 4 });
     const began = performance.now();
     expect(await slow.found({ query: 'limekilns', timeout: 0.5 })).toEqual([]);
@@ -124,7 +124,7 @@ describe('timeout', () => {
 });
 
 describe('safe_search', () => {
-  it('leaves out what is flagged, unless it is off', async () => {
+  it('hides flagged pages unless it is off', async () => {
     const flagged = ['notebook.test/calendar', 'notebook.test/life-drawing'];
     expect(await client.found({ query: 'nude' })).toEqual([]);
     expect(await client.found({ query: 'nude', safe_search: true })).toEqual([]);
@@ -136,7 +136,7 @@ describe('safe_search', () => {
 });
 
 describe('format', () => {
-  it('markdown answers with text/markdown', async () => {
+  it('markdown returns text/markdown', async () => {
     const response = await client.post('search', { query: 'granite', format: 'markdown' });
     const text = await response.text();
     expect(response.headers.get('content-type')).toMatch(/^text\/markdown/);

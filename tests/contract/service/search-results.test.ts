@@ -5,7 +5,7 @@ import { useService } from './support.ts';
 const client = useService();
 
 describe('an item', () => {
-  it('has title and snippet in HTML, with highlights and entities', async () => {
+  it('has an HTML title and snippet with highlights and entities', async () => {
     const { search = [] } = await client.search({ query: 'stone tools' });
     const shop = search.find(({ url }) => url === 'https://shop.test/');
     expect(shop?.title).toBe('Feather &amp; Plug, <strong>tools</strong> for <strong>stone</strong>');
@@ -21,14 +21,14 @@ describe('an item', () => {
     expect(search[0]?.snippet.length).toBeLessThan(400);
   });
 
-  it('has a time in ISO 8601 and the language in props', async () => {
+  it('has an ISO 8601 time and the language in props', async () => {
     const { search = [] } = await client.search({ query: 'Dachschiefer' });
     expect(search[0]).toMatchObject({ time: '2026-01-15T00:00:00.000Z', props: { language: 'de' } });
   });
 });
 
 describe('the mixed workflow', () => {
-  it('offers related searches as relative addresses', async () => {
+  it('offers related searches as relative URLs', async () => {
     const { related_search: related = [] } = await client.search({ query: 'granite' });
     expect(related.length).toBeGreaterThan(2);
     expect(related.every(({ url }) => /^\/search\?q=granite\+/.test(url))).toBe(true);
@@ -40,7 +40,7 @@ describe('the mixed workflow', () => {
     expect(questions[0]?.snippet).toMatch(/^Slightly\./);
   });
 
-  it('answers sums and knows a few subjects', async () => {
+  it('answers calculations and has infoboxes for a few subjects', async () => {
     const sum = await client.search({ query: '12 * 7' });
     expect(sum.direct_answer?.[0]?.snippet).toBe('84');
     for (const query of ['pebble', 'tides']) expect((await client.search({ query })).infobox).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('the mixed workflow', () => {
     expect((await client.search({ query: 'granite slab' })).infobox).toBeUndefined();
   });
 
-  it('has a table of facts for a subject: texts, lists, pairs and long ones', async () => {
+  it('has a fact table for a subject with texts, lists, pairs, and long values', async () => {
     const boxes = await Promise.all(['granite', 'pebble', 'tide'].map((query) => client.search({ query })));
     const [granite, pebble, tide] = boxes.map(({ infobox }) => infobox?.[0]?.props?.infobox);
     expect(granite).toMatchObject({ Type: 'Igneous rock', Minerals: ['quartz', 'feldspar', 'mica'] });
@@ -58,7 +58,7 @@ describe('the mixed workflow', () => {
     expect(tide).toContainEqual(['Position', 'Every coast']);
   });
 
-  it('tells the weather of a place, and where to follow a package', async () => {
+  it('returns the weather for a place and tracking for a package', async () => {
     const { weather = [] } = await client.search({ query: 'weather in Selby Haven' });
     expect(weather[0]?.props).toMatchObject({ location: 'Selby Haven', temperature: expect.any(Number) });
     const { package_tracking: packages = [] } = await client.search({ query: 'RM123456785GB' });
@@ -68,7 +68,7 @@ describe('the mixed workflow', () => {
     });
   });
 
-  it('shows the small web and lists', async () => {
+  it('returns small-web finds and lists', async () => {
     const groups = await client.search({ query: 'letter' });
     expect(groups.listicle?.map(({ url }) => url)).toContain('https://docs.test/style');
     expect(groups.interesting_finds?.map(({ url }) => url)).toContain('https://notebook.test/lettering');
@@ -76,7 +76,7 @@ describe('the mixed workflow', () => {
 });
 
 describe('media', () => {
-  it('images have a picture of their own, in different shapes', async () => {
+  it('images have distinct pictures in different shapes', async () => {
     const { image = [] } = await client.search({ query: 'the', workflow: 'images' });
     const shapes = new Set(
       image.map(({ image: it }) => Math.round((10 * (it?.width ?? 0)) / (it?.height ?? 1))),
@@ -100,7 +100,7 @@ describe('media', () => {
     expect(podcast[0]).toMatchObject({ image: { width: 600, height: 600 }, props: { duration: 1805 } });
   });
 
-  it('news are dated, recent, and name their source', async () => {
+  it('news items are recent and name their source', async () => {
     const { news = [] } = await client.search({ query: 'quarry', workflow: 'news' });
     const first = news.find(({ url }) => url.endsWith('/quarry-reopens'));
     const age = Date.now() - Date.parse(first?.time ?? '');
@@ -111,7 +111,7 @@ describe('media', () => {
 });
 
 describe('extract', () => {
-  it('puts page Markdown in place of the snippets of the top results', async () => {
+  it('replaces the snippets of the top results with page Markdown', async () => {
     const { search = [] } = await client.search({ query: 'tide', extract: { count: 2 } });
     const marker = (index: number) => client.service.site.markers[search[index]?.url ?? ''] ?? 'no marker';
     expect(search[0]?.snippet).toContain(marker(0));
@@ -126,7 +126,7 @@ describe('extract', () => {
     expect(news[0]?.snippet).toContain('One bat, known to the volunteers as Graham');
   });
 
-  it('costs the units asked for, and none without results', async () => {
+  it('charges the requested units, or none without results', async () => {
     await client.search({ query: 'limpet', extract: { count: 7 } });
     await client.search({ query: 'zyzzyva', extract: { count: 7 } });
     expect(client.service.ledger.entries.map(({ units }) => units)).toEqual([
@@ -135,7 +135,7 @@ describe('extract', () => {
     ]);
   });
 
-  it('keeps the snippet of a page that fails, after the time for a page', async () => {
+  it('keeps the snippet when a page fails, after the page timeout', async () => {
     const regexes = [{ regex: '^https://wiki\\.test/tide$', replacement: 'https://slow.test/hang' }];
     const { search = [] } = await client.search({
       query: 'canute',
@@ -148,7 +148,7 @@ describe('extract', () => {
     });
   });
 
-  it('names the result of a page that fails in errors', async () => {
+  it('names the result of a failed page in errors', async () => {
     const regexes = [{ regex: '^https://wiki\\.test/tide$', replacement: 'https://docs.test/nowhere' }];
     const body = { query: 'tide', extract: { count: 2 }, personalizations: { regexes } };
     const answer = z
@@ -171,7 +171,7 @@ describe('extract', () => {
     ]);
   });
 
-  it('stands in an answer in Markdown as it is, beside snippets', async () => {
+  it('appears as is in a Markdown answer, next to snippets', async () => {
     const body = { query: 'granite', format: 'markdown', extract: { count: 1 } };
     const text = await (await client.post('search', body)).text();
     const [url = ''] = (await client.search({ query: 'granite' })).search?.map((item) => item.url) ?? [];

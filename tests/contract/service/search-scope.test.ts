@@ -18,7 +18,7 @@ describe('lens_id', () => {
     expect(hostsOf(await client.found({ query: 'stone', lens_id }))).toEqual(hosts);
   });
 
-  it('programming restricts by subject, pdf by file type', async () => {
+  it('programming restricts by subject and pdf by file type', async () => {
     const programming = await client.found({ query: 'stone', lens_id: 'programming' });
     expect(programming).toContain('docs.test/style');
     expect(programming).not.toContain('stone.test/dry-walls');
@@ -53,7 +53,7 @@ describe('inline lens', () => {
     expect(found).toEqual(['journal.test/papers/granite-quarry-economics.pdf']);
   });
 
-  it('restricts the time', async () => {
+  it('restricts the dates', async () => {
     const found = await client.search({
       query: 'stone',
       lens: { time_after: '2026-01-01', time_before: '2026-04-30' },
@@ -87,7 +87,7 @@ describe('inline lens', () => {
 });
 
 describe('filters', () => {
-  it('region keeps pages of the region and those of none', async () => {
+  it('region keeps pages from the region and pages without one', async () => {
     const found = await client.found({ query: 'bread', filters: { region: 'de' } });
     expect(found).toContain('crumb.test/rye');
     expect(found).toContain('wiki.test/sourdough');
@@ -99,7 +99,7 @@ describe('filters', () => {
     expect(await client.found({ query: 'bread', filters: { region: 'no_region' } })).toEqual(all);
   });
 
-  it('after and before keep what is dated between them', async () => {
+  it('after and before keep pages dated between them', async () => {
     const filters = { after: '2026-06-01', before: '2026-06-30' };
     const groups = await client.search({ query: 'stone', filters });
     const months = (groups.search ?? []).map(({ time }) => time?.slice(0, 7));

@@ -12,7 +12,7 @@ interface Visit {
   spki: string;
 }
 
-/** Visits a page of the site as a browser does whose resolver maps every host to it. */
+/** Visits a page of the site like a browser whose resolver maps every host to it. */
 async function visit({ service }: Client, address: string): Promise<Visit> {
   const { hostname, pathname } = new URL(address);
   const { port } = service.site;
@@ -40,7 +40,7 @@ async function visit({ service }: Client, address: string): Promise<Visit> {
 describe('the sample site', () => {
   const client = useService();
 
-  it('has many pages on many hosts, each with a sentence of its own', () => {
+  it('has many pages on many hosts, each with a unique sentence', () => {
     const { pages, markers } = client.service.site;
     expect(pages.length).toBeGreaterThanOrEqual(60);
     expect(new Set(pages.map(({ host }) => host)).size).toBeGreaterThanOrEqual(8);
@@ -52,27 +52,27 @@ describe('the sample site', () => {
     ['videos', 'video', 5],
     ['news', 'news', 8],
     ['podcasts', 'podcast', 4],
-  ])('has %s to be found', async (workflow, group, least) => {
+  ])('has enough %s', async (workflow, group, least) => {
     const pages = [1, 2, 3].map((page) => client.search({ query: '-zyzzyva', workflow, page }));
     const found = (await Promise.all(pages)).flatMap((groups) => groups[group] ?? []);
     expect(found.length).toBeGreaterThanOrEqual(least);
     expect(found.every(({ image, time }) => image !== undefined || time !== null)).toBe(true);
   });
 
-  it('has the certificate whose hash it tells', async () => {
+  it('uses the certificate whose hash it reports', async () => {
     const { status, spki } = await visit(client, 'https://docs.test/');
     expect(status).toBe(200);
     expect(spki).toBe(client.service.site.spki);
   });
 
-  it('surrounds its pages with what real sites have', async () => {
+  it('surrounds its pages with the furniture of real sites', async () => {
     const { text } = await visit(client, 'https://wiki.test/tide');
     for (const part of ['cookie-notice', '<nav', 'class="banner"', '<aside', '<footer', '/style.css']) {
       expect(text).toContain(part);
     }
   });
 
-  it('serves every picture that its index names, in the size that it says', async () => {
+  it('serves every picture in its index at the stated size', async () => {
     const { image = [] } = await client.search({ query: 'stone', workflow: 'images' });
     expect(image.length).toBeGreaterThan(5);
     for (const { image: picture } of image) {
@@ -82,7 +82,7 @@ describe('the sample site', () => {
     }
   });
 
-  it('has a page of links, thirty and more of them distinct, and a list that is untidy', async () => {
+  it('has a page with at least thirty distinct links and an untidy list', async () => {
     const { text } = await visit(client, 'https://docs.test/links');
     const lists = text.split('<ul id="').slice(1, 3);
     const [tidy = [], untidy = []] = lists.map((list) =>
@@ -112,10 +112,10 @@ describe('the sample site', () => {
   );
 });
 
-describe('with the port in its addresses', () => {
+describe('with the port in its URLs', () => {
   const client = useService(() => ({ portInUrls: true }));
 
-  it('names the port in results, links and extractions', async () => {
+  it('includes the port in results, links, and extractions', async () => {
     const { site } = client.service;
     const found = await client.found({ query: 'tide tables' });
     expect(found[0]).toBe(`harbour.test:${site.port}/tides`);

@@ -37,16 +37,16 @@ export type ExtractBody = z.infer<typeof extractBody>;
 type Groups = z.infer<typeof searchBody>['data'];
 type Body = Record<string, unknown>;
 
-/** A running service, and the requests that tests make to it. */
+/** A running service and the requests that tests make to it. */
 export interface Client {
   readonly service: MockService;
   post(operation: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** The groups of a search that succeeds. */
+  /** The groups of a successful search. */
   search(body: Body): Promise<Groups>;
-  /** The addresses in one group of a search, without `https://`. */
+  /** The URLs in one group of a search, without `https://`. */
   found(body: Body, group?: string): Promise<string[]>;
   extract(urls: readonly string[], rest?: Body): Promise<ExtractBody>;
-  /** Status and error codes of a request that is refused. */
+  /** Status and error codes of a refused request. */
   refused(operation: string, body: unknown): Promise<{ status: number; codes: string[] }>;
 }
 
@@ -89,7 +89,7 @@ function makeClient(running: () => MockService): Client {
   return client;
 }
 
-/** Runs a service for the tests of a file; what they set on it is put back after each. */
+/** Runs a service for the tests of a file and resets its settings after each test. */
 export function useService(options: () => ServiceOptions = () => ({})): Client {
   let service: MockService | undefined;
   beforeAll(async () => {
@@ -107,7 +107,7 @@ export function useService(options: () => ServiceOptions = () => ({})): Client {
   });
 }
 
-/** The hosts of some addresses, each once. */
+/** The distinct hosts of some URLs. */
 export function hostsOf(addresses: readonly string[]): string[] {
   return [...new Set(addresses.map((address) => address.split('/')[0] ?? ''))].sort();
 }

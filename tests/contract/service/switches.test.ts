@@ -22,26 +22,26 @@ async function traces(): Promise<{ service: string | null; kagi: string | null; 
 }
 
 describe('trace', () => {
-  it('is the same in the header and in the body, and differs between requests', async () => {
+  it('is the same in header and body and differs between requests', async () => {
     const [one, two] = [await traces(), await traces()];
     expect(one.service).toMatch(/^[0-9a-f]{24}$/);
     expect(one).toEqual({ service: one.body, kagi: null, body: one.service });
     expect(two.service).not.toBe(one.service);
   });
 
-  it('under the other header', async () => {
+  it('can use the other header', async () => {
     client.service.switches.traceHeader = 'X-Kagi-Trace';
     const { service, kagi, body } = await traces();
     expect({ service, kagi }).toEqual({ service: null, kagi: body });
     expect(kagi).not.toBeNull();
   });
 
-  it('in the body only', async () => {
+  it('can be in the body only', async () => {
     client.service.switches.traceHeader = null;
     expect(await traces()).toEqual({ service: null, kagi: null, body: expect.any(String) });
   });
 
-  it('in the header only', async () => {
+  it('can be in the header only', async () => {
     client.service.switches.meta = 'absent';
     expect(await traces()).toEqual({ service: expect.any(String), kagi: null, body: null });
   });
@@ -49,7 +49,7 @@ describe('trace', () => {
   it.each([
     ['search', { query: 'stone' }],
     ['extract', { pages: [{ url: 'https://empty.test/' }] }],
-  ])('with Markdown from %s, in the header alone', async (operation, body) => {
+  ])('is only in the header for Markdown from %s', async (operation, body) => {
     for (const header of ['X-Service-Trace', 'X-Kagi-Trace'] as const) {
       client.service.switches.traceHeader = header;
       const response = await client.post(operation, { ...body, format: 'markdown' });
@@ -59,22 +59,22 @@ describe('trace', () => {
     }
   });
 
-  it('nowhere', async () => {
+  it('can be absent', async () => {
     client.service.switches.meta = 'absent';
     client.service.switches.traceHeader = null;
     expect(await traces()).toEqual({ service: null, kagi: null, body: null });
   });
 });
 
-describe('what a service may ignore', () => {
-  it('the inline lens, but not a known one', async () => {
+describe('ignored fields', () => {
+  it('can include the inline lens but not a known one', async () => {
     client.service.switches.lens = 'ignored';
     const lens = { sites_included: ['wiki.test'] };
     expect(await client.found({ query: 'stone', lens })).toEqual(await client.found({ query: 'stone' }));
     expect(hostsOf(await client.found({ query: 'stone', lens_id: 'wikipedia' }))).toEqual(['wiki.test']);
   });
 
-  it('personalizations', async () => {
+  it('can include personalizations', async () => {
     const personalizations = { domains: [{ domain: 'test', kind: 'block' }] };
     expect(await client.found({ query: 'stone', personalizations })).toEqual([]);
     client.service.switches.personalizations = 'ignored';
@@ -82,8 +82,8 @@ describe('what a service may ignore', () => {
   });
 });
 
-describe('how extraction answers', () => {
-  it('failures in the items', async () => {
+describe('extraction answers', () => {
+  it('can put failures in the items', async () => {
     client.service.switches.pageFailures = 'item';
     const { data, errors } = await client.extract(failing);
     expect(errors).toBeUndefined();
@@ -94,26 +94,26 @@ describe('how extraction answers', () => {
     ]);
   });
 
-  it('without the pages that failed', async () => {
+  it('can omit failed pages', async () => {
     client.service.switches.failedPages = 'omitted';
     const { data, errors } = await client.extract(failing);
     expect(data.map(({ url }) => url)).toEqual([failing[0], failing[2]]);
     expect(errors).toHaveLength(1);
   });
 
-  it('in another order', async () => {
+  it('can change the page order', async () => {
     client.service.switches.pageOrder = 'reversed';
     expect((await client.extract(failing)).data.map(({ url }) => url)).toEqual(failing.toReversed());
   });
 
-  it('with the address after a redirect', async () => {
+  it('can use the URL after a redirect', async () => {
     client.service.switches.pageUrls = 'final';
     expect((await client.extract(failing)).data[2]?.url).toBe('https://wiki.test/granite');
   });
 });
 
 describe('errors', () => {
-  it.each(['error', 'errors'] as const)('are under the key %s', async (errorKey) => {
+  it.each(['error', 'errors'] as const)('use the key %s', async (errorKey) => {
     client.service.switches.errorKey = errorKey;
     const body: unknown = await (await client.post('search', {})).json();
     expect(body).toHaveProperty(`${errorKey}.0.code`, 'search.query_invalid');
@@ -121,13 +121,13 @@ describe('errors', () => {
   });
 });
 
-describe('what is charged', () => {
+describe('billing', () => {
   const charged = () => client.service.ledger.totals().pages;
 
   it.each([
     ['charged', 3],
     ['free', 2],
-  ] as const)('a page that failed: %s', async (failedPageCharge, pages) => {
+  ] as const)('for a failed page: %s', async (failedPageCharge, pages) => {
     client.service.switches.failedPageCharge = failedPageCharge;
     await client.extract(failing);
     expect(charged()).toBe(pages);
@@ -136,7 +136,7 @@ describe('what is charged', () => {
   it.each([
     ['requested', 9],
     ['delivered', 2],
-  ] as const)('fewer results than pages to extract: the units %s', async (searchExtractUnits, pages) => {
+  ] as const)('for fewer results than pages to extract: units %s', async (searchExtractUnits, pages) => {
     client.service.switches.searchExtractUnits = searchExtractUnits;
     const query = 'stone site:wiki.test';
     const found = await client.found({ query, limit: 2, extract: { count: 9 } });
@@ -144,7 +144,7 @@ describe('what is charged', () => {
     expect(charged()).toBe(pages);
   });
 
-  it.each(['requested', 'delivered'] as const)('nothing to extract: nothing, by units %s', async (units) => {
+  it.each(['requested', 'delivered'] as const)('for nothing to extract: none, with units %s', async (units) => {
     client.service.switches.searchExtractUnits = units;
     expect(await client.search({ query: 'xyzzyx', extract: { count: 4 } })).toEqual({});
     expect(client.service.ledger.totals()).toMatchObject({ searches: 1, pages: 0 });
@@ -153,7 +153,7 @@ describe('what is charged', () => {
   it.each([
     ['free', 0],
     ['charged', 2],
-  ] as const)('an error of the service: %s', async (serverErrorCharge, pages) => {
+  ] as const)('for a service error: %s', async (serverErrorCharge, pages) => {
     client.service.switches.serverErrorCharge = serverErrorCharge;
     client.service.faults.next({ status: 503 });
     await client.post('extract', { pages: [{ url: 'https://many.test/1' }, { url: 'https://many.test/2' }] });

@@ -21,11 +21,11 @@ function setUp(setting: PageNotesSetting | undefined = 'on') {
   return { notes: createPageNotes({ setting: async () => setting, offer, show }), show, offer };
 }
 
-/** Lets all promises that are settled go on. */
+/** Lets settled promises continue. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('notes on pages', () => {
-  test('tell once per gesture, in its own tab, how its job ended, whatever ends when', () =>
+describe('page notes', () => {
+  test('show once per gesture, in its tab, how the job ended, in any order of events', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ followed: fc.nat(20), ended: fc.nat(20) }), { maxLength: 12 }),
@@ -48,11 +48,11 @@ describe('notes on pages', () => {
     ));
 
   test.each([
-    ['a job that ended at once', jobOf('a', 'done'), 7, 1],
-    ['a job that failed at once', jobOf('a', 'failed'), 7, 1],
-    ['a job that waits for a review', jobOf('a', 'review'), 7, 0],
-    ['a gesture that begins no job', undefined, 7, 0],
-    ['a gesture on no tab', jobOf('a', 'done'), undefined, 0],
+    ['a job that finishes immediately', jobOf('a', 'done'), 7, 1],
+    ['a job that fails immediately', jobOf('a', 'failed'), 7, 1],
+    ['a job that waits for review', jobOf('a', 'review'), 7, 0],
+    ['a gesture that starts no job', undefined, 7, 0],
+    ['a gesture without a tab', jobOf('a', 'done'), undefined, 0],
   ] as const)('%s', async (_what, job, tab, times) => {
     const { notes, show } = setUp();
     await notes.follow(Promise.resolve(job), tab);

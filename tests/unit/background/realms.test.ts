@@ -7,11 +7,11 @@ import { routed } from '../../../lib/background/realms.ts';
 type Kind = 'ordinary' | 'private';
 type Tab = Browser.tabs.Tab;
 
-/** Where an event comes from, by what Firefox tells of it. */
+/** Where an event comes from, as far as Firefox reports it. */
 interface Event {
   of: Kind;
   how: 'popup' | 'tab' | 'content' | 'menu' | 'command' | 'menu-without-tab' | 'alarm' | 'typed' | 'entered';
-  /** Says what it is. */
+  /** Identifies the event. */
   mark: string;
 }
 
@@ -36,7 +36,7 @@ const CLICK: Browser.contextMenus.OnClickData = {
   pageUrl: 'https://a.test/',
 };
 
-/** Two backgrounds, which note what they were told; the private one is there as long as a private window is. */
+/** Two backgrounds that record their events. The private one exists while a private window is open. */
 function backgrounds(
   isOpen: () => boolean,
   front: () => Kind,
@@ -69,7 +69,7 @@ function backgrounds(
   return { heard, listeners };
 }
 
-/** Tells of an event as Firefox does. */
+/** Delivers an event as Firefox does. */
 function tell(listeners: Listeners, { of, how, mark }: Event, respond: (reply?: unknown) => void): void {
   const audience = of === 'private' ? 'private background' : 'background';
   const message = { for: audience, name: 'recover', request: mark };
@@ -102,7 +102,7 @@ const event = fc.record({
   ),
 });
 
-it('hands each event to the one background of its windows, in whatever order all that takes time is done', async () => {
+it('routes each event to the background of its window, in any order of async work', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(event, { maxLength: 30 }), async (scheduler, events) => {
       let front: Kind = 'ordinary';
@@ -113,7 +113,7 @@ it('hands each event to the one background of its windows, in whatever order all
       );
       const replies: string[] = [];
       for (const [place, one] of events.entries()) {
-        // Where Firefox tells of no tab, the event is that of the window in front.
+        // If Firefox reports no tab, the event belongs to the front window.
         front = one.of;
         tell(listeners, { ...one, mark: `event ${place}` }, (reply) => replies.push(`${place} ${reply}`));
       }
@@ -134,7 +134,7 @@ it('hands each event to the one background of its windows, in whatever order all
   );
 });
 
-it('hands a message from a private tab to its background, however it is addressed', async () => {
+it('routes a message from a private tab to its own background, however it is addressed', async () => {
   const { heard, listeners } = backgrounds(
     () => true,
     () => 'ordinary',
@@ -147,7 +147,7 @@ it('hands a message from a private tab to its background, however it is addresse
   expect(heard).toEqual([['private', 'x']]);
 });
 
-it('drops what comes of a private window that is gone, and answers that nobody is there', async () => {
+it('drops events from a closed private window and reports that nobody is there', async () => {
   const { heard, listeners } = backgrounds(
     () => false,
     () => 'private',
@@ -164,7 +164,7 @@ it('drops what comes of a private window that is gone, and answers that nobody i
   expect(heard).toEqual([]);
 });
 
-it('hands nothing to ordinary windows where nobody knows which window is in front', async () => {
+it('passes nothing to ordinary windows while the front window is unknown', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const heard: string[] = [];
   const listeners = routed({
@@ -185,7 +185,7 @@ it('hands nothing to ordinary windows where nobody knows which window is in fron
   expect(heard).toEqual([]);
 });
 
-it('notes the sites that are granted in private windows, and no others', async () => {
+it('records sites granted in private windows only', async () => {
   let front: Kind = 'ordinary';
   const noted: string[] = [];
   const listeners = routed({

@@ -25,11 +25,11 @@ beforeEach(() => {
 });
 
 it.each<[title: string, minutes: number, last: SearchForm, times: number]>([
-  ['not again where it was just answered', 1, GRANITE, 0],
-  ['where that was too long ago', 11, GRANITE, 1],
-  ['where that read pages in full', 1, { ...GRANITE, extract: { count: 3 } }, 1],
-  ['where that was for something else', 1, { ...GRANITE, query: 'slate' }, 1],
-])('selected text is searched for, %s', async (_, minutes, form, times) => {
+  ['unless it was just answered', 1, GRANITE, 0],
+  ['if the last answer is too old', 11, GRANITE, 1],
+  ['if the last answer read pages in full', 1, { ...GRANITE, extract: { count: 3 } }, 1],
+  ['if the last answer was for another query', 1, { ...GRANITE, query: 'slate' }, 1],
+])('selected text is searched %s', async (_, minutes, form, times) => {
   const finishedAt = NOW - minutes * 60_000;
   const search = { status: 'done', id: 'one', form, startedAt: finishedAt, finishedAt };
   const background = wake();

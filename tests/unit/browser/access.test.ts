@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const load = async () => (await import('../../../lib/browser/permissions.ts')).mayReach;
 
-it('asks the browser once for an origin that it may reach, and again when a permission was taken away', async () => {
+it('asks the browser once about an allowed origin, and again after a permission is removed', async () => {
   const mayReach = await load();
   expect([await mayReach(ADDRESS), await mayReach(ADDRESS)]).toEqual([true, true]);
   expect(contains.mock.calls).toEqual([[{ origins: ['https://service.test/*'] }]]);
@@ -26,13 +26,13 @@ it('asks the browser once for an origin that it may reach, and again when a perm
   expect(await mayReach(ADDRESS)).toBe(false);
 });
 
-it('asks each time as long as it may not: it may be granted at any moment', async () => {
+it('asks every time while access is denied, because it may be granted at any moment', async () => {
   const mayReach = await load();
   contains.mockResolvedValueOnce(false);
   expect([await mayReach(ADDRESS), await mayReach(ADDRESS)]).toEqual([false, true]);
 });
 
-it('remembers no answer that was asked for before the permission was taken away', async () => {
+it('does not remember an answer requested before the permission was removed', async () => {
   const mayReach = await load();
   let answer: (may: boolean) => void = () => undefined;
   contains.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));

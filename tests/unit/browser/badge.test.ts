@@ -38,7 +38,7 @@ const plan = {
 } as const;
 const done: PageState = { state: 'done', words: 1 };
 
-/** A job of ten pages of which so many are done. */
+/** A ten-page job with this many pages done. */
 const at = (count: number, state: Job['state'] = 'running'): Job => ({
   ...setPages(createJob(plan), Array.from({ length: count }).keys(), () => done),
   state,
@@ -46,7 +46,7 @@ const at = (count: number, state: Job['state'] = 'running'): Job => ({
 
 const load = async () => (await import('../../../lib/browser/badge.ts')).showBadge;
 
-it('paints the first progress at once, what follows soon after later, and the last of it always', async () => {
+it('paints the first progress immediately, later progress at intervals, and always the last', async () => {
   const show = await load();
   for (const count of [0, 1, 2, 3]) await show(at(count));
   expect(marks).toEqual(['…']);
@@ -58,7 +58,7 @@ it('paints the first progress at once, what follows soon after later, and the la
   expect(marks).toEqual(['…', '30%', '40%']);
 });
 
-it('paints the end at once, and no progress after it', async () => {
+it('paints the end immediately and no progress after it', async () => {
   const show = await load();
   await show(at(0));
   await show(at(5));
@@ -68,7 +68,7 @@ it('paints the end at once, and no progress after it', async () => {
   expect(marks).toEqual(['…', '✓10']);
 });
 
-it('paints a colour only where it is another', async () => {
+it('paints a color only when it changes', async () => {
   const show = await load();
   await show(at(0));
   await vi.advanceTimersByTimeAsync(300);
@@ -77,7 +77,7 @@ it('paints a colour only where it is another', async () => {
   expect(colours).toHaveLength(2);
 });
 
-/** The badge as a background that went left it. */
+/** Sets the badge that a previous background left behind. */
 const leaves = (mark: string) =>
   vi.spyOn(browser.action, 'getBadgeText').mockImplementation(async () => mark);
 
@@ -86,7 +86,7 @@ it.each([
   ['40%', ['✓10']],
   ['', []],
   ['!', []],
-])('tells how the last job ended where a background that went left “%s”', async (left, painted) => {
+])('shows how the last job ended after a background left “%s”', async (left, painted) => {
   leaves(left);
   vi.spyOn(browser.alarms, 'create').mockResolvedValue();
   const { settleBadge } = await import('../../../lib/browser/badge.ts');
@@ -94,7 +94,7 @@ it.each([
   expect(marks).toEqual(painted);
 });
 
-it('leaves the badge of a job that goes on', async () => {
+it('leaves the badge of a running job', async () => {
   const read = leaves('…');
   const { settleBadge } = await import('../../../lib/browser/badge.ts');
   await settleBadge(at(5));
@@ -103,7 +103,7 @@ it('leaves the badge of a job that goes on', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-it('leaves the badge to a job that began meanwhile', async () => {
+it('leaves the badge to a job that started in the meantime', async () => {
   leaves('…');
   const { settleBadge, showBadge } = await import('../../../lib/browser/badge.ts');
   await Promise.all([settleBadge(at(10, 'done')), showBadge(at(0))]);
@@ -115,7 +115,7 @@ it.each([
   ['2!', false],
   ['✓3', false],
   ['', false],
-])('taken off at “%s” it tells whether nothing had come: %s', async (text, missed) => {
+])('removed at “%s”, it reports whether nothing had been delivered: %s', async (text, missed) => {
   leaves(text);
   const { dropBadge } = await import('../../../lib/browser/badge.ts');
   expect(await dropBadge(async () => true)).toBe(missed);
@@ -124,14 +124,14 @@ it.each([
   expect(marks).toEqual(['']);
 });
 
-it('stays where a job waits for the user, whoever has seen it', async () => {
+it('stays while a job waits for the user, even after it was seen', async () => {
   leaves('?');
   const { dropBadge } = await import('../../../lib/browser/badge.ts');
   expect(await dropBadge(async () => true)).toBe(false);
   expect(marks).toEqual([]);
 });
 
-it('is not taken off by who saw the one before', async () => {
+it('is not removed by someone who saw the previous badge', async () => {
   leaves('✓3');
   const { dropBadge, showBadge } = await import('../../../lib/browser/badge.ts');
   const seen = dropBadge(async () => true);
@@ -140,7 +140,7 @@ it('is not taken off by who saw the one before', async () => {
   expect(marks).toEqual(['?']);
 });
 
-it('is taken off by the alarm of the job that it shows, not by that of one before', async () => {
+it('is removed by the alarm of its own job, not by an earlier one', async () => {
   const { ageBadge, showBadge } = await import('../../../lib/browser/badge.ts');
   await showBadge(at(10, 'done'));
   const shown = showBadge(at(0, 'review'));
@@ -153,7 +153,7 @@ it('is taken off by the alarm of the job that it shows, not by that of one befor
   expect(marks).toEqual(['✓10', '?', '✓10', '']);
 });
 
-it('says where pages went, and that they got nowhere', async () => {
+it('shows where pages went or that delivery failed', async () => {
   const show = await load();
   const titles = vi.mocked(browser.action.setTitle).mock.calls;
   const sent = { to: 'file', preset: '' } as const;
@@ -167,7 +167,7 @@ it('says where pages went, and that they got nowhere', async () => {
   ]);
 });
 
-it('keeps a note below how a job stands, whatever is painted above it, until it is taken off', async () => {
+it('keeps a note below the job status, across repaints, until it is removed', async () => {
   const { forgetBadge, noteOnTitle, showBadge } = await import('../../../lib/browser/badge.ts');
   const titles: unknown[] = [];
   vi.spyOn(browser.action, 'setTitle').mockImplementation(async ({ title }) => void titles.push(title));
@@ -185,7 +185,10 @@ it('keeps a note below how a job stands, whatever is painted above it, until it 
   expect(titles.at(-1)).toBe('Quarry');
 });
 
-/** Two private windows of Firefox, of which one closes while the badge is painted; the other says what is painted. */
+/**
+ * Two private windows in Firefox; one closes while the badge is painted. Returns what is painted in the
+ * other.
+ */
 function privateWindows(gone: number, left: number) {
   vi.stubEnv('BROWSER', 'firefox');
   vi.stubGlobal('quarryMemory', {});
@@ -204,7 +207,7 @@ function privateWindows(gone: number, left: number) {
   return painted;
 }
 
-it('is shown in the other private windows where one closes meanwhile', async () => {
+it('still appears in other private windows when one closes during painting', async () => {
   const painted = privateWindows(1, 2);
   vi.spyOn(browser.alarms, 'create').mockResolvedValue();
   const show = await load();
@@ -212,7 +215,7 @@ it('is shown in the other private windows where one closes meanwhile', async () 
   expect(painted).toContainEqual({ windowId: 2, text: '✓10' });
 });
 
-it('has its colour in a private window that was opened after it was last painted', async () => {
+it('gets its color in a private window opened after the last paint', async () => {
   const painted = privateWindows(1, 2);
   const show = await load();
   await show(at(0, 'paused'));

@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const PAGE = { url: 'https://a.test/1', title: 'One', markdown: 'text' };
 
-/** A background that was used: a key, settings, an extraction, a query, what these cost, and what was set aside. */
+/** A used background: a key, settings, an extraction, a query, their costs, and preserved data. */
 async function used() {
   await writeSettings({ ...DEFAULT_SETTINGS, address: ADDRESS });
   const background = wake();
@@ -67,7 +67,7 @@ const left = async () => {
 };
 const NOTHING = { local: {}, session: {}, tables: [0, 0, 0, 0] };
 
-it('leaves nothing stored, and gives back what was granted', async () => {
+it('deletes all stored data and returns granted permissions', async () => {
   const { background } = await used();
   const before = await left();
   expect(before.tables).not.toContain(undefined);
@@ -83,7 +83,7 @@ it('leaves nothing stored, and gives back what was granted', async () => {
   ]);
 });
 
-it('what was on its way writes nothing any more: no job, page, or cost', async () => {
+it('blocks pending writes: no job, page, or cost is stored', async () => {
   const { background, job } = await used();
   const settle = await background.charge({ searches: 1 });
   await clearEverything(background);
@@ -94,7 +94,7 @@ it('what was on its way writes nothing any more: no job, page, or cost', async (
   expect(await left()).toEqual(NOTHING);
 });
 
-it('the next background knows nothing of it: neither key nor settings', async () => {
+it('leaves neither key nor settings to the next background', async () => {
   const { background } = await used();
   expect((await background.settings()).address).toBe(ADDRESS);
   await clearEverything(background);
@@ -105,7 +105,7 @@ it('the next background knows nothing of it: neither key nor settings', async ()
   expect(await next.store.all()).toEqual([]);
 });
 
-it('stops a search that runs, and leaves no trace of it', async () => {
+it('stops a running search and leaves no trace of it', async () => {
   const { background } = await used();
   const stopped = Promise.withResolvers<void>();
   vi.stubGlobal('navigator', { onLine: true });
@@ -128,7 +128,7 @@ it('stops a search that runs, and leaves no trace of it', async () => {
   vi.unstubAllGlobals();
 });
 
-it('clears the rest where the browser keeps a permission, and says that something stayed', async () => {
+it('clears the rest when the browser keeps a permission, and reports that something remains', async () => {
   const { background } = await used();
   removed.mockRejectedValue(new Error('required'));
   await expect(clearEverything(background)).rejects.toThrow('Not everything could be cleared');

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 
-/** How long the browser takes, at most, from the command until it has the text. */
+/** The longest time the browser takes to receive the text after the command. */
 const TAKEN_OVER_MS = 500;
 
-/** Whether there is a document; what it was told to copy is lost when it goes too soon, as in Chrome. */
+/** Whether there is a document. As in Chrome, text is lost if the document closes too soon. */
 let open = false;
 let opened = 0;
 let taken: string[] = [];
@@ -12,7 +12,7 @@ let taken: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
-  // As in Chrome's build: here all that is set is a text, `false` too.
+  // As in the Chrome build. A stubbed variable is always a string, so 'false' would be truthy.
   vi.stubEnv('FIREFOX', '');
   [open, opened, taken] = [false, 0, []];
   vi.spyOn(browser.offscreen, 'hasDocument').mockImplementation(async () => open);
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const load = async () => (await import('../../../lib/browser/clipboard/clipboard.ts')).copyInBackground;
 
-it('keeps the document until the browser has the text, and closes it then', async () => {
+it('keeps the document until the browser has the text, then closes it', async () => {
   const copy = await load();
   expect(await copy('one')).toBe(true);
   await vi.runAllTimersAsync();
@@ -46,7 +46,7 @@ it('keeps the document until the browser has the text, and closes it then', asyn
   expect(open).toBe(false);
 });
 
-it('takes the document that is there for the next copy, and does not close it under that', async () => {
+it('reuses an open document for the next copy without closing it early', async () => {
   const copy = await load();
   await copy('one');
   await vi.advanceTimersByTimeAsync(900);
@@ -58,7 +58,7 @@ it('takes the document that is there for the next copy, and does not close it un
   expect(open).toBe(false);
 });
 
-it('opens another after it was closed', async () => {
+it('opens a new document after the last one closed', async () => {
   const copy = await load();
   await copy('one');
   await vi.advanceTimersByTimeAsync(2000);
@@ -68,14 +68,14 @@ it('opens another after it was closed', async () => {
   expect(opened).toBe(2);
 });
 
-it('says so when there is no document, and tries again the next time', async () => {
+it('reports a missing document and tries again next time', async () => {
   const copy = await load();
   vi.mocked(browser.offscreen.createDocument).mockRejectedValueOnce(new Error('Refused.'));
   expect(await copy('one')).toBe(false);
   expect(await copy('two')).toBe(true);
 });
 
-it('leaves what Firefox would put into a file to the views of a private window', async () => {
+it('leaves text that Firefox would write to a file to the views of a private window', async () => {
   vi.stubEnv('FIREFOX', 'true');
   vi.stubEnv('BROWSER', 'firefox');
   const written: number[] = [];

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A tab that shows something, in a browser that refuses to run a script in it, or never says anything. */
+/** Reads a tab in a browser that refuses to run a script in it or never answers. */
 async function readOf(tab: { url: string; favIconUrl?: string }, end: 'refuses' | 'never ends') {
   vi.useFakeTimers();
   vi.spyOn(browser.tabs, 'get').mockImplementation(async () => tab);
@@ -21,7 +21,7 @@ async function readOf(tab: { url: string; favIconUrl?: string }, end: 'refuses' 
   return Promise.race([reading, 'still waiting']);
 }
 
-describe.each(['refuses', 'never ends'] as const)('a tab where a script %s', (end) => {
+describe.each(['refuses', 'never ends'] as const)('a tab in which a script %s', (end) => {
   it.each([
     ['https://site.test/handbook.pdf', undefined, 'pdf'],
     ['https://site.test/handbook.PDF?page=2', undefined, 'pdf'],

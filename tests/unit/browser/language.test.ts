@@ -41,8 +41,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('a chosen language', () => {
-  it('gives its words, its numbers, and its forms', async () => {
+describe('the chosen language', () => {
+  it('provides its words, number formats, and plural forms', async () => {
     await speak('de');
     expect(text('copy')).toBe('Kopieren');
     expect(counted('resultCount', 1)).toBe('1 Ergebnis');
@@ -51,12 +51,12 @@ describe('a chosen language', () => {
     expect(locale()).toBe('de');
   });
 
-  it('gives values their places where they have names', async () => {
+  it('fills named placeholders', async () => {
     await speak('ja');
     expect(sentences('$1。', '二。')).toBe('$1。二。');
   });
 
-  it('is read from one file, once, and not at all where it is the browser’s', async () => {
+  it('loads its file once, and none for the browser’s language', async () => {
     await speak(undefined);
     expect(asked).toEqual([]);
     await Promise.all([speak('de'), speak('de')]);
@@ -64,7 +64,7 @@ describe('a chosen language', () => {
     expect(asked).toEqual(['chrome-extension://quarry/_locales/de/messages.json']);
   });
 
-  it('gives way to the browser’s, and to another that is chosen before it is there', async () => {
+  it('can switch back to the browser’s language, or to another one while loading', async () => {
     await speak('de');
     await speak(undefined);
     expect(text('copy')).toBe('Copy');
@@ -72,7 +72,7 @@ describe('a chosen language', () => {
     expect(text('copy')).toBe('Kopiuj');
   });
 
-  it('leaves the browser’s words where its file is missing', async () => {
+  it('falls back to the browser’s language if its file is missing', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     await speak('ko');
     expect(text('copy')).toBe('Copy');
@@ -80,7 +80,7 @@ describe('a chosen language', () => {
     warn.mockRestore();
   });
 
-  it('is none for a page that can’t read which it is: it opens all the same', async () => {
+  it('falls back to the browser’s language if the setting cannot be read', async () => {
     const get = vi.spyOn(browser.storage.local, 'get').mockImplementation(async () => {
       throw new Error('An unexpected error occurred');
     });
@@ -88,7 +88,7 @@ describe('a chosen language', () => {
     get.mockRestore();
   });
 
-  it('is in the URL of the popup, and leaves it again', async () => {
+  it('is added to the popup URL and removed again', async () => {
     const setPopup = vi.spyOn(browser.action, 'setPopup').mockResolvedValue();
     await tellPopup(undefined);
     expect(setPopup).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe('a chosen language', () => {
   });
 });
 
-describe('the languages to choose from', () => {
+describe('the available languages', () => {
   it('are those that have a file', () => {
     expect(languages()).toEqual([...LANGUAGES]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { describeBar, offerHistory } from '../../../lib/browser/omnibox.ts';
 import { type History, NO_HISTORY, remember } from '../../../lib/search/history.ts';
 
-/** An address bar that one types into by hand. */
+/** An address bar to type into. */
 const typing = (history: () => Promise<History>, markup = true) => {
   const typed = offerHistory(history, { markup });
   return (words: string) => new Promise<unknown[]>((resolve) => typed(words, resolve));
@@ -12,7 +12,7 @@ const past = (...queries: string[]): History =>
   queries.reduce((known, query, at) => remember(known, { query, workflow: 'search' }, at, 30), NO_HISTORY);
 
 describe('the keyword in the address bar', () => {
-  it('offers past queries of this browser, as text', async () => {
+  it('suggests past queries from this browser as plain text', async () => {
     const type = typing(async () => past('stone <b>&"wall"', 'granite', 'dry stone'));
     expect(await type('STO')).toEqual([
       { content: 'stone <b>&"wall"', description: 'stone &#60;b&#62;&#38;&#34;wall&#34;' },
@@ -20,18 +20,18 @@ describe('the keyword in the address bar', () => {
     ]);
   });
 
-  it('leaves them as they are where the browser reads no markup', async () => {
+  it('does not escape them in a browser without suggestion markup', async () => {
     const type = typing(async () => past('stone & wall'), false);
     expect(await type('wall')).toEqual([{ content: 'stone & wall', description: 'stone & wall' }]);
   });
 
-  it('offers six at most, and nothing where nothing is remembered', async () => {
+  it('suggests at most six, and nothing without history', async () => {
     const many = Array.from({ length: 20 }, (_, place) => `stone ${place}`);
     expect(await typing(async () => past(...many))('stone')).toHaveLength(6);
     expect(await typing(async () => NO_HISTORY)('stone')).toEqual([]);
   });
 
-  it('says what Enter does there', () => {
+  it('describes what Enter does', () => {
     const setDefaultSuggestion = vi.fn();
     describeBar({ setDefaultSuggestion });
     expect(setDefaultSuggestion).toHaveBeenCalledWith({ description: 'Search with Quarry' });

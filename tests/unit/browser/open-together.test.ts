@@ -3,7 +3,7 @@ import { openTogether } from '../../../lib/browser/tabs/tab-actions.ts';
 
 const ADDRESSES = ['https://one.test/', 'https://two.test/', 'https://three.test/'];
 
-/** Tabs of a browser that refuses one address. */
+/** Tabs of a browser that refuses one URL. */
 function fakeTabs(refused?: string) {
   const created: { url: string; active: boolean }[] = [];
   const groups: number[][] = [];
@@ -18,26 +18,26 @@ function fakeTabs(refused?: string) {
 }
 
 describe('opening together', () => {
-  it('opens in order behind the tab in front, and makes one group of them', async () => {
+  it('opens tabs in order behind the front tab and groups them', async () => {
     const { create, group, created, groups } = fakeTabs();
     expect(await openTogether({ create, group }, ADDRESSES)).toBe(3);
     expect(created).toEqual(ADDRESSES.map((url) => ({ url, active: false })));
     expect(groups).toEqual([[1, 2, 3]]);
   });
 
-  it('leaves plain tabs where the browser has no groups', async () => {
+  it('leaves plain tabs in a browser without groups', async () => {
     const { create, created } = fakeTabs();
     expect(await openTogether({ create }, ADDRESSES)).toBe(3);
     expect(created).toHaveLength(3);
   });
 
-  it('makes no group of a single tab', async () => {
+  it('does not group a single tab', async () => {
     const { create, group, groups } = fakeTabs();
     expect(await openTogether({ create, group }, ADDRESSES.slice(0, 1))).toBe(1);
     expect(groups).toEqual([]);
   });
 
-  it('goes on without an address that the browser refuses, and counts what opened', async () => {
+  it('skips a URL that the browser refuses and counts the opened tabs', async () => {
     const { create, group, groups } = fakeTabs('https://two.test/');
     expect(await openTogether({ create, group }, ADDRESSES)).toBe(2);
     expect(groups).toEqual([[1, 3]]);

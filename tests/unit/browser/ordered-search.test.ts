@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { claimSearch, orderSearch } from '../../../lib/browser/omnibox.ts';
 import { memoryArea } from '../storage/memory-area.ts';
 
-it('lets the query be claimed once that was ordered with a token', async () => {
+it('lets a query ordered with a token be claimed once', async () => {
   const area = memoryArea();
   const token = await orderSearch(area, 'blue marble');
   expect(await claimSearch(area, token, 'blue marble')).toBe(true);
@@ -10,7 +10,7 @@ it('lets the query be claimed once that was ordered with a token', async () => {
   expect(area.stored.size).toBe(0);
 });
 
-it('refuses another query, an unknown token, and one that names something else', async () => {
+it('rejects another query, an unknown token, and a token that names something else', async () => {
   const area = memoryArea();
   await area.set({ key: 'blue marble', alive: true });
   const token = await orderSearch(area, 'blue marble');
@@ -21,7 +21,7 @@ it('refuses another query, an unknown token, and one that names something else',
   expect([...area.stored.keys()]).toEqual(['key', 'alive']);
 });
 
-it('gives each order a token of its own', async () => {
+it('gives each order its own token', async () => {
   const area = memoryArea();
   const tokens = await Promise.all(Array.from({ length: 50 }, () => orderSearch(area, 'stone')));
   expect(new Set(tokens).size).toBe(50);

@@ -6,7 +6,7 @@ import { openOwnTab } from '../../../lib/browser/windows/own-windows.ts';
 type Window = Browser.windows.Window;
 
 let windows: Window[] = [];
-/** Where tabs were opened, with what. */
+/** The properties of each opened tab. */
 let opened: Browser.tabs.CreateProperties[] = [];
 
 const window = (id: number, is: Partial<Window> = {}): Window => ({
@@ -43,7 +43,7 @@ afterEach(() => {
 const privately = () => vi.stubGlobal('quarryMemory', {});
 const url = 'https://a.test/';
 
-it('opens nothing of a private window in others, once the last private one closed', async () => {
+it('opens nothing from a private window in other windows after the last private one closed', async () => {
   privately();
   windows = [window(1)];
   await expect(openOwnTab({ url })).rejects.toThrow();
@@ -52,7 +52,7 @@ it('opens nothing of a private window in others, once the last private one close
   expect(browser.tabs.update).not.toHaveBeenCalled();
 });
 
-it('opens it in the private window that was last in front, else in another', async () => {
+it('opens in the last focused private window, or in another private one', async () => {
   privately();
   windows = [window(1, { incognito: true }), window(2), window(3, { incognito: true })];
   await openOwnTab({ url });
@@ -64,7 +64,7 @@ it('opens it in the private window that was last in front, else in another', asy
   ]);
 });
 
-it('leaves it to the browser where all windows are ordinary', async () => {
+it('leaves the choice to the browser if all windows are ordinary', async () => {
   windows = [window(1, { type: 'popup' }), window(2), window(3)];
   await openOwnTab({ url });
   expect(opened).toEqual([{ url }]);
