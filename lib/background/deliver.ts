@@ -82,7 +82,7 @@ export function createDelivery(parts: Parts) {
     return { copied, ...(fitted ? { fitted } : {}) };
   };
 
-  /** Delivers pages and reports where they went and whether that worked. Never rejects on delivery. */
+  /** Delivers pages and reports where they went and whether that worked. A failed delivery does not reject. */
   const send = async (pages: ExtractedPage[], { to, preset: name }: Delivery): Promise<Handed> => {
     const preset = presetOf(name, (await settings()).presets ?? []);
     const usual = to === 'clipboard' && preset === undefined;

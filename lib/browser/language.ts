@@ -26,7 +26,7 @@ export function speak(language: Language | undefined): Promise<void> {
   return loading;
 }
 
-/** On failure, the messages in the browser's language stay. */
+/** Loads a language's messages. On failure, the current messages stay. */
 async function load(language: Language): Promise<void> {
   try {
     const file = await fetch(browser.runtime.getURL(`/_locales/${language}/messages.json`));

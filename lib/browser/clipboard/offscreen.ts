@@ -14,7 +14,7 @@ declare const chrome: typeof import('wxt/browser').browser;
 export function answerCopyRequests(document: Document): void {
   const field = document.querySelector('textarea');
   chrome.runtime.onMessage.addListener((message: unknown, sender, sendResponse) => {
-    // Only the background has no tab; content scripts and pages in tabs do.
+    // Content scripts and pages in tabs have a tab; the background does not.
     const fromBackground = sender.id === chrome.runtime.id && sender.tab === undefined;
     if (field === null || !fromBackground || !isCopyRequest(message)) return false;
     if (message.name !== undefined) {
